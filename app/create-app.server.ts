@@ -1,0 +1,77 @@
+// The shop as a function: (Request) → Response. server.ts and every request test call it.
+import { randomUUID } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { readVisitor } from '#app/modules/accounts/read-visitor.server.ts'
+import { accessGate } from '#app/platform/http/access-gate.server.ts'
+import { limitedRequest } from '#app/platform/http/body-limit.server.ts'
+import { crossSite } from '#app/platform/http/cross-site.server.ts'
+import { refusalResponse } from '#app/platform/http/refusal-response.server.ts'
+import { withSecurityHeaders } from '#app/platform/http/security-headers.server.ts'
+import { access } from './access.ts'
+import { type Adapters, type Shop, shopContext } from './context.server.ts'
+import { languageCookie, languageOf, localPath } from './i18n/language.ts'
+
+export type App = (request: Request, client?: { ip: string }) => Promise<Response>
+
+/** Joins the adapters and the route modules to an app. Every refusal here has a code and a sentence in the visitor's language. */
+export function createApp(adapters: Adapters, build: ServerBuild): App {
+  const handle = createRequestHandler(build, process.env.NODE_ENV)
+  const gate = accessGate(build, access)
+
+  return async (original, client = { ip: 'unknown' }) => {
+    const url = new URL(original.url)
+    const language = languageOf(url.pathname)
+    const requestId = randomUUID()
+    const answer = async (): Promise<Response> => {
+      if (!readablePath(url.pathname)) return refusalResponse(original, 400, 'badRequest', requestId)
+      const toThai = thaiRedirect(original, url)
+      if (toThai) return toThai
+      if (crossSite(original, adapters.origin) && !url.pathname.startsWith('/webhooks/'))
+        return refusalResponse(original, 403, 'crossSite', requestId)
+      const request = await limitedRequest(original)
+      if (!request) return refusalResponse(original, 413, 'tooLarge', requestId)
+      let reading: ReturnType<Shop['visitor']> | undefined
+      const shop: Shop = {
+        ...adapters,
+        db: adapters.database.db,
+        language,
+        requestId,
+        ip: client.ip,
+        visitor: () => (reading ??= readVisitor(adapters.auth, request.headers)),
+      }
+      const refusal = await gate(request, shop)
+      if (refusal) return refusal
+      const context = new RouterContextProvider()
+      context.set(shopContext, shop)
+      return handle(request, context)
+    }
+    const response = await answer().catch((error: unknown) => {
+      adapters.log.error({ requestId, error }, 'request failed')
+      return refusalResponse(original, 500, 'boundaryText', requestId)
+    })
+    return withSecurityHeaders(response, { requestId, secure: adapters.origin.startsWith('https:') })
+  }
+}
+
+/** A visitor who chose Thai and opens an address without a language is taken to the Thai one. */
+function thaiRedirect(request: Request, url: URL): Response | undefined {
+  if (request.method !== 'GET' || languageOf(url.pathname) === 'th') return undefined
+  if (!request.headers.get('accept')?.includes('text/html')) return undefined
+  if (!new RegExp(`(?:^|;\\s*)${languageCookie}=th(?:;|$)`).test(request.headers.get('cookie') ?? '')) return undefined
+  return new Response(null, {
+    status: 302,
+    headers: {
+      location: localPath(url.pathname + url.search, 'th'),
+      vary: 'cookie',
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+function readablePath(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0')
+  } catch {
+    return false
+  }
+}

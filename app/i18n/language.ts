@@ -1,0 +1,19 @@
+export const languages = ['en', 'th'] as const
+export type Language = (typeof languages)[number]
+
+/** The cookie in which the choice of a language is remembered for a year. */
+export const languageCookie = 'lang'
+
+/** Addresses under /th are Thai, all others English. */
+export const languageOf = (pathname: string): Language =>
+  pathname === '/th' || pathname.startsWith('/th/') ? 'th' : 'en'
+
+/** The path without its language: "/th/cart" → "/cart", "/th" → "/". */
+export const barePath = (pathname: string): string =>
+  languageOf(pathname) === 'th' ? pathname.slice('/th'.length) || '/' : pathname
+
+/** The address of a bare path (may carry ?query and #hash) in a language: ("/cart", "th") → "/th/cart". */
+export function localPath(path: string, language: Language): string {
+  if (language === 'en') return path
+  return path === '/' ? '/th' : path.startsWith('/?') || path.startsWith('/#') ? `/th${path.slice(1)}` : `/th${path}`
+}

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router'
+import { dictionaryOf } from './dictionaries.ts'
+import type { en } from './en.ts'
+import { type Language, localPath } from './language.ts'
+import { type KeyOf, type Translate, translator } from './translate.ts'
+
+export type MessageKey = KeyOf<typeof en>
+
+const I18n = createContext<{ language: Language; t: Translate<MessageKey> } | undefined>(undefined)
+
+/** Gives everything below it one language. */
+export function I18nProvider({ language, children }: { language: Language; children: ReactNode }) {
+  const value = useMemo(
+    () => ({ language, t: translator(dictionaryOf(language), language) as Translate<MessageKey> }),
+    [language],
+  )
+  return <I18n value={value}>{children}</I18n>
+}
+
+function useI18n() {
+  const value = useContext(I18n)
+  if (!value) throw new Error('useT and useLanguage need an I18nProvider above them')
+  return value
+}
+
+export const useT = (): Translate<MessageKey> => useI18n().t
+export const useLanguage = (): Language => useI18n().language
+
+/** Turns a bare path into the address of the language on screen. */
+export function useLocalPath(): (path: string) => string {
+  const language = useLanguage()
+  return (path) => localPath(path, language)
+}
+
+/** A link within the shop that stays in the language on screen; `to` is a bare path. */
+export function LocalLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+  return <Link to={localPath(to, useLanguage())} {...rest} />
+}
+
+/** The same for navigation that marks where one is. */
+export function LocalNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & { to: string }) {
+  return <NavLink to={localPath(to, useLanguage())} {...rest} />
+}

@@ -1,0 +1,45 @@
+import type { Language } from './language.ts'
+
+/** A dictionary: nested groups of texts. Texts may hold {names}; "key_one" and "key_other" are plural forms of "key". */
+export type Dictionary = { readonly [key: string]: string | Dictionary }
+
+/** Every key path of a dictionary, "cart.empty"; plural forms appear as their common key. */
+export type KeyOf<D> = {
+  [K in keyof D & string]: D[K] extends string
+    ? K extends `${infer Base}_one` | `${infer Base}_other`
+      ? Base
+      : K
+    : `${K}.${KeyOf<D[K]>}`
+}[keyof D & string]
+
+/** The same keys with any texts: what th.ts must satisfy. */
+export type ShapeOf<D> = { readonly [K in keyof D]: D[K] extends string ? string : ShapeOf<D[K]> }
+
+export type Values = Readonly<Record<string, string | number>>
+export type Translate<Key extends string = string> = (key: Key, values?: Values) => string
+
+const plurals = { en: new Intl.PluralRules('en'), th: new Intl.PluralRules('th') }
+
+/** Makes `t`. A missing key falls back to the key itself; `count` among the values picks the plural form. */
+export function translator<D extends Dictionary>(dictionary: D, language: Language): Translate<KeyOf<D>> {
+  return (key, values) => {
+    const text =
+      find(dictionary, key) ?? (values?.count === undefined ? undefined : plural(dictionary, key, language, values))
+    if (text === undefined) return key
+    return values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text
+  }
+}
+
+function plural(dictionary: Dictionary, key: string, language: Language, values: Values): string | undefined {
+  const form = plurals[language].select(Number(values.count))
+  return find(dictionary, `${key}_${form}`) ?? find(dictionary, `${key}_other`)
+}
+
+function find(dictionary: Dictionary, key: string): string | undefined {
+  let at: string | Dictionary | undefined = dictionary
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object') return undefined
+    at = Object.hasOwn(at, part) ? at[part] : undefined
+  }
+  return typeof at === 'string' ? at : undefined
+}

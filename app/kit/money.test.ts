@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { add, allocate, formatSatang, parseBaht, percentOf, satang, vatWithin, zero } from './money.ts'
+
+const amount = fc.integer({ min: 0, max: 100_000_000 }).map(satang)
+
+describe('satang', () => {
+  test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d, which is no safe integer', (wrong) => {
+    expect(() => satang(wrong)).toThrow('not an integer number of satang')
+  })
+})
+
+describe('allocate', () => {
+  test('the parts always add up to the whole, and none exceeds its fair share by a satang or more', () => {
+    fc.assert(
+      fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 50 }), (whole, weights) => {
+        const sum = weights.reduce((total, weight) => total + weight, 0)
+        const parts = allocate(whole, weights)
+        expect(parts.reduce((total, part) => total + part, 0)).toBe(sum === 0 ? 0 : whole)
+        parts.forEach((part, index) =>
+          expect(Math.abs(part - (whole * (weights[index] ?? 0)) / (sum || 1))).toBeLessThan(1 + 1e-6),
+        )
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+  test('leftover satang go to the largest remainder, earlier lines first', () => {
+    expect(allocate(satang(100), [satang(1), satang(1), satang(1)])).toEqual([34, 33, 33])
+    expect(allocate(satang(10), [zero, zero])).toEqual([0, 0])
+  })
+})
+
+describe('vatWithin', () => {
+  test('7 % inside ฿2,140.50 is ฿140.03', () => expect(vatWithin(satang(214_050), 7)).toBe(14_003))
+  test('VAT and net add up, and the VAT is the nearest satang', () => {
+    fc.assert(
+      fc.property(amount, (total) => {
+        expect(Math.abs(vatWithin(total, 7) - (total * 7) / 107)).toBeLessThanOrEqual(0.5 + 1e-6)
+      }),
+    )
+  })
+})
+
+test('a percentage is rounded down to the satang', () => expect(percentOf(satang(999), 10)).toBe(99))
+test('add sums', () => expect(add(satang(1), satang(2), satang(3))).toBe(6))
+
+describe('parseBaht', () => {
+  test.each([
+    ['1290', 129_000],
+    ['1,290', 129_000],
+    ['฿1,290.50', 129_050],
+    ['1290.5', 129_050],
+    ['๑,๒๙๐', 129_000],
+    [' 0.01 ', 1],
+  ])('%s is %d satang', (text, expected) => expect(parseBaht(text)).toBe(expected))
+  test.each(['', '1.234', '-5', '1e3', '12,90', 'NaN', '1 290,00', '999999999999', '0x10', '1.', '.5'])(
+    'refuses %s',
+    (text) => expect(parseBaht(text)).toBeUndefined(),
+  )
+})
+
+describe('formatSatang', () => {
+  test.each([
+    [129_000, '฿1,290'],
+    [129_050, '฿1,290.50'],
+    [5, '฿0.05'],
+    [0, '฿0'],
+    [-15_000, '−฿150'],
+  ])('%d satang is %s', (amountOf, expected) => expect(formatSatang(amountOf)).toBe(expected))
+})

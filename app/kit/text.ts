@@ -1,0 +1,43 @@
+/** Trims, collapses blanks and drops control characters (NUL, CR, LF included): for one-line text from outside. */
+export const oneLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    // oxlint-disable-next-line no-control-regex -- control characters are what it removes
+    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Like oneLine, but keeps line breaks: for comments and notes. */
+export const manyLines = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(oneLine)
+    .join('\n')
+    .trim()
+
+/** The address that stands for a person: trimmed, lower case. */
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+/**
+ * How names and queries are compared: NFC, lower case, no accents on Latin letters ("áo dài" finds "ao dai"),
+ * two typed เ as แ, nikhahit + aa as ำ.
+ */
+export function searchForm(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/đ/gi, 'd')
+    .replaceAll('\u0e40\u0e40', '\u0e41')
+    .replaceAll('\u0e4d\u0e32', '\u0e33')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** "Áo dài lụa" → "ao-dai-lua"; empty when nothing Latin is left. */
+export const slugOf = (text: string): string =>
+  searchForm(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)

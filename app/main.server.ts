@@ -1,0 +1,13 @@
+// What the built server offers to server.ts, worker.ts, the tools and the request tests.
+import * as build from 'virtual:react-router/server-build'
+import type { ServerBuild } from 'react-router'
+import type { Adapters } from './context.server.ts'
+import { type App, createApp as createAppOf } from './create-app.server.ts'
+
+/** The shop of this build, joined with the given adapters. */
+export const createApp = (adapters: Adapters): App => createAppOf(adapters, build as unknown as ServerBuild)
+export { seedDemo } from '#db/seed/seed-demo.server.ts'
+export { openAdapters } from './open-adapters.server.ts'
+export { serve } from './platform/http/serve.server.ts'
+export { prepareQueue, runDueJobs, startBackgroundWork } from './platform/jobs/background-work.server.ts'
+export { crontab, tasksOf } from './tasks.server.ts'

@@ -1,0 +1,78 @@
+import { betterAuth } from 'better-auth'
+import type { Database } from '#app/platform/database/pool.server.ts'
+import type { AccountMails } from './account-mails.ts'
+
+export type AuthOptions = { database: Database; origin: string; secret: string; mails: AccountMails }
+
+/**
+ * The account library, on our own tables. Only its server functions are called, by the jobs of this module;
+ * it has no address of its own on the site. Rate limits are ours (platform/http/rate-limit).
+ */
+export function openAuth({ database, origin, secret, mails }: AuthOptions) {
+  return betterAuth({
+    baseURL: origin,
+    secret,
+    database: { db: database.db, type: 'postgres' },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      autoSignIn: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 60 * 60,
+      sendResetPassword: async ({ user, token }) => mails.passwordReset(user.email, token),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: 24 * 60 * 60,
+      sendVerificationEmail: async ({ user, token }) => mails.confirmAddress(user.email, token),
+    },
+    advanced: {
+      cookiePrefix: 'mai',
+      useSecureCookies: origin.startsWith('https:'),
+      database: { generateId: () => crypto.randomUUID() },
+    },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: { role: { type: 'string', required: false, defaultValue: 'customer', input: false } },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: 30 * 24 * 60 * 60,
+      updateAge: 24 * 60 * 60,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'credentials',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+  })
+}
+
+export type Auth = ReturnType<typeof openAuth>

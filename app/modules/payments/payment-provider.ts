@@ -1,0 +1,55 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Satang } from '#app/kit/money.ts'
+
+/** What the shop asks of a payment provider. The embedded sandbox and Stripe both answer it; nothing else knows either. */
+export type PaymentProvider = {
+  name: 'sandbox' | 'stripe'
+  /**
+   * Opens a payment page for an order. The same idempotency key gives the same session again.
+   * Network and provider failures are thrown as PaymentProviderError.
+   */
+  createSession: (request: SessionRequest) => Promise<PaymentSession>
+  /** Asks for the truth about a session; undefined when the provider does not know it. */
+  readSession: (sessionId: string) => Promise<PaymentSession | undefined>
+  /** Closes an unpaid session so that it cannot be paid any more; answers its state afterwards. */
+  expireSession: (sessionId: string) => Promise<PaymentSession | undefined>
+  /** Pays money back. The same idempotency key never pays twice. */
+  refund: (request: RefundRequest) => Promise<{ refundId: string; state: 'processing' | 'succeeded' | 'failed' }>
+  /** Checks the signature of a delivered event and reads it; undefined when it is not the provider's. */
+  readEvent: (body: string, headers: Headers) => ProviderEvent | undefined
+}
+
+export type PaymentMethod = 'card' | 'promptpay' | 'simulated'
+
+export type SessionRequest = {
+  orderId: string
+  orderNumber: string
+  attempt: number
+  method: PaymentMethod
+  amount: Satang
+  language: Language
+  email: string | undefined
+  description: string
+  successUrl: string
+  cancelUrl: string
+  expiresAt: Date
+  idempotencyKey: string
+}
+
+export type PaymentSession = {
+  id: string
+  /** Where the shopper pays; undefined once the session is closed. */
+  url: string | undefined
+  orderId: string
+  amount: Satang
+  status: 'open' | 'complete' | 'expired'
+  paid: boolean
+}
+
+export type RefundRequest = { sessionId: string; amount: Satang; reason: string; idempotencyKey: string }
+
+/** An event of the provider, reduced to what the shop acts on. The session is read again before anything is believed. */
+export type ProviderEvent = { id: string; type: string; sessionId: string | undefined }
+
+/** The provider could not be reached or answered with a fault: nothing is known, the caller may try again. */
+export class PaymentProviderError extends Error {}

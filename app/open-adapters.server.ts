@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Adapters } from './context.server.ts'
+import type { AccountMails } from './modules/accounts/account-mails.ts'
+import { openAuth } from './modules/accounts/auth.server.ts'
+import type { PaymentProvider } from './modules/payments/payment-provider.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Database } from './platform/database/pool.server.ts'
+import type { Env } from './platform/env.server.ts'
+import { openLog } from './platform/log.server.ts'
+import { diskFileStore } from './platform/storage/file-store.server.ts'
+
+/** Chooses the real outside of the shop from the settings of the process. */
+export function openAdapters(env: Env, database: Database): Adapters {
+  const mails: AccountMails = { confirmAddress: async () => {}, passwordReset: async () => {} }
+  return {
+    database,
+    auth: openAuth({ database, origin: env.origin, secret: env.authSecret ?? keptSecret(env.dataDir), mails }),
+    payments: undefined as unknown as PaymentProvider,
+    files: diskFileStore(join(env.dataDir, 'files')),
+    clock: systemClock,
+    log: openLog(env.logLevel),
+    origin: env.origin,
+    demo: env.demo,
+    trustProxy: env.trustProxy,
+  }
+}
+
+/** The embedded shop makes its own secret once and keeps it beside its data. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret')
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(path, 'utf8')
+}

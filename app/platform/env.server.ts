@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** An http or https origin without a path, such as https://mai.example. */
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ORIGIN: origin.optional(),
+  DEMO: z.enum(['on', 'off']).optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('MAI <hello@mai.example>'),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(48),
+  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+})
+
+/** The settings of one process, read once at start. */
+export type Env = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  origin: string
+  demo: boolean
+  authSecret: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  stripe: { secretKey: string; webhookSecret: string } | undefined
+  pageCacheBytes: number
+  trustProxy: boolean
+  logLevel: string
+}
+
+export class EnvError extends Error {}
+
+/**
+ * Reads the settings; throws an EnvError whose message lists every setting that is wrong, without its value.
+ * Demo mode is on by default with the embedded database and refused with an external one.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  const wrong = parsed.success
+    ? combinations(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success || wrong.length > 0)
+    throw new EnvError(`These settings need a look:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    origin: env.ORIGIN ?? `http://localhost:${env.PORT}`,
+    demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
+    authSecret: env.AUTH_SECRET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
+        : undefined,
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    trustProxy: env.TRUST_PROXY === 'on',
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function combinations(env: z.infer<typeof schema>): string[] {
+  const wrong: string[] = []
+  if (env.DEMO === 'on' && env.DATABASE_URL) wrong.push('DEMO: the demo shop runs only on the embedded database')
+  if (env.DATABASE_URL && !env.AUTH_SECRET)
+    wrong.push('AUTH_SECRET: required with DATABASE_URL (32 characters or more)')
+  if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
+    wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither')
+  return wrong
+}

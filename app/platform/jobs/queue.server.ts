@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/pool.server.ts'
+
+/** Every job the worker knows, with its payload. Names are verbs; each is defined by the module that owns it. */
+export type Jobs = {
+  send_mail: { mailId: string }
+  make_picture: { pictureId: string }
+  settle_payment: { sessionId: string }
+  deliver_sandbox_event: { eventId: string }
+  complete_simulated_payment: { sessionId: string }
+  refund_payment: { refundId: string }
+}
+
+/**
+ * Queues a job in the caller's transaction: it runs after the commit, or never. At least once, so jobs are repeatable.
+ * `key` replaces a waiting job of the same key; `runAt` is the earliest moment.
+ */
+export async function enqueue<Name extends keyof Jobs>(
+  db: Db,
+  name: Name,
+  payload: Jobs[Name],
+  options: { key?: string; runAt?: Date } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${options.key ?? null}, run_at := ${options.runAt ?? null}::timestamptz, max_attempts := 12)`.execute(
+    db,
+  )
+}

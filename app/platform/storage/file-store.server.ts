@@ -1,0 +1,40 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, normalize, sep } from 'node:path'
+
+/** Where pictures live. Keys are made by the server ("media/<id>/640.webp"), never by a browser. */
+export type FileStore = {
+  write: (key: string, bytes: Uint8Array) => Promise<void>
+  read: (key: string) => Promise<Uint8Array | undefined>
+  remove: (key: string) => Promise<void>
+}
+
+/** Files below one folder. A write is whole or not there: written aside, synced, renamed. */
+export function diskFileStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    const path = normalize(join(folder, key))
+    if (!path.startsWith(normalize(folder) + sep)) throw new Error('file key outside the store')
+    return path
+  }
+  return {
+    write: async (key, bytes) => {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      const aside = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
+      const file = await open(aside, 'w')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(aside, path)
+    },
+    read: (key) => readFile(pathOf(key)).catch((error) => absent(error)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router'
+import { languageOf } from './i18n/language.ts'
+import { I18nProvider } from './i18n/provider.tsx'
+import { FaultScreen } from './ui/fault-screen.tsx'
+import { NotFoundScreen } from './ui/not-found-screen.tsx'
+import './styles/app.css'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = languageOf(useLocation().pathname)
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#F7F2EA" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <I18nProvider language={language}>{children}</I18nProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  // Tests and assistive scripts wait for this mark: clicks before it reach the plain HTML.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  return <FaultScreen />
+}

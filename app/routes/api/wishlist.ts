@@ -1,0 +1,1 @@
+export const loader = () => new Response('routes/api/wishlist.ts')

@@ -1,0 +1,3 @@
+export default function Screen() {
+  return <main id="content">routes/pages/newsletter.tsx</main>
+}

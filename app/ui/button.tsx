@@ -1,0 +1,32 @@
+import type { ButtonHTMLAttributes } from 'react'
+
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 px-6 py-2 text-center transition-colors duration-150 disabled:opacity-45'
+const looks = {
+  primary: 'bg-ink text-paper hover:bg-ink/85',
+  quiet: 'border border-ink/70 hover:border-ink hover:bg-ink/5',
+  link: 'min-h-11 px-0 underline underline-offset-4 decoration-line hover:decoration-ink',
+} as const
+
+export type ButtonLook = keyof typeof looks
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = (look: ButtonLook = 'primary', extra = '') => `${base} ${looks[look]} ${extra}`
+
+/** A button; `busy` keeps its size and name, is announced, and takes no second press. */
+export function Button({
+  look = 'primary',
+  busy = false,
+  className = '',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; busy?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={buttonClass(look, `${busy ? 'opacity-60' : ''} ${className}`)}
+    />
+  )
+}

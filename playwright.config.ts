@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { chromium } from './tests/support/chromium.ts'
+
+/** Journeys run one shop each in its own data folder (tests/support/running-shop.ts), in a real Chromium. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  globalSetup: './tests/support/shop-for-journeys.ts',
+  use: {
+    baseURL: `http://127.0.0.1:${process.env.E2E_PORT ?? '3970'}`,
+    viewport: { width: 390, height: 844 },
+    launchOptions: await chromium(),
+    trace: 'retain-on-failure',
+  },
+})

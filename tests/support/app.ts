@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Adapters } from '#app/context.server.ts'
+import type { App } from '#app/create-app.server.ts'
+import type { Database } from '#app/platform/database/pool.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+
+const built: string = '../../build/server/index.js'
+export const origin = 'http://localhost:3000'
+
+/** The built server's own exports: door tests and the running shop share one copy of every module. */
+export const shopServer = async () => (await import(built)) as typeof import('#app/main.server.ts')
+
+/** The whole shop on a test database, called as a function. `change` replaces adapters: a clock, a provider, demo off. */
+export async function testApp(
+  database: Database,
+  change: Partial<Adapters> = {},
+): Promise<{ app: App; adapters: Adapters; runJobs: () => Promise<void> }> {
+  const shop = await shopServer()
+  const env = readEnv({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'mai-app-')),
+    ORIGIN: origin,
+    DEMO: 'on',
+    LOG_LEVEL: 'silent',
+  })
+  const adapters = { ...shop.openAdapters(env, database), ...change }
+  return {
+    app: shop.createApp(adapters),
+    adapters,
+    runJobs: () => shop.runDueJobs(database.pool, shop.tasksOf(adapters)),
+  }
+}
+
+/** A GET of a page as a browser would send it. */
+export const get = (path: string, headers: Record<string, string> = {}) =>
+  new Request(origin + path, { headers: { accept: 'text/html', ...headers } })
+
+/** A form post from the shop's own page. */
+export const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  new Request(origin + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { accept: 'text/html', origin, 'sec-fetch-site': 'same-origin', ...headers },
+  })
+
+/** A JSON post from the shop's own script. */
+export const postJson = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  new Request(origin + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin', ...headers },
+  })

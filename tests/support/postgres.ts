@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#app/platform/database/embedded.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { prepareQueue } from '#app/platform/jobs/background-work.server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: string
+  }
+}
+
+/** One real PostgreSQL for the run, with a migrated template that every test file clones. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mai-test-'))
+  const server = await startEmbedded(dataDir, { durable: false })
+  await migrate(server.url)
+  const pool = new pg.Pool({ connectionString: server.url, max: 2 })
+  pool.on('error', () => {})
+  await prepareQueue(pool)
+  await pool.end()
+  const admin = new pg.Client({ connectionString: databaseUrl(server.url, 'template1') })
+  await admin.connect()
+  await admin.query('alter database postgres rename to shop_template')
+  await admin.end()
+  project.provide('postgres', server.url)
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}

@@ -1,0 +1,73 @@
+// Makes a checkout ready: installs when the lock file changed, builds when the sources did.
+// Built-ins only and plain JavaScript, because it runs on the host's own Node (20 or newer) before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const sources = ['app', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+
+function stop(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+function explain(output) {
+  if (/ENOSPC|no space left/i.test(output)) return 'The disk is full. Free some space and start again.'
+  if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN/.test(output))
+    return 'The packages could not be fetched. Check the network connection and start again.'
+  if (/EACCES|EPERM/.test(output)) return `This user may not write to ${root}. Change its owner or clone elsewhere.`
+  return `The step failed. Its last lines:\n${output.split('\n').slice(-15).join('\n')}`
+}
+
+function run(label, command, args) {
+  const started = Date.now()
+  process.stdout.write(`${label} … `)
+  const result = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, npm_config_loglevel: 'error' },
+  })
+  if (result.status !== 0) {
+    console.log('failed')
+    stop(explain(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`))
+  }
+  console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+function digest(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  return hash.digest('hex')
+}
+
+/** Runs a step when the digest it was last run for is not today's. */
+function whenStale(marker, wanted, step) {
+  const path = join(root, marker)
+  if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return
+  step()
+  writeFileSync(path, wanted)
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20)
+  stop('MAI needs Node 20 or newer on the host. Install it and start again.')
+
+whenStale('node_modules/.installed', digest([join(root, 'package-lock.json')]), () =>
+  run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']),
+)
+if (!process.argv.includes('--no-build'))
+  whenStale('build/.built', digest(sources.flatMap((name) => filesBelow(join(root, name)))), () =>
+    run('Building the shop', 'npx', ['--no-install', 'react-router', 'build']),
+  )

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit and job tests run on the sources, door tests on the built server; all share one PostgreSQL and clone its template. */
+export default defineConfig({
+  test: {
+    globalSetup: './tests/support/postgres.ts',
+    include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'db/**/*.test.ts', 'tools/**/*.test.ts'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    env: { TZ: 'America/New_York', NODE_ENV: 'test' },
+  },
+})
