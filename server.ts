@@ -22,7 +22,9 @@ async function start() {
   if (applied > 0) say(`Prepared the database (${applied} migrations).`)
   const adapters = shop.openAdapters(env, database)
   if (env.demo) await shop.seedDemo(adapters, say)
-  const server = await shop.serve(shop.createApp(adapters), env)
+  const cache = shop.openPageCache(env.pageCacheBytes)
+  const changes = await shop.listenForChanges(url, cache)
+  const server = await shop.serve(shop.createApp(adapters), cache, env)
   const work = await shop.startBackgroundWork(database.pool, shop.tasksOf(adapters), shop.crontab)
   welcome(env, say)
 
@@ -32,6 +34,7 @@ async function start() {
     stopping = true
     await server.close()
     await work.stop()
+    await changes.close()
     await database.close()
     await embedded?.stop()
     release?.()

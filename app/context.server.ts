@@ -25,6 +25,7 @@ export type Adapters = {
 /** What every loader and action may use. */
 export type Shop = Pick<Adapters, 'auth' | 'payments' | 'files' | 'clock' | 'log' | 'origin' | 'demo'> & {
   db: Database['db']
+  pool: Database['pool']
   language: Language
   requestId: string
   /** The visitor's address for rate limits; "unknown" when the socket is gone. */

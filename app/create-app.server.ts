@@ -7,6 +7,7 @@ import { limitedRequest } from '#app/platform/http/body-limit.server.ts'
 import { crossSite } from '#app/platform/http/cross-site.server.ts'
 import { refusalResponse } from '#app/platform/http/refusal-response.server.ts'
 import { withSecurityHeaders } from '#app/platform/http/security-headers.server.ts'
+import { requestSeconds } from '#app/platform/metrics.server.ts'
 import { access } from './access.ts'
 import { type Adapters, type Shop, shopContext } from './context.server.ts'
 import { languageCookie, languageOf, localPath } from './i18n/language.ts'
@@ -22,6 +23,7 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
     const url = new URL(original.url)
     const language = languageOf(url.pathname)
     const requestId = randomUUID()
+    const timer = requestSeconds.startTimer({ method: original.method })
     const answer = async (): Promise<Response> => {
       if (!readablePath(url.pathname)) return refusalResponse(original, 400, 'badRequest', requestId)
       const toThai = thaiRedirect(original, url)
@@ -34,6 +36,7 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
       const shop: Shop = {
         ...adapters,
         db: adapters.database.db,
+        pool: adapters.database.pool,
         language,
         requestId,
         ip: client.ip,
@@ -49,6 +52,7 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
       adapters.log.error({ requestId, error }, 'request failed')
       return refusalResponse(original, 500, 'boundaryText', requestId)
     })
+    timer({ status: `${Math.floor(response.status / 100)}xx` })
     return withSecurityHeaders(response, { requestId, secure: adapters.origin.startsWith('https:') })
   }
 }

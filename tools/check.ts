@@ -11,7 +11,7 @@ const steps: { name: string; command: string; args: string[]; slow?: boolean }[]
   {
     name: 'unit, property, jobs, doors',
     command: 'vitest',
-    args: ['run', '--exclude', 'tests/races/**', '--reporter=dot'],
+    args: ['run', '--exclude', 'tests/races/**'],
   },
   {
     name: 'races and crashes',

@@ -20,6 +20,7 @@ export default async function setup(project: TestProject) {
   await migrate(server.url)
   const pool = new pg.Pool({ connectionString: server.url, max: 2 })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   await prepareQueue(pool)
   await pool.end()
   const admin = new pg.Client({ connectionString: databaseUrl(server.url, 'template1') })

@@ -44,7 +44,8 @@ export async function migrate(url: string): Promise<number> {
 }
 
 /** True when every migration file of this version has run. */
-export async function migrationsDone(query: (sql: string) => Promise<{ rows: { name: string }[] }>): Promise<boolean> {
-  const done = new Set((await query('select name from migrations')).rows.map((row) => row.name))
+export async function migrationsDone(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations')
+  const done = new Set(rows.map((row) => row.name))
   return (await readdir(folder)).filter((file) => file.endsWith('.sql')).every((name) => done.has(name))
 }

@@ -1,27 +1,33 @@
 import { createServer, type Server } from 'node:http'
 import { type ClientAddress, createRequestListener } from '@remix-run/node-fetch-server'
 import type { App } from '#app/create-app.server.ts'
+import type { PageCache } from '../page-cache/page-cache.server.ts'
+import { servePages } from '../page-cache/serve-pages.server.ts'
+import { compressed } from './compress.server.ts'
 import { staticFiles } from './static-files.server.ts'
 
 export type ServeOptions = { port: number; host: string; origin: string; trustProxy: boolean }
 
-/** Serves the app over HTTP: built files first, then the app. Resolves when the port is open; rejects when it is taken. */
-export function serve(app: App, options: ServeOptions): Promise<{ close: () => Promise<void> }> {
-  const origin = new URL(options.origin)
+/**
+ * Serves the app over HTTP: built files first, then kept pages, then the app itself.
+ * Resolves when the port is open; rejects when it is taken.
+ */
+export function serve(app: App, cache: PageCache, options: ServeOptions): Promise<{ close: () => Promise<void> }> {
   const files = staticFiles('build/client')
+  const pages = servePages(cache, app, options.origin)
   const listener = createRequestListener(
-    (request: Request, client: ClientAddress) => app(request, { ip: client.address }),
-    {
-      protocol: origin.protocol,
-      trustProxy: options.trustProxy,
-    },
+    async (request: Request, client: ClientAddress) => compressed(request, await app(request, { ip: client.address })),
+    { protocol: new URL(options.origin).protocol, trustProxy: options.trustProxy },
   )
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 5_000 },
     (request, response) => {
-      if (!files(request, response)) listener(request, response)
+      if (files(request, response)) return
+      if (pages(request, response, () => listener(request, response))) return
+      listener(request, response)
     },
   )
+  server.maxRequestsPerSocket = 10_000
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, options.host, () => resolve({ close: () => closed(server) }))

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 
@@ -8,30 +8,59 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Answers the build's own files from memory; true when it did. Hashed names are immutable. */
+type StaticFile = {
+  headers: Record<string, string>
+  identity: Buffer
+  br: Buffer | undefined
+  gzip: Buffer | undefined
+}
+
+/**
+ * Answers the build's own files from memory; true when it did. Hashed names are immutable, and the build
+ * laid compressed twins (.br, .gz) beside what is worth compressing.
+ */
 export function staticFiles(folder: string) {
-  const files = new Map<string, { bytes: Buffer; headers: Record<string, string> }>()
+  const files = new Map<string, StaticFile>()
   for (const path of filesBelow(folder)) {
-    const name = `/${relative(folder, path).split(sep).join('/')}`
-    const immutable = name.startsWith('/assets/')
-    files.set(name, {
-      bytes: readFileSync(path),
-      headers: {
-        'content-type': types[extname(path)] ?? 'application/octet-stream',
-        'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        'x-content-type-options': 'nosniff',
-      },
-    })
+    if (!types[extname(path)]) continue
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, readStaticFile(folder, path))
   }
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const file = files.get((request.url ?? '').split('?', 1)[0] ?? '')
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-    response.writeHead(200, { ...file.headers, 'content-length': file.bytes.byteLength })
-    response.end(request.method === 'HEAD' ? undefined : file.bytes)
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const encoding =
+      file.br && accepted.includes('br') ? 'br' : file.gzip && accepted.includes('gzip') ? 'gzip' : 'identity'
+    const body = file[encoding] ?? file.identity
+    response.writeHead(200, {
+      ...file.headers,
+      'content-length': body.byteLength,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
     return true
+  }
+}
+
+function readStaticFile(folder: string, path: string): StaticFile {
+  const immutable = relative(folder, path).startsWith('assets')
+  const twin = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)
+  return {
+    identity: readFileSync(path),
+    br: twin('.br'),
+    gzip: twin('.gz'),
+    headers: {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'accept-encoding',
+    },
   }
 }
 

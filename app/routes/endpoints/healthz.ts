@@ -1,1 +1,2 @@
-export const loader = () => new Response('routes/endpoints/healthz.ts')
+/** Alive: the process answers. Says nothing about the database. */
+export const loader = () => Response.json({ status: 'ok' })

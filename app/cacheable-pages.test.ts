@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { cachePlan } from './cacheable-pages.ts'
+
+test.each([
+  ['/', 'en page /'],
+  ['/th', 'th page /'],
+  ['/_root.data', 'en data /'],
+  ['/th.data', 'th data /'],
+  ['/product/jade-lotus', 'en page /product/jade-lotus'],
+  ['/th/product/jade-lotus.data', 'th data /product/jade-lotus'],
+  ['/category/silk?sort=price_asc&min=400', 'en page /category/silk?min=400&sort=price_asc'],
+  ['/category/silk?min=400&sort=price_asc', 'en page /category/silk?min=400&sort=price_asc'],
+])('%s is kept under "%s"', (target, key) => expect(cachePlan(target)?.key).toBe(key))
+
+test.each([
+  '/cart',
+  '/profile',
+  '/payment-success?session_id=abc',
+  '/search?q=silk',
+  '/admin/orders',
+  '/api/session',
+  '/profile/x.css',
+  '/?utm_source=mail',
+  '/category/silk?page=1&page=2',
+  '/category/silk?session=abc',
+  '/product/jade-lotus?x=1',
+  '/product/../cart',
+  '/th/th',
+  `/category/silk?sort=${'a'.repeat(200)}`,
+])('%s is never kept', (target) => expect(cachePlan(target)).toBeUndefined())
+
+test('a product page carries the tags of its product, the catalogue and the content', () =>
+  expect(cachePlan('/th/product/jade-lotus')?.tags).toEqual(['product:jade-lotus', 'catalog', 'content']))

@@ -1,0 +1,57 @@
+// The public pages that are the same bytes for every visitor of a language, and what makes each of them old.
+// Everything else is private and never stored.
+import { barePath, languageOf } from './i18n/language.ts'
+
+/** Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. */
+export type CacheTag = 'catalog' | 'content' | `product:${string}`
+
+type CacheablePage = { path: RegExp; params?: readonly string[]; tags: (match: RegExpExecArray) => CacheTag[] }
+
+const pages: readonly CacheablePage[] = [
+  { path: /^\/$/, params: ['sizes', 'min', 'max', 'sort', 'page'], tags: () => ['catalog', 'content'] },
+  {
+    path: /^\/category\/[a-z]+$/,
+    params: ['sizes', 'min', 'max', 'sort', 'page'],
+    tags: () => ['catalog', 'content'],
+  },
+  { path: /^\/product\/([a-z0-9-]+)$/, tags: ([, id]) => [`product:${id}`, 'catalog', 'content'] },
+  {
+    path: /^\/(?:about|sustainability|careers|press|contact|shipping|size-guide|faq)$/,
+    tags: () => ['content'],
+  },
+]
+
+/** Longer addresses are answered, but not kept: a flood of made-up filters must not push real pages out. */
+const longestAddress = 200
+
+export type CachePlan = { key: string; tags: CacheTag[] }
+
+/**
+ * Where a request target ("/th/category/dress?sort=price_asc", or its ".data") is kept, and its tags.
+ * Undefined when the page is not cacheable: another page, an unknown parameter, a repeated one.
+ */
+export function cachePlan(target: string): CachePlan | undefined {
+  if (target.length > longestAddress) return undefined
+  const [pathname = '', query = ''] = target.split('?', 2)
+  const isData = pathname.endsWith('.data')
+  const pagePath = isData ? pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/' : pathname
+  const bare = barePath(pagePath)
+  for (const page of pages) {
+    const match = page.path.exec(bare)
+    if (!match) continue
+    const params = sortedParams(query, page.params ?? [])
+    if (params === undefined) return undefined
+    return { key: `${languageOf(pagePath)} ${isData ? 'data' : 'page'} ${bare}${params}`, tags: page.tags(match) }
+  }
+  return undefined
+}
+
+/** The parameters in one order, so that the same page has one key; undefined when one is unknown or given twice. */
+function sortedParams(query: string, allowed: readonly string[]): string | undefined {
+  if (query === '') return ''
+  const params = new URLSearchParams(query)
+  const names = [...params.keys()]
+  if (new Set(names).size !== names.length || !names.every((name) => allowed.includes(name))) return undefined
+  params.sort()
+  return `?${params}`
+}

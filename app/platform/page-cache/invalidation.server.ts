@@ -1,0 +1,39 @@
+import pg from 'pg'
+import type { PageCache } from './page-cache.server.ts'
+
+/**
+ * Hears what other processes (and this one's own transactions) changed, and drops the pages that show it.
+ * While the line is down nothing is kept, so no page can outlive a change it did not hear of.
+ */
+export async function listenForChanges(url: string, cache: PageCache): Promise<{ close: () => Promise<void> }> {
+  let client: pg.Client | undefined
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  const lost = () => {
+    cache.keep(false)
+    cache.clear()
+    client = undefined
+    if (!closed) retry = setTimeout(() => void connect().catch(lost), 1000)
+  }
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    fresh.on('error', () => {})
+    fresh.on('end', () => client === fresh && lost())
+    fresh.on('notification', ({ payload }) => (payload ? cache.drop(payload) : cache.clear()))
+    await fresh.connect()
+    await fresh.query('listen page_cache')
+    client = fresh
+    cache.clear()
+    cache.keep(true)
+  }
+  cache.keep(false)
+  await connect()
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

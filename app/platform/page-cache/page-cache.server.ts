@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A page kept whole: made once, compressed once, sent as it is. */
+export type KeptPage = {
+  etag: string
+  headers: readonly string[]
+  bodies: { identity: Buffer; gzip: Buffer; br: Buffer }
+  tags: readonly string[]
+  bytes: number
+  staleAt: number
+}
+
+export type PageCache = {
+  /** The page, if it is kept and fresh. */
+  find: (key: string) => KeptPage | undefined
+  /** Makes and keeps the page; requests for the same key meanwhile wait for the one answer. Undefined: answer it yourself. */
+  fill: (key: string, tags: readonly string[], render: () => Promise<Response>) => Promise<KeptPage | undefined>
+  /** Forgets every page that carries the tag. */
+  drop: (tag: string) => void
+  /** Forgets all; `keep(false)` also stops keeping until `keep(true)`, for when invalidations cannot be heard. */
+  clear: () => void
+  keep: (on: boolean) => void
+  stats: () => { pages: number; bytes: number; hits: number; misses: number }
+}
+
+export type CacheStats = ReturnType<PageCache['stats']>
+
+// The cache of this process, for /metrics.
+let latest: PageCache | undefined
+export const pageCacheStats = (): CacheStats => latest?.stats() ?? { pages: 0, bytes: 0, hits: 0, misses: 0 }
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const freshFor = 10 * 60_000
+// Written per request by whoever sends the page.
+const ownHeaders = new Set(['x-request-id', 'cache-control', 'vary', 'etag', 'content-length', 'content-encoding'])
+
+/** Pages in memory, least recently used out first, never more than `maxBytes`. */
+export function openPageCache(maxBytes: number, now: () => number = Date.now): PageCache {
+  const pages = new Map<string, KeptPage>()
+  const underway = new Map<string, Promise<KeptPage | undefined>>()
+  let bytes = 0
+  let generation = 0
+  let keeping = true
+  let hits = 0
+  let misses = 0
+
+  const remove = (key: string, page: KeptPage) => {
+    pages.delete(key)
+    bytes -= page.bytes
+  }
+  const store = (key: string, page: KeptPage) => {
+    const before = pages.get(key)
+    if (before) remove(key, before)
+    if (page.bytes > maxBytes) return
+    pages.set(key, page)
+    bytes += page.bytes
+    for (const [oldest, old] of pages) {
+      if (bytes <= maxBytes) break
+      remove(oldest, old)
+    }
+  }
+  const make = async (key: string, tags: readonly string[], render: () => Promise<Response>) => {
+    const asked = generation
+    const page = await keptPage(await render(), tags, now() + freshFor)
+    // What changed while the page was made may be missing in it: it is sent to those who waited, but not kept.
+    if (page && keeping && asked === generation) store(key, page)
+    return page
+  }
+  const cache: PageCache = {
+    find: (key) => {
+      const page = pages.get(key)
+      if (!page || page.staleAt <= now()) return undefined
+      pages.delete(key)
+      pages.set(key, page)
+      hits++
+      return page
+    },
+    fill: (key, tags, render) => {
+      misses++
+      const waiting = underway.get(key)
+      if (waiting) return waiting
+      const made = make(key, tags, render).finally(() => {
+        if (underway.get(key) === made) underway.delete(key)
+      })
+      underway.set(key, made)
+      return made
+    },
+    drop: (tag) => {
+      generation++
+      underway.clear()
+      for (const [key, page] of pages) if (page.tags.includes(tag)) remove(key, page)
+    },
+    clear: () => {
+      generation++
+      underway.clear()
+      pages.clear()
+      bytes = 0
+    },
+    keep: (on) => {
+      keeping = on
+    },
+    stats: () => ({ pages: pages.size, bytes, hits, misses }),
+  }
+  latest = cache
+  return cache
+}
+
+/** Reads a response into a page to keep; undefined for anything but a plain 200 without cookies. */
+async function keptPage(response: Response, tags: readonly string[], staleAt: number): Promise<KeptPage | undefined> {
+  if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
+  const identity = Buffer.from(await response.arrayBuffer())
+  const [br, gz] = await Promise.all([
+    compress.br(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength },
+    }),
+    compress.gzip(identity, { level: 6 }),
+  ])
+  const headers: string[] = []
+  response.headers.forEach((value, name) => {
+    if (!ownHeaders.has(name)) headers.push(name, value)
+  })
+  return {
+    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    headers,
+    bodies: { identity, gzip: gz, br },
+    tags,
+    bytes: identity.byteLength + br.byteLength + gz.byteLength + 2048,
+    staleAt,
+  }
+}

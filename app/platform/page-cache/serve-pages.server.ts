@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cachePlan } from '#app/cacheable-pages.ts'
+import type { App } from '#app/create-app.server.ts'
+import { languageCookie } from '#app/i18n/language.ts'
+import type { KeptPage, PageCache } from './page-cache.server.ts'
+
+const choseThai = new RegExp(`(?:^|;\\s*)${languageCookie}=th(?:;|$)`)
+
+/**
+ * Answers public pages from the cache, filling it on the first request; true when it takes the request.
+ * The page is made from its address alone: no cookie, no header of the visitor reaches the app.
+ */
+export function servePages(cache: PageCache, app: App, origin: string) {
+  return (request: IncomingMessage, response: ServerResponse, answerLive: () => void): boolean => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const target = request.url ?? '/'
+    const plan = cachePlan(target)
+    if (!plan) return false
+    const { cookie } = request.headers
+    if (cookie && plan.key.startsWith('en page') && choseThai.test(cookie)) return false
+    const page = cache.find(plan.key)
+    if (page) send(page, request, response)
+    else {
+      const render = () => app(new Request(origin + target, { headers: { accept: 'text/html' } }))
+      cache
+        .fill(plan.key, plan.tags, render)
+        .then((made) => (made ? send(made, request, response) : answerLive()))
+        .catch(() => answerLive())
+    }
+    return true
+  }
+}
+
+function send(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+  const etag = `"${page.etag}-${encoding}"`
+  const headers = [...page.headers, 'etag', etag, 'cache-control', 'public, max-age=5', 'vary', 'accept-encoding']
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  const body = page.bodies[encoding]
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
+  headers.push('content-length', String(body.byteLength))
+  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
+}
