@@ -13,6 +13,7 @@ import { languageOf } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
 import { FaultScreen } from './ui/fault-screen.tsx'
 import { NotFoundScreen } from './ui/not-found-screen.tsx'
+import { Toasts } from './ui/toasts.tsx'
 import './styles/app.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -41,7 +42,12 @@ export default function Root() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
   }, [])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

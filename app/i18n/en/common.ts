@@ -2,6 +2,7 @@ export const common = {
   brand: 'MAI',
   skip: 'Skip to content',
   close: 'Close',
+  notices: 'Notices',
   loading: 'Loading',
   language: { label: 'Language', en: 'English', th: 'ภาษาไทย', switchTo: 'เปลี่ยนเป็นภาษาไทย' },
   header: {

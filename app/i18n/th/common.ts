@@ -2,6 +2,7 @@ export const common = {
   brand: 'MAI',
   skip: 'ข้ามไปยังเนื้อหา',
   close: 'ปิด',
+  notices: 'การแจ้งเตือน',
   loading: 'กำลังโหลด',
   language: { label: 'ภาษา', en: 'English', th: 'ภาษาไทย', switchTo: 'Switch to English' },
   header: {

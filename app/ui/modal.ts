@@ -1,0 +1,28 @@
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
+
+export type ModalProps = {
+  open: boolean
+  /** Called whenever the dialog has closed, by whatever way. */
+  onClose: () => void
+  id?: string
+}
+
+/** What a native modal dialog needs to follow a state: the props for <dialog>, and `close` for its own button. */
+export function useModal({ open, onClose, id }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) dialog.showModal()
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+  const close = useCallback(() => ref.current?.close(), [])
+  /** The dialog fills its frame with its own boxes: a press on the dialog itself is a press on what lies behind. */
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return
+    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
+    const beside = event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
+    if (beside) close()
+  }
+  return { ref, id, onClose, onClick, close }
+}
