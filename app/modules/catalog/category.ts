@@ -1,0 +1,11 @@
+/** The six kinds of piece, in the order in which the shop shows them. */
+export const categories = ['dress', 'top', 'bottom', 'set', 'accessories', 'silk'] as const
+export type Category = (typeof categories)[number]
+
+export const isCategory = (text: string): text is Category => (categories as readonly string[]).includes(text)
+
+const oldNames: Readonly<Record<string, Category>> = { silkBlouse: 'silk', 'silk blouse': 'silk' }
+
+/** The category that a former name stands for today; its address redirects there for good. */
+export const renamedCategory = (text: string): Category | undefined =>
+  Object.hasOwn(oldNames, text) ? oldNames[text] : undefined

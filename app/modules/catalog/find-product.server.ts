@@ -1,0 +1,74 @@
+import type { Language } from '#app/i18n/language.ts'
+import { satang } from '#app/kit/money.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Category } from './category.ts'
+import { cardsOf } from './list-products.server.ts'
+import type { OtherColour, Product, SizeOffer } from './product.ts'
+import { isNewArrival, type ProductCard, toCardPicture } from './product-card.ts'
+import { colourRows, productRow, relatedIds, type SizeRow, sizeRows } from './product-page.queries.server.ts'
+import { picturesOf } from './products.queries.server.ts'
+import type { Size } from './size.ts'
+
+export type FindContext = { language: Language; now: Date; newArrivalDays?: number }
+export type FoundProduct = { product: Product; alsoIn: OtherColour[]; related: ProductCard[] }
+
+/** Everything the product page shows. Undefined for unknown, hidden and deleted products alike. */
+export async function findProduct(db: Db, id: string, context: FindContext): Promise<FoundProduct | undefined> {
+  const row = await productRow(db, id)
+  if (!row) return undefined
+  const [pictures, sizes, alsoIn, related] = await Promise.all([
+    picturesOf(db, [id], 10),
+    sizeRows(db, id),
+    otherColours(db, row, context.language),
+    relatedIds(db, row).then((ids) => cardsOf(db, ids, context)),
+  ])
+  const thai = context.language === 'th'
+  const name = thai ? row.name_th : row.name_en
+  const offers = sizes.map(toSizeOffer)
+  const product: Product = {
+    id,
+    name,
+    names: { en: row.name_en, th: row.name_th },
+    brand: { name: row.brand, story: thai ? row.story_th : row.story_en },
+    category: row.category as Category,
+    price: satang(row.price_satang),
+    ...(row.compare_at_price_satang === null ? {} : { compareAt: satang(row.compare_at_price_satang) }),
+    description: thai ? row.description_th : row.description_en,
+    fabric: thai ? row.fabric_th : row.fabric_en,
+    care: thai ? row.care_th : row.care_en,
+    colour: row.colour,
+    inStock: offers.some((offer) => offer.most > 0),
+    isNew: isNewArrival(row.created_at, context.now, context.newArrivalDays ?? 30),
+    pictures: (pictures.get(id) ?? []).map((picture) => toCardPicture(picture, name, context.language)),
+    sizes: offers,
+  }
+  return { product, alsoIn, related }
+}
+
+/** The most pieces one shopper can put into the cart in one go. */
+const mostAtOnce = 10
+
+function toSizeOffer(row: SizeRow): SizeOffer {
+  const offer = { size: row.size as Size, most: Math.min(mostAtOnce, row.available) }
+  return row.available > 0 && row.available <= row.low_stock_threshold ? { ...offer, left: row.available } : offer
+}
+
+async function otherColours(db: Db, row: { id: string; style: string }, language: Language): Promise<OtherColour[]> {
+  const rows = row.style ? await colourRows(db, row.id, row.style) : []
+  const pictures = await picturesOf(
+    db,
+    rows.map((other) => other.id),
+    1,
+  )
+  return rows.map((other) => {
+    const name = language === 'th' ? other.name_th : other.name_en
+    const [picture] = pictures.get(other.id) ?? []
+    return {
+      id: other.id,
+      name,
+      colour: other.colour,
+      inStock: other.sizes_in_stock.length > 0,
+      ...(picture ? { picture: toCardPicture(picture, name, language) } : {}),
+    }
+  })
+}

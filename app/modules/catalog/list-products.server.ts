@@ -1,0 +1,63 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Category } from './category.ts'
+import { perPage, type Sort } from './listing.ts'
+import { countFor, type Facets, facetsFor } from './listing-facts.server.ts'
+import { type CardContext, type CardRow, type ProductCard, toProductCard } from './product-card.ts'
+import { cardRows, cardRowsOf, picturesOf } from './products.queries.server.ts'
+
+/** Prices in satang, both ends included. */
+export type ListProducts = {
+  category?: Category | undefined
+  sizes?: readonly string[]
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  sort?: Sort
+  page?: number
+  perPage?: number
+  includeSoldOut?: boolean
+  language: Language
+  now: Date
+  newArrivalDays?: number
+}
+
+export type ProductList = { cards: ProductCard[]; total: number; page: number; pages: number; facets: Facets }
+
+/** One page of cards that a shopper may see. A page beyond the last gives the last one. */
+export async function listProducts(db: Db, wish: ListProducts): Promise<ProductList> {
+  const { sort = 'newest', perPage: size = perPage, minPrice, maxPrice, category, includeSoldOut = false } = wish
+  const filter = { category, sizes: wish.sizes ?? [], minPrice, maxPrice, includeSoldOut }
+  const filtered = filter.sizes.length > 0 || minPrice !== undefined || maxPrice !== undefined
+  const { total: all, ...facets } = await facetsFor(db, filter, wish.now)
+  const total = filtered ? await countFor(db, filter, wish.now) : all
+  const pages = Math.max(1, Math.ceil(total / size))
+  const page = Math.min(wish.page ?? 1, pages)
+  const rows = await cardRows(db, filter, sort, size, (page - 1) * size)
+  const cards = await withPictures(db, rows, contextOf(wish))
+  return { cards, total, page, pages, facets }
+}
+
+/** The cards of these products, in the order asked for; those that may not be shown are left out. */
+export async function cardsOf(
+  db: Db,
+  ids: readonly string[],
+  context: { language: Language; now: Date; newArrivalDays?: number },
+): Promise<ProductCard[]> {
+  const rows = new Map((await cardRowsOf(db, ids)).map((row) => [row.id, row]))
+  const inOrder = ids.flatMap((id) => rows.get(id) ?? [])
+  return withPictures(db, inOrder, contextOf(context))
+}
+
+const contextOf = (wish: { language: Language; now: Date; newArrivalDays?: number }): CardContext => ({
+  language: wish.language,
+  now: wish.now,
+  newArrivalDays: wish.newArrivalDays ?? 30,
+})
+
+async function withPictures(db: Db, rows: readonly CardRow[], context: CardContext): Promise<ProductCard[]> {
+  const pictures = await picturesOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => toProductCard(row, pictures.get(row.id) ?? [], context))
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { countProducts, facetsOf, type ProductFilter } from './products.queries.server.ts'
+import { inSizeOrder, type Size } from './size.ts'
+
+/** What a filter bar offers: the sizes on sale and the price ends in satang; both 0 when there is nothing. */
+export type Facets = { sizes: Size[]; minPrice: number; maxPrice: number }
+
+type Kept = { until: number; value: Promise<unknown> }
+
+// Counting is the only part of a listing that grows with the catalogue. A count is kept per process until the
+// catalogue says it changed ('catalog' on the page_cache channel), and for a minute at most.
+const keptFor = 60_000
+const mostKept = 2_000
+let kept = new WeakMap<object, Map<string, Kept>>()
+
+/** Called when the catalogue changed. */
+export function forgetListingFacts(): void {
+  kept = new WeakMap()
+}
+
+export const facetsFor = (db: Db, filter: ProductFilter, now: Date): Promise<Facets & { total: number }> =>
+  keep(db, `facets ${filter.category} ${filter.includeSoldOut}`, now, async () => {
+    const { total, min, max, sizes } = await facetsOf(db, filter.category, filter.includeSoldOut ?? false)
+    return { total, sizes: inSizeOrder(sizes), minPrice: min ?? 0, maxPrice: max ?? 0 }
+  })
+
+export const countFor = (db: Db, filter: ProductFilter, now: Date): Promise<number> =>
+  keep(db, `count ${JSON.stringify(filter)}`, now, () => countProducts(db, filter))
+
+function keep<T>(db: Db, key: string, now: Date, read: () => Promise<T>): Promise<T> {
+  // A transaction sees its own rows: what it counted is nobody else's.
+  if (db.isTransaction) return read()
+  const entries = kept.get(db) ?? new Map<string, Kept>()
+  kept.set(db, entries)
+  const known = entries.get(key)
+  if (known && known.until > now.getTime()) return known.value as Promise<T>
+  if (entries.size >= mostKept) entries.clear()
+  const value = read()
+  entries.set(key, { until: now.getTime() + keptFor, value })
+  value.catch(() => entries.delete(key))
+  return value
+}

@@ -1,0 +1,66 @@
+import { inSizeOrder, type Size } from './size.ts'
+
+/** The sorts of every listing; the first is the one that needs no word in the address. */
+export const sorts = ['newest', 'price_asc', 'price_desc'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What the address says about a listing. Prices are whole baht. */
+export type Listing = { sizes: Size[]; minPrice?: number; maxPrice?: number; sort: Sort; page: number }
+
+export const perPage = 24
+/** The slider moves in steps of this many baht. */
+export const priceStep = 100
+const lastPage = 1000
+const highestPrice = 1_000_000
+
+/** Reads ?size=S&size=M&min=500&max=3000&sort=price_asc&page=2. What makes no sense is left out, never refused. */
+export function parseListing(query: URLSearchParams): Listing {
+  const sort = sorts.find((one) => one === query.get('sort')) ?? 'newest'
+  const page = Math.min(Math.max(wholeNumber(query.get('page')) ?? 1, 1), lastPage)
+  const prices = [wholeNumber(query.get('min')), wholeNumber(query.get('max'))] as const
+  const [minPrice, maxPrice] =
+    prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1] ? [prices[1], prices[0]] : prices
+  return {
+    sizes: inSizeOrder(query.getAll('size').slice(0, 20)),
+    ...(minPrice === undefined ? {} : { minPrice }),
+    ...(maxPrice === undefined ? {} : { maxPrice }),
+    sort,
+    page,
+  }
+}
+
+/** The shortest query that reads back as this listing; empty or starting with "?". */
+export function formatListing(listing: Listing): string {
+  const query = new URLSearchParams()
+  for (const size of listing.sizes) query.append('size', size)
+  if (listing.minPrice !== undefined) query.set('min', String(listing.minPrice))
+  if (listing.maxPrice !== undefined) query.set('max', String(listing.maxPrice))
+  if (listing.sort !== 'newest') query.set('sort', listing.sort)
+  if (listing.page > 1) query.set('page', String(listing.page))
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+/** How many filters are on; the sort and the page are none. */
+export const filterCount = (listing: Listing): number =>
+  listing.sizes.length + (listing.minPrice === undefined && listing.maxPrice === undefined ? 0 : 1)
+
+/** Drops price limits that limit nothing, as a form without scripts sends both ends of the slider every time. */
+export function withoutIdleLimits(listing: Listing, range: { min: number; max: number }): Listing {
+  const { minPrice, maxPrice, ...rest } = listing
+  return {
+    ...rest,
+    ...(minPrice !== undefined && minPrice > range.min ? { minPrice } : {}),
+    ...(maxPrice !== undefined && maxPrice < range.max ? { maxPrice } : {}),
+  }
+}
+
+/** The ends of the slider in baht: the lowest and highest price, widened to whole steps. */
+export const sliderRange = (facets: { minPrice: number; maxPrice: number }): { min: number; max: number } => ({
+  min: Math.floor(facets.minPrice / 100 / priceStep) * priceStep,
+  max: Math.ceil(facets.maxPrice / 100 / priceStep) * priceStep,
+})
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), highestPrice) : undefined
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** The product with its brand; undefined when it may not be shown. */
+export const productRow = (db: Db, id: string) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('brands as b', 'b.id', 'p.brand_id')
+    .select([
+      'p.id',
+      'p.name_en',
+      'p.name_th',
+      'p.category',
+      'p.price_satang',
+      'p.compare_at_price_satang',
+      'p.colour',
+      'p.style',
+      'p.description_en',
+      'p.description_th',
+      'p.fabric_en',
+      'p.fabric_th',
+      'p.care_en',
+      'p.care_th',
+      'p.created_at',
+      'b.name as brand',
+      'b.story_en',
+      'b.story_th',
+    ])
+    .where('p.id', '=', id)
+    .where('p.listed', '=', true)
+    .executeTakeFirst()
+
+export type SizeRow = { size: string; available: number; low_stock_threshold: number }
+
+/** The sizes on offer, smallest first. A size without a stock row has nothing to sell. Reads inventory's table. */
+export async function sizeRows(db: Db, id: string): Promise<SizeRow[]> {
+  const { rows } = await sql<SizeRow>`
+    select v.size, coalesce(s.on_hand - s.reserved, 0) as available,
+           coalesce(s.low_stock_threshold, 0) as low_stock_threshold
+      from variants v left join stock s on s.variant_id = v.id
+     where v.product_id = ${id} and not v.retired
+     order by v.position, v.id`.execute(db)
+  return rows
+}
+
+/** The same style in other colours. */
+export const colourRows = (db: Db, id: string, style: string) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name_en', 'name_th', 'colour', 'sizes_in_stock'])
+    .where('style', '=', style)
+    .where('id', '<>', id)
+    .where('listed', '=', true)
+    .orderBy('id')
+    .limit(8)
+    .execute()
+
+/** Four newest pieces of the same category in stock, none of them merely another colour of this one. */
+export async function relatedIds(db: Db, row: { id: string; category: string; style: string }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products
+     where listed and category = ${row.category} and sizes_in_stock <> '{}'
+       and id <> ${row.id} and (style = '' or style <> ${row.style})
+     order by created_at desc, id limit 4`.execute(db)
+  return rows.map((one) => one.id)
+}

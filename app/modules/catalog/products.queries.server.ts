@@ -1,0 +1,96 @@
+// All reading of products for the shop's screens. Listings read `sizes_in_stock`, which a trigger keeps,
+// so that a page of cards needs no stock: one query for the rows, one for their pictures.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Category } from './category.ts'
+import type { Sort } from './listing.ts'
+import type { CardRow, PictureRow } from './product-card.ts'
+
+/** Prices in satang, both ends included. */
+export type ProductFilter = {
+  category?: Category | undefined
+  sizes: readonly string[]
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  /** Sold-out pieces are left out unless told otherwise. */
+  includeSoldOut?: boolean | undefined
+}
+
+// Each order is one index of 0002: with the category in front when there is one.
+const orders: Record<Sort, RawBuilder<unknown>> = {
+  newest: sql`p.created_at desc, p.id`,
+  price_asc: sql`p.price_satang, p.id`,
+  price_desc: sql`p.price_satang desc, p.id desc`,
+}
+
+const cardColumns = sql`p.id, p.name_en, p.name_th, p.brand_id, p.category, p.price_satang,
+  p.compare_at_price_satang, p.sizes_in_stock, p.created_at`
+
+/** One page of rows. The brand is joined after the page is cut. */
+export async function cardRows(db: Db, filter: ProductFilter, sort: Sort, limit: number, offset: number) {
+  const { rows } = await sql<CardRow>`
+    select p.*, b.name as brand
+      from (select ${cardColumns} from products p where ${matching(filter)}
+             order by ${orders[sort]} limit ${limit} offset ${offset}) p
+      join brands b on b.id = p.brand_id
+     order by ${orders[sort]}`.execute(db)
+  return rows
+}
+
+/** The rows of these products that may be shown, in any order. */
+export async function cardRowsOf(db: Db, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}, b.name as brand from products p join brands b on b.id = p.brand_id
+     where p.id = any(${ids}) and p.listed`.execute(db)
+  return rows
+}
+
+/** At most five pictures of each product, in the shop's order; unfinished ones are not there yet. */
+export async function picturesOf(db: Db, ids: readonly string[], most = 5): Promise<Map<string, PictureRow[]>> {
+  const found = new Map<string, PictureRow[]>()
+  if (ids.length === 0) return found
+  const rows = await db
+    .selectFrom('product_pictures as pp')
+    .innerJoin('pictures', 'pictures.id', 'pp.picture_id')
+    .select(['pp.product_id', 'pp.picture_id', 'pp.alt_en', 'pp.alt_th', 'pictures.widths'])
+    .where('pp.product_id', 'in', ids)
+    .where('pictures.ready', '=', true)
+    .orderBy('pp.product_id')
+    .orderBy('pp.position')
+    .execute()
+  for (const row of rows) {
+    const list = found.get(row.product_id)
+    if (!list) found.set(row.product_id, [row])
+    else if (list.length < most) list.push(row)
+  }
+  return found
+}
+
+export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from products p where ${matching(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The sizes on sale and the price ends of a whole category, in satang. */
+export async function facetsOf(db: Db, category: Category | undefined, includeSoldOut: boolean) {
+  const { rows } = await sql<{ total: number; min: number | null; max: number | null; sizes: string[] }>`
+    with pieces as materialized (
+      select p.price_satang, p.sizes_in_stock from products p
+       where ${matching({ category, sizes: [], includeSoldOut })})
+    select count(*) as total, min(price_satang) as min, max(price_satang) as max,
+           array(select distinct unnest(sizes_in_stock) from pieces) as sizes
+      from pieces`.execute(db)
+  return rows[0] ?? { total: 0, min: null, max: null, sizes: [] }
+}
+
+function matching(filter: ProductFilter): RawBuilder<unknown> {
+  const conditions = [sql`p.listed`]
+  if (filter.category) conditions.push(sql`p.category = ${filter.category}`)
+  if (!filter.includeSoldOut) conditions.push(sql`p.sizes_in_stock <> '{}'`)
+  if (filter.sizes.length > 0) conditions.push(sql`p.sizes_in_stock && ${filter.sizes}::text[]`)
+  if (filter.minPrice !== undefined) conditions.push(sql`p.price_satang >= ${filter.minPrice}`)
+  if (filter.maxPrice !== undefined) conditions.push(sql`p.price_satang <= ${filter.maxPrice}`)
+  return sql.join(conditions, sql` and `)
+}

@@ -1,0 +1,79 @@
+import { type ImgHTMLAttributes, useState } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+
+const usualWidths = [320, 480, 640, 900] as const
+
+const srcSet = (id: string, widths: readonly number[], type: 'avif' | 'webp') =>
+  widths.map((width) => `/media/${id}/${width}.${type} ${width}w`).join(', ')
+
+export type PictureProps = {
+  id: string
+  alt: string
+  /** The widths its files have; those of product pictures unless told otherwise. */
+  widths?: readonly number[] | undefined
+  /** How wide it is drawn, as in the sizes attribute. */
+  sizes?: string
+  /** Width / height of the box that is kept free; the picture fills it. */
+  ratio?: string
+  /** For the one picture that should come before anything else. */
+  priority?: boolean
+  className?: string
+} & Pick<ImgHTMLAttributes<HTMLImageElement>, 'draggable'>
+
+/** A picture of the shop in the size and format the browser prefers. Its box never moves, whatever happens. */
+export function Picture({
+  id,
+  alt,
+  widths = usualWidths,
+  sizes = '100vw',
+  ratio = '3 / 4',
+  priority = false,
+  className = '',
+  ...rest
+}: PictureProps) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return <PictureFailed ratio={ratio} className={className} />
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(id, widths, 'avif')} sizes={sizes} />
+      <img
+        {...rest}
+        alt={alt}
+        src={`/media/${id}/${widths.at(-1)}.webp`}
+        srcSet={srcSet(id, widths, 'webp')}
+        sizes={sizes}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+        style={{ aspectRatio: ratio }}
+        className={`block w-full bg-line/40 object-cover ${className}`}
+        ref={(image) => {
+          // It may have failed before the page was alive and could listen.
+          if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true)
+        }}
+        onError={() => setFailed(true)}
+      />
+    </picture>
+  )
+}
+
+/** The box of a picture that could not be loaded. */
+export function PictureFailed({ ratio = '3 / 4', className = '' }: { ratio?: string; className?: string }) {
+  return <PictureBox ratio={ratio} className={className} text={useT()('common.image.failed')} />
+}
+
+/** The box of a product that has no picture. */
+export function NoPicture({ ratio = '3 / 4', className = '' }: { ratio?: string; className?: string }) {
+  return <PictureBox ratio={ratio} className={className} text={useT()('common.image.none')} />
+}
+
+function PictureBox({ ratio, className, text }: { ratio: string; className: string; text: string }) {
+  return (
+    <div
+      style={{ aspectRatio: ratio }}
+      className={`grid w-full place-items-center bg-line/40 p-4 text-center text-sm text-ink-soft ${className}`}
+    >
+      {text}
+    </div>
+  )
+}

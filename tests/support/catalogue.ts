@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/platform/database/pool.server.ts'
+
+export type Piece = {
+  id: string
+  category?: string
+  nameEn?: string
+  nameTh?: string
+  price?: number
+  compareAt?: number | null
+  createdAt?: Date
+  hidden?: boolean
+  style?: string
+  colour?: string
+  searchText?: string
+  pictures?: number
+  /** Pieces on hand per size. */
+  stock?: Record<string, number>
+}
+
+const hex = (text: string) => Buffer.from(text).toString('hex').padEnd(32, '0').slice(-32)
+export const pictureIdOf = (id: string, index: number) => hex(`${id}${index}`)
+
+/** Puts pieces straight into the tables, for tests of what reads them. */
+export async function putPieces(db: Database['db'], pieces: readonly Piece[]): Promise<void> {
+  await sql`insert into brands (id, name) values ('lua', 'Lụa') on conflict do nothing`.execute(db)
+  for (const piece of pieces) await putPiece(db, piece)
+}
+
+async function putPiece(db: Database['db'], piece: Piece) {
+  const { id, nameEn = id, nameTh = `ชุด ${id}`, stock = { M: 3 } } = piece
+  await db
+    .insertInto('products')
+    .values({
+      id,
+      category: piece.category ?? 'dress',
+      brand_id: 'lua',
+      name_en: nameEn,
+      name_th: nameTh,
+      price_satang: piece.price ?? 129_000,
+      compare_at_price_satang: piece.compareAt ?? null,
+      created_at: piece.createdAt ?? new Date('2026-11-01T03:00:00Z'),
+      hidden: piece.hidden ?? false,
+      style: piece.style ?? '',
+      colour: piece.colour ?? '',
+      search_text: piece.searchText ?? `${nameEn} ${nameTh}`.toLowerCase(),
+    })
+    .execute()
+  for (let index = 0; index < (piece.pictures ?? 0); index++) await putPicture(db, id, index)
+  for (const [position, [size, onHand]] of Object.entries(stock).entries()) {
+    const variant = await db
+      .insertInto('variants')
+      .values({ product_id: id, size, sku: `${id}-${size}`, position })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('stock').values({ variant_id: variant.id, on_hand: onHand, low_stock_threshold: 2 }).execute()
+  }
+}
+
+async function putPicture(db: Database['db'], productId: string, index: number) {
+  const id = pictureIdOf(productId, index)
+  await db
+    .insertInto('pictures')
+    .values({ id, width: 900, height: 1200, widths: [320, 480, 640, 900], ready: true })
+    .execute()
+  await db
+    .insertInto('product_pictures')
+    .values({ product_id: productId, picture_id: id, position: index, alt_en: `view ${index}`, alt_th: '' })
+    .execute()
+}
