@@ -24,7 +24,7 @@ async function start() {
   if (env.demo) await shop.seedDemo(adapters, say)
   const cache = shop.openPageCache(env.pageCacheBytes)
   const changes = await shop.listenForChanges(url, cache)
-  const server = await shop.serve(shop.createApp(adapters), cache, env)
+  const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, env)
   const work = await shop.startBackgroundWork(database.pool, shop.tasksOf(adapters), shop.crontab)
   welcome(env, say)
 

@@ -2,17 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { readVisitor } from '#app/modules/accounts/read-visitor.server.ts'
-import { accessGate } from '#app/platform/http/access-gate.server.ts'
 import { limitedRequest } from '#app/platform/http/body-limit.server.ts'
 import { crossSite } from '#app/platform/http/cross-site.server.ts'
-import { refusalResponse } from '#app/platform/http/refusal-response.server.ts'
+import type { FetchApp } from '#app/platform/http/fetch-app.ts'
 import { withSecurityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { requestSeconds } from '#app/platform/metrics.server.ts'
 import { access } from './access.ts'
 import { type Adapters, type Shop, shopContext } from './context.server.ts'
+import { accessGate } from './edge/access-gate.server.ts'
+import { refusalResponse } from './edge/refusal-response.server.ts'
 import { languageCookie, languageOf, localPath } from './i18n/language.ts'
 
-export type App = (request: Request, client?: { ip: string }) => Promise<Response>
+export type App = FetchApp
 
 /** Joins the adapters and the route modules to an app. Every refusal here has a code and a sentence in the visitor's language. */
 export function createApp(adapters: Adapters, build: ServerBuild): App {

@@ -7,6 +7,7 @@ import { type App, createApp as createAppOf } from './create-app.server.ts'
 /** The shop of this build, joined with the given adapters. */
 export const createApp = (adapters: Adapters): App => createAppOf(adapters, build as unknown as ServerBuild)
 export { seedDemo } from '#db/seed/seed-demo.server.ts'
+export { cachePlan } from './edge/cacheable-pages.ts'
 export { openAdapters } from './open-adapters.server.ts'
 export { serve } from './platform/http/serve.server.ts'
 export { prepareQueue, runDueJobs, startBackgroundWork } from './platform/jobs/background-work.server.ts'

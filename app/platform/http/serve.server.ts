@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { type ClientAddress, createRequestListener } from '@remix-run/node-fetch-server'
-import type { App } from '#app/create-app.server.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
-import { servePages } from '../page-cache/serve-pages.server.ts'
 import { compressed } from './compress.server.ts'
+import type { FetchApp, PagePlan } from './fetch-app.ts'
+import { keptPages } from './kept-pages.server.ts'
 import { staticFiles } from './static-files.server.ts'
 
 export type ServeOptions = { port: number; host: string; origin: string; trustProxy: boolean }
@@ -12,9 +12,14 @@ export type ServeOptions = { port: number; host: string; origin: string; trustPr
  * Serves the app over HTTP: built files first, then kept pages, then the app itself.
  * Resolves when the port is open; rejects when it is taken.
  */
-export function serve(app: App, cache: PageCache, options: ServeOptions): Promise<{ close: () => Promise<void> }> {
+export function serve(
+  app: FetchApp,
+  cache: PageCache,
+  planOf: PagePlan,
+  options: ServeOptions,
+): Promise<{ close: () => Promise<void> }> {
   const files = staticFiles('build/client')
-  const pages = servePages(cache, app, options.origin)
+  const pages = keptPages(cache, app, planOf, options.origin)
   const listener = createRequestListener(
     async (request: Request, client: ClientAddress) => compressed(request, await app(request, { ip: client.address })),
     { protocol: new URL(options.origin).protocol, trustProxy: options.trustProxy },

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cachePlan } from '#app/cacheable-pages.ts'
-import type { App } from '#app/create-app.server.ts'
 import { languageCookie } from '#app/i18n/language.ts'
-import type { KeptPage, PageCache } from './page-cache.server.ts'
+import type { KeptPage, PageCache } from '../page-cache/page-cache.server.ts'
+import type { FetchApp, PagePlan } from './fetch-app.ts'
 
 const choseThai = new RegExp(`(?:^|;\\s*)${languageCookie}=th(?:;|$)`)
 
@@ -10,14 +9,14 @@ const choseThai = new RegExp(`(?:^|;\\s*)${languageCookie}=th(?:;|$)`)
  * Answers public pages from the cache, filling it on the first request; true when it takes the request.
  * The page is made from its address alone: no cookie, no header of the visitor reaches the app.
  */
-export function servePages(cache: PageCache, app: App, origin: string) {
+export function keptPages(cache: PageCache, app: FetchApp, planOf: PagePlan, origin: string) {
   return (request: IncomingMessage, response: ServerResponse, answerLive: () => void): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const target = request.url ?? '/'
-    const plan = cachePlan(target)
+    const plan = planOf(target)
     if (!plan) return false
     const { cookie } = request.headers
-    if (cookie && plan.key.startsWith('en page') && choseThai.test(cookie)) return false
+    if (cookie && plan.mayRedirect && choseThai.test(cookie)) return false
     const page = cache.find(plan.key)
     if (page) send(page, request, response)
     else {

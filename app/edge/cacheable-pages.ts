@@ -1,6 +1,6 @@
 // The public pages that are the same bytes for every visitor of a language, and what makes each of them old.
 // Everything else is private and never stored.
-import { barePath, languageOf } from './i18n/language.ts'
+import { barePath, languageOf } from '#app/i18n/language.ts'
 
 /** Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. */
 export type CacheTag = 'catalog' | 'content' | `product:${string}`
@@ -24,7 +24,8 @@ const pages: readonly CacheablePage[] = [
 /** Longer addresses are answered, but not kept: a flood of made-up filters must not push real pages out. */
 const longestAddress = 200
 
-export type CachePlan = { key: string; tags: CacheTag[] }
+/** `mayRedirect`: a visitor who chose Thai is taken elsewhere from here, so the app must see the request. */
+export type CachePlan = { key: string; tags: CacheTag[]; mayRedirect: boolean }
 
 /**
  * Where a request target ("/th/category/dress?sort=price_asc", or its ".data") is kept, and its tags.
@@ -41,7 +42,12 @@ export function cachePlan(target: string): CachePlan | undefined {
     if (!match) continue
     const params = sortedParams(query, page.params ?? [])
     if (params === undefined) return undefined
-    return { key: `${languageOf(pagePath)} ${isData ? 'data' : 'page'} ${bare}${params}`, tags: page.tags(match) }
+    const language = languageOf(pagePath)
+    return {
+      key: `${language} ${isData ? 'data' : 'page'} ${bare}${params}`,
+      tags: page.tags(match),
+      mayRedirect: language === 'en' && !isData,
+    }
   }
   return undefined
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { th } from './th.ts'
+import { type Dictionary, translator } from './translate.ts'
+
+function texts(dictionary: Dictionary, path = ''): [string, string][] {
+  return Object.entries(dictionary).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : texts(value, `${path}${key}.`),
+  )
+}
+
+const english = new Map(texts(en))
+const thai = new Map(texts(th))
+const names = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+
+test('both languages have the same keys and no empty text', () => {
+  expect([...thai.keys()].sort()).toEqual([...english.keys()].sort())
+  expect([...english, ...thai].filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+test('a text names the same values in both languages', () => {
+  expect(
+    [...english].filter(([key, text]) => names(text).join() !== names(thai.get(key) ?? '').join()).map(([key]) => key),
+  ).toEqual([])
+})
+
+test('Thai texts are written in Thai, without particles', () => {
+  const particles = [...thai].filter(([, text]) => /(?:ค่ะ|คะ|ครับ)(?:$|[\s.!?])/.test(text))
+  expect(particles).toEqual([])
+})
+
+test('a missing key falls back to the key, a count picks the plural form, values are filled in', () => {
+  const t = translator({ a: { b: 'Hello {name}' }, n_one: '{count} piece', n_other: '{count} pieces' }, 'en')
+  expect([t('a.b', { name: 'Nok' }), t('n', { count: 1 }), t('n', { count: 2 })]).toEqual([
+    'Hello Nok',
+    '1 piece',
+    '2 pieces',
+  ])
+  expect((t as (key: string) => string)('a.constructor')).toBe('a.constructor')
+})
