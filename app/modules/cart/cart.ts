@@ -1,0 +1,103 @@
+// The cart on the device: which pieces, in which size, how many. Prices in it are for display at once; every total
+// on screen is the server's (modules/checkout).
+
+/** What a line shows before the server has answered. `price` is in satang. */
+export type CartSnapshot = { name: { en: string; th: string }; price: number; pictureId?: string | undefined }
+export type CartItem = { productId: string; size: string; quantity: number }
+export type CartLine = CartItem & { snapshot: CartSnapshot }
+export type Cart = readonly CartLine[]
+
+export const mostLines = 50
+export const mostOfOneLine = 10
+export const emptyCart: Cart = []
+
+/** The name of a line: product id, a dash, then the size. */
+export const lineId = (line: { productId: string; size: string }): string => `${line.productId}-${line.size}`
+
+/** The sum of the quantities. */
+export const itemCount = (cart: readonly CartItem[]): number => cart.reduce((sum, line) => sum + line.quantity, 0)
+
+/** The sum of price × quantity by the snapshots, in satang: for display until the server has answered. */
+export const snapshotSubtotal = (cart: Cart): number =>
+  cart.reduce((sum, line) => sum + line.snapshot.price * line.quantity, 0)
+
+/** Without snapshots: what the server is asked about. */
+export const itemsOf = (cart: Cart): CartItem[] =>
+  cart.map(({ productId, size, quantity }) => ({ productId, size, quantity }))
+
+/** A known product and size raises its line, a new pair makes a new line. Never more than the limits. */
+export function addLine(cart: Cart, added: CartLine): Cart {
+  const id = lineId(added)
+  if (!cart.some((line) => lineId(line) === id)) return [...cart, capped(added)].slice(0, mostLines)
+  return cart.map((line) =>
+    lineId(line) === id
+      ? capped({ ...line, quantity: line.quantity + added.quantity, snapshot: added.snapshot })
+      : line,
+  )
+}
+
+/** 0 or less removes the line. */
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (!(quantity > 0)) return removeLine(cart, id)
+  return cart.map((line) => (lineId(line) === id ? capped({ ...line, quantity }) : line))
+}
+
+export const removeLine = (cart: Cart, id: string): Cart => cart.filter((line) => lineId(line) !== id)
+
+/** Puts a removed line back where it stood. */
+export const restoreLine = (cart: Cart, line: CartLine, position: number): Cart =>
+  cart.some((one) => lineId(one) === lineId(line)) ? addLine(cart, line) : cart.toSpliced(position, 0, line)
+
+/** Two carts of one shopper: the same product and size keeps the larger quantity. */
+export function mergeCarts<Line extends CartItem>(first: readonly Line[], second: readonly Line[]): Line[] {
+  const merged = new Map<string, Line>()
+  for (const line of [...first, ...second]) {
+    const known = merged.get(lineId(line))
+    if (!known || line.quantity > known.quantity) merged.set(lineId(line), { ...known, ...line })
+  }
+  return [...merged.values()].slice(0, mostLines)
+}
+
+const capped = (line: CartLine): CartLine => ({ ...line, quantity: Math.min(mostOfOneLine, Math.trunc(line.quantity)) })
+
+/** The cart in a stored text. Undefined when it is no cart at all; entries that were tampered with are left out. */
+export function parseCart(stored: string): Cart | undefined {
+  const value = parseJson(stored)
+  if (!Array.isArray(value)) return undefined
+  return mergeCarts(value.flatMap(readLine), [])
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const productIds = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const pictureIds = /^[0-9a-f]{32}$/
+
+function readLine(entry: unknown): CartLine[] {
+  const { productId, size, quantity, snapshot } = ownFields(entry)
+  if (typeof productId !== 'string' || productId.length > 100 || !productIds.test(productId)) return []
+  if (typeof size !== 'string' || size.length === 0 || size.length > 20) return []
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > mostOfOneLine) return []
+  const shown = readSnapshot(snapshot)
+  return shown ? [{ productId, size, quantity, snapshot: shown }] : []
+}
+
+function readSnapshot(entry: unknown): CartSnapshot | undefined {
+  const { name, price, pictureId } = ownFields(entry)
+  const { en, th } = ownFields(name)
+  if (typeof en !== 'string' || typeof th !== 'string' || en.length > 300 || th.length > 300) return undefined
+  if (typeof price !== 'number' || !Number.isSafeInteger(price) || price < 0) return undefined
+  const picture = typeof pictureId === 'string' && pictureIds.test(pictureId) ? { pictureId } : {}
+  return { name: { en, th }, price, ...picture }
+}
+
+/** The fields an object has itself; nothing inherited, nothing of "__proto__". */
+function ownFields(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  return Object.assign(Object.create(null) as Record<string, unknown>, value)
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import { languageOf } from '#app/i18n/language.ts'
+import { deviceStore } from '#app/ui/device-store.ts'
+import { toast } from '#app/ui/toast.ts'
+import { addWish, emptyWishlist, parseWishlist, removeWish, type Wishlist } from '../wishlist.ts'
+
+/** The wishlist of this device; for signed-in shoppers the server keeps a copy. */
+export const wishlistStore = deviceStore<Wishlist>('wishlist', emptyWishlist, parseWishlist)
+
+/** The wishlist on screen. `ready` is false on the server and during hydration. */
+export function useWishlist() {
+  const ids = wishlistStore.use()
+  const ready = wishlistStore.useReady()
+  return { ids, ready, count: ids.length, has: (id: string) => ids.includes(id), toggle: toggleWish }
+}
+
+/** Whether one product is wished for; a heart redraws only when its own answer changes. */
+export const useWished = (id: string): boolean =>
+  useSyncExternalStore(
+    wishlistStore.subscribe,
+    () => wishlistStore.read().includes(id),
+    () => false,
+  )
+
+/** Adds the product, or removes it when it is there. Answers whether it is wished for now. */
+export function toggleWish(id: string): boolean {
+  const wished = wishlistStore.read().includes(id)
+  wishlistStore.change((wishes) => (wished ? removeWish(wishes, id) : addWish(wishes, id)))
+  const words = dictionaryOf(languageOf(location.pathname)).cart.wishlist
+  toast.success(wished ? words.removed : words.added)
+  return !wished
+}

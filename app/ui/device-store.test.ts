@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deviceStore } from './device-store.ts'
+
+const parse = (text: string): string[] | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.map(String) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+describe('a value on the device', () => {
+  let kept: Map<string, string>
+  let full = false
+  let tellTab: (event: { key: string | null }) => void = () => {}
+  beforeEach(() => {
+    kept = new Map()
+    full = false
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => {
+        if (full) throw new DOMException('full', 'QuotaExceededError')
+        kept.set(key, text)
+      },
+      removeItem: (key: string) => kept.delete(key),
+    })
+    vi.stubGlobal('addEventListener', (kind: string, hear: typeof tellTab) => {
+      if (kind === 'storage') tellTab = hear
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('is read as it was left', () => {
+    kept.set('things', '["a"]')
+    expect(deviceStore('things', [], parse).read()).toEqual(['a'])
+  })
+  test('that cannot be read is discarded and removed', () => {
+    kept.set('things', '{broken')
+    expect(deviceStore<string[]>('things', [], parse).read()).toEqual([])
+    expect(kept.has('things')).toBe(false)
+  })
+  test('is changed on top of what another tab has stored meanwhile', () => {
+    const store = deviceStore<string[]>('things', [], parse)
+    store.change((value) => [...value, 'mine'])
+    kept.set('things', '["mine","theirs"]')
+    store.change((value) => [...value, 'last'])
+    expect(kept.get('things')).toBe('["mine","theirs","last"]')
+  })
+  test('of another tab is told to this one, a cleared storage too, other keys are not', () => {
+    const store = deviceStore<string[]>('things', [], parse)
+    const watcher = vi.fn<() => void>()
+    const stop = store.subscribe(watcher)
+    tellTab({ key: 'things' })
+    tellTab({ key: null })
+    tellTab({ key: 'other' })
+    expect(watcher).toHaveBeenCalledTimes(2)
+    stop()
+    tellTab({ key: 'things' })
+    expect(watcher).toHaveBeenCalledTimes(2)
+  })
+  test('lives on in the page when the storage is full', () => {
+    kept.set('things', '["a"]')
+    const store = deviceStore<string[]>('things', [], parse)
+    full = true
+    store.change((value) => [...value, 'b'])
+    expect(store.read()).toEqual(['a', 'b'])
+  })
+  test('lives on in the page when the storage is blocked', () => {
+    vi.stubGlobal('localStorage', undefined)
+    const store = deviceStore<string[]>('things', [], parse)
+    store.change(() => ['a'])
+    expect(store.read()).toEqual(['a'])
+  })
+  test('keeps its identity while nothing changes', () => {
+    kept.set('things', '["a"]')
+    const store = deviceStore<string[]>('things', [], parse)
+    expect(store.read()).toBe(store.read())
+  })
+})

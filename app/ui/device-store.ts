@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value kept in local storage and on screen: open tabs stay in step, and a broken or full storage loses nothing at once. */
+export type DeviceStore<T> = {
+  read: () => T
+  /** Applies the change to what is stored now, so that two tabs never undo each other's work. */
+  change: (work: (value: T) => T) => T
+  /** The value on screen; `empty` on the server and during hydration, so that the HTML is the same for everyone. */
+  use: () => T
+  /** False until the device has been read: show placeholders, not an empty state. */
+  useReady: () => boolean
+  /** Hears every change on this device, of this tab or another. Answers how to stop. */
+  subscribe: (watcher: () => void) => () => void
+}
+
+/** `parse` makes a safe value of whatever the storage holds; undefined means unreadable, and the entry is removed. */
+export function deviceStore<T>(key: string, empty: T, parse: (stored: string) => T | undefined): DeviceStore<T> {
+  // What the storage held when `value` was made of it.
+  let seen: string | null = null
+  let value = empty
+  let listening = false
+  const watchers = new Set<() => void>()
+
+  const read = (): T => {
+    const stored = storedText(key, seen)
+    if (stored === seen) return value
+    seen = stored
+    const parsed = stored === null ? empty : parse(stored)
+    value = parsed ?? empty
+    if (parsed === undefined) remove(key)
+    return value
+  }
+  const tell = () => {
+    for (const watcher of watchers) watcher()
+  }
+  const change = (work: (value: T) => T): T => {
+    const next = work(read())
+    store(key, JSON.stringify(next))
+    seen = storedText(key, seen)
+    value = next
+    tell()
+    return next
+  }
+  const listen = () => {
+    if (listening) return
+    listening = true
+    // A cleared storage has the key null. A page that comes back from the history has missed the events.
+    addEventListener('storage', (event) => (event.key === key || event.key === null) && tell())
+    addEventListener('pageshow', (event) => event.persisted && tell())
+  }
+  const subscribe = (watcher: () => void) => {
+    listen()
+    watchers.add(watcher)
+    return () => watchers.delete(watcher)
+  }
+  return {
+    read,
+    change,
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, read, () => empty),
+    useReady: () => useSyncExternalStore(subscribe, yes, no),
+  }
+}
+
+const yes = () => true
+const no = () => false
+
+/** What the storage holds; a storage that cannot be read (blocked, private) leaves the value of this page. */
+function storedText(key: string, known: string | null): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return known
+  }
+}
+
+function store(key: string, text: string) {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // Full or blocked: the value lives as long as the page.
+  }
+}
+
+function remove(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Blocked: there is nothing to remove.
+  }
+}
