@@ -1,11 +1,23 @@
 // What the built server offers to server.ts, worker.ts, the tools and the request tests.
 import * as build from 'virtual:react-router/server-build'
+import type { TaskList } from 'graphile-worker'
 import type { ServerBuild } from 'react-router'
 import type { Adapters } from './context.server.ts'
 import { type App, createApp as createAppOf } from './create-app.server.ts'
+import { tasksBehind } from './tasks.server.ts'
 
 /** The shop of this build, joined with the given adapters. */
-export const createApp = (adapters: Adapters): App => createAppOf(adapters, build as unknown as ServerBuild)
+export function createApp(adapters: Adapters): App {
+  const app = apps.get(adapters) ?? createAppOf(adapters, build as unknown as ServerBuild)
+  apps.set(adapters, app)
+  return app
+}
+const apps = new WeakMap<Adapters, App>()
+
+/** Every queued job. The sandbox's webhooks come in through the app itself. */
+export const tasksOf = (adapters: Adapters): TaskList =>
+  tasksBehind(adapters, (request) => createApp(adapters)(request))
+
 export { seedDemo } from '#db/seed/seed-demo.server.ts'
 export { cachePlan } from './edge/cacheable-pages.ts'
 export { openAdapters } from './open-adapters.server.ts'
@@ -13,4 +25,4 @@ export { serve } from './platform/http/serve.server.ts'
 export { prepareQueue, runDueJobs, startBackgroundWork } from './platform/jobs/background-work.server.ts'
 export { listenForChanges } from './platform/page-cache/invalidation.server.ts'
 export { openPageCache } from './platform/page-cache/page-cache.server.ts'
-export { crontab, tasksOf } from './tasks.server.ts'
+export { crontab } from './tasks.server.ts'

@@ -4,6 +4,8 @@ import type { Satang } from '#app/kit/money.ts'
 /** What the shop asks of a payment provider. The embedded sandbox and Stripe both answer it; nothing else knows either. */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe'
+  /** The ways to pay it takes; screens offer only these. */
+  methods: readonly PaymentMethod[]
   /**
    * Opens a payment page for an order. The same idempotency key gives the same session again.
    * Network and provider failures are thrown as PaymentProviderError.
@@ -14,7 +16,9 @@ export type PaymentProvider = {
   /** Closes an unpaid session so that it cannot be paid any more; answers its state afterwards. */
   expireSession: (sessionId: string) => Promise<PaymentSession | undefined>
   /** Pays money back. The same idempotency key never pays twice. */
-  refund: (request: RefundRequest) => Promise<{ refundId: string; state: 'processing' | 'succeeded' | 'failed' }>
+  refund: (request: RefundRequest) => Promise<ProviderRefund>
+  /** Asks how far a refund is; undefined when the provider does not know it. */
+  readRefund: (refundId: string) => Promise<ProviderRefund | undefined>
   /** Checks the signature of a delivered event and reads it; undefined when it is not the provider's. */
   readEvent: (body: string, headers: Headers) => ProviderEvent | undefined
 }
@@ -22,6 +26,7 @@ export type PaymentProvider = {
 export type PaymentMethod = 'card' | 'promptpay' | 'simulated'
 
 export type SessionRequest = {
+  paymentId: string
   orderId: string
   orderNumber: string
   attempt: number
@@ -30,6 +35,7 @@ export type SessionRequest = {
   language: Language
   email: string | undefined
   description: string
+  /** May hold {CHECKOUT_SESSION_ID}, which the provider replaces. */
   successUrl: string
   cancelUrl: string
   expiresAt: Date
@@ -40,7 +46,9 @@ export type PaymentSession = {
   id: string
   /** Where the shopper pays; undefined once the session is closed. */
   url: string | undefined
-  orderId: string
+  /** Our own id of the payment, given when the session was opened. */
+  paymentId: string
+  /** In satang; 0 when the provider reports another currency, which no order matches. */
   amount: Satang
   status: 'open' | 'complete' | 'expired'
   paid: boolean
@@ -48,8 +56,13 @@ export type PaymentSession = {
 
 export type RefundRequest = { sessionId: string; amount: Satang; reason: string; idempotencyKey: string }
 
-/** An event of the provider, reduced to what the shop acts on. The session is read again before anything is believed. */
-export type ProviderEvent = { id: string; type: string; sessionId: string | undefined }
+export type ProviderRefund = { refundId: string; state: 'processing' | 'succeeded' | 'failed' }
+
+/** An event of the provider, reduced to what the shop acts on. The truth is asked for again before anything is believed. */
+export type ProviderEvent = { id: string; type: string; sessionId?: string | undefined; refundId?: string | undefined }
 
 /** The provider could not be reached or answered with a fault: nothing is known, the caller may try again. */
 export class PaymentProviderError extends Error {}
+
+/** The provider understood the request and will not do it: nothing happened, trying again is useless. */
+export class PaymentProviderRefusal extends PaymentProviderError {}

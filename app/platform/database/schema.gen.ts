@@ -308,6 +308,7 @@ export interface Refunds {
   payment_id: string;
   provider_refund_id: string | null;
   reason: Generated<string>;
+  request_key: string | null;
   state: string;
   updated_at: Generated<Date>;
 }
@@ -337,6 +338,15 @@ export interface SandboxEvents {
   payload: Json;
   session_id: string;
   type: string;
+}
+
+export interface SandboxRefunds {
+  amount_satang: number;
+  created_at: Generated<Date>;
+  id: string;
+  idempotency_key: string;
+  session_id: string;
+  settles_at: Date;
 }
 
 export interface SandboxSessions {
@@ -465,6 +475,7 @@ export interface DB {
   review_votes: ReviewVotes;
   reviews: Reviews;
   sandbox_events: SandboxEvents;
+  sandbox_refunds: SandboxRefunds;
   sandbox_sessions: SandboxSessions;
   sessions: Sessions;
   settings: Settings;

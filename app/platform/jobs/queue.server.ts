@@ -5,11 +5,18 @@ import type { Db } from '../database/pool.server.ts'
 export type Jobs = {
   send_mail: { mailId: string }
   make_picture: { pictureId: string }
-  settle_payment: { sessionId: string }
+  settle_payment: { sessionId: string; eventId?: string }
   deliver_sandbox_event: { eventId: string }
   complete_simulated_payment: { sessionId: string }
+  close_payment: { paymentId: string }
   refund_payment: { refundId: string }
+  settle_refund: { providerRefundId: string }
+  check_open_payments: Record<string, never>
+  expire_orders: Record<string, never>
 }
+
+/** What does each job. At least once, so each is repeatable. */
+export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
 
 /**
  * Queues a job in the caller's transaction: it runs after the commit, or never. At least once, so jobs are repeatable.

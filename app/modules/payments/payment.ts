@@ -1,0 +1,38 @@
+import type { Satang } from '#app/kit/money.ts'
+import type { PaymentMethod } from './payment-provider.ts'
+
+/**
+ * One attempt to pay an order. created: the provider may or may not know it yet · pending: its session is open ·
+ * succeeded, duplicate (a second success for the order), mismatch (another amount than asked): money arrived ·
+ * failed, expired: it never will.
+ */
+export type PaymentStage = 'created' | 'pending' | 'succeeded' | 'failed' | 'expired' | 'duplicate' | 'mismatch'
+
+export type Payment = {
+  id: string
+  orderId: string
+  provider: 'sandbox' | 'stripe'
+  method: PaymentMethod
+  attempt: number
+  sessionId: string | undefined
+  sessionUrl: string | undefined
+  amount: Satang
+  received: Satang | undefined
+  stage: PaymentStage
+  createdAt: Date
+}
+
+/** What the shopper waits for, in one word. */
+export type PaymentState = 'waiting' | 'paid' | 'failed' | 'expired' | 'on_hold'
+
+export type Refund = {
+  id: string
+  paymentId: string
+  orderId: string
+  amount: Satang
+  reason: string
+  state: 'requested' | 'processing' | 'succeeded' | 'failed'
+  providerRefundId: string | undefined
+  actorId: string | undefined
+  createdAt: Date
+}

@@ -1,0 +1,163 @@
+import type { Insertable, Selectable } from 'kysely'
+import { satang } from '#app/kit/money.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Payments } from '#app/platform/database/schema.gen.ts'
+import type { Payment, PaymentStage } from './payment.ts'
+
+const paymentOf = (row: Selectable<Payments>): Payment => ({
+  id: row.id,
+  orderId: row.order_id,
+  provider: row.provider as Payment['provider'],
+  method: row.method as Payment['method'],
+  attempt: row.attempt,
+  sessionId: row.session_id ?? undefined,
+  sessionUrl: row.session_url ?? undefined,
+  amount: satang(row.amount_satang),
+  received: row.received_satang === null ? undefined : satang(row.received_satang),
+  stage: row.state as PaymentStage,
+  createdAt: row.created_at,
+})
+
+/** What a payment must know of its order. Reading only: what the order becomes is decided in modules/orders. */
+export type PayableOrder = {
+  id: string
+  number: string
+  accessKey: string
+  language: 'en' | 'th'
+  email: string | undefined
+  total: number
+  status: string
+  cancelReason: string | null
+  awaiting: string | null
+  expiresAt: Date | undefined
+}
+
+const payable = [
+  'id',
+  'number',
+  'access_key',
+  'language',
+  'email',
+  'total_satang',
+  'status',
+  'cancel_reason',
+  'awaiting',
+  'expires_at',
+] as const
+
+/** Locks the order first, as everybody does who touches its payments or its stock (lock order: order, stock, payment). */
+export async function lockOrder(tx: Db, orderId: string): Promise<PayableOrder | undefined> {
+  const row = await tx.selectFrom('orders').select(payable).where('id', '=', orderId).forUpdate().executeTakeFirst()
+  return row && orderOf(row)
+}
+
+export async function readOrder(db: Db, orderId: string): Promise<PayableOrder | undefined> {
+  const row = await db.selectFrom('orders').select(payable).where('id', '=', orderId).executeTakeFirst()
+  return row && orderOf(row)
+}
+
+const orderOf = (row: {
+  id: string
+  number: string
+  access_key: string
+  language: string
+  email: string | null
+  total_satang: number
+  status: string
+  cancel_reason: string | null
+  awaiting: string | null
+  expires_at: Date | null
+}): PayableOrder => ({
+  id: row.id,
+  number: row.number,
+  accessKey: row.access_key,
+  language: row.language === 'th' ? 'th' : 'en',
+  email: row.email ?? undefined,
+  total: row.total_satang,
+  status: row.status,
+  cancelReason: row.cancel_reason,
+  awaiting: row.awaiting,
+  expiresAt: row.expires_at ?? undefined,
+})
+
+export async function insertPayment(tx: Db, row: Insertable<Payments>): Promise<Payment> {
+  return paymentOf(await tx.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow())
+}
+
+export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+/** Under the order's lock: nobody else books money on it meanwhile. */
+export async function lockPayment(tx: Db, id: string): Promise<Payment | undefined> {
+  const row = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+export async function findPaymentBySession(db: Db, sessionId: string): Promise<Payment | undefined> {
+  const row = await db.selectFrom('payments').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+/** Every attempt of an order, the first one first. */
+export async function paymentsOfOrder(db: Db, orderId: string): Promise<Payment[]> {
+  const rows = await db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('attempt').execute()
+  return rows.map(paymentOf)
+}
+
+/** Payments that may still be waiting for news, oldest first. */
+export async function openPayments(db: Db, createdBefore: Date, limit: number): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', 'in', ['created', 'pending'])
+    .where('created_at', '<', createdBefore)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(paymentOf)
+}
+
+/** Stores the session of a payment that has none yet; a payment never changes its session. */
+export async function storeSession(db: Db, id: string, session: { id: string; url: string | undefined }, now: Date) {
+  await db
+    .updateTable('payments')
+    .set({ session_id: session.id, session_url: session.url ?? null, state: 'pending', updated_at: now })
+    .where('id', '=', id)
+    .where('session_id', 'is', null)
+    .where('state', '=', 'created')
+    .execute()
+}
+
+/** Writes where a payment stands; money carries its amount and the moment it arrived. */
+export async function markPayment(
+  tx: Db,
+  id: string,
+  mark: { stage: PaymentStage; received?: number; failure?: string; now: Date },
+) {
+  await tx
+    .updateTable('payments')
+    .set({
+      state: mark.stage,
+      updated_at: mark.now,
+      ...(mark.received === undefined ? {} : { received_satang: mark.received, succeeded_at: mark.now }),
+      ...(mark.failure === undefined ? {} : { failure_code: mark.failure }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Orders whose time to pay or to be confirmed is over, longest overdue first. Reading; closing them is the orders' job. */
+export async function overdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('stock_state', '=', 'held')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}

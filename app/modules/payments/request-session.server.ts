@@ -1,0 +1,41 @@
+import { localPath } from '#app/i18n/language.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Payment } from './payment.ts'
+import { type PaymentProvider, PaymentProviderRefusal, type PaymentSession } from './payment-provider.ts'
+import { sessionEnd, sessionKey, sessionMinutes } from './payment-rules.ts'
+import { markPayment, type PayableOrder } from './payments.queries.server.ts'
+
+/**
+ * Asks the provider for the session of an attempt. Everything sent is made from what was written, so that a repeat
+ * sends the same words under the same key and gets the same session. A refusal ends the attempt as failed and is thrown on.
+ */
+export async function requestSession(
+  db: Db,
+  provider: PaymentProvider,
+  order: PayableOrder,
+  payment: Payment,
+  origin: string,
+): Promise<PaymentSession> {
+  const page = (path: string) => origin + localPath(path, order.language)
+  try {
+    return await provider.createSession({
+      paymentId: payment.id,
+      orderId: order.id,
+      orderNumber: order.number,
+      attempt: payment.attempt,
+      method: payment.method,
+      amount: payment.amount,
+      language: order.language,
+      email: order.email,
+      description: `MAI ${order.number}`,
+      successUrl: page('/payment-success?session_id={CHECKOUT_SESSION_ID}'),
+      cancelUrl: page(`/payment?order=${order.accessKey}`),
+      expiresAt: sessionEnd(payment.createdAt, sessionMinutes),
+      idempotencyKey: sessionKey(payment),
+    })
+  } catch (error) {
+    if (error instanceof PaymentProviderRefusal)
+      await markPayment(db, payment.id, { stage: 'failed', failure: 'refused_by_provider', now: payment.createdAt })
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type CardInput, type CardRefusal, readCard } from './card-form.ts'
+import { completeSession, isPayable } from './finish-session.server.ts'
+import { changeSession, lockSession } from './sandbox.queries.server.ts'
+
+export type CardOutcome = 'succeeded' | 'needs_authentication'
+export type PayRefusal = CardRefusal | 'declined' | 'insufficient_funds' | 'session_closed'
+
+/**
+ * The sandbox's card form. Takes test cards only and keeps nothing of them. A session that is paid already answers
+ * "succeeded" again (a second press of the button); after a refusal it stays open for another card.
+ */
+export async function payWithCard(
+  db: Db,
+  payment: CardInput & { sessionId: string; now: Date },
+): Promise<Result<CardOutcome, PayRefusal, { field: keyof CardInput }>> {
+  const { sessionId, now } = payment
+  const card = readCard(payment, now)
+  if (!card.ok) return refuse(card.reason, { field: card.field })
+  const { outcome, webhook } = card.behaviour
+  return inTransaction(db, async (tx) => {
+    const session = await lockSession(tx, sessionId)
+    if (session?.payment_status === 'paid') return ok('succeeded')
+    if (session?.method !== 'card' || !(await isPayable(tx, session, now))) return refuse('session_closed')
+    if (outcome === 'declined' || outcome === 'insufficient_funds') return refuse(outcome)
+    if (outcome === 'authenticates') {
+      await changeSession(tx, sessionId, { needs_authentication: true })
+      return ok('needs_authentication')
+    }
+    await completeSession(tx, session, now, webhook)
+    return ok('succeeded')
+  })
+}

@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { languageOf, localPath } from '#app/i18n/language.ts'
+import { addMinutes } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
+import type { Clock } from '#app/platform/clock.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import {
+  type PaymentProvider,
+  PaymentProviderRefusal,
+  type PaymentSession,
+  type ProviderEvent,
+  type ProviderRefund,
+  type RefundRequest,
+  type SessionRequest,
+} from '../payment-provider.ts'
+import { simulatedDelayMs } from './complete-simulated.server.ts'
+import { deliverEvent, type WebhookDoor } from './deliver-event.server.ts'
+import { closeSession } from './finish-session.server.ts'
+import {
+  findRefundByKey,
+  findSandboxRefund,
+  findSession,
+  insertEvent,
+  insertSandboxRefund,
+  insertSession,
+  lockSession,
+  type SandboxRefund,
+  type SandboxSession,
+} from './sandbox.queries.server.ts'
+import { isSigned, signatureHeader } from './sign-event.ts'
+
+export type SandboxOptions = { db: Db; clock: Clock; secret: string; origin: string; demo: boolean }
+
+/** The sandbox can also do what a payment company does on its own premises: send its webhooks. */
+export type SandboxProvider = PaymentProvider & { deliver: (eventId: string, door: WebhookDoor) => Promise<void> }
+
+export const isSandbox = (provider: PaymentProvider): provider is SandboxProvider => provider.name === 'sandbox'
+
+/**
+ * A payment company in a drawer: its own books, its own events, the same promises as the real one. It takes test cards,
+ * plays PromptPay, and in demo mode lets simulated payments succeed by themselves.
+ */
+export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOptions): SandboxProvider {
+  const key = createHmac('sha256', secret).update('sandbox webhooks').digest('hex')
+  return {
+    name: 'sandbox',
+    methods: demo ? ['card', 'promptpay', 'simulated'] : ['card', 'promptpay'],
+    createSession: (request) => openSession(db, request, clock()),
+    readSession: (id) => readSession(db, id, clock()),
+    expireSession: (id) => expireSession(db, id, clock()),
+    refund: (request) => refund(db, request, clock()),
+    readRefund: async (id) => {
+      const found = await findSandboxRefund(db, id)
+      return found && refundState(found, clock())
+    },
+    readEvent: (body, headers) =>
+      isSigned(body, headers.get(signatureHeader), key, clock()) ? readEvent(body) : undefined,
+    deliver: (eventId, door) => deliverEvent(db, eventId, { door, origin, secret: key, now: clock() }),
+  }
+}
+
+function openSession(db: Db, request: SessionRequest, now: Date): Promise<PaymentSession> {
+  return inTransaction(db, async (tx) => {
+    const { session, isNew } = await insertSession(tx, {
+      reference: request.paymentId,
+      method: request.method,
+      amount_satang: request.amount,
+      success_url: request.successUrl,
+      cancel_url: request.cancelUrl,
+      idempotency_key: request.idempotencyKey,
+      expires_at: request.expiresAt,
+      created_at: now,
+    })
+    if (session.amount_satang !== request.amount || session.method !== request.method)
+      throw new PaymentProviderRefusal('the idempotency key was used for another request')
+    if (isNew && request.method === 'simulated')
+      await enqueue(
+        tx,
+        'complete_simulated_payment',
+        { sessionId: session.id },
+        { key: `simulated:${session.id}`, runAt: new Date(now.getTime() + simulatedDelayMs) },
+      )
+    return presented(session)
+  })
+}
+
+async function readSession(db: Db, id: string, now: Date): Promise<PaymentSession | undefined> {
+  const session = await findSession(db, id)
+  if (session?.status === 'open' && session.expires_at <= now) return expireSession(db, id, now)
+  return session && presented(session)
+}
+
+function expireSession(db: Db, id: string, now: Date): Promise<PaymentSession | undefined> {
+  return inTransaction(db, async (tx) => {
+    const session = await lockSession(tx, id)
+    if (session?.status === 'open') await closeSession(tx, session, now)
+    const after = await findSession(tx, id)
+    return after && presented(after)
+  })
+}
+
+/** Card money goes back at once, PromptPay money after a minute, announced by an event. */
+function refund(db: Db, request: RefundRequest, now: Date): Promise<ProviderRefund> {
+  return inTransaction(db, async (tx) => {
+    const session = await lockSession(tx, request.sessionId)
+    const before = await findRefundByKey(tx, request.idempotencyKey)
+    if (before) return refundState(before, now)
+    if (session?.payment_status !== 'paid') throw new PaymentProviderRefusal('nothing was paid on this session')
+    if (request.amount <= 0 || session.refunded_satang + request.amount > session.amount_satang)
+      throw new PaymentProviderRefusal('more than was paid')
+    const settlesAt = session.method === 'promptpay' ? addMinutes(now, 1) : now
+    const made = await insertSandboxRefund(tx, {
+      session_id: session.id,
+      amount_satang: request.amount,
+      idempotency_key: request.idempotencyKey,
+      settles_at: settlesAt,
+      created_at: now,
+    })
+    const eventId = await insertEvent(tx, {
+      sessionId: session.id,
+      type: 'refund.updated',
+      object: { id: made.id, object: 'refund', amount: request.amount },
+      now,
+    })
+    await enqueue(tx, 'deliver_sandbox_event', { eventId }, { key: `deliver:${eventId}:1`, runAt: settlesAt })
+    return refundState(made, now)
+  })
+}
+
+const refundState = (made: SandboxRefund, now: Date): ProviderRefund => ({
+  refundId: made.id,
+  state: made.settles_at <= now ? 'succeeded' : 'processing',
+})
+
+const presented = (session: SandboxSession): PaymentSession => ({
+  id: session.id,
+  url: session.status === 'open' ? payingPage(session) : undefined,
+  paymentId: session.reference,
+  amount: satang(session.amount_satang),
+  status: session.status as PaymentSession['status'],
+  paid: session.payment_status === 'paid',
+})
+
+/** The sandbox has no site of its own: its payment pages are drawn by the shop, in the language the shopper came from. */
+function payingPage(session: SandboxSession): string {
+  const back = new URL(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id))
+  if (session.method === 'simulated') return back.href
+  const page = session.method === 'card' ? '/payment' : '/payment/promptpay'
+  return back.origin + localPath(`${page}?session_id=${session.id}`, languageOf(back.pathname))
+}
+
+const eventShape = z.object({
+  id: z.string().min(1).max(100),
+  type: z.string().max(100),
+  data: z.object({ object: z.object({ id: z.string().max(100), object: z.string() }) }),
+})
+
+function readEvent(body: string): ProviderEvent | undefined {
+  const { id, type, data } = eventShape.parse(JSON.parse(body))
+  const { object } = data
+  return object.object === 'refund' ? { id, type, refundId: object.id } : { id, type, sessionId: object.id }
+}

@@ -1,0 +1,21 @@
+// The only card numbers the sandbox takes. None of them belongs to anybody; a real one is refused and never kept.
+
+export type CardBehaviour = {
+  outcome: 'succeeds' | 'authenticates' | 'declined' | 'insufficient_funds'
+  /** How the webhook of a success arrives; at once by default. */
+  webhook?: 'delayed' | 'repeated' | 'lost'
+}
+
+export const testCards: Readonly<Record<string, CardBehaviour>> = {
+  '4242424242424242': { outcome: 'succeeds' },
+  '4000000000003220': { outcome: 'authenticates' },
+  '4000000000000002': { outcome: 'declined' },
+  '4000000000009995': { outcome: 'insufficient_funds' },
+  '4000000000000077': { outcome: 'succeeds', webhook: 'delayed' },
+  '4000000000000085': { outcome: 'succeeds', webhook: 'repeated' },
+  '4000000000000093': { outcome: 'succeeds', webhook: 'lost' },
+}
+
+/** How late the "delayed" webhook comes, and how often the "repeated" one. */
+export const webhookDelaySeconds = 60
+export const webhookRepeats = 5
