@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { searchAddresses } from './search-addresses.server.ts'
+
+const labels = async (typed: string, language: 'en' | 'th' = 'th') =>
+  (await searchAddresses(typed, language)).map((one) => one.label)
+
+describe('an address search', () => {
+  test('knows a sub-district with several postcodes', async () => {
+    expect((await labels('วังใหม่')).slice(0, 2)).toEqual([
+      'แขวงวังใหม่ » เขตปทุมวัน » กรุงเทพมหานคร » 10330',
+      'แขวงวังใหม่ » เขตปทุมวัน » กรุงเทพมหานคร » 10110',
+    ])
+  })
+  test('outside Bangkok says ตำบล and อำเภอ', async () =>
+    expect((await labels('คลองท่อมเหนือ'))[0]).toBe('ตำบลคลองท่อมเหนือ » อำเภอคลองท่อม » กระบี่ » 81120'))
+  test('takes English words and answers in the language of the page', async () => {
+    expect((await labels('khlong thom nuea', 'en'))[0]).toBe('Khlong Thom Nuea » Khlong Thom » Krabi » 81120')
+    expect((await labels('Khlong Thom Nuea', 'th'))[0]).toBe('ตำบลคลองท่อมเหนือ » อำเภอคลองท่อม » กระบี่ » 81120')
+  })
+  test('answers in Thai when Thai was typed on an English page', async () =>
+    expect((await labels('ลุมพินี', 'en'))[0]).toContain('แขวงลุมพินี » เขตปทุมวัน'))
+  test('takes the start of a postcode, in Thai digits too', async () => {
+    const latin = await labels('81120')
+    expect(latin.length).toBeGreaterThan(1)
+    expect(latin.every((label) => label.endsWith('81120'))).toBe(true)
+    expect(await labels('๘๑๑๒๐')).toEqual(latin)
+    expect((await labels('811')).every((label) => / 811\d\d$/.test(label))).toBe(true)
+  })
+  test('narrows by further words, whatever introduces them', async () =>
+    expect((await labels('ต.วังใหม่ อ.นายายอาม')).at(0)).toBe('ตำบลวังใหม่ » อำเภอนายายอาม » จันทบุรี » 22170'))
+  test('never answers more than ten', async () => expect(await labels('บาง')).toHaveLength(10))
+  test.each(['', ' ', 'ก', '1', '%_', '('.repeat(500), '__proto__'])('finds nothing for %s', async (typed) =>
+    expect(await labels(typed)).toEqual([]),
+  )
+})
