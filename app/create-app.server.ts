@@ -5,6 +5,7 @@ import { readVisitor } from '#app/modules/accounts/read-visitor.server.ts'
 import { limitedRequest } from '#app/platform/http/body-limit.server.ts'
 import { crossSite } from '#app/platform/http/cross-site.server.ts'
 import type { FetchApp } from '#app/platform/http/fetch-app.ts'
+import { mediaResponse } from '#app/platform/http/media.server.ts'
 import { withSecurityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { requestSeconds } from '#app/platform/metrics.server.ts'
 import { access } from './access.ts'
@@ -27,6 +28,8 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
     const timer = requestSeconds.startTimer({ method: original.method })
     const answer = async (): Promise<Response> => {
       if (!readablePath(url.pathname)) return refusalResponse(original, 400, 'badRequest', requestId)
+      const media = await mediaResponse(original, adapters.files)
+      if (media) return media
       const toThai = thaiRedirect(original, url)
       if (toThai) return toThai
       if (crossSite(original, adapters.origin) && !url.pathname.startsWith('/webhooks/'))

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { pictureKey } from '#app/platform/http/media.server.ts'
+import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
+import {
+  heroWidths,
+  productWidths,
+  type Rendition,
+  renditions,
+  widthsFor,
+} from '#app/platform/images/renditions.server.ts'
+import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+
+export type StoredPicture = { id: string; width: number; height: number; widths: number[] }
+
+/**
+ * Takes a picture from outside: inspects it, encodes it anew at every width, stores the files under an id made here,
+ * and only then writes its row, so that a row always has its files. `use` chooses the set of widths.
+ */
+export async function addPicture(
+  db: Db,
+  files: FileStore,
+  upload: { bytes: Uint8Array; use: 'product' | 'hero'; now: Date },
+): Promise<Result<StoredPicture, PictureRefusal>> {
+  const inspected = await inspectPicture(upload.bytes)
+  if (!inspected.ok) return inspected
+  const { width, height } = inspected.value
+  const made = await renditions(upload.bytes, widthsFor(width, upload.use === 'hero' ? heroWidths : productWidths))
+  if (!made.ok) return refuse('busy')
+  const picture = { id: randomBytes(16).toString('hex'), width, height, renditions: made.value }
+  return ok(await keepPicture(db, files, picture, upload.now))
+}
+
+/** Stores renditions that are made already, and the picture's row after them. Repeatable under the same id. */
+export async function keepPicture(
+  db: Db,
+  files: FileStore,
+  picture: { id: string; width: number; height: number; renditions: readonly Rendition[] },
+  now: Date,
+): Promise<StoredPicture> {
+  const { id, width, height } = picture
+  await Promise.all(picture.renditions.map((one) => files.write(pictureKey(id, one.width, one.format), one.bytes)))
+  const widths = [...new Set(picture.renditions.map((one) => one.width))].sort((a, b) => a - b)
+  await db
+    .insertInto('pictures')
+    .values({ id, width, height, widths, ready: true, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return { id, width, height, widths }
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { parseBaht } from '#app/kit/money.ts'
+import { manyLines, oneLine } from '#app/kit/text.ts'
+import { categories } from './category.ts'
+import { inSizeOrder, sizes } from './size.ts'
+
+/** What can be wrong with a field of the product form; the screen has a sentence for each. */
+export type ProductFieldProblem =
+  | 'required'
+  | 'too_long'
+  | 'not_an_amount'
+  | 'not_above_price'
+  | 'not_a_choice'
+  | 'too_many_pictures'
+
+const problem = (name: ProductFieldProblem) => name
+
+const line = (most: number) =>
+  z
+    .string(problem('required'))
+    .transform(oneLine)
+    .pipe(z.string().max(most, problem('too_long')))
+const requiredLine = (most: number) => line(most).pipe(z.string().min(1, problem('required')))
+const lines = (most: number) =>
+  z
+    .string(problem('required'))
+    .transform(manyLines)
+    .pipe(z.string().max(most, problem('too_long')))
+
+/** Baht as typed ("1,290.50"), becomes satang: above 0, at most a million baht. */
+const price = z.string(problem('required')).transform((text, context) => {
+  const amount = parseBaht(text)
+  if (amount !== undefined && amount > 0 && amount <= 100_000_000) return amount
+  context.addIssue({ code: 'custom', message: problem(text.trim() === '' ? 'required' : 'not_an_amount') })
+  return z.NEVER
+})
+
+const noPrice = z
+  .string()
+  .refine((text) => text.trim() === '')
+  .transform(() => undefined)
+
+export const productPictureForm = z.object({
+  id: z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_choice')),
+  altEn: line(200),
+  altTh: line(200),
+})
+
+/**
+ * The product form of the back office, for browser and server. Prices come in as typed baht and go out as satang; the
+ * old price must be above the price, so that a discount shown is a discount given.
+ */
+export const productForm = z
+  .object({
+    nameEn: requiredLine(120),
+    nameTh: requiredLine(120),
+    descriptionEn: lines(4000),
+    descriptionTh: lines(4000),
+    fabricEn: line(300),
+    fabricTh: line(300),
+    careEn: lines(1000),
+    careTh: lines(1000),
+    category: z.enum(categories, problem('not_a_choice')),
+    brandId: requiredLine(60),
+    colour: line(60),
+    style: line(60),
+    price,
+    compareAtPrice: z.union([noPrice, price]).optional(),
+    sizes: z
+      .array(z.enum(sizes, problem('not_a_choice')))
+      .transform(inSizeOrder)
+      .pipe(z.array(z.enum(sizes)).min(1, problem('required'))),
+    hidden: z.boolean(),
+    pictures: z.array(productPictureForm).max(12, problem('too_many_pictures')),
+  })
+  .superRefine((product, context) => {
+    if (product.compareAtPrice !== undefined && product.compareAtPrice <= product.price)
+      context.addIssue({ code: 'custom', path: ['compareAtPrice'], message: problem('not_above_price') })
+  })
+
+/** A product as the back office writes it; money in satang. */
+export type ProductInput = z.output<typeof productForm>
+
+/**
+ * The fields of a plain form post in the shape of `productForm`: `sizes` repeated; `pictureId`, `altEn`, `altTh`
+ * repeated in step; `hidden` as a checkbox. Absent texts count as empty.
+ */
+export function productFields(form: FormData): z.input<typeof productForm> {
+  const text = (name: string) => textOf(form.get(name))
+  const altEn = form.getAll('altEn').map(textOf)
+  const altTh = form.getAll('altTh').map(textOf)
+  return {
+    nameEn: text('nameEn'),
+    nameTh: text('nameTh'),
+    descriptionEn: text('descriptionEn'),
+    descriptionTh: text('descriptionTh'),
+    fabricEn: text('fabricEn'),
+    fabricTh: text('fabricTh'),
+    careEn: text('careEn'),
+    careTh: text('careTh'),
+    category: text('category') as ProductInput['category'],
+    brandId: text('brandId'),
+    colour: text('colour'),
+    style: text('style'),
+    price: text('price'),
+    compareAtPrice: text('compareAtPrice'),
+    sizes: form.getAll('sizes').map(textOf) as ProductInput['sizes'],
+    hidden: form.get('hidden') !== null && form.get('hidden') !== 'off',
+    pictures: form
+      .getAll('pictureId')
+      .map(textOf)
+      .map((id, index) => ({ id, altEn: altEn[index] ?? '', altTh: altTh[index] ?? '' })),
+  }
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')

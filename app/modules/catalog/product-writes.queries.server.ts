@@ -1,0 +1,103 @@
+// The writing SQL on the catalogue's tables. A variant is born with its empty shelf (a `stock` row of nothing):
+// from then on only inventory touches the shelf.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ProductInput } from './product-form.ts'
+import { searchTextOf } from './search-text.ts'
+import { type Size, sizes } from './size.ts'
+
+export const brandName = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('brands').select('name').where('id', '=', id).executeTakeFirst())?.name
+
+/** Whether every one of these pictures exists; naming one twice counts as not. */
+export async function picturesExist(db: Db, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from pictures where id = any(${ids})`.execute(db)
+  return rows[0]?.found === ids.length
+}
+
+/** The ids that begin like this one, hidden and deleted products included: an address is never given twice. */
+export async function takenIds(db: Db, slug: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', slug), eb('id', 'like', `${slug}-%`)]))
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** The columns of `products` that the form decides. */
+export const columnsOf = (product: ProductInput, brand: string) => ({
+  category: product.category,
+  brand_id: product.brandId,
+  name_en: product.nameEn,
+  name_th: product.nameTh,
+  description_en: product.descriptionEn,
+  description_th: product.descriptionTh,
+  fabric_en: product.fabricEn,
+  fabric_th: product.fabricTh,
+  care_en: product.careEn,
+  care_th: product.careTh,
+  colour: product.colour,
+  style: product.style,
+  price_satang: product.price,
+  compare_at_price_satang: product.compareAtPrice ?? null,
+  hidden: product.hidden,
+  search_text: searchTextOf({ ...product, brand }),
+})
+
+/** Puts the product's pictures in the given order; pictures left out stay stored, for past orders show them. */
+export async function writePictures(db: Db, productId: string, pictures: ProductInput['pictures']): Promise<void> {
+  await db.deleteFrom('product_pictures').where('product_id', '=', productId).execute()
+  if (pictures.length === 0) return
+  const rows = pictures.map((picture, position) => ({
+    product_id: productId,
+    picture_id: picture.id,
+    position,
+    alt_en: picture.altEn,
+    alt_th: picture.altTh,
+  }))
+  await db.insertInto('product_pictures').values(rows).execute()
+}
+
+/**
+ * Makes the product's variants these sizes: new ones are added, returning ones taken up again, the others retired.
+ * Nothing is deleted, because orders, reservations and the stock ledger point at variants.
+ */
+export async function writeSizes(db: Db, productId: string, wanted: readonly Size[]): Promise<void> {
+  await db
+    .insertInto('variants')
+    .values(
+      wanted.map((size) => ({
+        product_id: productId,
+        size,
+        sku: skuOf(productId, size),
+        position: sizes.indexOf(size),
+        retired: false,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['product_id', 'size']).doUpdateSet({ retired: false }))
+    .execute()
+  await db
+    .updateTable('variants')
+    .set({ retired: true })
+    .where('product_id', '=', productId)
+    .where('size', 'not in', wanted)
+    .execute()
+  await sql`insert into stock (variant_id)
+    select v.id from variants v where v.product_id = ${productId} on conflict do nothing`.execute(db)
+  // The trigger that keeps sizes_in_stock watches the shelves; retiring a size changes no shelf.
+  await sql`update products p set sizes_in_stock = coalesce((
+      select array_agg(v.size order by v.position) from variants v join stock s on s.variant_id = v.id
+       where v.product_id = p.id and not v.retired and s.on_hand > s.reserved), '{}')
+    where p.id = ${productId}`.execute(db)
+}
+
+const skuOf = (productId: string, size: Size): string =>
+  `${productId}-${size === 'Free size' ? 'free' : size}`.toUpperCase()
+
+/** After the commit every process drops its cached pages: of one product, or of all lists. */
+export async function notifyPages(db: Db, what: 'catalog' | `product:${string}`): Promise<void> {
+  await sql`select pg_notify('page_cache', ${what})`.execute(db)
+}

@@ -1,0 +1,30 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { oneLine, slugOf } from '#app/kit/text.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { notifyPages } from './product-writes.queries.server.ts'
+
+export type Brand = { id: string; name: string; storyEn: string; storyTh: string }
+
+/** Adds a brand, or changes the one whose name has the same readable id. Refused for a name without Latin letters. */
+export function saveBrand(db: Db, brand: Omit<Brand, 'id'>): Promise<Result<Brand, 'name_required'>> {
+  const name = oneLine(brand.name)
+  const id = slugOf(name)
+  if (!id) return Promise.resolve(refuse('name_required'))
+  const row = { name, story_en: brand.storyEn, story_th: brand.storyTh }
+  return inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('brands')
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    await notifyPages(tx, 'catalog')
+    return ok({ ...brand, id, name })
+  })
+}
+
+/** Every brand, by name: the choice in the product form. */
+export async function listBrands(db: Db): Promise<Brand[]> {
+  const rows = await db.selectFrom('brands').selectAll().orderBy('name').execute()
+  return rows.map((row) => ({ id: row.id, name: row.name, storyEn: row.story_en, storyTh: row.story_th }))
+}
