@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { pictureKey } from '#app/platform/http/media.server.ts'
 import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
+import { pictureKey } from '#app/platform/images/picture-key.ts'
 import {
   heroWidths,
   productWidths,

@@ -35,10 +35,12 @@ const price = z.string(problem('required')).transform((text, context) => {
   return z.NEVER
 })
 
-const noPrice = z
+/** The same, or nothing at all. */
+const optionalPrice = z
   .string()
-  .refine((text) => text.trim() === '')
-  .transform(() => undefined)
+  .optional()
+  .transform((text) => text?.trim() || undefined)
+  .pipe(price.optional())
 
 export const productPictureForm = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_choice')),
@@ -65,7 +67,7 @@ export const productForm = z
     colour: line(60),
     style: line(60),
     price,
-    compareAtPrice: z.union([noPrice, price]).optional(),
+    compareAtPrice: optionalPrice,
     sizes: z
       .array(z.enum(sizes, problem('not_a_choice')))
       .transform(inSizeOrder)

@@ -1,3 +1,4 @@
+import { pictureKey } from '#app/platform/images/picture-key.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 
 const address = /^\/media\/([0-9a-f]{32})\/([1-9]\d{1,3})\.(avif|webp)$/
@@ -24,10 +25,6 @@ export async function mediaResponse(request: Request, files: FileStore): Promise
   const body = request.method === 'HEAD' ? null : new Uint8Array(bytes)
   return new Response(body, { headers: { ...headers, 'content-length': length } })
 }
-
-/** Where the file of a picture lives in the file store. */
-export const pictureKey = (id: string, width: number, format: 'avif' | 'webp'): string =>
-  `media/${id}/${width}.${format}`
 
 const kept: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=31536000, immutable',

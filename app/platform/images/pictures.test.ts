@@ -1,0 +1,146 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { workLine } from './encoding-line.server.ts'
+import { inspectPicture, largestPictureBytes } from './inspect-picture.server.ts'
+import { renditions, widthsFor } from './renditions.server.ts'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a2d3a' } })
+
+const reasonOf = async (bytes: Uint8Array) => {
+  const looked = await inspectPicture(bytes)
+  return looked.ok ? 'accepted' : looked.reason
+}
+
+describe('what the shop takes as a picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('%s, whatever it is called', async (format) => {
+    const bytes = await plain(60, 80).toFormat(format).toBuffer()
+    expect(await inspectPicture(bytes)).toEqual({ ok: true, value: { format, width: 60, height: 80 } })
+  })
+
+  test('a photograph held sideways counts as it is seen', async () => {
+    const bytes = await plain(60, 80).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    expect(await inspectPicture(bytes)).toMatchObject({ value: { width: 80, height: 60 } })
+  })
+})
+
+describe('what it refuses', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  test.each([
+    ['SVG', Buffer.from(svg)],
+    ['SVG behind an XML line', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['PDF', Buffer.from('%PDF-1.7\n')],
+    ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
+    ['a RIFF file that is no WebP', Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1')],
+    ['AVIF', Buffer.from('\x00\x00\x00\x20ftypavif\x00\x00\x00\x00', 'latin1')],
+  ])('%s', async (_, bytes) => expect(await reasonOf(bytes)).toBe('not_a_picture'))
+
+  test('nothing at all', async () => expect(await reasonOf(new Uint8Array())).toBe('empty'))
+
+  test('a file above 10 MB, before looking into it', async () => {
+    expect(await reasonOf(Buffer.alloc(largestPictureBytes + 1, 0xff))).toBe('too_big')
+  })
+
+  test('a JPEG head with SVG behind it', async () => {
+    expect(await reasonOf(Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.from(svg)]))).toBe('damaged')
+  })
+
+  test('a JPEG that ends half-way', async () => {
+    const whole = await sharp(Buffer.from(noise(400, 400)), { raw: { width: 400, height: 400, channels: 3 } })
+      .jpeg()
+      .toBuffer()
+    expect(await reasonOf(whole.subarray(0, whole.length / 2))).toBe('damaged')
+  })
+
+  test('a small PNG of 256 megapixels, without unpacking it', async () => {
+    const bomb = blackPng(16_000, 16_000)
+    expect(bomb.byteLength).toBeLessThan(100_000)
+    const started = performance.now()
+    expect(await reasonOf(bomb)).toBe('too_many_pixels')
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})
+
+describe('renditions', () => {
+  test('carry pixels only: no position, no camera, no page hidden behind the picture', async () => {
+    const photograph = await plain(700, 900)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'CAMERA-MAKER' }, IFD3: { GPSLatitude: '13/1 45/1 0/1', GPSLatitudeRef: 'N' } })
+      .toBuffer()
+    expect((await sharp(photograph).metadata()).exif).toBeDefined()
+    const polyglot = Buffer.concat([photograph, Buffer.from('<html><script>HIDDEN-PAGE</script></html>')])
+    expect(await reasonOf(polyglot)).toBe('accepted')
+    const made = await renditions(polyglot, [320])
+    if (!made.ok) throw new Error(made.reason)
+    for (const one of made.value) {
+      const text = Buffer.from(one.bytes).toString('latin1')
+      expect(text).not.toMatch(/HIDDEN-PAGE|CAMERA-MAKER/)
+    }
+    const webp = await sharp(made.value[0]?.bytes).metadata()
+    expect([webp.format, webp.width, webp.height, webp.exif, webp.xmp]).toEqual([
+      'webp',
+      320,
+      411,
+      undefined,
+      undefined,
+    ])
+    expect(Buffer.from(made.value[1]?.bytes ?? []).toString('latin1', 4, 12)).toBe('ftypavif')
+  })
+
+  test('are never wider than the original, and there is always one', () => {
+    expect(widthsFor(900, [320, 480, 640, 900])).toEqual([320, 480, 640, 900])
+    expect(widthsFor(700, [320, 480, 640, 900])).toEqual([320, 480, 640])
+    expect(widthsFor(200, [320, 480])).toEqual([200])
+  })
+})
+
+test('a line runs two at once, lets the next wait and turns the rest away', async () => {
+  const line = workLine(2, 1)
+  let running = 0
+  let most = 0
+  let open = () => {}
+  const door = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await door
+    running--
+  }
+  const answers = [line(work), line(work), line(work), line(work)]
+  expect(await answers[3]).toEqual({ ok: false, reason: 'busy' })
+  open()
+  expect((await Promise.all(answers)).map((answer) => answer.ok)).toEqual([true, true, true, false])
+  expect(most).toBe(2)
+  expect((await line(work)).ok).toBe(true)
+})
+
+/** Pixels that do not compress, always the same. */
+function noise(width: number, height: number): Uint8Array {
+  let state = 7
+  return Uint8Array.from({ length: width * height * 3 }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state >> 16
+  })
+}
+
+/** A valid PNG of one bit per pixel, all black: a few kilobytes for as many pixels as one likes. */
+function blackPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const size = Buffer.alloc(4)
+    const sum = Buffer.alloc(4)
+    size.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([size, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.writeUInt8(1, 8)
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 })
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
