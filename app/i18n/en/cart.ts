@@ -70,6 +70,7 @@ export const cart = {
     OTHER: 'Cannot apply coupon.',
   },
   wishlist: {
+    heart: 'Wishlist: {name}',
     added: 'Added to wishlist',
     removed: 'Removed from wishlist',
     title: 'Wishlist',

@@ -70,6 +70,7 @@ export const cart = {
     OTHER: 'ใช้โค้ดนี้ไม่ได้',
   },
   wishlist: {
+    heart: 'รายการโปรด: {name}',
     added: 'เพิ่มในรายการโปรดแล้ว',
     removed: 'นำออกจากรายการโปรดแล้ว',
     title: 'รายการโปรด',

@@ -1,0 +1,24 @@
+import { useT } from '#app/i18n/provider.tsx'
+import { HeartIcon } from '#app/ui/icons.tsx'
+import { toggleWish, useWished } from './wishlist-store.ts'
+
+/**
+ * The heart on a card or a product page: always in sight when the piece is wished for or the pointer is coarse,
+ * otherwise when the card (a `group`) is pointed at or holds the focus.
+ */
+export function HeartButton({ id, name, always = false }: { id: string; name: string; always?: boolean }) {
+  const t = useT()
+  const wished = useWished(id)
+  const shy = wished || always ? '' : 'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100'
+  return (
+    <button
+      type="button"
+      aria-pressed={wished}
+      aria-label={t('cart.wishlist.heart', { name })}
+      onClick={() => toggleWish(id)}
+      className={`target grid place-items-center transition duration-150 active:scale-90 ${wished ? 'text-lacquer' : ''} ${shy}`}
+    >
+      <HeartIcon filled={wished} />
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useT } from '#app/i18n/provider.tsx'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+/** How many: a number between two buttons of 44 px. The buttons stay reachable at the ends, so the focus is never lost. */
+export function Stepper({
+  value,
+  min = 1,
+  max,
+  label,
+  onChange,
+}: {
+  value: number
+  min?: number
+  max: number
+  /** What is counted, such as "Quantity of Lotus dress, size M". */
+  label: string
+  onChange: (value: number) => void
+}) {
+  const t = useT()
+  const button = 'target grid place-items-center hover:bg-ink/5 aria-disabled:text-ink-soft/50'
+  return (
+    <div role="group" aria-label={label} className="inline-flex items-stretch border border-ink-soft/60 bg-surface">
+      <button
+        type="button"
+        aria-label={t('cart.less')}
+        aria-disabled={value <= min || undefined}
+        className={button}
+        onClick={() => value > min && onChange(value - 1)}
+      >
+        <MinusIcon size={16} />
+      </button>
+      <output className="tabular grid min-w-8 place-items-center" aria-live="polite">
+        {value}
+      </output>
+      <button
+        type="button"
+        aria-label={t('cart.more')}
+        aria-disabled={value >= max || undefined}
+        className={button}
+        onClick={() => value < max && onChange(value + 1)}
+      >
+        <PlusIcon size={16} />
+      </button>
+    </div>
+  )
+}
