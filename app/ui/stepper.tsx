@@ -19,7 +19,8 @@ export function Stepper({
   const t = useT()
   const button = 'target grid place-items-center hover:bg-ink/5 aria-disabled:text-ink-soft/50'
   return (
-    <div role="group" aria-label={label} className="inline-flex items-stretch border border-ink-soft/60 bg-surface">
+    <fieldset className="inline-flex items-stretch border border-ink-soft/60 bg-surface">
+      <legend className="sr-only">{label}</legend>
       <button
         type="button"
         aria-label={t('cart.less')}
@@ -41,6 +42,6 @@ export function Stepper({
       >
         <PlusIcon size={16} />
       </button>
-    </div>
+    </fieldset>
   )
 }
