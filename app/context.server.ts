@@ -5,6 +5,7 @@ import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import type { Mailer } from '#app/platform/mail/mailer.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import type { Language } from './i18n/language.ts'
 
@@ -14,6 +15,7 @@ export type Adapters = {
   auth: Auth
   payments: PaymentProvider
   files: FileStore
+  mailer: Mailer
   clock: Clock
   log: Log
   /** The public origin, such as https://mai.example; links in mails and redirects are built from it, never from Host. */

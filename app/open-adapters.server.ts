@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Adapters } from './context.server.ts'
-import type { AccountMails } from './modules/accounts/account-mails.ts'
 import { openAuth } from './modules/accounts/auth.server.ts'
 import { sandboxProvider } from './modules/payments/sandbox/sandbox-provider.server.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/pool.server.ts'
 import type { Env } from './platform/env.server.ts'
 import { openLog } from './platform/log.server.ts'
+import { outboxMailer, smtpMailer } from './platform/mail/mailer.server.ts'
 import { diskFileStore } from './platform/storage/file-store.server.ts'
 
 /** Chooses the real outside of the shop from the settings of the process. */
 export function openAdapters(env: Env, database: Database): Adapters {
-  const mails: AccountMails = { confirmAddress: async () => {}, passwordReset: async () => {} }
   const secret = env.authSecret ?? keptSecret(env.dataDir)
   return {
     database,
-    auth: openAuth({ database, origin: env.origin, secret, mails }),
+    auth: openAuth({ database, origin: env.origin, secret }),
     payments: sandboxProvider({ db: database.db, clock: systemClock, secret, origin: env.origin, demo: env.demo }),
     files: diskFileStore(join(env.dataDir, 'files')),
+    mailer: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer,
     clock: systemClock,
     log: openLog(env.logLevel),
     origin: env.origin,

@@ -1,14 +1,16 @@
 import { betterAuth } from 'better-auth'
 import type { Database } from '#app/platform/database/pool.server.ts'
-import type { AccountMails } from './account-mails.ts'
+import { longestPassword, shortestPassword } from './account-form.ts'
+import { sessionSeconds } from './session-hint.ts'
 
-export type AuthOptions = { database: Database; origin: string; secret: string; mails: AccountMails }
+export type AuthOptions = { database: Database; origin: string; secret: string }
 
 /**
- * The account library, on our own tables. Only its server functions are called, by the jobs of this module;
- * it has no address of its own on the site. Rate limits are ours (platform/http/rate-limit).
+ * The account library, on our own tables: it checks passwords and keeps sessions. Only its server functions are
+ * called, by the jobs of this module; it has no address of its own on the site. Accounts, confirmation and new
+ * passwords are our jobs, so that each is one transaction with its mail; rate limits are platform/http/rate-limit.
  */
-export function openAuth({ database, origin, secret, mails }: AuthOptions) {
+export function openAuth({ database, origin, secret }: AuthOptions) {
   return betterAuth({
     baseURL: origin,
     secret,
@@ -18,17 +20,9 @@ export function openAuth({ database, origin, secret, mails }: AuthOptions) {
     logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
-      autoSignIn: true,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 60 * 60,
-      sendResetPassword: async ({ user, token }) => mails.passwordReset(user.email, token),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      expiresIn: 24 * 60 * 60,
-      sendVerificationEmail: async ({ user, token }) => mails.confirmAddress(user.email, token),
+      disableSignUp: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
     },
     advanced: {
       cookiePrefix: 'mai',
@@ -42,7 +36,7 @@ export function openAuth({ database, origin, secret, mails }: AuthOptions) {
     },
     session: {
       modelName: 'sessions',
-      expiresIn: 30 * 24 * 60 * 60,
+      expiresIn: sessionSeconds,
       updateAge: 24 * 60 * 60,
       fields: {
         userId: 'user_id',

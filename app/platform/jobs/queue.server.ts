@@ -18,6 +18,9 @@ export type Jobs = {
 /** What does each job. At least once, so each is repeatable. */
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
 
+/** A job that fails is tried again, each time after a longer wait: the twelfth time some eight hours later. */
+export const mostAttempts = 12
+
 /**
  * Queues a job in the caller's transaction: it runs after the commit, or never. At least once, so jobs are repeatable.
  * `key` replaces a waiting job of the same key; `runAt` is the earliest moment.
@@ -28,7 +31,7 @@ export async function enqueue<Name extends keyof Jobs>(
   payload: Jobs[Name],
   options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${options.key ?? null}, run_at := ${options.runAt ?? null}::timestamptz, max_attempts := 12)`.execute(
+  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${options.key ?? null}, run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${mostAttempts})`.execute(
     db,
   )
 }

@@ -1,1 +1,18 @@
-export const loader = () => new Response('routes/api/session.ts')
+import { shopOf } from '#app/context.server.ts'
+import { renewSession } from '#app/modules/accounts/renew-session.server.ts'
+import type { Session } from '#app/modules/accounts/session.ts'
+import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
+import type { Route } from './+types/session'
+
+/** Who is signed in here: {signedIn, name, email, role}. Using it keeps a session alive; a dead one loses its hint. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { auth, origin } = shopOf(context)
+  const { visitor, cookies } = await renewSession(auth, request.headers)
+  const session: Session = visitor.signedIn
+    ? { signedIn: true, name: visitor.name, email: visitor.email, role: visitor.role }
+    : { signedIn: false }
+  const headers = new Headers({ 'cache-control': 'private, no-store' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  headers.append('set-cookie', sessionHintCookie(session.signedIn, origin.startsWith('https:')))
+  return Response.json(session, { headers })
+}

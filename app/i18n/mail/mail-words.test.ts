@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Dictionary } from '../translate.ts'
+import { mail as english } from './en.ts'
+import { mail as thai } from './th.ts'
+
+const texts = (dictionary: Dictionary, path = ''): [string, string][] =>
+  Object.entries(dictionary).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : texts(value, `${path}${key}.`),
+  )
+const names = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join()
+
+test('the mails say the same things in both languages', () => {
+  const inThai = new Map(texts(thai))
+  expect([...inThai.keys()].sort()).toEqual(
+    texts(english)
+      .map(([key]) => key)
+      .sort(),
+  )
+  expect(texts(english).filter(([key, text]) => names(text) !== names(inThai.get(key) ?? ''))).toEqual([])
+})
+
+test('Thai subjects stay short enough for one encoded line and have no particles', () => {
+  const subjects = texts(thai).filter(([key]) => key.endsWith('.subject'))
+  expect(subjects.filter(([, text]) => text.length > 40)).toEqual([])
+  expect(texts(thai).filter(([, text]) => /(?:ค่ะ|คะ|ครับ)(?:$|[\s.!?])/.test(text))).toEqual([])
+})

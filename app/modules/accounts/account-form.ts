@@ -1,0 +1,2 @@
+export const shortestPassword = 6
+export const longestPassword = 128

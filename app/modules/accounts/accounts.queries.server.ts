@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Role } from './visitor.ts'
+
+type NewUser = { email: string; name: string; role: Role; verified: boolean; now: Date }
+
+/** The id of the new user; undefined when the address has an account. */
+export async function insertUser(db: Db, { email, name, role, verified, now }: NewUser): Promise<string | undefined> {
+  const row = await db
+    .insertInto('users')
+    .values({ id: randomUUID(), email, name, role, email_verified: verified, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Keeps the hash as the account library expects it: one credential of provider "credential" per user. */
+export async function insertPassword(db: Db, userId: string, hash: string, now: Date): Promise<void> {
+  await db
+    .insertInto('credentials')
+    .values({
+      id: randomUUID(),
+      account_id: userId,
+      provider_id: 'credential',
+      user_id: userId,
+      password: hash,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+export async function changePassword(db: Db, userId: string, hash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('credentials')
+    .set({ password: hash, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .execute()
+}
+
+/** Signs a user out everywhere. */
+export const deleteSessionsOf = (db: Db, userId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+
+export const findUserByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified as verified'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** Marks the address as confirmed and answers it. */
+export const markVerified = (db: Db, userId: string, now: Date) =>
+  db
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: now })
+    .where('id', '=', userId)
+    .returning(['id', 'email'])
+    .executeTakeFirst()

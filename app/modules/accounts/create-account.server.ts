@@ -1,0 +1,36 @@
+import { hashPassword } from 'better-auth/crypto'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { emailKey, oneLine } from '#app/kit/text.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { longestPassword, shortestPassword } from './account-form.ts'
+import { insertPassword, insertUser } from './accounts.queries.server.ts'
+import type { Role } from './visitor.ts'
+
+export type NewAccount = {
+  email: string
+  password: string
+  name?: string
+  /** Staff and admins are made by the seed and the command line only, never by signing up. */
+  role?: Role
+  /** The address is known to be theirs. */
+  verified?: boolean
+  now: Date
+}
+
+export type AccountRefusal = 'email_taken' | 'password_too_short' | 'password_too_long'
+
+/** Makes an account with its password, hashed as the account library checks it. */
+export async function createAccount(db: Db, account: NewAccount): Promise<Result<{ userId: string }, AccountRefusal>> {
+  const { password, role = 'customer', verified = false, now } = account
+  if (password.length < shortestPassword) return refuse('password_too_short')
+  if (password.length > longestPassword) return refuse('password_too_long')
+  const hash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const name = oneLine(account.name ?? '')
+    const userId = await insertUser(tx, { email: emailKey(account.email), name, role, verified, now })
+    if (!userId) return refuse('email_taken')
+    await insertPassword(tx, userId, hash, now)
+    return ok({ userId })
+  })
+}

@@ -1,0 +1,110 @@
+import type { Language } from '#app/i18n/language.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { type MailTranslate, mailWords } from '#app/i18n/mail/mail-words.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { manyLines, oneLine } from '#app/kit/text.ts'
+import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
+import { originMark } from './mail-origin.ts'
+
+type Words = { t: MailTranslate; language: Language }
+type Composed<Kind extends keyof MailData> = (data: MailData[Kind], words: Words) => MailContent
+
+/** What a mail says, in its reader's language. Nothing from outside can start a new line in its subject. */
+export function composeMail(mail: Mail, language: Language): MailContent {
+  const compose = composers[mail.kind] as Composed<typeof mail.kind>
+  const content = compose(mail.data as never, { t: mailWords(language), language })
+  return { ...content, subject: oneLine(content.subject).slice(0, 150) }
+}
+
+const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
+  order_received: ({ order, payBefore }, words) => ({
+    ...aboutOrder(order, words),
+    title: words.t('order_received.title', { name: nameOf(order, words) }),
+    paragraphs: [
+      words.t('order_received.text', { number: order.number }),
+      ...(payBefore ? [words.t('order_received.payBefore', { moment: formatMoment(payBefore, words.language) })] : []),
+    ],
+    subject: words.t('order_received.subject', { number: order.number }),
+  }),
+  payment_received: ({ order }, words) => ({
+    ...aboutOrder(order, words),
+    subject: words.t('payment_received.subject', { number: order.number }),
+    title: words.t('payment_received.title', { name: nameOf(order, words) }),
+    paragraphs: [words.t('payment_received.text', { number: order.number })],
+  }),
+  order_shipped: ({ order, ...parcel }, words) => ({
+    ...aboutOrder(order, words),
+    subject: words.t('order_shipped.subject', { number: order.number }),
+    title: words.t('order_shipped.title'),
+    paragraphs: [words.t('order_shipped.text', { number: order.number })],
+    facts: parcelFacts(parcel, words.t),
+  }),
+  order_cancelled: ({ order, reason }, words) => ({
+    ...aboutOrder(order, words),
+    subject: words.t('order_cancelled.subject', { number: order.number }),
+    title: words.t('order_cancelled.title'),
+    paragraphs: [
+      words.t(`order_cancelled.${reason}`, { number: order.number }),
+      ...(reason === 'expired' ? [] : [words.t('order_cancelled.money')]),
+    ],
+  }),
+  order_refunded: ({ order, refunded }, words) => ({
+    ...aboutOrder(order, words),
+    subject: words.t('order_refunded.subject', { number: order.number }),
+    title: words.t('order_refunded.title'),
+    paragraphs: [words.t('order_refunded.text', { number: order.number, amount: formatSatang(refunded) })],
+  }),
+  confirm_address: ({ token }, words) => oneStep('confirm_address', `/auth/confirm?token=${token}`, words),
+  reset_password: ({ token }, words) => oneStep('reset_password', `/auth/reset?token=${token}`, words),
+  newsletter_confirm: ({ path }, words) => oneStep('newsletter_confirm', path, words),
+  contact_copy: ({ name, email, subject, message }, { t }) => ({
+    subject: t('contact_copy.subject', { subject: oneLine(subject) }),
+    title: t('contact_copy.title'),
+    paragraphs: [t('contact_copy.text', { name: oneLine(name) })],
+    facts: [
+      { label: t('contact_copy.name'), value: oneLine(name) },
+      { label: t('contact_copy.email'), value: oneLine(email), url: `mailto:${encodeURIComponent(oneLine(email))}` },
+      { label: t('contact_copy.about'), value: oneLine(subject) },
+    ],
+    quote: manyLines(message),
+    small: [t('contact_copy.small')],
+  }),
+}
+
+/** The address of a page of the shop in the reader's language. */
+const link = (path: string, language: Language): string => originMark + localPath(path, language)
+
+function aboutOrder(order: MailedOrder, { t, language }: Words): Pick<MailContent, 'order' | 'action' | 'small'> {
+  const url = link(`/payment-success?order=${encodeURIComponent(order.accessKey)}`, language)
+  return { order, action: { label: t('order.view'), url }, small: [] }
+}
+
+const nameOf = (order: MailedOrder, { t }: Words): string => oneLine(order.firstName) || t('order.friend')
+
+function oneStep(
+  kind: 'confirm_address' | 'reset_password' | 'newsletter_confirm',
+  path: string,
+  { t, language }: Words,
+): MailContent {
+  return {
+    subject: t(`${kind}.subject`),
+    title: t(`${kind}.title`),
+    paragraphs: [t(`${kind}.text`)],
+    action: { label: t(`${kind}.action`), url: link(path, language) },
+    small: [t(`${kind}.small`)],
+  }
+}
+
+function parcelFacts(
+  parcel: Omit<MailData['order_shipped'], 'order'>,
+  t: MailTranslate,
+): NonNullable<MailContent['facts']> {
+  const { carrier, trackingNumber, trackingUrl } = parcel
+  const safe = trackingUrl?.startsWith('https://') ? trackingUrl : undefined
+  return [
+    ...(carrier ? [{ label: t('order_shipped.carrier'), value: oneLine(carrier) }] : []),
+    ...(trackingNumber ? [{ label: t('order_shipped.trackingNumber'), value: oneLine(trackingNumber) }] : []),
+    ...(safe ? [{ label: t('order_shipped.follow'), value: safe, url: safe }] : []),
+  ]
+}

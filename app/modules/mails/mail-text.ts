@@ -1,0 +1,31 @@
+import type { Language } from '#app/i18n/language.ts'
+import { mailWords } from '#app/i18n/mail/mail-words.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { MailContent, MailedOrder } from './mail.ts'
+import { addressLines, orderTotals } from './mail-order.ts'
+
+/** The mail as plain text, for readers without HTML. */
+export function mailText(content: MailContent, language: Language): string {
+  const blocks = [
+    content.title,
+    ...content.paragraphs,
+    ...(content.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ...(content.quote ? [content.quote.replace(/^/gm, '> ')] : []),
+    ...(content.action ? [`${content.action.label}:\n${content.action.url}`] : []),
+    ...(content.order ? [orderText(content.order, language)] : []),
+    ...content.small,
+    `-- \nMAI · ${mailWords(language)('footer.line')}`,
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function orderText(order: MailedOrder, language: Language): string {
+  const t = mailWords(language)
+  const lines = order.lines.map(
+    (line) =>
+      `${line.quantity} × ${line.name[language]}, ${t('order.size', { size: line.size })}  ${formatSatang(line.lineTotal)}`,
+  )
+  const totals = orderTotals(order, t).map(({ label, value }) => `${label}: ${value}`)
+  const to = [`${t('order.to')} (${t(`order.${order.deliveryMethod}`)}):`, ...addressLines(order)]
+  return [[...lines, '', ...totals].join('\n'), to.join('\n')].join('\n\n')
+}

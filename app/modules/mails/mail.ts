@@ -1,0 +1,65 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Satang } from '#app/kit/money.ts'
+
+/** What an order mail needs of an order; a stored order has these facts under the same names. */
+export type MailedOrder = {
+  number: string
+  /** Opens this one order for whoever holds the mail. */
+  accessKey: string
+  firstName: string
+  lastName: string
+  phone?: string | null
+  addressLine: string
+  subdistrict: string
+  district: string
+  province: string
+  postalCode: string
+  deliveryMethod: 'standard' | 'express' | 'same_day'
+  subtotal: Satang
+  discount: Satang
+  shipping: Satang
+  total: Satang
+  vat: Satang
+  couponCode?: string | null
+  lines: readonly { name: { en: string; th: string }; size: string; quantity: number; lineTotal: Satang }[]
+}
+
+/** Every mail the shop sends, and what each is told. Paths are local and bare: the mail adds origin and language. */
+export type MailData = {
+  order_received: { order: MailedOrder; payBefore?: Date | null }
+  payment_received: { order: MailedOrder }
+  order_shipped: {
+    order: MailedOrder
+    carrier?: string | null
+    trackingNumber?: string | null
+    trackingUrl?: string | null
+  }
+  order_cancelled: { order: MailedOrder; reason: 'customer' | 'staff' | 'expired' }
+  order_refunded: { order: MailedOrder; refunded: Satang }
+  confirm_address: { token: string }
+  reset_password: { token: string }
+  newsletter_confirm: { path: string }
+  contact_copy: { name: string; email: string; subject: string; message: string }
+}
+
+export type MailKind = keyof MailData
+
+/** A mail to be written: its kind decides its data. */
+export type Mail = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
+
+/** One mail for one reader; `dedupeKey` names the fact that causes it: the same fact is told once. */
+export type MailToQueue = Mail & { to: string; language: Language; dedupeKey: string }
+
+/** A mail's words before they are drawn: HTML and text come from the same content and never differ. */
+export type MailContent = {
+  subject: string
+  title: string
+  paragraphs: string[]
+  action?: { label: string; url: string } | undefined
+  facts?: { label: string; value: string; url?: string }[]
+  order?: MailedOrder
+  /** Somebody else's words, kept apart from ours. */
+  quote?: string
+  /** The quiet lines at the end: why this came, what to do when it should not have. */
+  small: string[]
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import type { MailedOrder } from './mail.ts'
+import { queueMail } from './queue-mail.server.ts'
+import { renderMail } from './render-mail.server.tsx'
+
+const database = await testDatabase()
+
+const order: MailedOrder = {
+  number: '3F2A9C01',
+  accessKey: 'key-of-this-order',
+  firstName: 'Nok',
+  lastName: 'Srisai',
+  phone: '+66812345678',
+  addressLine: '12 Soi Ari 4',
+  subdistrict: 'Samsen Nai',
+  district: 'Phaya Thai',
+  province: 'Bangkok',
+  postalCode: '10400',
+  deliveryMethod: 'express',
+  subtotal: satang(258000),
+  discount: satang(25800),
+  shipping: satang(15000),
+  total: satang(247200),
+  vat: satang(16172),
+  couponCode: 'WELCOME10',
+  lines: [
+    { name: { en: 'Lotus silk áo dài', th: 'อ๋าวหญ่ายผ้าไหมลายบัว' }, size: 'M', quantity: 2, lineTotal: satang(258000) },
+  ],
+}
+
+const mails = () => database.db.selectFrom('mails').selectAll().orderBy('created_at').execute()
+const jobs = async () =>
+  (await database.pool.query("select count(*)::int as n from graphile_worker.jobs where task_identifier = 'send_mail'"))
+    .rows[0].n
+
+test('one fact is told once, and sent with the transaction or never', async () => {
+  const mail = {
+    kind: 'order_received',
+    to: ' Nok@Example.com\r\nBcc: x@y.z',
+    language: 'th',
+    dedupeKey: 'o1',
+    data: { order },
+  } as const
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await queueMail(tx, mail)
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  expect([await mails(), await jobs()]).toEqual([[], 0])
+
+  await queueMail(database.db, mail)
+  await queueMail(database.db, mail)
+  const [only, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(await jobs()).toBe(1)
+  expect(only).toMatchObject({
+    kind: 'order_received',
+    language: 'th',
+    state: 'queued',
+    subject: 'ได้รับคำสั่งซื้อ 3F2A9C01 แล้ว',
+  })
+  expect(only?.recipient).toBe('nok@example.com bcc: x@y.z')
+})
+
+test('an order mail lists pieces, totals, delivery and the link to the order, in both languages and both forms', () => {
+  for (const [language, expected] of [
+    [
+      'en',
+      [
+        'Lotus silk áo dài',
+        'Size M',
+        'Discount (WELCOME10)',
+        'Express delivery',
+        'https://shop.invalid/payment-success?order=key-of-this-order',
+      ],
+    ],
+    [
+      'th',
+      [
+        'อ๋าวหญ่ายผ้าไหมลายบัว',
+        'ขนาด M',
+        'ส่วนลด (WELCOME10)',
+        'จัดส่งด่วน',
+        'https://shop.invalid/th/payment-success?order=key-of-this-order',
+      ],
+    ],
+  ] as const) {
+    const { html, text } = renderMail({ kind: 'payment_received', data: { order } }, language)
+    for (const form of [html, text])
+      for (const words of [
+        ...expected,
+        '3F2A9C01',
+        '฿2,580',
+        '−฿258',
+        '฿150',
+        '฿2,472',
+        '฿161.72',
+        '12 Soi Ari 4',
+        '10400',
+      ])
+        expect(form, `${language} ${words}`).toContain(words)
+  }
+})
+
+test('words from outside stay words: no markup, no second line in a subject', () => {
+  const { subject, html, text } = renderMail(
+    {
+      kind: 'contact_copy',
+      data: {
+        name: '<b>Nok</b>',
+        email: 'nok@example.com',
+        subject: 'Hi\r\nBcc: x@y.z',
+        message: '<script>1</script>\nline two',
+      },
+    },
+    'en',
+  )
+  expect(subject).toBe('Message: Hi Bcc: x@y.z')
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('&lt;b&gt;Nok&lt;/b&gt;')
+  expect(text).toContain('> <script>1</script>\n> line two')
+})
+
+test('only https links of carriers are linked', () => {
+  const data = { order, carrier: 'Flash', trackingNumber: 'TH01', trackingUrl: 'javascript:alert(1)' }
+  const { html, text } = renderMail({ kind: 'order_shipped', data }, 'en')
+  expect(html + text).not.toContain('javascript:')
+  expect(text).toContain('Tracking number: TH01')
+})

@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Language } from '#app/i18n/language.ts'
+import { composeMail } from './compose-mail.ts'
+import type { Mail } from './mail.ts'
+import { mailText } from './mail-text.ts'
+import { MailPage } from './ui/mail-page.tsx'
+
+/** A mail in its reader's language, as HTML and as text; links carry the origin mark until it is sent. */
+export function renderMail(mail: Mail, language: Language): { subject: string; html: string; text: string } {
+  const content = composeMail(mail, language)
+  const page = renderToStaticMarkup(<MailPage content={content} language={language} />)
+  return { subject: content.subject, html: `<!doctype html>${page}`, text: mailText(content, language) }
+}

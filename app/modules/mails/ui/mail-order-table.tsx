@@ -1,0 +1,65 @@
+import type { CSSProperties } from 'react'
+import type { Language } from '#app/i18n/language.ts'
+import { mailWords } from '#app/i18n/mail/mail-words.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { MailedOrder } from '../mail.ts'
+import { addressLines, orderTotals } from '../mail-order.ts'
+import { colours } from './mail-look.ts'
+
+const line = `1px solid ${colours.line}`
+const amount: CSSProperties = { padding: '10px 0', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' }
+const soft: CSSProperties = { color: colours.inkSoft, fontSize: 14, lineHeight: '22px' }
+
+/** An order in a mail: pieces, totals, where it goes. */
+export function MailOrder({ order, language }: { order: MailedOrder; language: Language }) {
+  const t = mailWords(language)
+  return (
+    <>
+      <p style={{ margin: '0 0 8px', ...soft }}>
+        {t('order.number')} <strong style={{ fontWeight: 600, color: colours.ink }}>{order.number}</strong>
+      </p>
+      <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderTop: line, margin: '0 0 24px' }}>
+        <tbody>
+          {order.lines.map((piece) => (
+            <tr key={`${piece.name.en} ${piece.size}`}>
+              <td style={{ padding: '10px 16px 10px 0', borderBottom: line, verticalAlign: 'top' }}>
+                {piece.name[language]}
+                <div style={soft}>
+                  {t('order.size', { size: piece.size })} · × {piece.quantity}
+                </div>
+              </td>
+              <td style={{ ...amount, borderBottom: line }}>{formatSatang(piece.lineTotal)}</td>
+            </tr>
+          ))}
+          {orderTotals(order, t).map(({ label, value, strong, quiet }, index) => (
+            <tr key={label}>
+              <td style={{ padding: `${index === 0 ? 14 : 3}px 16px 3px 0`, ...(strong ? { fontWeight: 600 } : soft) }}>
+                {label}
+              </td>
+              <td
+                style={{
+                  ...amount,
+                  padding: `${index === 0 ? 14 : 3}px 0 3px`,
+                  ...(strong ? { fontWeight: 600 } : quiet ? soft : {}),
+                }}
+              >
+                {value}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p style={{ margin: '0 0 4px', ...soft }}>
+        {t('order.to')} · {t(`order.${order.deliveryMethod}`)}
+      </p>
+      <p style={{ margin: '0 0 24px' }}>
+        {addressLines(order).map((text, index) => (
+          <span key={text}>
+            {index > 0 && <br />}
+            {text}
+          </span>
+        ))}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Language } from '#app/i18n/language.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { mailWords } from '#app/i18n/mail/mail-words.ts'
+import type { MailContent } from '../mail.ts'
+import { originMark } from '../mail-origin.ts'
+import { colours, sans, serif } from './mail-look.ts'
+import { MailOrder } from './mail-order-table.tsx'
+
+const quiet: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: colours.inkSoft }
+
+/** A mail as a page: tables and inline styles, because that is what mail programs draw alike. */
+export function MailPage({ content, language }: { content: MailContent; language: Language }) {
+  const { title, paragraphs, action, facts, quote, order, small } = content
+  return (
+    <Sheet language={language} subject={content.subject} preview={paragraphs[0] ?? title}>
+      <h1 style={{ margin: '0 0 16px', font: `400 28px/1.4 ${serif}`, color: colours.ink }}>{title}</h1>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} style={{ margin: '0 0 16px' }}>
+          {paragraph}
+        </p>
+      ))}
+      {facts && facts.length > 0 && <Facts facts={facts} />}
+      {quote && (
+        <blockquote
+          style={{
+            margin: '0 0 24px',
+            padding: '4px 0 4px 16px',
+            borderLeft: `1px solid ${colours.gold}`,
+            whiteSpace: 'pre-wrap',
+          }}
+        >
+          {quote}
+        </blockquote>
+      )}
+      {action && <Action {...action} />}
+      {order && <MailOrder order={order} language={language} />}
+      {small.map((line) => (
+        <p key={line} style={quiet}>
+          {line}
+        </p>
+      ))}
+    </Sheet>
+  )
+}
+
+function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 24px' }}>
+      <tbody>
+        {facts.map(({ label, value, url }) => (
+          <tr key={label}>
+            <td style={{ padding: '2px 24px 2px 0', color: colours.inkSoft, verticalAlign: 'top' }}>{label}</td>
+            <td style={{ padding: '2px 0', wordBreak: 'break-word' }}>
+              {url ? (
+                <a href={url} style={{ color: colours.ink }}>
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Action({ label, url }: { label: string; url: string }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 32px' }}>
+      <tbody>
+        <tr>
+          <td style={{ background: colours.ink }}>
+            <a
+              href={url}
+              style={{ display: 'inline-block', padding: '13px 28px', color: colours.paper, textDecoration: 'none' }}
+            >
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+type SheetProps = { language: Language; subject: string; preview: string; children: ReactNode }
+
+function Sheet({ language, subject, preview, children }: SheetProps) {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{subject}</title>
+      </head>
+      <body style={{ margin: 0, padding: 0, background: colours.paper }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ background: colours.paper }}>
+          <tbody>
+            <Band align="center" style={{ padding: '32px 16px' }}>
+              <Column language={language}>{children}</Column>
+            </Band>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+/** Wordmark, sheet and foot, at most 560 px wide. */
+function Column({ language, children }: { language: Language; children: ReactNode }) {
+  const t = mailWords(language)
+  const text: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: language === 'th' ? '28px' : '26px' }
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560, ...text }}>
+      <tbody>
+        <Band align="center" style={{ padding: '0 0 20px' }}>
+          <a href={originMark + localPath('/', language)} style={wordmark}>
+            MAI
+          </a>
+        </Band>
+        <Band style={sheet}>{children}</Band>
+        <Band align="center" style={{ padding: '24px 0 0' }}>
+          <p style={quiet}>
+            {t('footer.help')}{' '}
+            <a href={originMark + localPath('/faq', language)} style={{ color: colours.inkSoft }}>
+              {t('footer.faq')}
+            </a>
+          </p>
+          <p style={quiet}>MAI · {t('footer.line')}</p>
+        </Band>
+      </tbody>
+    </table>
+  )
+}
+
+const hairline = `1px solid ${colours.line}`
+const sheet: CSSProperties = {
+  padding: '36px 28px 28px',
+  color: colours.ink,
+  background: colours.surface,
+  borderTop: hairline,
+  borderBottom: hairline,
+}
+const wordmark: CSSProperties = {
+  font: `400 30px/1.2 ${serif}`,
+  letterSpacing: '0.18em',
+  color: colours.ink,
+  textDecoration: 'none',
+}
+
+type BandProps = { style: CSSProperties; align?: 'center'; children: ReactNode }
+const Band = ({ style, align, children }: BandProps) => (
+  <tr>
+    <td align={align} style={style}>
+      {children}
+    </td>
+  </tr>
+)

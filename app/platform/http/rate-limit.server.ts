@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** At most `limit` at once, refilled evenly over `perSeconds`. */
+export type RateLimit = { key: string; limit: number; perSeconds: number; now: Date }
+
+/**
+ * Counts one use and says whether it is allowed (GCRA: the row holds when the bucket will be empty again). One atomic
+ * statement for any number of processes; a refused use costs nothing, so waiting always helps. Keys may hold
+ * addresses: only their digest is stored.
+ */
+export async function allow(db: Db, { key, limit, perSeconds, now }: RateLimit): Promise<boolean> {
+  const each = perSeconds / limit
+  const tolerance = perSeconds - each
+  const digest = createHash('sha256').update(key).digest('base64url')
+  const { rows } = await sql`
+    insert into rate_limits as known (key, arrival)
+    values (${digest}, ${now}::timestamptz + make_interval(secs => ${each}))
+    on conflict (key) do update
+      set arrival = greatest(known.arrival, ${now}::timestamptz) + make_interval(secs => ${each})
+      where known.arrival <= ${now}::timestamptz + make_interval(secs => ${tolerance})
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether all of these allow one more use; stops at the first that does not. */
+export async function allowAll(db: Db, limits: readonly Omit<RateLimit, 'now'>[], now: Date): Promise<boolean> {
+  for (const limit of limits) if (!(await allow(db, { ...limit, now }))) return false
+  return true
+}
+
+/** Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail = ''] = ip.split('%', 1)[0]?.split('::') ?? []
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')}::/64`
+}
+
+/** Forgets the buckets that are empty again. */
+export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('arrival', '<', now).execute()
+}

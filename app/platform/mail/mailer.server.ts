@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer'
+
+/** A mail ready to leave. `id` is the same at every attempt, so that a receiver can drop a second copy. */
+export type OutgoingMail = { id: string; to: string; subject: string; html: string; text: string }
+
+/** Hands mails over; rejects when the other side does not take one, and may then be asked again. */
+export type Mailer = { deliver: (mail: OutgoingMail) => Promise<void> }
+
+/** Without a mail server mails stay in the outbox, where the demo shows them. */
+export const outboxMailer: Mailer = { deliver: async () => {} }
+
+/** Sends over SMTP, one connection per mail; `from` is "MAI <hello@mai.example>". Gives up after 20 seconds. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    { from },
+  )
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    deliver: async ({ id, to, subject, html, text }) => {
+      // The address as a value, never as a header to be parsed: one mail, one recipient.
+      const recipient = { name: '', address: to }
+      await transport.sendMail({ to: recipient, subject, html, text, messageId: `<${id}@${domain}>` })
+    },
+  }
+}
