@@ -1,18 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteError,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { languageOf } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
-import { FaultScreen } from './ui/fault-screen.tsx'
-import { NotFoundScreen } from './ui/not-found-screen.tsx'
+import { RouteProblem } from './ui/route-problem.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import './styles/app.css'
 
@@ -50,8 +40,7 @@ export default function Root() {
   )
 }
 
+/** The last resort, when even the frame around the pages failed. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
-  return <FaultScreen />
+  return <RouteProblem atRoot />
 }

@@ -1,4 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { barePath } from '#app/i18n/language.ts'
 
 export type ModalProps = {
   open: boolean
@@ -16,6 +18,12 @@ export function useModal({ open, onClose, id }: ModalProps) {
     if (open && !dialog.open) dialog.showModal()
     if (!open && dialog.open) dialog.close()
   }, [open])
+  // Going to another page closes it, also by the browser's back button; another language of the same page does not.
+  const page = barePath(useLocation().pathname)
+  useEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [page])
   const close = useCallback(() => ref.current?.close(), [])
   /** The dialog fills its frame with its own boxes: a press on the dialog itself is a press on what lies behind. */
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {

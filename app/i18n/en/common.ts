@@ -1,5 +1,6 @@
 export const common = {
   brand: 'MAI',
+  homeLink: 'MAI, to the home page',
   skip: 'Skip to content',
   close: 'Close',
   notices: 'Notices',
@@ -19,6 +20,8 @@ export const common = {
     myOrders: 'My orders',
     signOut: 'Sign out',
     signIn: 'Sign in',
+    hello: 'Hello, {name}',
+    backOffice: 'Back office',
   },
   panel: {
     title: 'Menu',
@@ -57,6 +60,7 @@ export const common = {
     comingSoon: 'Coming soon',
     comingSoonText: 'We are setting up our {name} page. Please look in again soon.',
     line: 'Handmade in Vietnam, sent from Bangkok.',
+    business: 'MAI Boutique Co., Ltd., Bangkok',
     prices: 'Prices include VAT. Delivery within Thailand.',
   },
   errors: {

@@ -1,5 +1,6 @@
 export const common = {
   brand: 'MAI',
+  homeLink: 'MAI กลับหน้าแรก',
   skip: 'ข้ามไปยังเนื้อหา',
   close: 'ปิด',
   notices: 'การแจ้งเตือน',
@@ -19,6 +20,8 @@ export const common = {
     myOrders: 'คำสั่งซื้อของฉัน',
     signOut: 'ออกจากระบบ',
     signIn: 'เข้าสู่ระบบ',
+    hello: 'สวัสดี {name}',
+    backOffice: 'หลังร้าน',
   },
   panel: {
     title: 'เมนู',
@@ -57,6 +60,7 @@ export const common = {
     comingSoon: 'พบกันเร็ว ๆ นี้',
     comingSoonText: 'เรากำลังเตรียมหน้า {name} ของร้าน แวะมาดูใหม่อีกครั้งเร็ว ๆ นี้',
     line: 'งานทำมือจากเวียดนาม จัดส่งจากกรุงเทพฯ',
+    business: 'บริษัท ไหม บูติก จำกัด กรุงเทพฯ',
     prices: 'ราคารวมภาษีมูลค่าเพิ่มแล้ว จัดส่งภายในประเทศไทย',
   },
   errors: {

@@ -1,0 +1,62 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/**
+ * Notes the wish to subscribe under a new token. An address that already gets letters is left alone: its row keeps
+ * its token, and undefined is answered. One statement, so two requests at once leave one valid token.
+ */
+export async function noteWish(
+  db: Db,
+  wish: { email: string; language: Language; token: string; now: Date },
+): Promise<string | undefined> {
+  const { email, language, token, now } = wish
+  const row = await db
+    .insertInto('newsletter_subscribers')
+    .values({ email, language, token, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ language, token })
+        .where((row) =>
+          row.or([
+            row('newsletter_subscribers.confirmed_at', 'is', null),
+            row('newsletter_subscribers.unsubscribed_at', 'is not', null),
+          ]),
+        ),
+    )
+    .returning('token')
+    .executeTakeFirst()
+  return row?.token
+}
+
+/** Confirms the address of a token; false for a token that does not exist (any more). */
+export async function markConfirmed(db: Db, token: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('newsletter_subscribers')
+    .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)), unsubscribed_at: null }))
+    .where('token', '=', token)
+    .returning('email')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the letters of a token's address; false for a token that does not exist (any more). */
+export async function markUnsubscribed(db: Db, token: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('newsletter_subscribers')
+    .set((row) => ({ unsubscribed_at: row.fn.coalesce('unsubscribed_at', row.val(now)) }))
+    .where('token', '=', token)
+    .returning('email')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Everybody who gets letters, by address: for the export. */
+export const listSubscribers = (db: Db) =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .select(['email', 'language', 'confirmed_at', 'token'])
+    .where('confirmed_at', 'is not', null)
+    .where('unsubscribed_at', 'is', null)
+    .orderBy('email')
+    .execute()

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { Dialog } from '../dialog.tsx'
+import { CameraIcon, ChatIcon, type IconProps, LetterFIcon } from '../icons.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** The addresses of the house elsewhere; empty while there is none. */
+export type Socials = { instagram: string; facebook: string; line: string }
+
+const care = [
+  ['/faq', 'common.footer.help'],
+  ['/contact', 'common.footer.contact'],
+  ['/shipping', 'common.footer.returns'],
+  ['/size-guide', 'common.footer.sizeGuide'],
+  ['/track', 'common.footer.track'],
+] as const satisfies readonly (readonly [string, MessageKey])[]
+
+const company = [
+  ['/about', 'common.footer.about'],
+  ['/sustainability', 'common.footer.sustainability'],
+  ['/careers', 'common.footer.careers'],
+  ['/press', 'common.footer.press'],
+] as const satisfies readonly (readonly [string, MessageKey])[]
+
+const networks = [
+  { key: 'instagram', name: 'Instagram', Icon: CameraIcon },
+  { key: 'facebook', name: 'Facebook', Icon: LetterFIcon },
+  { key: 'line', name: 'LINE', Icon: ChatIcon },
+] as const satisfies readonly { key: keyof Socials; name: string; Icon: (props: IconProps) => unknown }[]
+
+/** The foot of every page: where to go for help, who the house is, and what its prices mean. */
+export function Footer({ socials }: { socials: Socials }) {
+  const t = useT()
+  return (
+    <footer className="border-t border-line">
+      <div className="gutters mx-auto grid max-w-[1600px] grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[2fr_1fr_1fr_1fr] md:py-16">
+        <div className="col-span-2 md:col-span-1">
+          <Wordmark className="-ml-px text-3xl" />
+          <p className="mt-3 max-w-60 text-sm text-ink-soft">{t('common.footer.line')}</p>
+        </div>
+        <FootLinks title={t('common.footer.care')} links={care} />
+        <FootLinks title={t('common.footer.company')} links={company} />
+        <Follow socials={socials} />
+      </div>
+      <div className="gutters mx-auto flex max-w-[1600px] flex-wrap justify-between gap-x-8 gap-y-1 pb-8 text-sm text-ink-soft">
+        <p>{t('common.footer.business')}</p>
+        <p>{t('common.footer.prices')}</p>
+      </div>
+    </footer>
+  )
+}
+
+function FootLinks({ title, links }: { title: string; links: readonly (readonly [string, MessageKey])[] }) {
+  const t = useT()
+  return (
+    <nav aria-label={title}>
+      <h2 className="eyebrow font-sans font-normal">{title}</h2>
+      <ul className="mt-2 text-sm">
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <LocalLink to={to} className="flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8">
+              {t(label)}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Follow({ socials }: { socials: Socials }) {
+  const t = useT()
+  const [soon, setSoon] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const announce = (name: string) => {
+    setSoon(name)
+    setOpen(true)
+  }
+  return (
+    <div>
+      <h2 className="eyebrow font-sans font-normal">{t('common.footer.follow')}</h2>
+      <ul className="mt-2 -ml-2.5 flex">
+        {networks.map(({ key, name, Icon }) => (
+          <li key={key}>
+            {socials[key] ? (
+              <a href={socials[key]} rel="noopener" className="target grid place-items-center" aria-label={name}>
+                <Icon />
+              </a>
+            ) : (
+              <button
+                type="button"
+                className="target grid place-items-center"
+                aria-label={name}
+                onClick={() => announce(name)}
+              >
+                <Icon />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog title={t('common.footer.comingSoon')} open={open} onClose={() => setOpen(false)}>
+        <p className="text-ink-soft">{t('common.footer.comingSoonText', { name: soon ?? '' })}</p>
+      </Dialog>
+    </div>
+  )
+}

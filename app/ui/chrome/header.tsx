@@ -1,0 +1,84 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { BagIcon, HeartIcon, MenuIcon, SearchIcon } from '../icons.tsx'
+import { AccountControl, type SignedIn } from './account-control.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
+import { panelId } from './side-panel.tsx'
+import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** What is personal in the header; known after hydration only, so that the page's bytes are everybody's. */
+export type HeaderState = { cartCount: number; wishlistCount: number; signedIn: SignedIn | undefined }
+
+/** Before hydration the button opens the panel natively (invoker commands), after it through React. */
+const opensPanel = { command: 'show-modal', commandfor: panelId }
+
+export function Header({
+  cartCount,
+  wishlistCount,
+  signedIn,
+  onMenu,
+  onCart,
+}: HeaderState & { onMenu: () => void; onCart: () => void }) {
+  const t = useT()
+  const hidden = useHiddenOnScroll()
+  const openCart = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onCart()
+  }
+  return (
+    <header data-hidden={hidden || undefined} className="site-header">
+      <div className="flex items-center">
+        <button
+          type="button"
+          {...opensPanel}
+          onClick={onMenu}
+          className="target grid place-items-center"
+          aria-label={t('common.header.menu')}
+          aria-haspopup="dialog"
+        >
+          <MenuIcon />
+        </button>
+        <LocalLink to="/search" className="target grid place-items-center" aria-label={t('common.header.search')}>
+          <SearchIcon size={22} />
+        </LocalLink>
+        <LanguageToggle className="md:hidden" />
+      </div>
+      <Wordmark className="text-xl sm:text-2xl md:text-3xl" />
+      <div className="flex items-center justify-end">
+        <LanguageToggle className="hidden md:grid" />
+        <AccountControl signedIn={signedIn} />
+        <LocalLink
+          to="/wishlist"
+          className="target relative grid place-items-center"
+          aria-label={
+            wishlistCount ? t('common.header.wishlistCount', { count: wishlistCount }) : t('common.header.wishlist')
+          }
+        >
+          <HeartIcon size={22} />
+          <Badge count={wishlistCount} />
+        </LocalLink>
+        <LocalLink
+          to="/cart"
+          onClick={openCart}
+          className="target relative grid place-items-center"
+          aria-label={cartCount ? t('common.header.cartCount', { count: cartCount }) : t('common.header.cart')}
+        >
+          <BagIcon size={22} />
+          <Badge count={cartCount} />
+        </LocalLink>
+      </div>
+    </header>
+  )
+}
+
+/** A count above its icon; the link's own label says it to screen readers. */
+function Badge({ count }: { count: number }): ReactNode {
+  if (count === 0) return null
+  return (
+    <span aria-hidden="true" className="badge tabular">
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

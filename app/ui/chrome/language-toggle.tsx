@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { loadDictionary } from '#app/i18n/dictionaries.ts'
+import { barePath, type Language, languageCookie, localPath } from '#app/i18n/language.ts'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+
+const year = 365 * 24 * 60 * 60
+
+/** The server reads this choice too, so the next visit is painted in it at once. */
+function rememberLanguage(language: Language) {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax${secure}`
+}
+
+/**
+ * The other language of the same page. It is a plain link; with script the texts change in place: the route stays
+ * mounted, so what was typed, what is open and where one has scrolled to stay as they are.
+ */
+export function LanguageToggle({ className = '' }: { className?: string }) {
+  const t = useT()
+  const other: Language = useLanguage() === 'en' ? 'th' : 'en'
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const address = localPath(barePath(pathname), other) + search + hash
+
+  const change = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    rememberLanguage(other)
+    await loadDictionary(other)
+    await navigate(address, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <a
+      href={address}
+      hrefLang={other}
+      lang={other}
+      aria-label={t('common.language.switchTo')}
+      onClick={change}
+      className={`target grid place-items-center text-sm ${className}`}
+    >
+      {other === 'th' ? 'ไทย' : 'EN'}
+    </a>
+  )
+}

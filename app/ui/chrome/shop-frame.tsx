@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { Footer, type Socials } from './footer.tsx'
+import { Header, type HeaderState } from './header.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+/** What stands around every page of the shop. `strip` comes between the page and the footer. */
+export function ShopFrame({
+  socials,
+  strip,
+  children,
+  onCart,
+  ...personal
+}: HeaderState & { socials: Socials; strip: ReactNode; children: ReactNode; onCart: () => void }) {
+  const t = useT()
+  const [panel, setPanel] = useState(false)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip">
+        {t('common.skip')}
+      </a>
+      <Header {...personal} onMenu={() => setPanel(true)} onCart={onCart} />
+      <SidePanel open={panel} onClose={() => setPanel(false)} signedIn={personal.signedIn !== undefined} />
+      <div className="flex-1">{children}</div>
+      {strip}
+      <Footer socials={socials} />
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Form } from 'react-router'
+import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { buttonClass } from '../button.tsx'
+import { Drawer } from '../drawer.tsx'
+import { ChevronRightIcon, SearchIcon } from '../icons.tsx'
+
+export const panelId = 'side-panel'
+const productsId = 'side-panel-products'
+const opensProducts = { command: 'show-modal', commandfor: productsId }
+
+/** The six categories as the panel lists them; their addresses are the catalogue's. */
+const categories = ['dress', 'top', 'bottom', 'set', 'accessories', 'silk'] as const
+
+type Props = { open: boolean; signedIn: boolean; onClose: () => void }
+
+/** The menu of the house: a drawer from the left, with the categories as a second layer above it. */
+export function SidePanel({ open, signedIn, onClose }: Props) {
+  const t = useT()
+  const [products, setProducts] = useState(false)
+  const closeAll = () => {
+    setProducts(false)
+    onClose()
+  }
+  const link = (to: string, label: MessageKey) => (
+    <PanelLink to={to} onClick={closeAll}>
+      {t(label)}
+    </PanelLink>
+  )
+  return (
+    <>
+      <Drawer id={panelId} side="left" title={t('common.panel.title')} open={open} onClose={onClose}>
+        <PanelSearch onSearch={closeAll} />
+        <nav aria-label={t('common.panel.title')} className="mt-4">
+          <ul>
+            {link('/', 'common.panel.shop')}
+            {link('/category/dress', 'common.panel.collection')}
+            <li>
+              <button
+                type="button"
+                {...opensProducts}
+                onClick={() => setProducts(true)}
+                aria-haspopup="dialog"
+                className={`${display} justify-between text-left`}
+              >
+                {t('common.panel.product')}
+                <ChevronRightIcon size={20} />
+              </button>
+            </li>
+            {link('/#new-arrivals', 'common.panel.newArrival')}
+            {link('/category/top', 'common.panel.bestSeller')}
+          </ul>
+          <ul className="mt-4 border-t border-line pt-4 text-base">
+            <PlainLink to={signedIn ? '/profile' : '/auth'} label="common.panel.myAccount" onClick={closeAll} />
+            <PlainLink to="/wishlist" label="common.panel.myFavorite" onClick={closeAll} />
+            <PlainLink to={signedIn ? '/orders' : '/track'} label="common.panel.myOrders" onClick={closeAll} />
+          </ul>
+        </nav>
+        <SignInOut signedIn={signedIn} onClick={closeAll} />
+      </Drawer>
+      <Drawer
+        id={productsId}
+        side="left"
+        title={t('common.panel.product')}
+        open={products}
+        onClose={() => setProducts(false)}
+      >
+        <nav aria-label={t('common.panel.categories')}>
+          <ul>{categories.map((category) => link(`/category/${category}`, `common.category.${category}`))}</ul>
+        </nav>
+      </Drawer>
+    </>
+  )
+}
+
+const display = 'flex min-h-12 w-full items-center font-serif text-xl leading-snug hover:text-ink-soft'
+
+function PanelLink({ to, onClick, children }: { to: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <li key={to}>
+      <LocalLink to={to} onClick={onClick} className={display}>
+        {children}
+      </LocalLink>
+    </li>
+  )
+}
+
+function PlainLink({ to, label, onClick }: { to: string; label: MessageKey; onClick: () => void }) {
+  const t = useT()
+  return (
+    <li>
+      <LocalLink to={to} onClick={onClick} className="flex min-h-11 items-center hover:text-ink-soft">
+        {t(label)}
+      </LocalLink>
+    </li>
+  )
+}
+
+function PanelSearch({ onSearch }: { onSearch: () => void }) {
+  const t = useT()
+  const path = useLocalPath()
+  const field = useId()
+  return (
+    <search>
+      <Form action={path('/search')} onSubmit={onSearch} className="flex items-center border-b border-ink-soft/60">
+        <label htmlFor={field} className="sr-only">
+          {t('common.header.search')}
+        </label>
+        <input
+          id={field}
+          type="search"
+          name="q"
+          maxLength={100}
+          placeholder={t('common.header.search')}
+          className="min-h-11 w-full min-w-0 bg-transparent placeholder:text-ink-soft"
+        />
+        <button type="submit" className="target grid place-items-center" aria-label={t('common.header.search')}>
+          <SearchIcon size={20} />
+        </button>
+      </Form>
+    </search>
+  )
+}
+
+function SignInOut({ signedIn, onClick }: { signedIn: boolean; onClick: () => void }) {
+  const t = useT()
+  const path = useLocalPath()
+  if (!signedIn)
+    return (
+      <LocalLink to="/auth" onClick={onClick} className={buttonClass('primary', 'mt-6 w-full')}>
+        {t('common.header.signIn')}
+      </LocalLink>
+    )
+  return (
+    <form method="post" action={path('/auth/sign-out')}>
+      <button type="submit" className={buttonClass('quiet', 'mt-6 w-full')}>
+        {t('common.header.signOut')}
+      </button>
+    </form>
+  )
+}
