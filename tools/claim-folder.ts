@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseStartError } from '#app/platform/database/start-error.ts'
 
@@ -8,7 +8,7 @@ import { DatabaseStartError } from '#app/platform/database/start-error.ts'
  */
 export function claimFolder(dataDir: string): () => void {
   const path = join(dataDir, 'shop.pid')
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const holder = Number(readText(path))
   if (holder && holder !== process.pid && alive(holder))
     throw new DatabaseStartError(
@@ -16,6 +16,19 @@ export function claimFolder(dataDir: string): () => void {
     )
   writeFileSync(path, String(process.pid))
   return () => rmSync(path, { force: true })
+}
+
+function makeFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const full = code === 'ENOSPC' ? 'The disk is full.' : `This user may not write there (${code}).`
+    throw new DatabaseStartError(
+      `The data folder ${dataDir} cannot be used. ${full} Set DATA_DIR to a folder of yours.`,
+    )
+  }
 }
 
 function readText(path: string): string {

@@ -1,0 +1,27 @@
+// Runs queued and periodic jobs only. One is enough beside any number of servers; it needs DATABASE_URL.
+import { EnvError, readEnv } from '#app/platform/env.server.ts'
+import { explainStart } from './tools/explain-start.ts'
+import { openShopDatabase, stopOnSignal } from './tools/open-database.ts'
+
+const built: string = './build/server/index.js'
+
+async function start() {
+  const env = readEnv(process.env)
+  if (!env.databaseUrl)
+    throw new EnvError('The worker needs DATABASE_URL: with the embedded database npm start does its work.')
+  const { database, close } = await openShopDatabase(env)
+  const shop = (await import(built)) as typeof import('./app/main.server.ts')
+  await shop.prepareQueue(database.pool)
+  const work = await shop.startBackgroundWork(
+    database.pool,
+    shop.tasksOf(shop.openAdapters(env, database)),
+    shop.crontab,
+  )
+  console.log('The worker runs. Ctrl-C stops it.')
+  stopOnSignal(work.stop, close)
+}
+
+start().catch((error: unknown) => {
+  console.error(`\n${explainStart(error)}\n`)
+  process.exit(1)
+})
