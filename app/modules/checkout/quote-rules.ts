@@ -1,0 +1,90 @@
+import { add, type Satang, subtract, zero } from '#app/kit/money.ts'
+import type { Coupon, CouponHistory } from '#app/modules/coupons/coupon.ts'
+import { couponEffect } from '#app/modules/coupons/coupon-rules.ts'
+import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import { lineTotalOf, spreadDiscount, totalsOf } from '#app/modules/pricing/price-rules.ts'
+import type { DeliveryMethod, LineProblem, Quote, QuotedCoupon, QuotedLine } from '#app/modules/pricing/quote.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { chosenDelivery, deliveryOptions, toFreeShipping } from '#app/modules/shipping/shipping-rules.ts'
+import type { CartLine } from './cart-lines.ts'
+
+/** Everything a quote is made from, loaded before. */
+export type QuoteFacts = {
+  lines: readonly CartLine[]
+  sellable: readonly Sellable[]
+  /** Undefined when the shopper gave no code; the coupon inside is undefined when the shop does not know it. */
+  coupon?: { code: string; found: Coupon | undefined; history: CouponHistory } | undefined
+  deliveryMethod: DeliveryMethod
+  postalCode?: string | undefined
+  settings: ShopSettings
+  now: Date
+}
+
+/** What the shop would charge: pure, so that cart, checkout and the order itself cannot disagree. */
+export function quoteOf(facts: QuoteFacts): Quote {
+  const lines = facts.lines.map((line) => quotedLine(line, findIn(facts.sellable, line)))
+  const { discount, coupon } = withCoupon(lines, facts)
+  const discounted = lines.map((line, index) => ({ ...line, discount: discount[index] ?? zero }))
+  const goods = subtract(add(...lines.map((line) => line.lineTotal)), add(...discount))
+  const pieces = lines.filter((line) => line.lineTotal > 0).reduce((sum, line) => sum + line.quantity, 0)
+  const deliveryMethods = deliveryOptions(facts.settings.shipping, { goods, pieces, postalCode: facts.postalCode })
+  const delivery = chosenDelivery(deliveryMethods, facts.deliveryMethod)
+  return {
+    lines: discounted,
+    ...totalsOf(discounted, delivery.fee, facts.settings.vatRatePercent),
+    toFreeShipping: toFreeShipping(facts.settings.shipping, goods),
+    ...(coupon ? { coupon } : {}),
+    deliveryMethod: delivery.method,
+    deliveryMethods,
+  }
+}
+
+const findIn = (sellable: readonly Sellable[], line: CartLine): Sellable | undefined =>
+  sellable.find((one) => one.productId === line.productId && one.size === line.size)
+
+function quotedLine(line: CartLine, piece: Sellable | undefined): QuotedLine {
+  const { productId, size, quantity } = line
+  if (!piece) {
+    const unknown = { name: { en: '', th: '' }, category: '', unitPrice: zero, lineTotal: zero, discount: zero }
+    return { productId, size, quantity, ...unknown, available: 0, problem: 'unavailable' }
+  }
+  const problem = problemOf(piece, quantity)
+  const counts = problem === undefined || problem === 'not_enough'
+  return {
+    productId,
+    variantId: piece.variantId,
+    size,
+    name: piece.name,
+    category: piece.category,
+    ...(piece.pictureId ? { pictureId: piece.pictureId } : {}),
+    unitPrice: piece.unitPrice,
+    ...(piece.compareAt ? { compareAt: piece.compareAt } : {}),
+    quantity,
+    lineTotal: counts ? lineTotalOf(piece.unitPrice, quantity) : zero,
+    discount: zero,
+    available: piece.sold ? Math.max(0, piece.available) : 0,
+    ...(problem ? { problem } : {}),
+  }
+}
+
+function problemOf(piece: Sellable, quantity: number): LineProblem | undefined {
+  if (!piece.sold) return 'unavailable'
+  if (piece.available <= 0) return 'sold_out'
+  return piece.available < quantity ? 'not_enough' : undefined
+}
+
+function withCoupon(lines: readonly QuotedLine[], facts: QuoteFacts): { discount: Satang[]; coupon?: QuotedCoupon } {
+  const none = lines.map(() => zero)
+  if (!facts.coupon) return { discount: none }
+  const { code, found, history } = facts.coupon
+  const effect = couponEffect(found, lines, history, facts.now)
+  if (!effect.ok) {
+    const { reason, detail } = effect
+    return { discount: none, coupon: { code, ok: false, reason, ...(detail ? { detail } : {}) } }
+  }
+  const weighed = lines.map((line, index) => ({
+    lineTotal: line.lineTotal,
+    eligible: effect.value.eligible[index] ?? false,
+  }))
+  return { discount: spreadDiscount(weighed, effect.value.discount), coupon: { code, ok: true } }
+}

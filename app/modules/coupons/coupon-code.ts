@@ -1,0 +1,23 @@
+/**
+ * The one form of a code: full-width letters made plain (NFKC), blanks and invisible characters dropped, upper case.
+ * NFKC alone keeps the zero-width space that chat apps paste along.
+ */
+export const normaliseCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}\s]/gu, '')
+    .toUpperCase()
+
+/** Latin letters, digits and hyphens, 3 to 32 of them; on the normalised form. */
+export const isCode = (code: string): boolean => /^[A-Z0-9-]{3,32}$/.test(code)
+
+/**
+ * The address that stands for a person when uses are counted: lower case, NFKC, without the "+tag", and for Gmail
+ * without the dots, which reach the same mailbox.
+ */
+export function personKey(email: string): string {
+  const [name = '', domain = ''] = email.normalize('NFKC').trim().toLowerCase().split('@')
+  const mailbox = name.replace(/\+.*$/, '')
+  const gmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return gmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`
+}

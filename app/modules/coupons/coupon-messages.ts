@@ -1,0 +1,15 @@
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import type { CouponReason } from '#app/modules/pricing/quote.ts'
+
+/** The sentence for each refusal (2 §8); MIN_ORDER_NOT_MET takes {min_order} without the baht sign. */
+export const couponMessages = {
+  NOT_FOUND: 'cart.coupon.NOT_FOUND',
+  NOT_STARTED: 'cart.coupon.NOT_STARTED',
+  EXPIRED: 'cart.coupon.EXPIRED',
+  USAGE_LIMIT_REACHED: 'cart.coupon.USAGE_LIMIT_REACHED',
+  PER_USER_LIMIT_REACHED: 'cart.coupon.PER_USER_LIMIT_REACHED',
+  MIN_ORDER_NOT_MET: 'cart.coupon.MIN_ORDER_NOT_MET',
+  NO_ELIGIBLE_ITEMS: 'cart.coupon.NO_ELIGIBLE_ITEMS',
+  FIRST_PURCHASE_ONLY: 'cart.coupon.FIRST_PURCHASE_ONLY',
+  OTHER: 'cart.coupon.OTHER',
+} as const satisfies Record<CouponReason, MessageKey>

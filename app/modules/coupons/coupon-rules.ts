@@ -1,0 +1,61 @@
+import { add, atMost, percentOf, type Satang, satang } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { isDiscounted } from '#app/modules/pricing/price-rules.ts'
+import type { CouponReason } from '#app/modules/pricing/quote.ts'
+import type { Coupon, CouponHistory } from './coupon.ts'
+
+/** What a coupon looks at in a line. */
+export type CouponLine = {
+  category: string
+  unitPrice: Satang
+  compareAt?: Satang | undefined
+  lineTotal: Satang
+}
+
+/** How much comes off, and from which lines (same order as given). */
+export type CouponEffect = { discount: Satang; eligible: boolean[] }
+
+/**
+ * May it be used on these lines now, and for how much? Checked in the order a shopper can act on: the code itself,
+ * its time, its limits, the person, then the cart. The minimum counts the whole cart before the discount.
+ */
+export function couponEffect(
+  coupon: Coupon | undefined,
+  lines: readonly CouponLine[],
+  history: CouponHistory,
+  now: Date,
+): Result<CouponEffect, CouponReason, { minOrder: Satang }> {
+  if (!coupon?.active) return refuse('NOT_FOUND')
+  const reason = refusedByTime(coupon, now) ?? refusedByUse(coupon, history)
+  if (reason) return refuse(reason)
+  const subtotal = add(...lines.map((line) => line.lineTotal))
+  if (subtotal < coupon.minOrder) return refuse('MIN_ORDER_NOT_MET', { minOrder: coupon.minOrder })
+  const eligible = lines.map((line) => isEligible(coupon, line))
+  const base = add(...lines.filter((_, index) => eligible[index]).map((line) => line.lineTotal))
+  if (base === 0) return refuse('NO_ELIGIBLE_ITEMS')
+  return ok({ discount: discountOn(coupon, base), eligible })
+}
+
+/** From the start on, up to but not including the end. */
+function refusedByTime(coupon: Coupon, now: Date): CouponReason | undefined {
+  if (coupon.startsAt && now < coupon.startsAt) return 'NOT_STARTED'
+  if (coupon.endsAt && now >= coupon.endsAt) return 'EXPIRED'
+  return undefined
+}
+
+function refusedByUse(coupon: Coupon, history: CouponHistory): CouponReason | undefined {
+  if (coupon.usageLimitGlobal !== undefined && coupon.usedCount >= coupon.usageLimitGlobal) return 'USAGE_LIMIT_REACHED'
+  if (coupon.usageLimitPerUser !== undefined && history.usesByPerson >= coupon.usageLimitPerUser)
+    return 'PER_USER_LIMIT_REACHED'
+  if (coupon.firstPurchaseOnly && (!history.signedIn || history.hasPaidOrder)) return 'FIRST_PURCHASE_ONLY'
+  return undefined
+}
+
+const isEligible = (coupon: Coupon, line: CouponLine): boolean =>
+  (coupon.applicableCategories.length === 0 || coupon.applicableCategories.includes(line.category)) &&
+  !(coupon.excludeDiscountedItems && isDiscounted(line)) &&
+  line.lineTotal > 0
+
+/** Per cent is rounded down to the satang; an amount never exceeds what the eligible lines cost. */
+const discountOn = (coupon: Coupon, base: Satang): Satang =>
+  coupon.kind === 'percent' ? percentOf(base, coupon.value) : atMost(satang(coupon.value), base)

@@ -1,0 +1,33 @@
+import type { Satang } from '#app/kit/money.ts'
+
+/** A coupon as stored. `value` is whole per cent, or satang for kind amount. Limits are undefined when there is none. */
+export type Coupon = {
+  code: string
+  kind: 'percent' | 'amount'
+  value: number
+  minOrder: Satang
+  startsAt: Date | undefined
+  endsAt: Date | undefined
+  usageLimitGlobal: number | undefined
+  usageLimitPerUser: number | undefined
+  /** Empty: every category. */
+  applicableCategories: string[]
+  excludeDiscountedItems: boolean
+  /** Kept for the back office; an order takes one coupon. */
+  stackable: boolean
+  firstPurchaseOnly: boolean
+  active: boolean
+  usedCount: number
+}
+
+/** Who wants to use a coupon, as far as it is known. */
+export type CouponCustomer = { userId?: string | undefined; email?: string | undefined }
+
+/** What the shop knows about this person and this coupon. */
+export type CouponHistory = {
+  /** Uses of this coupon by this account or address that were not given back. */
+  usesByPerson: number
+  signedIn: boolean
+  /** Whether this account or address has ever paid an order. */
+  hasPaidOrder: boolean
+}

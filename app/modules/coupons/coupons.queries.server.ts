@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { satang } from '#app/kit/money.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Coupon, CouponCustomer, CouponHistory } from './coupon.ts'
+import { personKey } from './coupon-code.ts'
+
+/** The coupon of a normalised code. `lock` takes its row until the end of the transaction: uses are counted under it. */
+export async function findCoupon(
+  db: Db,
+  code: string,
+  options: { lock: boolean } = { lock: false },
+): Promise<Coupon | undefined> {
+  const query = db.selectFrom('coupons').selectAll().where('code', '=', code)
+  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst()
+  if (!row) return undefined
+  return {
+    code: row.code,
+    kind: row.kind as Coupon['kind'],
+    value: row.value,
+    minOrder: satang(row.min_order_satang),
+    startsAt: row.starts_at ?? undefined,
+    endsAt: row.ends_at ?? undefined,
+    usageLimitGlobal: row.usage_limit_global ?? undefined,
+    usageLimitPerUser: row.usage_limit_per_user ?? undefined,
+    applicableCategories: row.applicable_categories,
+    excludeDiscountedItems: row.exclude_discounted_items,
+    stackable: row.stackable,
+    firstPurchaseOnly: row.first_purchase_only,
+    active: row.active,
+    usedCount: row.used_count,
+  }
+}
+
+/**
+ * What this person did with this coupon before, by account or by address. Reads the orders too: whether somebody
+ * has paid before is a fact of orders, asked here in one round trip.
+ */
+export async function couponHistory(db: Db, code: string, customer: CouponCustomer): Promise<CouponHistory> {
+  const userId = customer.userId ?? null
+  const email = customer.email?.trim().toLowerCase() ?? null
+  const key = email ? personKey(email) : null
+  const { rows } = await sql<{ uses: number; paid: boolean }>`
+    select (select count(*) from coupon_uses
+             where coupon_code = ${code} and released_at is null
+               and (email_key = ${key}::text or user_id = ${userId}::text)) as uses,
+           exists (select 1 from orders where user_id = ${userId}::text and paid_at is not null)
+        or exists (select 1 from orders where lower(email) = ${email}::text and paid_at is not null) as paid
+  `.execute(db)
+  const row = rows[0]
+  return { usesByPerson: row?.uses ?? 0, hasPaidOrder: row?.paid ?? false, signedIn: userId !== null }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { type Satang, satang } from '#app/kit/money.ts'
+import type { BothLanguages } from '#app/modules/pricing/quote.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** A product and size as the catalogue and the stock hold it now: everything an order copies. */
+export type Sellable = {
+  variantId: number
+  productId: string
+  size: string
+  sku: string
+  name: BothLanguages
+  category: string
+  pictureId: string | undefined
+  unitPrice: Satang
+  compareAt: Satang | undefined
+  available: number
+  /** False once the product is hidden or deleted, or the size retired. */
+  sold: boolean
+}
+
+type Row = {
+  variant_id: number
+  product_id: string
+  size: string
+  sku: string
+  name_en: string
+  name_th: string
+  category: string
+  picture_id: string | null
+  price_satang: number
+  compare_at_price_satang: number | null
+  available: number
+  sold: boolean
+}
+
+/** The wanted products and sizes that exist, in no particular order. Reads the catalogue's tables, locks nothing. */
+export async function findSellable(
+  db: Db,
+  wanted: readonly { productId: string; size: string }[],
+): Promise<Sellable[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Row>`
+    select v.id as variant_id, v.product_id, v.size, v.sku, p.name_en, p.name_th, p.category,
+           (select picture_id from product_pictures where product_id = p.id order by position limit 1) as picture_id,
+           p.price_satang, p.compare_at_price_satang, coalesce(s.on_hand - s.reserved, 0) as available,
+           p.listed and not v.retired as sold
+      from unnest(${wanted.map((one) => one.productId)}::text[], ${wanted.map((one) => one.size)}::text[])
+             as want (product_id, size)
+      join variants v on v.product_id = want.product_id and v.size = want.size
+      join products p on p.id = v.product_id
+      left join stock s on s.variant_id = v.id
+  `.execute(db)
+  return rows.map(toSellable)
+}
+
+const toSellable = (row: Row): Sellable => ({
+  variantId: row.variant_id,
+  productId: row.product_id,
+  size: row.size,
+  sku: row.sku,
+  name: { en: row.name_en, th: row.name_th },
+  category: row.category,
+  pictureId: row.picture_id ?? undefined,
+  unitPrice: satang(row.price_satang),
+  compareAt: row.compare_at_price_satang === null ? undefined : satang(row.compare_at_price_satang),
+  available: row.available,
+  sold: row.sold,
+})

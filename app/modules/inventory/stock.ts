@@ -1,0 +1,15 @@
+/** One size of a product as the shop could sell it now. */
+export type StockState = 'out' | 'low' | 'normal'
+
+/** Pieces of one variant, for reserving and giving back. */
+export type Pieces = { variantId: number; quantity: number }
+
+export const movementKinds = ['sale', 'cancellation', 'return', 'receipt', 'correction'] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+/** The kinds a person books by hand; the others follow from orders. */
+export type HandBookedKind = 'receipt' | 'correction' | 'return'
+
+/** 0 is out of stock; at or below the threshold is low (2 §4). */
+export const stockState = (available: number, lowStockThreshold: number): StockState =>
+  available <= 0 ? 'out' : available <= lowStockThreshold ? 'low' : 'normal'

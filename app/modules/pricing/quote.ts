@@ -1,0 +1,80 @@
+import type { Satang } from '#app/kit/money.ts'
+
+/** A name in both languages, as the catalogue holds it. */
+export type BothLanguages = { en: string; th: string }
+
+export const deliveryMethods = ['standard', 'express', 'same_day'] as const
+export type DeliveryMethod = (typeof deliveryMethods)[number]
+
+/** Why a coupon gives nothing; the first eight are those of the specification (2 §8). */
+export const couponReasons = [
+  'NOT_FOUND',
+  'NOT_STARTED',
+  'EXPIRED',
+  'USAGE_LIMIT_REACHED',
+  'PER_USER_LIMIT_REACHED',
+  'MIN_ORDER_NOT_MET',
+  'NO_ELIGIBLE_ITEMS',
+  'FIRST_PURCHASE_ONLY',
+  'OTHER',
+] as const
+export type CouponReason = (typeof couponReasons)[number]
+
+/**
+ * What keeps a line from being ordered: the piece is no longer sold, its size is sold out, or fewer are left
+ * than asked for. `unavailable` and `sold_out` lines count nothing in the totals.
+ */
+export type LineProblem = 'unavailable' | 'sold_out' | 'not_enough'
+
+export type QuotedLine = {
+  productId: string
+  /** Undefined only when the shop does not know this product and size. */
+  variantId?: number
+  size: string
+  name: BothLanguages
+  category: string
+  pictureId?: string
+  unitPrice: Satang
+  /** The higher price before; present only on a discounted piece. */
+  compareAt?: Satang
+  quantity: number
+  lineTotal: Satang
+  /** The part of the order's discount that falls on this line. */
+  discount: Satang
+  /** Pieces that could be ordered now. */
+  available: number
+  problem?: LineProblem
+}
+
+export type QuotedCoupon = {
+  /** Normalised: as stored, or as typed when the shop does not know it. */
+  code: string
+  ok: boolean
+  reason?: CouponReason
+  detail?: { minOrder: Satang }
+}
+
+export type QuotedDelivery = {
+  method: DeliveryMethod
+  fee: Satang
+  /** Same day is offered without a postal code, and withdrawn once the code lies outside Bangkok. */
+  available: boolean
+  /** Business days until it arrives; 0 is the same day. */
+  days: { from: number; to: number }
+}
+
+/** What the shop would charge for these lines now. Every total on every screen comes from here. */
+export type Quote = {
+  lines: QuotedLine[]
+  subtotal: Satang
+  discount: Satang
+  shipping: Satang
+  total: Satang
+  /** The VAT within the total. */
+  vat: Satang
+  /** How much more (after discount) makes standard delivery free; 0 when it is. */
+  toFreeShipping: Satang
+  coupon?: QuotedCoupon
+  deliveryMethod: DeliveryMethod
+  deliveryMethods: QuotedDelivery[]
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { type Satang, satang } from '#app/kit/money.ts'
+
+const money = z.number().int().min(0).max(100_000_000).transform(satang)
+const minutes = z
+  .number()
+  .int()
+  .min(1)
+  .max(60 * 24 * 14)
+const days = z.object({ from: z.number().int().min(0).max(60), to: z.number().int().min(0).max(60) })
+const text = z.string().max(500)
+const link = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
+
+/** One schema per group of settings; a group is one row of the table, saved and read whole. */
+export const settingsSchema = {
+  shop: z.object({
+    name: text.min(1),
+    /** Pieces younger than this carry "New arrival". */
+    newArrivalDays: z.number().int().min(0).max(365),
+    vatRatePercent: z.number().int().min(0).max(30),
+    lineId: text,
+  }),
+  shipping: z.object({
+    standardFeeSatang: money,
+    /** Goods after discount from which standard delivery is free. */
+    freeFromSatang: money,
+    expressExtraSatang: money,
+    sameDayExtraSatang: money,
+    /** Business days. */
+    standardDays: days,
+    expressDays: days,
+  }),
+  /** How long a placed order keeps its pieces without money or a confirmation. */
+  holdMinutes: z.object({ online: minutes, chat: minutes }),
+  payment: z.object({ sessionMinutes: minutes, promptPayId: text }),
+  contact: z.object({
+    email: text,
+    phone: text,
+    addressEn: text,
+    addressTh: text,
+    hoursEn: text,
+    hoursTh: text,
+  }),
+  /** Empty while the shop has no page there: the footer then says "coming soon". */
+  socials: z.object({ instagram: link, facebook: link, line: link }),
+}
+
+export type SettingsGroup = keyof typeof settingsSchema
+export type SettingsOf<Group extends SettingsGroup> = z.output<(typeof settingsSchema)[Group]>
+
+/** Everything the owner can set, read by every screen and job that needs it: one source of truth for fees and times. */
+export type ShopSettings = SettingsOf<'shop'> & {
+  shipping: SettingsOf<'shipping'>
+  holdMinutes: SettingsOf<'holdMinutes'>
+  sessionMinutes: number
+  promptPayId: string
+  contact: SettingsOf<'contact'>
+  socials: SettingsOf<'socials'>
+}
+
+const baht = (amount: number): Satang => satang(amount * 100)
+
+export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
+  shop: { name: 'MAI', newArrivalDays: 30, vatRatePercent: 7, lineId: '@mai' },
+  shipping: {
+    standardFeeSatang: baht(150),
+    freeFromSatang: baht(2000),
+    expressExtraSatang: baht(150),
+    sameDayExtraSatang: baht(300),
+    standardDays: { from: 2, to: 3 },
+    expressDays: { from: 1, to: 2 },
+  },
+  holdMinutes: { online: 35, chat: 1440 },
+  payment: { sessionMinutes: 30, promptPayId: '0891234567' },
+  contact: {
+    email: 'hello@mai.example',
+    phone: '02 123 4567',
+    addressEn: '88 Charoen Krung Road, Bang Rak, Bangkok 10500',
+    addressTh: '88 ถนนเจริญกรุง แขวงบางรัก เขตบางรัก กรุงเทพฯ 10500',
+    hoursEn: 'Mon–Fri 9:00–18:00, Sat 10:00–16:00, Sun closed',
+    hoursTh: 'จันทร์–ศุกร์ 9:00–18:00 น. เสาร์ 10:00–16:00 น. ปิดวันอาทิตย์',
+  },
+  socials: { instagram: '', facebook: '', line: '' },
+}
+
+export function joinSettings(groups: typeof defaultGroups): ShopSettings {
+  const { shop, payment, ...rest } = groups
+  return { ...shop, ...payment, ...rest }
+}
+
+export const defaultSettings: ShopSettings = joinSettings(defaultGroups)

@@ -1,0 +1,41 @@
+import { add, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
+import type { DeliveryMethod, QuotedDelivery } from '#app/modules/pricing/quote.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { isBangkokPostalCode } from './bangkok.ts'
+
+type Rates = ShopSettings['shipping']
+
+/** The standard fee falls away from the threshold on; `goods` is the subtotal after discount. Nothing ordered, no fee. */
+const standardFee = (rates: Rates, goods: Satang, pieces: number): Satang =>
+  pieces === 0 || goods >= rates.freeFromSatang ? zero : rates.standardFeeSatang
+
+/** How much more makes standard delivery free; 0 when it is. */
+export const toFreeShipping = (rates: Rates, goods: Satang): Satang =>
+  notBelowZero(subtract(rates.freeFromSatang, goods))
+
+/**
+ * The ways to deliver these goods, with fee and promise. Faster ways cost their extra on top of the standard fee,
+ * so a free standard delivery makes them cheaper too. Same day needs a Bangkok postal code once one is known.
+ */
+export function deliveryOptions(
+  rates: Rates,
+  order: { goods: Satang; pieces: number; postalCode?: string | undefined },
+): QuotedDelivery[] {
+  const base = standardFee(rates, order.goods, order.pieces)
+  const faster = (extra: Satang) => (order.pieces === 0 ? zero : add(base, extra))
+  const inBangkok = order.postalCode ? isBangkokPostalCode(order.postalCode) : true
+  return [
+    { method: 'standard', fee: base, available: true, days: rates.standardDays },
+    { method: 'express', fee: faster(rates.expressExtraSatang), available: true, days: rates.expressDays },
+    { method: 'same_day', fee: faster(rates.sameDayExtraSatang), available: inBangkok, days: { from: 0, to: 0 } },
+  ]
+}
+
+/** The chosen way, or standard when the choice is not offered here. */
+export function chosenDelivery(options: readonly QuotedDelivery[], wanted: DeliveryMethod): QuotedDelivery {
+  const chosen =
+    options.find((option) => option.method === wanted && option.available) ??
+    options.find((option) => option.method === 'standard')
+  if (!chosen) throw new Error('standard delivery is always offered')
+  return chosen
+}
