@@ -1,0 +1,15 @@
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import type { PlaceOrderReason } from './placing.ts'
+
+/** The sentence for each refusal; too_many_lines and too_many_open_orders take {count}. */
+export const placeOrderMessages = {
+  empty_cart: 'checkout.refusal.empty_cart',
+  too_many_lines: 'checkout.refusal.too_many_lines',
+  item_unavailable: 'checkout.refusal.item_unavailable',
+  out_of_stock: 'checkout.refusal.out_of_stock',
+  coupon_refused: 'checkout.refusal.coupon_refused',
+  delivery_unavailable: 'checkout.refusal.delivery_unavailable',
+  price_changed: 'checkout.refusal.price_changed',
+  too_many_open_orders: 'checkout.refusal.too_many_open_orders',
+  key_reused: 'checkout.refusal.key_reused',
+} as const satisfies Record<PlaceOrderReason, MessageKey>

@@ -1,0 +1,40 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Satang } from '#app/kit/money.ts'
+import type { OrderChannel, OrderCustomer, OrderPaymentMethod } from '#app/modules/orders/order.ts'
+import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
+import type { CartLine } from './cart-lines.ts'
+
+/** Everything the shopper decided, checked by the form. Prices are not among it; the total she saw is only compared. */
+export type PlaceOrderRequest = {
+  /** Minted by the server into the form; the same key and request give the same order, never a second one. */
+  key: string
+  lines: readonly CartLine[]
+  couponCode?: string | undefined
+  deliveryMethod: DeliveryMethod
+  expectedTotal: Satang
+  channel: OrderChannel
+  paymentMethod: Exclude<OrderPaymentMethod, 'free'>
+  customer: OrderCustomer
+  language: Language
+  userId?: string | undefined
+  ip?: string | undefined
+  now: Date
+}
+
+export type PlacedOrder = { orderId: string; number: string; accessKey: string; total: Satang }
+
+export const placeOrderReasons = [
+  'empty_cart',
+  'too_many_lines',
+  'item_unavailable',
+  'out_of_stock',
+  'coupon_refused',
+  'delivery_unavailable',
+  'price_changed',
+  'too_many_open_orders',
+  'key_reused',
+] as const
+export type PlaceOrderReason = (typeof placeOrderReasons)[number]
+
+/** What holds now, so that the screen can show what changed; absent where a quote would not help. */
+export type PlaceOrderDetail = { quote: Quote }

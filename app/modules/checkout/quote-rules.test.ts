@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import type { Coupon } from '#app/modules/coupons/coupon.ts'
+import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import { deliveryMethods } from '#app/modules/pricing/quote.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { type QuoteFacts, quoteOf } from './quote-rules.ts'
+
+const now = new Date('2026-11-21T05:00:00Z')
+const categories = ['dress', 'top', 'silk', 'accessories']
+
+const piece = (index: number, change: Partial<Sellable> = {}): Sellable => ({
+  variantId: index + 1,
+  productId: `piece-${index}`,
+  size: 'M',
+  sku: `P${index}-M`,
+  name: { en: `Piece ${index}`, th: `ชิ้นที่ ${index}` },
+  category: categories[index % categories.length] ?? 'dress',
+  pictureId: undefined,
+  unitPrice: satang(100_000),
+  compareAt: undefined,
+  available: 10,
+  sold: true,
+  ...change,
+})
+
+const coupon = (change: Partial<Coupon> = {}): Coupon => ({
+  code: 'SILK10',
+  kind: 'percent',
+  value: 10,
+  minOrder: satang(0),
+  startsAt: undefined,
+  endsAt: undefined,
+  usageLimitGlobal: undefined,
+  usageLimitPerUser: 1,
+  applicableCategories: [],
+  excludeDiscountedItems: false,
+  stackable: false,
+  firstPurchaseOnly: false,
+  active: true,
+  usedCount: 0,
+  ...change,
+})
+
+const facts = (sellable: Sellable[], change: Partial<QuoteFacts> = {}): QuoteFacts => ({
+  lines: sellable.map(({ productId, size }) => ({ productId, size, quantity: 1 })),
+  sellable,
+  deliveryMethod: 'standard',
+  settings: defaultSettings,
+  now,
+  ...change,
+})
+
+const withCoupon = (found: Coupon): QuoteFacts['coupon'] => ({
+  code: found.code,
+  found,
+  history: { usesByPerson: 0, signedIn: false, hasPaidOrder: false },
+})
+
+const anyPiece = fc.record({
+  unitPrice: fc.integer({ min: 1, max: 20_000_000 }).map(satang),
+  discounted: fc.boolean(),
+  available: fc.integer({ min: -2, max: 12 }),
+  sold: fc.boolean(),
+  quantity: fc.integer({ min: 1, max: 10 }),
+})
+
+const anyCoupon = fc
+  .record({
+    kind: fc.constantFrom('percent' as const, 'amount' as const),
+    value: fc.integer({ min: 1, max: 100 }),
+    minOrder: fc.integer({ min: 0, max: 500_000 }).map(satang),
+    excludeDiscountedItems: fc.boolean(),
+    applicableCategories: fc.subarray(categories),
+  })
+  .map((one) => coupon({ ...one, value: one.kind === 'amount' ? one.value * 99_977 : one.value }))
+
+const anyFacts = fc
+  .record({
+    pieces: fc.array(anyPiece, { maxLength: 12 }),
+    coupon: fc.option(anyCoupon, { nil: undefined }),
+    deliveryMethod: fc.constantFrom(...deliveryMethods),
+    postalCode: fc.constantFrom(undefined, '10110', '50000'),
+  })
+  .map(({ pieces, coupon: found, ...rest }) => {
+    const sellable = pieces.map((one, index) =>
+      piece(index, { ...one, compareAt: one.discounted ? satang(one.unitPrice + 1) : undefined }),
+    )
+    const lines = sellable.map((one, index) => ({
+      productId: one.productId,
+      size: one.size,
+      quantity: pieces[index]?.quantity ?? 1,
+    }))
+    return facts(sellable, { ...rest, lines, coupon: found ? withCoupon(found) : undefined })
+  })
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+describe('any cart, any coupon, any delivery', () => {
+  test('the parts add up to the satang and nothing is negative', () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const quote = quoteOf(given)
+        expect(sum(quote.lines.map((line) => line.lineTotal))).toBe(quote.subtotal)
+        expect(sum(quote.lines.map((line) => line.discount))).toBe(quote.discount)
+        expect(quote.total).toBe(quote.subtotal - quote.discount + quote.shipping)
+        expect(Math.abs(quote.vat * 107 - quote.total * 7)).toBeLessThanOrEqual(54)
+        for (const line of quote.lines) {
+          expect(line.discount).toBeGreaterThanOrEqual(0)
+          expect(line.discount).toBeLessThanOrEqual(line.lineTotal)
+        }
+        for (const amount of [quote.discount, quote.shipping, quote.total, quote.vat, quote.toFreeShipping])
+          expect(amount).toBeGreaterThanOrEqual(0)
+        if (quote.coupon?.ok !== true) expect(quote.discount).toBe(0)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  test('only lines a coupon covers carry a part of its discount', () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const found = given.coupon?.found
+        for (const line of quoteOf(given).lines) {
+          const outside = found?.applicableCategories.length && !found.applicableCategories.includes(line.category)
+          if (outside || (found?.excludeDiscountedItems && line.compareAt)) expect(line.discount).toBe(0)
+        }
+      }),
+    )
+  })
+})
+
+describe('what counts', () => {
+  test('a piece no longer sold and a sold-out size cost nothing and say so; too few left still shows its price', () => {
+    const quote = quoteOf(
+      facts([piece(0, { sold: false }), piece(1, { available: 0 }), piece(2, { available: 1 })], {
+        lines: [0, 1, 2, 3].map((index) => ({ productId: `piece-${index}`, size: 'M', quantity: 2 })),
+      }),
+    )
+    expect(quote.lines.map((line) => line.problem)).toEqual(['unavailable', 'sold_out', 'not_enough', 'unavailable'])
+    expect(quote.lines.map((line) => line.available)).toEqual([0, 0, 1, 0])
+    expect(quote.subtotal).toBe(200_000)
+  })
+
+  test('an empty cart costs nothing, not even delivery', () => {
+    const quote = quoteOf(facts([], { deliveryMethod: 'express' }))
+    expect(quote).toMatchObject({ subtotal: 0, shipping: 0, total: 0, vat: 0, toFreeShipping: 200_000 })
+  })
+})
+
+describe('free delivery', () => {
+  test.each([
+    [199_999, 15_000, 1],
+    [200_000, 0, 0],
+    [200_001, 0, 0],
+  ])('goods of %d satang: fee %d, %d to go', (unitPrice, shipping, toFreeShipping) => {
+    const quote = quoteOf(facts([piece(0, { unitPrice: satang(unitPrice) })]))
+    expect(quote).toMatchObject({ shipping, toFreeShipping })
+  })
+
+  test('the threshold counts after the discount: ฿2,100 less 10 % is below it', () => {
+    const quote = quoteOf(facts([piece(0, { unitPrice: satang(210_000) })], { coupon: withCoupon(coupon()) }))
+    expect(quote).toMatchObject({ discount: 21_000, shipping: 15_000, total: 204_000, toFreeShipping: 11_000 })
+  })
+
+  test('express and same day cost their extra on top of the standard fee', () => {
+    const below = quoteOf(facts([piece(0)]))
+    expect(below.deliveryMethods.map((one) => one.fee)).toEqual([15_000, 30_000, 45_000])
+    const above = quoteOf(facts([piece(0, { unitPrice: satang(200_000) })]))
+    expect(above.deliveryMethods.map((one) => one.fee)).toEqual([0, 15_000, 30_000])
+  })
+})
+
+describe('same day', () => {
+  test.each([
+    ['10110', true],
+    ['๑๐๑๑๐', true],
+    ['10270', false],
+    ['50000', false],
+    [undefined, true],
+  ])('postal code %s: offered %s', (postalCode, available) => {
+    const quote = quoteOf(facts([piece(0)], { deliveryMethod: 'same_day', postalCode }))
+    expect(quote.deliveryMethods[2]?.available).toBe(available)
+    expect(quote.deliveryMethod).toBe(available ? 'same_day' : 'standard')
+  })
+})
+
+test('an order that is discounted to nothing costs nothing', () => {
+  const half = facts([piece(0, { unitPrice: satang(250_000) })], { coupon: withCoupon(coupon({ value: 100 })) })
+  expect(quoteOf(half)).toMatchObject({ discount: 250_000, shipping: 15_000, total: 15_000 })
+  const free = { ...defaultSettings, shipping: { ...defaultSettings.shipping, freeFromSatang: satang(0) } }
+  expect(quoteOf({ ...half, settings: free })).toMatchObject({ shipping: 0, total: 0, vat: 0 })
+})

@@ -1,0 +1,22 @@
+import type { Awaiting, OrderChannel, OrderFacts, OrderStatus } from './order.ts'
+
+/**
+ * The one place where facts become a status. A refund in full ends everything; a hold hides what it interrupts,
+ * also a cancellation whose money came late; then the furthest step counts.
+ */
+export function statusOf(facts: OrderFacts): OrderStatus {
+  if (facts.refundedAt) return 'refunded'
+  if (facts.heldAt) return 'on_hold'
+  if (facts.cancelledAt) return 'cancelled'
+  if (facts.completedAt) return 'completed'
+  if (facts.shippedAt) return 'shipped'
+  if (facts.processingAt) return 'processing'
+  if (facts.paidAt) return 'paid'
+  return 'pending'
+}
+
+/** What a pending order waits for: a chat order for the shop's confirmation first, every other one for its money. */
+export function awaitingOf(facts: OrderFacts, channel: OrderChannel): Awaiting | undefined {
+  if (statusOf(facts) !== 'pending') return undefined
+  return channel === 'chat' && !facts.confirmedAt ? 'confirmation' : 'payment'
+}

@@ -1,0 +1,115 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Satang } from '#app/kit/money.ts'
+import type { BothLanguages, DeliveryMethod } from '#app/modules/pricing/quote.ts'
+
+export const orderStatuses = [
+  'pending',
+  'paid',
+  'processing',
+  'shipped',
+  'completed',
+  'cancelled',
+  'refunded',
+  'on_hold',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** What a pending order waits for. */
+export type Awaiting = 'payment' | 'confirmation'
+export type OrderChannel = 'online' | 'chat' | 'simulated'
+export type OrderPaymentMethod = 'card' | 'promptpay' | 'chat' | 'simulated' | 'free'
+export type CancelReason = 'customer' | 'staff' | 'expired'
+export type HoldReason = 'paid_no_stock' | 'amount_mismatch' | 'staff'
+
+/** Where the order's pieces are: reserved, sold, free again without a sale, or back on the shelf after one. */
+export type StockHold = 'held' | 'sold' | 'released' | 'returned'
+
+/** Who did something, for the timeline; the id is a user's, or a payment's. */
+export type Actor = { kind: 'customer' | 'staff' | 'system' | 'provider'; id?: string | undefined }
+
+/** What has happened to an order: facts with their moment. The status follows from them (`order-status.ts`). */
+export type OrderFacts = {
+  stockState: StockHold
+  /** Until when an unpaid order keeps its pieces; undefined once it need not fear the clock. */
+  expiresAt: Date | undefined
+  confirmedAt: Date | undefined
+  paidAt: Date | undefined
+  paid: Satang
+  processingAt: Date | undefined
+  shippedAt: Date | undefined
+  completedAt: Date | undefined
+  cancelledAt: Date | undefined
+  cancelReason: CancelReason | undefined
+  refundedAt: Date | undefined
+  refunded: Satang
+  heldAt: Date | undefined
+  holdReason: HoldReason | undefined
+  carrier: string | undefined
+  trackingNumber: string | undefined
+}
+
+export type OrderLine = {
+  lineNumber: number
+  variantId: number
+  productId: string
+  sku: string
+  name: BothLanguages
+  category: string
+  size: string
+  pictureId: string | undefined
+  unitPrice: Satang
+  quantity: number
+  lineTotal: Satang
+  discount: Satang
+}
+
+/** Whom and where to; free text as the shopper typed it. */
+export type OrderCustomer = {
+  firstName: string
+  lastName: string
+  email: string | undefined
+  phone: string | undefined
+  addressLine: string
+  subdistrict: string
+  district: string
+  province: string
+  postalCode: string
+  notes: string
+}
+
+export type Order = OrderFacts & {
+  id: string
+  /** First 8 characters of the id, upper case: what people read out. */
+  number: string
+  /** Opens this order for whoever holds it. Never in a list for staff, never in a log. */
+  accessKey: string
+  language: Language
+  userId: string | undefined
+  customer: OrderCustomer
+  channel: OrderChannel
+  paymentMethod: OrderPaymentMethod
+  deliveryMethod: DeliveryMethod
+  subtotal: Satang
+  discount: Satang
+  shipping: Satang
+  total: Satang
+  vat: Satang
+  couponCode: string | undefined
+  status: OrderStatus
+  awaiting: Awaiting | undefined
+  version: number
+  createdAt: Date
+  updatedAt: Date
+  lines: OrderLine[]
+}
+
+/** One entry of the timeline. */
+export type OrderEvent = {
+  kind: string
+  fromStatus: OrderStatus | undefined
+  toStatus: OrderStatus | undefined
+  actorKind: Actor['kind']
+  actorId: string | undefined
+  note: string
+  createdAt: Date
+}
