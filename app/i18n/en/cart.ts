@@ -82,15 +82,4 @@ export const cart = {
     failed: 'Your wishlist could not be loaded.',
     noScript: 'Your wishlist is kept in this browser, so this page needs JavaScript to show it.',
   },
-  coupon: {
-    NOT_FOUND: 'Invalid or inactive coupon code.',
-    NOT_STARTED: 'Coupon not yet active.',
-    EXPIRED: 'Coupon has expired.',
-    USAGE_LIMIT_REACHED: 'Coupon usage limit reached.',
-    PER_USER_LIMIT_REACHED: 'You have already used this coupon the maximum number of times.',
-    MIN_ORDER_NOT_MET: 'Minimum order required: ฿{min_order}',
-    NO_ELIGIBLE_ITEMS: 'Coupon does not apply to selected items.',
-    FIRST_PURCHASE_ONLY: 'This code is for the first order of a signed-in customer.',
-    OTHER: 'Cannot apply coupon.',
-  },
 } as const
