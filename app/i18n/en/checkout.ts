@@ -10,5 +10,31 @@ export const checkout = {
     too_many_open_orders:
       'You already have {count} orders waiting for payment. Please pay or cancel one of them first.',
     key_reused: 'This order form was already used for another order. Please check your cart and try again.',
+  sandbox: {
+    note: 'This is a demo: no money moves. Use a test card, any date that is not over and any security code.',
+    refusal: {
+      cardIncomplete: 'Please fill in all required fields',
+      notATestCard: 'Only test cards work here, such as 4242 4242 4242 4242. Please never type a real card.',
+      invalidExpiry: 'Please write the expiry date as MM/YY',
+      expiredCard: 'This card has expired',
+      invalidCvv: 'The security code has 3 or 4 digits',
+      declined: 'The card was declined. Please try another card.',
+      insufficientFunds: 'There is not enough money on this card. Please try another one.',
+      sessionClosed: 'This payment page is closed. Please start the payment again.',
+      providerUnavailable: 'Failed to create payment session. Please try again.',
+      notPayable: 'This order can no longer be paid. Please look at its state before trying again.',
+    },
+    authentication: {
+      title: 'Confirm your payment',
+      bank: 'MAI Sandbox Bank',
+      lead: 'Your bank would now ask whether it is really you. Here you play the bank.',
+      merchant: 'Paid to',
+      amount: 'Amount',
+      approve: 'Approve the payment',
+      refuse: 'Refuse',
+      refused: 'The payment was not confirmed. Please try another card.',
+      closed: 'There is nothing to confirm any more.',
+      back: 'Back to the cart',
+    },
   },
 } as const
