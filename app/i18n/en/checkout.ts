@@ -10,6 +10,7 @@ export const checkout = {
     too_many_open_orders:
       'You already have {count} orders waiting for payment. Please pay or cancel one of them first.',
     key_reused: 'This order form was already used for another order. Please check your cart and try again.',
+  },
   sandbox: {
     note: 'This is a demo: no money moves. Use a test card, any date that is not over and any security code.',
     refusal: {
