@@ -9,8 +9,8 @@ export type DeviceStore<T> = {
   use: () => T
   /** False until the device has been read: show placeholders, not an empty state. */
   useReady: () => boolean
-  /** Hears every change on this device, of this tab or another. Answers how to stop. */
-  subscribe: (watcher: () => void) => () => void
+  /** Hears every change on this device; `own` tells those of this tab from another's. Answers how to stop. */
+  subscribe: (watcher: (own: boolean) => void) => () => void
 }
 
 /** `parse` makes a safe value of whatever the storage holds; undefined means unreadable, and the entry is removed. */
@@ -19,7 +19,7 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: string) =>
   let seen: string | null = null
   let value = empty
   let listening = false
-  const watchers = new Set<() => void>()
+  const watchers = new Set<(own: boolean) => void>()
 
   const read = (): T => {
     const stored = storedText(key, seen)
@@ -30,25 +30,25 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: string) =>
     if (parsed === undefined) remove(key)
     return value
   }
-  const tell = () => {
-    for (const watcher of watchers) watcher()
+  const tell = (own: boolean) => {
+    for (const watcher of watchers) watcher(own)
   }
   const change = (work: (value: T) => T): T => {
     const next = work(read())
     store(key, JSON.stringify(next))
     seen = storedText(key, seen)
     value = next
-    tell()
+    tell(true)
     return next
   }
   const listen = () => {
     if (listening) return
     listening = true
     // A cleared storage has the key null. A page that comes back from the history has missed the events.
-    addEventListener('storage', (event) => (event.key === key || event.key === null) && tell())
-    addEventListener('pageshow', (event) => event.persisted && tell())
+    addEventListener('storage', (event) => (event.key === key || event.key === null) && tell(false))
+    addEventListener('pageshow', (event) => event.persisted && tell(false))
   }
-  const subscribe = (watcher: () => void) => {
+  const subscribe = (watcher: (own: boolean) => void) => {
     listen()
     watchers.add(watcher)
     return () => watchers.delete(watcher)

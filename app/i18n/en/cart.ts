@@ -7,6 +7,7 @@ export const cart = {
   count_one: '{count} piece',
   count_other: '{count} pieces',
   size: 'Size {size}',
+  freeSize: 'Free size',
   quantity: 'Quantity',
   quantityOf: 'Quantity of {name}, size {size}',
   less: 'One less',

@@ -7,6 +7,7 @@ export const cart = {
   count_one: '{count} ชิ้น',
   count_other: '{count} ชิ้น',
   size: 'ไซซ์ {size}',
+  freeSize: 'ฟรีไซซ์',
   quantity: 'จำนวน',
   quantityOf: 'จำนวนของ {name} ไซซ์ {size}',
   less: 'ลดหนึ่งชิ้น',

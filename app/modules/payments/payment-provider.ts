@@ -50,8 +50,7 @@ export type PaymentSession = {
   paymentId: string
   /** In satang; 0 when the provider reports another currency, which no order matches. */
   amount: Satang
-  /** failed: it ended without money and can never be paid. */
-  status: 'open' | 'complete' | 'expired' | 'failed'
+  status: 'open' | 'complete' | 'expired'
   paid: boolean
 }
 

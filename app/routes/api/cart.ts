@@ -1,1 +1,30 @@
-export const loader = () => new Response('routes/api/cart.ts')
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { jsonBody } from '#app/edge/json-body.server.ts'
+import { signedIn } from '#app/edge/signed-in.server.ts'
+import type { CartItem } from '#app/modules/cart/cart.ts'
+import { keepCartSchema } from '#app/modules/cart/cart-form.ts'
+import { cartRows } from '#app/modules/cart/carts.queries.server.ts'
+import { keepCart } from '#app/modules/cart/keep-cart.server.ts'
+import { snapshotLines } from '#app/modules/cart/snapshot-lines.ts'
+import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
+import type { Route } from './+types/cart'
+
+/** GET → { lines }: the signed-in shopper's cart as the server keeps it, ready for the device. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const { userId } = await signedIn(shop)
+  return answer(shop, await cartRows(shop.db, userId))
+}
+
+/** PUT { lines, merge? } → { lines }: replaces the copy, or joins both at sign-in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const { userId } = await signedIn(shop)
+  const { lines, merge = false } = await jsonBody(request, keepCartSchema, shop.language)
+  return answer(shop, await keepCart(shop.db, { userId, lines, merge, now: shop.clock() }))
+}
+
+async function answer({ db, clock }: Shop, items: CartItem[]) {
+  const { lines } = await quoteCart(db, { lines: items, customer: {}, now: clock() })
+  return Response.json({ lines: snapshotLines(lines) })
+}

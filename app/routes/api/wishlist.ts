@@ -1,1 +1,36 @@
-export const loader = () => new Response('routes/api/wishlist.ts')
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { jsonBody } from '#app/edge/json-body.server.ts'
+import { signedIn } from '#app/edge/signed-in.server.ts'
+import { cardsOf } from '#app/modules/catalog/list-products.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import { keepWishlist } from '#app/modules/wishlist/keep-wishlist.server.ts'
+import { isWish, mostWishes } from '#app/modules/wishlist/wishlist.ts'
+import { keepWishlistSchema } from '#app/modules/wishlist/wishlist-form.ts'
+import { wishRows } from '#app/modules/wishlist/wishlists.queries.server.ts'
+import type { Route } from './+types/wishlist'
+
+/**
+ * GET ?ids=a,b → { cards }: the cards of a device's wishes that are on sale. Without ids → { ids }: what the server
+ * keeps for the signed-in shopper, empty for visitors.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const given = new URL(request.url).searchParams.get('ids')
+  if (given !== null) return Response.json({ cards: await cards(shop, given.split(',')) })
+  const who = await shop.visitor()
+  return Response.json({ ids: who.signedIn ? await wishRows(shop.db, who.userId) : [] })
+}
+
+async function cards({ db, language, clock }: Shop, given: string[]) {
+  const ids = [...new Set(given.filter(isWish))].slice(0, mostWishes)
+  const { newArrivalDays } = await readSettings(db)
+  return cardsOf(db, ids, { language, now: clock(), newArrivalDays })
+}
+
+/** PUT { ids, merge? } → { ids }: replaces the copy, or joins both at sign-in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const { userId } = await signedIn(shop)
+  const { ids, merge = false } = await jsonBody(request, keepWishlistSchema, shop.language)
+  return Response.json({ ids: await keepWishlist(shop.db, { userId, ids, merge, now: shop.clock() }) })
+}

@@ -1,3 +1,94 @@
-export default function Screen() {
-  return <main id="content">routes/shop/cart.tsx</main>
+// The same page for everybody: what is in the cart, the browser fills in.
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { lineId } from '#app/modules/cart/cart.ts'
+import { CartLineRow } from '#app/modules/cart/ui/cart-line-row.tsx'
+import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
+import { clearCart } from '#app/modules/cart/ui/cart-store.ts'
+import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
+import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
+import { FreeDelivery } from '#app/modules/cart/ui/free-delivery.tsx'
+import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
+import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
+import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Private } from '#app/ui/private.tsx'
+
+export default function CartScreen() {
+  const t = useT()
+  const cart = useQuotedCart()
+  const filled = cart.lines.length > 0
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-6xl py-8 md:py-12">
+      <Private title={t('cart.title')} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-2xl md:text-3xl">{t('cart.title')}</h1>
+        {filled && <p className="text-ink-soft">{t('cart.count', { count: cart.count })}</p>}
+      </div>
+      <noscript>
+        <p className="mt-6">{t('cart.noScript')}</p>
+      </noscript>
+      {cart.ready && !filled ? <EmptyCart /> : <FilledCart cart={cart} />}
+    </main>
+  )
+}
+
+function FilledCart({ cart }: { cart: QuotedCart }) {
+  const t = useT()
+  return (
+    <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
+      <div>
+        <FreeDelivery quote={cart.quote} />
+        {cart.ready ? (
+          <ul>
+            {cart.lines.map((line) => (
+              <CartLineRow key={lineId(line)} line={line} quoted={cart.quotedLine(lineId(line))} />
+            ))}
+          </ul>
+        ) : (
+          <CartSkeleton label={t('common.loading')} />
+        )}
+        {cart.ready && (
+          <button
+            type="button"
+            className="min-h-11 text-sm text-ink-soft underline decoration-line underline-offset-4 hover:text-ink"
+            onClick={() => clearCart()}
+          >
+            {t('cart.clear')}
+          </button>
+        )}
+      </div>
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <OrderSummary
+          quote={cart.quote}
+          waiting={cart.state === 'waiting'}
+          before={<CouponField coupon={cart.quote?.coupon} />}
+        >
+          {cart.state === 'failed' && <QuoteFailed retry={cart.retry} />}
+          <ToCheckout cart={cart} />
+        </OrderSummary>
+      </div>
+    </div>
+  )
+}
+
+/** The way on; held back while a line has a problem, with the reason beside it. */
+function ToCheckout({ cart }: { cart: QuotedCart }) {
+  const t = useT()
+  const troubled = cart.quote?.lines.some((line) => line.problem)
+  if (!troubled)
+    return (
+      <LocalLink to="/checkout" className={buttonClass('primary', 'w-full')}>
+        {t('cart.summary.checkout')}
+      </LocalLink>
+    )
+  return (
+    <>
+      <button type="button" disabled aria-describedby="cart-problem" className={buttonClass('primary', 'w-full')}>
+        {t('cart.summary.checkout')}
+      </button>
+      <p id="cart-problem" className="mt-2 text-sm text-lacquer">
+        {t('cart.problem.some')}
+      </p>
+    </>
+  )
 }

@@ -1,0 +1,11 @@
+import type { ZodType } from 'zod'
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+/** The JSON body of a request as the schema wants it. Throws 422 with a code and a sentence for everything else. */
+export async function jsonBody<T>(request: Request, schema: ZodType<T>, language: Language): Promise<T> {
+  const parsed = schema.safeParse(await request.json().catch(() => undefined))
+  if (parsed.success) return parsed.data
+  const { badRequest } = dictionaryOf(language).common.errors
+  throw Response.json({ code: 'bad_input', message: badRequest }, { status: 422 })
+}

@@ -1,0 +1,9 @@
+import type { Shop } from '#app/context.server.ts'
+import type { Visitor } from '#app/modules/accounts/visitor.ts'
+
+/** The shopper behind a door that the access table opens to customers only. */
+export async function signedIn(shop: Shop): Promise<Extract<Visitor, { signedIn: true }>> {
+  const visitor = await shop.visitor()
+  if (!visitor.signedIn) throw Response.json({ code: 'forbidden' }, { status: 401 })
+  return visitor
+}

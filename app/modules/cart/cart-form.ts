@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { mostLines, mostOfOneLine } from './cart.ts'
+
+/** What a browser may say about a cart: ids, sizes and counts, never a price. Unknown keys are refused. */
+export const cartItemsSchema = z
+  .array(
+    z.strictObject({
+      productId: z.string().min(1).max(100),
+      size: z.string().min(1).max(20),
+      quantity: z.number().int().min(1).max(mostOfOneLine),
+    }),
+  )
+  .max(mostLines)
+
+/** The body of PUT /api/cart. */
+export const keepCartSchema = z.strictObject({ lines: cartItemsSchema, merge: z.boolean().optional() })

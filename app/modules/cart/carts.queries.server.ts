@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { CartItem } from './cart.ts'
+
+/** The server's copy of a shopper's cart, in the order in which things were added. */
+export async function cartRows(db: Db, userId: string): Promise<CartItem[]> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .select(['product_id', 'size', 'quantity'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .orderBy('size')
+    .execute()
+  return rows.map((row) => ({ productId: row.product_id, size: row.size, quantity: row.quantity }))
+}
+
+/** One writer of a shopper's cart at a time. */
+export async function lockCart(tx: Db, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** Makes the copy what is given; products the shop never had are left out. Earlier lines keep their moment. */
+export async function writeCart(tx: Db, userId: string, lines: readonly CartItem[], now: Date): Promise<void> {
+  const given = JSON.stringify(lines.map((line, position) => ({ ...line, position })))
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${given}::jsonb) as g("productId" text, size text, quantity int, position int)
+    ), gone as (
+      delete from cart_lines c where c.user_id = ${userId}
+        and not exists (select from given g where g."productId" = c.product_id and g.size = c.size)
+    )
+    insert into cart_lines (user_id, product_id, size, quantity, added_at)
+    select ${userId}, g."productId", g.size, g.quantity, ${now}::timestamptz + g.position * interval '1 millisecond'
+      from given g join products p on p.id = g."productId"
+    on conflict (user_id, product_id, size) do update set quantity = excluded.quantity`.execute(tx)
+}

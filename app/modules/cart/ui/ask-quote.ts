@@ -1,0 +1,21 @@
+import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
+import type { CartItem } from '../cart.ts'
+
+export type QuoteQuestion = {
+  lines: CartItem[]
+  couponCode?: string | undefined
+  deliveryMethod?: DeliveryMethod | undefined
+  postalCode?: string | undefined
+}
+
+/** Asks the server what these pieces cost. Throws when there is no answer. */
+export async function askQuote(question: QuoteQuestion, signal?: AbortSignal): Promise<Quote> {
+  const response = await fetch('/api/quote', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(question),
+    ...(signal ? { signal } : {}),
+  })
+  if (!response.ok) throw new Error(`no quote: ${response.status}`)
+  return (await response.json()) as Quote
+}

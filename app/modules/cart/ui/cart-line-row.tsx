@@ -1,0 +1,98 @@
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import type { QuotedLine } from '#app/modules/pricing/quote.ts'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { type CartLine, lineId, mostOfOneLine } from '../cart.ts'
+import { changeQuantity, removeFromCart } from './cart-store.ts'
+import { LinePicture } from './line-picture.tsx'
+import { useSizeName } from './size-name.ts'
+
+type RowProps = {
+  line: CartLine
+  /** The server's word on the line; undefined until it has answered. */
+  quoted: QuotedLine | undefined
+  /** A narrow row for the drawer. */
+  slim?: boolean
+}
+
+/** One line of the cart: piece, size, how many, what it costs, what is wrong with it. */
+export function CartLineRow({ line, quoted, slim = false }: RowProps) {
+  const t = useT()
+  const language = useLanguage()
+  const id = lineId(line)
+  const known = quoted?.name[language] ? quoted : undefined
+  const name = known?.name[language] ?? line.snapshot.name[language]
+  const sizeName = useSizeName()(line.size)
+  const gone = quoted?.problem === 'unavailable' || quoted?.problem === 'sold_out'
+  const most = Math.min(mostOfOneLine, quoted?.available || mostOfOneLine)
+  return (
+    <li className={`flex gap-4 border-b border-line last:border-0 ${slim ? 'py-3' : 'py-5 md:gap-6 md:py-6'}`}>
+      <LinePicture id={known?.pictureId ?? line.snapshot.pictureId} width={slim ? 72 : 104} />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex items-start justify-between gap-4">
+          <p className={slim ? 'leading-snug' : 'md:text-lg md:leading-snug'}>
+            <LocalLink to={`/product/${line.productId}`} className="underline-offset-4 hover:underline">
+              {name}
+            </LocalLink>
+          </p>
+          <LineTotal line={line} quoted={quoted} />
+        </div>
+        <p className="text-sm text-ink-soft">{t('cart.size', { size: sizeName })}</p>
+        <LineProblem line={line} quoted={quoted} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          {!gone && (
+            <Stepper
+              value={line.quantity}
+              max={Math.max(most, 1)}
+              label={t('cart.quantityOf', { name, size: sizeName })}
+              onChange={(quantity) => changeQuantity(id, quantity)}
+            />
+          )}
+          <button
+            type="button"
+            className="min-h-11 text-sm text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
+            aria-label={t('cart.removeLine', { name, size: sizeName })}
+            onClick={() => removeFromCart(id)}
+          >
+            {t('cart.remove')}
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LineTotal({ line, quoted }: RowProps) {
+  const t = useT()
+  if (!quoted) return <span className="h-5 w-16 shrink-0 bg-line/50" />
+  if (quoted.problem === 'unavailable' || quoted.problem === 'sold_out') return null
+  const stale = quoted.quantity !== line.quantity
+  return (
+    <p className={`tabular shrink-0 text-right transition-opacity ${stale ? 'opacity-40' : ''}`}>
+      {formatSatang(quoted.lineTotal)}
+      {line.quantity > 1 && (
+        <span className="block text-sm text-ink-soft">{t('cart.each', { price: formatSatang(quoted.unitPrice) })}</span>
+      )}
+    </p>
+  )
+}
+
+function LineProblem({ line, quoted }: RowProps) {
+  const t = useT()
+  if (!quoted?.problem || quoted.quantity !== line.quantity) return null
+  const left = quoted.available
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-lacquer">
+      {t(`cart.problem.${quoted.problem}`, { count: left })}
+      {quoted.problem === 'not_enough' && (
+        <button
+          type="button"
+          className="min-h-11 underline underline-offset-4"
+          onClick={() => changeQuantity(lineId(line), left)}
+        >
+          {t('cart.problem.mend', { count: left })}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { Quote } from '#app/modules/pricing/quote.ts'
+import { itemsOf, lineId } from '../cart.ts'
+import { askQuote } from './ask-quote.ts'
+import { useCart } from './cart-store.ts'
+import { couponStore, deliveryStore } from './purchase-choices.ts'
+
+// The newest answer of this visit: the next screen starts with it instead of a blank, and asks again.
+let newest: { question: string; quote: Quote } | undefined
+
+/**
+ * The cart with the server's word on it: problems, prices, totals. While a new answer is on its way the former one
+ * stays on screen and `state` is "waiting"; after a failure it is "failed", and `retry` asks again.
+ */
+export function useQuotedCart({ postalCode, ask = true }: { postalCode?: string | undefined; ask?: boolean } = {}) {
+  const cart = useCart()
+  const couponCode = couponStore.use()
+  const deliveryMethod = deliveryStore.use()
+  const question = JSON.stringify({
+    lines: itemsOf(cart.lines),
+    ...(couponCode ? { couponCode } : {}),
+    deliveryMethod,
+    ...(postalCode ? { postalCode } : {}),
+  })
+  const [answer, setAnswer] = useState(newest)
+  const [failed, setFailed] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const wanted = ask && cart.ready && cart.lines.length > 0
+
+  useEffect(() => {
+    if (!wanted) return
+    const stop = new AbortController()
+    askQuote(JSON.parse(question), stop.signal)
+      .then((quote) => {
+        newest = { question, quote }
+        setAnswer(newest)
+        setFailed('')
+      })
+      .catch(() => !stop.signal.aborted && setFailed(question))
+    return () => stop.abort()
+  }, [question, wanted, attempt])
+
+  const state = failed === question ? 'failed' : answer?.question === question ? 'ready' : 'waiting'
+  return {
+    ...cart,
+    couponCode,
+    deliveryMethod,
+    /** The server's word on one line, by its id. */
+    quotedLine: (id: string) => answer?.quote.lines.find((line) => lineId(line) === id),
+    quote: wanted ? answer?.quote : undefined,
+    state: state as 'ready' | 'waiting' | 'failed',
+    retry: () => {
+      setFailed('')
+      setAttempt(attempt + 1)
+    },
+  }
+}
+
+export type QuotedCart = ReturnType<typeof useQuotedCart>

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useSession } from '#app/modules/accounts/ui/use-session.ts'
+import { forgetCopy, type KeptCopy, keepCopy } from '#app/ui/kept-copy.ts'
+import { emptyWishlist, parseWishlist, type Wishlist } from '../wishlist.ts'
+import { wishlistStore } from './wishlist-store.ts'
+
+const copy: KeptCopy<Wishlist> = {
+  store: wishlistStore,
+  empty: emptyWishlist,
+  path: '/api/wishlist',
+  mark: 'wishlist-kept',
+  encode: (ids) => ({ ids }),
+  decode: (answer) => parseWishlist(JSON.stringify((answer as { ids?: unknown }).ids ?? null)),
+}
+
+/** For signed-in shoppers the server keeps a copy of the wishlist. Mounted once, in the shop's layout; draws nothing. */
+export function WishlistInStep() {
+  const { ready, signedIn } = useSession()
+  useEffect(() => {
+    if (!ready) return
+    if (signedIn) return keepCopy(copy)
+    forgetCopy(copy)
+  }, [ready, signedIn])
+  return null
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { mostWishes } from './wishlist.ts'
+
+/** What a shopper wishes for, the newest first; hidden and deleted products stay in the list. */
+export async function wishRows(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wishlist_items')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .orderBy('added_at', 'desc')
+    .orderBy('product_id')
+    .limit(mostWishes)
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
+/** Makes the list what is given, first wish newest. Products the shop never had are left out. */
+export async function writeWishes(tx: Db, userId: string, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from wishlist_items where user_id = ${userId} and not (product_id = any(${ids}::text[]))
+    )
+    insert into wishlist_items (user_id, product_id, added_at)
+    select ${userId}, p.id, ${now}::timestamptz - wish.place * interval '1 millisecond'
+      from unnest(${ids}::text[]) with ordinality as wish(id, place) join products p on p.id = wish.id
+    on conflict (user_id, product_id) do update set added_at = excluded.added_at`.execute(tx)
+}
+
+/** One writer of a shopper's list at a time. */
+export async function lockWishes(tx: Db, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
