@@ -1,33 +1,44 @@
 // node tools/make-renditions.ts: encodes the demo boutique's photographs once, so that a first start need not.
-// Writes db/seed/renditions/<first 16 hex of the source's SHA-256>/<width>.<webp|avif>; keeps what is there already.
+// Writes db/seed/renditions/<first 16 hex of the source's SHA-256>/<width>.<webp|avif> and
+// an index of their sizes; keeps what is there already.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { heroWidths, productWidths, renditions } from '#app/platform/images/renditions.server.ts'
+import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
+import { heroWidths, productWidths, renditions, widthsFor } from '#app/platform/images/renditions.server.ts'
 
 const pictures = 'db/seed/pictures'
 const target = 'db/seed/renditions'
 
-async function make(name: string): Promise<string> {
+type Made = { width: number; height: number; widths: readonly number[] }
+
+async function make(name: string): Promise<[hash: string, made: Made]> {
   const bytes = readFileSync(join(pictures, name))
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  const widths = name.startsWith('hero-') ? heroWidths : productWidths
-  const wanted = widths.flatMap((width) => [`${width}.webp`, `${width}.avif`])
-  if (wanted.every((file) => existsSync(join(target, hash, file)))) return hash
-  const made = await renditions(bytes, widths)
-  if (!made.ok) throw new Error(`${name}: the encoder was busy`)
-  mkdirSync(join(target, hash), { recursive: true })
-  for (const one of made.value) writeFileSync(join(target, hash, `${one.width}.${one.format}`), one.bytes)
-  console.log(name)
-  return hash
+  const looked = await inspectPicture(bytes)
+  if (!looked.ok) throw new Error(`${name}: ${looked.reason}`)
+  const { width, height } = looked.value
+  const widths = widthsFor(width, name.startsWith('hero-') ? heroWidths : productWidths)
+  const wanted = widths.flatMap((one) => [`${one}.webp`, `${one}.avif`])
+  if (!wanted.every((file) => existsSync(join(target, hash, file)))) {
+    const encoded = await renditions(bytes, widths)
+    if (!encoded.ok) throw new Error(`${name}: the encoder was busy`)
+    mkdirSync(join(target, hash), { recursive: true })
+    for (const one of encoded.value) writeFileSync(join(target, hash, `${one.width}.${one.format}`), one.bytes)
+    console.log(name)
+  }
+  return [hash, { width, height, widths }]
 }
 
 const names = readdirSync(pictures).filter((name) => name.endsWith('.jpg'))
-const kept = new Set<string>()
+const made = new Map<string, Made>()
 const next = names.values()
 const worker = async () => {
-  for (const name of next) kept.add(await make(name))
+  for (const name of next) made.set(...(await make(name)))
 }
 await Promise.all([worker(), worker()])
-for (const folder of readdirSync(target)) if (!kept.has(folder)) rmSync(join(target, folder), { recursive: true })
-console.log(`${kept.size} pictures in ${target}`)
+for (const folder of readdirSync(target))
+  if (!folder.endsWith('.json') && !made.has(folder)) rmSync(join(target, folder), { recursive: true })
+const sorted = Object.fromEntries([...made].sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync(join(target, 'index.json'), `${JSON.stringify(sorted)}\n`)
+console.log(`${made.size} pictures in ${target}`)

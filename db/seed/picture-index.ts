@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { categories } from '#app/modules/catalog/category.ts'
+
+export const picturesFolder = 'db/seed/pictures'
+
+const entry = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  category: z.enum([...categories, 'hero']),
+  garment: z.string(),
+  cut: z.string(),
+  colour: z.string(),
+  pattern: z.string(),
+  fabric: z.string(),
+  views: z.array(z.string()).min(1),
+  alt_en: z.string().min(1),
+  alt_th: z.string().min(1),
+})
+
+/** One piece, or one picture for the home page, as the photographs' own index describes it. */
+export type IndexEntry = z.infer<typeof entry>
+
+/** The index of the photographs. A category or field it should not have stops the seed with its place. */
+export const readIndex = (): IndexEntry[] =>
+  z.array(entry).parse(JSON.parse(readFileSync(`${picturesFolder}/index.json`, 'utf8')))
+
+export const fileOf = (piece: IndexEntry, view: string): string =>
+  piece.category === 'hero' ? `${piece.id}.jpg` : `${piece.id}-${view}.jpg`
+
+const views: Readonly<Record<string, { en: string; th: string }>> = {
+  three: { en: 'seen at an angle', th: 'มุมเฉียง' },
+  side: { en: 'from the side', th: 'มองจากด้านข้าง' },
+  back: { en: 'from the back', th: 'มองจากด้านหลัง' },
+  detail: { en: 'close up', th: 'ภาพใกล้' },
+}
+
+/** What a view shows, for those who cannot see it: the front as in the index, the others with their angle. */
+export function altOf(piece: IndexEntry, view: string): { altEn: string; altTh: string } {
+  const angle = views[view]
+  if (!angle) return { altEn: piece.alt_en, altTh: piece.alt_th }
+  return { altEn: `${piece.alt_en}, ${angle.en}`, altTh: `${piece.alt_th} ${angle.th}` }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { Adapters } from '#app/context.server.ts'
+import { keepPicture } from '#app/modules/catalog/add-picture.server.ts'
+import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
+import {
+  heroWidths,
+  productWidths,
+  type Rendition,
+  renditions,
+  widthsFor,
+} from '#app/platform/images/renditions.server.ts'
+import { fileOf, type IndexEntry, picturesFolder } from './picture-index.ts'
+
+const renditionsFolder = 'db/seed/renditions'
+
+type Made = { width: number; height: number; renditions: Rendition[] }
+type Sizes = Readonly<Record<string, { width: number; height: number; widths: number[] }>>
+
+/** The id under which a photograph hangs in the shop, by file name. The same photograph always gets the same id. */
+export type HungPictures = ReadonlyMap<string, string>
+
+/** Puts every photograph of the index into the file store, eight at a time. Repeatable. */
+export async function storePictures(adapters: Adapters, pieces: readonly IndexEntry[], now: Date) {
+  const hung = new Map<string, string>()
+  const sizes = await readSizes()
+  const todo = pieces.flatMap((piece) => piece.views.map((view) => ({ piece, name: fileOf(piece, view) }))).values()
+  const worker = async () => {
+    for (const { piece, name } of todo) {
+      const bytes = await readFile(`${picturesFolder}/${name}`)
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      const widths = piece.category === 'hero' ? heroWidths : productWidths
+      const made = (await readMade(hash.slice(0, 16), sizes)) ?? (await encode(name, bytes, widths))
+      const id = hash.slice(0, 32)
+      await keepPicture(adapters.database.db, adapters.files, { id, ...made }, now)
+      hung.set(name, id)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+  return hung as HungPictures
+}
+
+async function readSizes(): Promise<Sizes> {
+  const path = `${renditionsFolder}/index.json`
+  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Sizes) : {}
+}
+
+/** What tools/make-renditions.ts made of exactly this photograph; undefined when the photograph is newer. */
+async function readMade(hash: string, sizes: Sizes): Promise<Made | undefined> {
+  const size = sizes[hash]
+  if (!size) return undefined
+  const files = size.widths.flatMap((width) => (['webp', 'avif'] as const).map((format) => ({ width, format })))
+  const read = async ({ width, format }: Omit<Rendition, 'bytes'>): Promise<Rendition> => ({
+    width,
+    format,
+    bytes: await readFile(`${renditionsFolder}/${hash}/${width}.${format}`),
+  })
+  return { width: size.width, height: size.height, renditions: await Promise.all(files.map(read)) }
+}
+
+async function encode(name: string, bytes: Uint8Array, wanted: readonly number[]): Promise<Made> {
+  const looked = await inspectPicture(bytes)
+  if (!looked.ok) throw new Error(`${picturesFolder}/${name}: ${looked.reason}`)
+  const { width, height } = looked.value
+  const made = await renditions(bytes, widthsFor(width, wanted))
+  if (!made.ok) throw new Error(`${picturesFolder}/${name}: ${made.reason}`)
+  return { width, height, renditions: made.value }
+}
