@@ -1,12 +1,13 @@
 /**
  * The one form of a code: full-width letters made plain (NFKC), blanks and invisible characters dropped, upper case.
- * NFKC alone keeps the zero-width space that chat apps paste along.
+ * NFKC alone keeps the zero-width space that chat apps paste along; upper case may need it once more.
  */
 export const normaliseCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Cc}\s]/gu, '')
     .toUpperCase()
+    .normalize('NFKC')
 
 /** Latin letters, digits and hyphens, 3 to 32 of them; on the normalised form. */
 export const isCode = (code: string): boolean => /^[A-Z0-9-]{3,32}$/.test(code)
