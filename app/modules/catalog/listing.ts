@@ -13,7 +13,10 @@ export const priceStep = 100
 const lastPage = 1000
 const highestPrice = 1_000_000
 
-/** Reads ?size=S&size=M&min=500&max=3000&sort=price_asc&page=2. What makes no sense is left out, never refused. */
+/**
+ * Reads ?sizes=S,M&min=500&max=3000&sort=price_asc&page=2; a form without scripts says sizes=S&sizes=M instead.
+ * What makes no sense is left out, never refused.
+ */
 export function parseListing(query: URLSearchParams): Listing {
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'newest'
   const page = Math.min(Math.max(wholeNumber(query.get('page')) ?? 1, 1), lastPage)
@@ -21,7 +24,7 @@ export function parseListing(query: URLSearchParams): Listing {
   const [minPrice, maxPrice] =
     prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1] ? [prices[1], prices[0]] : prices
   return {
-    sizes: inSizeOrder(query.getAll('size').slice(0, 20)),
+    sizes: inSizeOrder(query.getAll('sizes').slice(0, 20).join().split(',', 20)),
     ...(minPrice === undefined ? {} : { minPrice }),
     ...(maxPrice === undefined ? {} : { maxPrice }),
     sort,
@@ -31,14 +34,14 @@ export function parseListing(query: URLSearchParams): Listing {
 
 /** The shortest query that reads back as this listing; empty or starting with "?". */
 export function formatListing(listing: Listing): string {
-  const query = new URLSearchParams()
-  for (const size of listing.sizes) query.append('size', size)
-  if (listing.minPrice !== undefined) query.set('min', String(listing.minPrice))
-  if (listing.maxPrice !== undefined) query.set('max', String(listing.maxPrice))
-  if (listing.sort !== 'newest') query.set('sort', listing.sort)
-  if (listing.page > 1) query.set('page', String(listing.page))
-  const text = query.toString()
-  return text && `?${text}`
+  const parts = [
+    listing.sizes.length > 0 && `sizes=${listing.sizes.join().replaceAll(' ', '+')}`,
+    listing.minPrice !== undefined && `min=${listing.minPrice}`,
+    listing.maxPrice !== undefined && `max=${listing.maxPrice}`,
+    listing.sort !== 'newest' && `sort=${listing.sort}`,
+    listing.page > 1 && `page=${listing.page}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
 /** How many filters are on; the sort and the page are none. */
@@ -64,3 +67,6 @@ export const sliderRange = (facets: { minPrice: number; maxPrice: number }): { m
 function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), highestPrice) : undefined
 }
+
+/** The same listing without any filter, in the same order. */
+export const withoutFilters = (listing: Listing): Listing => ({ sizes: [], sort: listing.sort, page: 1 })

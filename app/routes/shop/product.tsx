@@ -1,3 +1,96 @@
-export default function Screen() {
-  return <main id="content">routes/shop/product.tsx</main>
+import { data, isRouteErrorResponse } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { addToCart } from '#app/modules/cart/ui/cart-store.ts'
+import { findProduct } from '#app/modules/catalog/find-product.server.ts'
+import { productData } from '#app/modules/catalog/structured-data.ts'
+import { ProductNotFound } from '#app/modules/catalog/ui/product/product-not-found.tsx'
+import { ProductScreen } from '#app/modules/catalog/ui/product/product-screen.tsx'
+import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
+import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
+import { takeReviewPost } from '#app/modules/reviews/take-review-post.server.ts'
+import { ReviewSection } from '#app/modules/reviews/ui/review-section.tsx'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/product'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, language, clock, origin } = shopOf(context)
+  const settings = await readSettings(db)
+  const { newArrivalDays, shipping, name: shopName } = settings
+  const found = await findProduct(db, params.id, { language, now: clock(), newArrivalDays })
+  if (!found) throw data(null, { status: 404 })
+  const pages = reviewPages(new URL(request.url).searchParams)
+  const reviews = { pages, ...(await readReviews(db, params.id, pages)) }
+  const delivery = { fee: shipping.standardFeeSatang, freeFrom: shipping.freeFromSatang, days: shipping.standardDays }
+  return { ...found, reviews, delivery, shopName, origin }
+}
+
+/** The forms of the reviews; who may post is decided in access.ts. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, clock, visitor } = shopOf(context)
+  const author = await visitor()
+  if (!author.signedIn) throw data(null, { status: 401 })
+  const fields = await request.formData()
+  const answer = await takeReviewPost(db, { productId: params.id, author, fields, now: clock() })
+  if (!answer) throw data(null, { status: 400 })
+  return data(answer, { status: answer.ok ? 200 : 422 })
+}
+
+const reviewPages = (query: URLSearchParams): number => {
+  const asked = query.get('reviews') ?? ''
+  return /^\d{1,2}$/.test(asked) ? Math.max(1, Number(asked)) : 1
+}
+
+export default function Screen({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { product, alsoIn, related, reviews, delivery, origin, shopName } = loaderData
+  const categoryName = t(`common.category.${product.category}`)
+  const [picture] = product.pictures
+  const structured = productData(product, {
+    origin,
+    language,
+    shopName,
+    homeName: t('shop.product.home'),
+    categoryName,
+    rating: reviews.summary,
+    delivery,
+  })
+  return (
+    <>
+      <PageHead
+        title={`${product.name} · ${t('common.brand')}`}
+        description={product.description.slice(0, 160) || `${product.name}, ${categoryName}`}
+        origin={origin}
+        path={`/product/${product.id}`}
+        image={picture && `/media/${picture.id}/640.webp`}
+      />
+      <StructuredData data={structured} />
+      <ProductScreen
+        key={product.id}
+        product={product}
+        alsoIn={alsoIn}
+        related={related}
+        delivery={delivery}
+        heart={(card) => <HeartButton id={card.id} name={card.name} />}
+        ownHeart={<HeartButton id={product.id} name={product.name} always />}
+        onAdd={(size, quantity) =>
+          addToCart({
+            productId: product.id,
+            size,
+            quantity,
+            snapshot: { name: product.names, price: product.price, pictureId: picture?.id },
+          })
+        }
+        reviews={<ReviewSection productId={product.id} {...reviews} />}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ProductNotFound />
+  throw error
 }

@@ -1,0 +1,30 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Category } from './category.ts'
+import { listProducts, type ProductList } from './list-products.server.ts'
+import { type Listing, parseListing, sliderRange, withoutIdleLimits } from './listing.ts'
+
+export type ReadListing = {
+  category?: Category
+  query: URLSearchParams
+  language: Language
+  now: Date
+  newArrivalDays: number
+}
+
+/** The listing an address asks for, and what of the address had an effect. */
+export async function readListing(
+  db: Db,
+  { query, ...wish }: ReadListing,
+): Promise<{ listing: Listing; list: ProductList }> {
+  const { minPrice, maxPrice, ...asked } = parseListing(query)
+  const list = await listProducts(db, {
+    ...wish,
+    ...asked,
+    minPrice: minPrice === undefined ? undefined : minPrice * 100,
+    maxPrice: maxPrice === undefined ? undefined : maxPrice * 100,
+  })
+  const limits = { ...(minPrice === undefined ? {} : { minPrice }), ...(maxPrice === undefined ? {} : { maxPrice }) }
+  const listing = withoutIdleLimits({ ...asked, ...limits, page: list.page }, sliderRange(list.facets))
+  return { listing, list }
+}

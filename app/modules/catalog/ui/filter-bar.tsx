@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { FilterIcon } from '#app/ui/icons.tsx'
+import { filterCount, formatListing, type Listing, withoutFilters } from '../listing.ts'
+import { type Facets, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+
+export type FilterBarProps = {
+  listing: Listing
+  facets: Facets
+  total: number
+  /** The bare path of the listing. */
+  path: string
+}
+
+/** Filters and sort of a listing. The address holds them: on desks a change goes there at once, on phones after a look. */
+export function FilterBar({ listing, facets, total, path }: FilterBarProps) {
+  const t = useT()
+  const local = useLocalPath()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const [shown, setShown] = useState(listing)
+  const [draft, setDraft] = useState(listing)
+  if (shown !== listing) {
+    setShown(listing)
+    setDraft(listing)
+  }
+  const go = (to: Listing) => {
+    const address = formatListing(to)
+    if (address !== formatListing(listing)) void navigate(local(path) + address, { preventScrollReset: true })
+  }
+  const change = (to: Listing, settled: boolean) => {
+    setDraft(to)
+    if (settled) go(to)
+  }
+  const on = filterCount(listing)
+  return (
+    <div className="gutters mb-6">
+      <div className="flex items-center justify-between border-y border-line md:hidden noscript:hidden">
+        <button type="button" className="flex min-h-12 items-center gap-2 text-sm" onClick={() => setOpen(true)}>
+          <FilterIcon size={20} />
+          {on > 0 ? t('shop.listing.filtersOn', { count: on }) : t('shop.listing.filters')}
+        </button>
+        <Count total={total} />
+      </div>
+      <Form
+        method="get"
+        action={local(path)}
+        className="hidden items-center gap-x-8 gap-y-2 border-y border-line py-1 md:flex noscript:flex noscript:flex-wrap"
+      >
+        <SizeFilter draft={draft} facets={facets} change={change} />
+        <div className="w-52">
+          <PriceFilter draft={draft} facets={facets} change={change} />
+        </div>
+        {on > 0 && (
+          <button
+            type="button"
+            className="min-h-11 text-sm underline underline-offset-4"
+            onClick={() => go(withoutFilters(listing))}
+          >
+            {t('shop.listing.clear')}
+          </button>
+        )}
+        <div className="ml-auto flex items-center gap-6">
+          <SortChoice draft={draft} change={change} />
+          <Count total={total} />
+        </div>
+        <button type="submit" className={buttonClass('quiet', 'hidden noscript:inline-flex')}>
+          {t('shop.listing.apply')}
+        </button>
+      </Form>
+      <FilterSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        listing={listing}
+        facets={facets}
+        total={total}
+        path={path}
+        apply={go}
+      />
+    </div>
+  )
+}
+
+function Count({ total }: { total: number }) {
+  return (
+    <output className="tabular text-sm whitespace-nowrap text-ink-soft">
+      {useT()('shop.listing.pieces', { count: total })}
+    </output>
+  )
+}

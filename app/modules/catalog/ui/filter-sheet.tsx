@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { formatListing, type Listing, withoutFilters } from '../listing.ts'
+import { type Facets, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
+
+export type FilterSheetProps = {
+  open: boolean
+  onClose: () => void
+  listing: Listing
+  facets: Facets
+  total: number
+  path: string
+  apply: (listing: Listing) => void
+}
+
+/** The filters on a phone: a sheet from below that says how many pieces remain before anything changes. */
+export function FilterSheet({ open, onClose, listing, facets, total, path, apply }: FilterSheetProps) {
+  const t = useT()
+  const [draft, setDraft] = useState(listing)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setDraft(listing)
+  }
+  const changed = open && formatListing(draft) !== formatListing(listing)
+  const counted = useCountOf(path, draft, changed)
+  const remaining = changed ? counted : total
+  const props = { draft, facets, change: setDraft }
+  const foot = (
+    <div className="flex gap-3">
+      <Button look="quiet" className="flex-1" onClick={() => setDraft(withoutFilters(draft))}>
+        {t('shop.listing.clear')}
+      </Button>
+      <Button
+        className="flex-[2]"
+        aria-live="polite"
+        onClick={() => {
+          apply(draft)
+          onClose()
+        }}
+      >
+        {remaining === undefined ? t('shop.listing.counting') : t('shop.listing.show', { count: remaining })}
+      </Button>
+    </div>
+  )
+  return (
+    <Drawer title={t('shop.listing.filters')} side="bottom" open={open} onClose={onClose} foot={foot}>
+      <div className="space-y-6">
+        <div>
+          <p className="mb-1 text-sm">{t('shop.listing.sizes')}</p>
+          <SizeFilter {...props} />
+        </div>
+        <div>
+          <p className="mb-1 text-sm">{t('shop.listing.price')}</p>
+          <PriceFilter {...props} />
+        </div>
+        <SortChoice {...props} wide />
+      </div>
+    </Drawer>
+  )
+}
+
+/** Asks the listing's own data how many pieces a choice leaves, a moment after it has come to rest. */
+function useCountOf(path: string, draft: Listing, wanted: boolean): number | undefined {
+  const local = useLocalPath()
+  const fetcher = useFetcher<{ list: { total: number } }>()
+  const { load } = fetcher
+  const [answered, setAnswered] = useState('')
+  const query = formatListing({ ...draft, page: 1 })
+  const address = local(path) + (path === '/' ? `?index${query && `&${query.slice(1)}`}` : query)
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setTimeout(() => void load(address).then(() => setAnswered(address)), 150)
+    return () => clearTimeout(timer)
+  }, [wanted, address, load])
+  return answered === address && fetcher.state === 'idle' ? fetcher.data?.list.total : undefined
+}

@@ -1,0 +1,68 @@
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+const reasons = ['tailoring', 'brands', 'design'] as const
+
+/** What every piece of the shop has in common. */
+export function Highlights() {
+  const t = useT()
+  return (
+    <section aria-label={t('shop.home.highlights')} className="gutters mt-24 md:mt-32">
+      <ul className="grid border-t border-line md:grid-cols-3 md:gap-x-8">
+        {reasons.map((reason) => (
+          <li key={reason} className="border-b border-line py-8 md:border-b-0">
+            <h2 className="text-xl">{t(`shop.home.${reason}`)}</h2>
+            <p className="mt-3 max-w-[40ch] text-ink-soft">{t(`shop.home.${reason}Text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The first-order discount, for whoever has no account yet. */
+export function AccountOffer() {
+  const t = useT()
+  return (
+    <section className="mt-16 bg-surface md:mt-24">
+      <div className="gutters mx-auto max-w-3xl py-16 text-center md:py-20">
+        <h2 className="text-2xl md:text-3xl">{t('shop.home.offerTitle')}</h2>
+        <p className="mx-auto mt-4 max-w-[52ch] text-ink-soft">{t('shop.home.offerText')}</p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <LocalLink to="/register" className={buttonClass('primary')}>
+            {t('shop.home.signUp')}
+          </LocalLink>
+          <LocalLink to="/login" className={buttonClass('quiet')}>
+            {t('shop.home.logIn')}
+          </LocalLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** How customers wear theirs. */
+export function CustomerPictures({ pictures }: { pictures: readonly { id: string; widths: number[] }[] }) {
+  const t = useT()
+  if (pictures.length === 0) return null
+  return (
+    <section aria-labelledby="customers" className="mt-24 md:mt-32">
+      <div className="gutters flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-6">
+        <h2 id="customers" className="text-2xl md:text-3xl">
+          {t('shop.home.customers')}
+        </h2>
+        <p className="text-ink-soft">
+          {t('shop.home.customersText')} <strong className="font-medium text-ink">{t('shop.home.hashtag')}</strong>
+        </p>
+      </div>
+      <ul className="grid grid-cols-3 gap-0.5 md:gap-4 md:px-8 lg:grid-cols-6 xl:px-14">
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <Picture id={picture.id} alt="" widths={picture.widths} sizes="(width >= 1024px) 16vw, 33vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { Component, type ReactNode } from 'react'
+import { useViewTransitionState } from 'react-router'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { Carousel } from '#app/ui/carousel.tsx'
+import { NoPicture, Picture } from '#app/ui/picture.tsx'
+import type { ProductCard as Card, CardPicture } from '../product-card.ts'
+import { Price } from './price.tsx'
+
+export type ProductCardProps = {
+  card: Card
+  /** The wishlist's heart: it lies over the picture. */
+  heart?: ReactNode
+  /** Whether the first picture is on screen when the page opens. */
+  early?: boolean
+}
+
+// Two, three or four beside each other: see the grid.
+const drawnAt = '(width >= 1024px) 25vw, (width >= 768px) 33vw, 50vw'
+
+/** A product in a grid. If it cannot be drawn, the other cards stay. */
+export function ProductCard(props: ProductCardProps) {
+  return (
+    <CardBoundary>
+      <article className="group relative">
+        <CardPictures {...props} />
+        {props.heart && <div className="absolute top-0 right-0 z-10">{props.heart}</div>}
+        <CardText card={props.card} />
+      </article>
+    </CardBoundary>
+  )
+}
+
+function CardPictures({ card, early = false }: ProductCardProps) {
+  const t = useT()
+  const path = `/product/${card.id}`
+  const travelling = useViewTransitionState(useLocalPath()(path))
+  const slide = (picture: CardPicture, at: number) => (
+    <LocalLink to={path} viewTransition tabIndex={at === 0 ? undefined : -1} className="block" draggable={false}>
+      <Picture
+        id={picture.id}
+        alt={picture.alt}
+        widths={picture.widths}
+        sizes={drawnAt}
+        priority={early && at === 0}
+        draggable={false}
+        className={travelling && at === 0 ? 'travelling' : ''}
+      />
+    </LocalLink>
+  )
+  const [only] = card.pictures
+  return (
+    <div className="relative">
+      {card.pictures.length > 1 ? (
+        <Carousel
+          slides={card.pictures.map(slide)}
+          position={(number, count) => t('shop.card.picture', { number, count })}
+        />
+      ) : only ? (
+        slide(only, 0)
+      ) : (
+        <LocalLink to={path} className="block">
+          <NoPicture />
+        </LocalLink>
+      )}
+      {card.isNew && card.inStock && (
+        <p className="pointer-events-none absolute top-0 left-0 bg-surface px-2.5 py-1 text-xs">
+          {t('shop.card.newArrival')}
+        </p>
+      )}
+      {!card.inStock && (
+        <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/60">
+          <span className="bg-surface px-4 py-2 text-sm">{t('shop.card.outOfStock')}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function CardText({ card }: { card: Card }) {
+  return (
+    <div className="px-3 pt-3 md:px-0">
+      <p className="text-xs text-ink-soft">{card.brand}</p>
+      <h3 className="mt-0.5 font-sans text-sm leading-snug font-normal md:text-base">
+        <LocalLink
+          to={`/product/${card.id}`}
+          viewTransition
+          className="hover:underline underline-offset-4 decoration-line"
+        >
+          {card.name}
+        </LocalLink>
+      </h3>
+      <Price price={card.price} compareAt={card.compareAt} className="mt-1 text-sm md:text-base" />
+    </div>
+  )
+}
+
+class CardBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override render() {
+    return this.state.failed ? <CardFailed /> : this.props.children
+  }
+}
+
+function CardFailed() {
+  const t = useT()
+  return (
+    <div role="alert" className="grid aspect-[3/4] place-items-center bg-line/40 p-4 text-center text-sm text-ink-soft">
+      {t('shop.card.failed')}
+    </div>
+  )
+}

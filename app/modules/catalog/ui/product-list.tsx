@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { barePath } from '#app/i18n/language.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { filterCount, formatListing, type Listing, withoutFilters } from '../listing.ts'
+import type { ProductCard as Card } from '../product-card.ts'
+import { FilterBar } from './filter-bar.tsx'
+import type { Facets } from './filter-fields.tsx'
+import { Pager } from './pager.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+
+export type ProductListProps = {
+  listing: Listing
+  list: { cards: Card[]; total: number; page: number; pages: number; facets: Facets }
+  /** The bare path of the listing, and the mark on the page where it begins. */
+  path: string
+  anchor?: string
+  heart?: (card: Card) => ReactNode
+  early?: number
+}
+
+/** A whole listing: filters, grid, pages; or what is shown instead of them. */
+export function ProductList({ listing, list, path, anchor = '', heart, early }: ProductListProps) {
+  const t = useT()
+  const pending = usePendingListing(path)
+  const address = (page: number) => path + formatListing({ ...listing, page }) + anchor
+  return (
+    <>
+      {(list.total > 0 || filterCount(listing) > 0) && (
+        <FilterBar listing={listing} facets={list.facets} total={list.total} path={path} />
+      )}
+      {pending ? (
+        <ProductGridSkeleton label={t('common.loading')} />
+      ) : list.cards.length > 0 ? (
+        <ProductGrid cards={list.cards} {...(heart ? { heart } : {})} {...(early ? { early } : {})} />
+      ) : (
+        <NothingHere listing={listing} path={path} />
+      )}
+      {!pending && <Pager page={list.page} pages={list.pages} address={address} />}
+    </>
+  )
+}
+
+/** Whether another listing of this path is on its way. */
+function usePendingListing(path: string): boolean {
+  const here = useLocation()
+  const { state, location } = useNavigation()
+  return state === 'loading' && barePath(location.pathname) === path && location.search !== here.search
+}
+
+function NothingHere({ listing, path }: { listing: Listing; path: string }) {
+  const t = useT()
+  const filtered = filterCount(listing) > 0
+  return (
+    <div className="gutters py-16 text-center">
+      <h2 className="text-xl">{t('shop.listing.empty')}</h2>
+      <p className="mt-2 text-ink-soft">{t(filtered ? 'shop.listing.noMatch' : 'shop.listing.emptyText')}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {filtered && (
+          <LocalLink to={path + formatListing(withoutFilters(listing))} className={buttonClass('primary')}>
+            {t('shop.listing.clear')}
+          </LocalLink>
+        )}
+        <LocalLink to="/" className={buttonClass(filtered ? 'quiet' : 'primary')}>
+          {t('common.errors.goHome')}
+        </LocalLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import type { Product } from '../../product.ts'
+import type { Size } from '../../size.ts'
+import { SizeChoice } from './size-choice.tsx'
+
+export type BuyBoxProps = {
+  product: Product
+  onAdd: (size: Size, quantity: number) => void
+  /** The heart and the way to the size guide: they belong to other subjects. */
+  heart: ReactNode
+  sizeGuide: ReactNode
+}
+
+/** Size, quantity, "Add to cart". On phones the button follows as a bar once it has scrolled away. */
+export function BuyBox({ product, onAdd, heart, sizeGuide }: BuyBoxProps) {
+  const t = useT()
+  const choice = useChoice(product)
+  const button = useRef<HTMLDivElement>(null)
+  const passed = useScrolledPast(button)
+  if (!product.inStock) return <SoldOut product={product} heart={heart} />
+  const add = () => {
+    const size = choice.demand()
+    if (size) onAdd(size, choice.quantity)
+    else button.current?.parentElement?.querySelector<HTMLInputElement>('input[name=size]:enabled')?.focus()
+  }
+  return (
+    <div className="space-y-4">
+      <div className="flex items-baseline justify-between">
+        <p className="text-sm">{t('shop.product.size')}</p>
+        {sizeGuide}
+      </div>
+      <SizeChoice
+        offers={product.sizes}
+        chosen={choice.size}
+        error={choice.missing ? t('shop.product.chooseSize') : undefined}
+        onChoose={choice.choose}
+      />
+      <div>
+        <p className="mb-1 text-sm" aria-hidden="true">
+          {t('shop.product.quantity')}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Stepper
+            value={choice.quantity}
+            max={choice.most}
+            label={t('shop.product.quantity')}
+            onChange={choice.setQuantity}
+          />
+          {choice.size && choice.quantity >= choice.most && (
+            <p className="text-sm text-ink-soft">{t('shop.product.atMost', { count: choice.most })}</p>
+          )}
+        </div>
+      </div>
+      <div ref={button} className="flex gap-2">
+        <Button className="flex-1" onClick={add}>
+          {t('shop.product.add')}
+        </Button>
+        <div className="border border-ink-soft/60">{heart}</div>
+      </div>
+      <p className="hidden text-sm text-lacquer noscript:block">{t('shop.product.needsScript')}</p>
+      {passed && <StickyBar product={product} size={choice.size} onAdd={add} />}
+    </div>
+  )
+}
+
+function SoldOut({ product, heart }: { product: Product; heart: ReactNode }) {
+  const t = useT()
+  return (
+    <div className="space-y-4">
+      <SizeChoice offers={product.sizes} chosen={undefined} onChoose={() => {}} />
+      <div className="flex gap-2">
+        <Button className="flex-1" disabled>
+          {t('shop.product.soldOut')}
+        </Button>
+        <div className="border border-ink-soft/60">{heart}</div>
+      </div>
+      <p className="text-sm text-ink-soft">{t('shop.product.soldOutText')}</p>
+    </div>
+  )
+}
+
+function StickyBar({ product, size, onAdd }: { product: Product; size: Size | undefined; onAdd: () => void }) {
+  const t = useT()
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-paper px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
+      <p className="tabular min-w-0 flex-1 truncate text-sm">
+        <span className="block truncate">{product.name}</span>
+        {formatSatang(product.price)}
+        {size && ` · ${size}`}
+      </p>
+      <Button onClick={onAdd}>{t('shop.product.add')}</Button>
+    </div>
+  )
+}
+
+/** The chosen size and how many, kept within what is there. A single size is chosen from the start. */
+function useChoice({ sizes }: Product) {
+  const available = sizes.filter((offer) => offer.most > 0)
+  const [size, setSize] = useState(sizes.length === 1 ? available[0]?.size : undefined)
+  const [wanted, setWanted] = useState(1)
+  const [missing, setMissing] = useState(false)
+  const most = available.find((offer) => offer.size === size)?.most ?? 10
+  return {
+    size,
+    most,
+    missing,
+    quantity: Math.min(wanted, most),
+    setQuantity: setWanted,
+    choose: (chosen: Size) => {
+      setSize(chosen)
+      setMissing(false)
+    },
+    /** The chosen size; without one it says that one is needed. */
+    demand: () => {
+      setMissing(size === undefined)
+      return size
+    },
+  }
+}
+
+function useScrolledPast(ref: React.RefObject<HTMLElement | null>): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (entry) setPassed(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    watcher.observe(ref.current)
+    return () => watcher.disconnect()
+  }, [ref])
+  return passed
+}

@@ -1,0 +1,22 @@
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+
+/** For an address without a product, or with one that is not shown any more. */
+export function ProductNotFound() {
+  const t = useT()
+  return (
+    <main id="content" className="gutters mx-auto max-w-2xl py-24">
+      <title>{t('shop.product.notFound')}</title>
+      <h1 className="text-3xl">{t('shop.product.notFound')}</h1>
+      <p className="mt-4 text-ink-soft">{t('shop.product.notFoundText')}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LocalLink to="/" className={buttonClass('primary')}>
+          {t('shop.product.goHome')}
+        </LocalLink>
+        <LocalLink to="/category/dress" className={buttonClass('quiet')}>
+          {t('shop.product.goCollection')}
+        </LocalLink>
+      </div>
+    </main>
+  )
+}

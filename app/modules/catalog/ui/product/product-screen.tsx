@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import type { OtherColour, Product } from '../../product.ts'
+import type { ProductCard as Card } from '../../product-card.ts'
+import type { Size } from '../../size.ts'
+import { Price } from '../price.tsx'
+import { ProductGrid } from '../product-grid.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { type Delivery, DeliveryPromise } from './delivery-promise.tsx'
+import { Gallery } from './gallery.tsx'
+import { AlsoIn, ProductWords } from './product-words.tsx'
+
+export type ProductScreenProps = {
+  product: Product
+  alsoIn: readonly OtherColour[]
+  related: readonly Card[]
+  delivery: Delivery
+  heart: (card: Card) => ReactNode
+  ownHeart: ReactNode
+  onAdd: (size: Size, quantity: number) => void
+  reviews: ReactNode
+}
+
+/** Pictures on the left, on the right a column that stays: name, price, size, cart, promise, words. Then reviews. */
+export function ProductScreen(props: ProductScreenProps) {
+  const { product, alsoIn, related, delivery, heart, ownHeart, onAdd, reviews } = props
+  const t = useT()
+  return (
+    <main id="content" className="pb-24">
+      <Breadcrumb category={product.category} name={product.name} />
+      <div className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12 lg:px-8 xl:gap-20 xl:px-14">
+        <Gallery pictures={product.pictures} name={product.name} />
+        <div className="px-4 pt-6 md:px-8 lg:sticky lg:top-24 lg:max-w-lg lg:self-start lg:p-0">
+          <ProductHead product={product} />
+          <div className="mt-6 space-y-6">
+            <BuyBox product={product} onAdd={onAdd} heart={ownHeart} sizeGuide={<SizeGuideLink />} />
+            <DeliveryPromise delivery={delivery} />
+            <AlsoIn colours={alsoIn} />
+            <ProductWords product={product} />
+          </div>
+        </div>
+      </div>
+      {reviews}
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="pt-20">
+          <h2 id="related" className="gutters pb-6 text-2xl">
+            {t('shop.product.related')}
+          </h2>
+          <ProductGrid cards={related} heart={heart} />
+        </section>
+      )}
+    </main>
+  )
+}
+
+function ProductHead({ product }: { product: Product }) {
+  const t = useT()
+  return (
+    <header>
+      <p className="text-sm text-ink-soft">
+        {product.brand.name} · {t(`common.category.${product.category}`)}
+        {product.isNew && product.inStock && ` · ${t('shop.card.newArrival')}`}
+      </p>
+      <h1 className="mt-2 text-2xl md:text-3xl">{product.name}</h1>
+      <Price price={product.price} compareAt={product.compareAt} className="mt-3 text-lg" />
+    </header>
+  )
+}
+
+function SizeGuideLink() {
+  const t = useT()
+  return (
+    <LocalLink to="/size-guide" className="text-sm underline decoration-line underline-offset-4 hover:decoration-ink">
+      {t('shop.product.sizeGuide')}
+    </LocalLink>
+  )
+}

@@ -1,0 +1,78 @@
+import { useT } from '#app/i18n/provider.tsx'
+import type { SizeOffer } from '../../product.ts'
+import type { Size } from '../../size.ts'
+import { sizeName } from '../size-name.ts'
+
+export type SizeChoiceProps = {
+  offers: readonly SizeOffer[]
+  chosen: Size | undefined
+  error?: string | undefined
+  onChoose: (size: Size) => void
+}
+
+/** The sizes as radio buttons. A sold-out size is struck through and cannot be chosen; a low one says how many are left. */
+export function SizeChoice({ offers, chosen, error, onChoose }: SizeChoiceProps) {
+  const t = useT()
+  const left = offers.find((offer) => offer.size === chosen)?.left
+  return (
+    <fieldset aria-describedby={error ? 'size-error' : undefined}>
+      <legend className="sr-only">{t('shop.product.size')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {offers.map((offer) => (
+          <SizeButton key={offer.size} offer={offer} chosen={offer.size === chosen} onChoose={onChoose} />
+        ))}
+      </div>
+      <p className="mt-2 min-h-6 text-sm text-ink-soft" aria-live="polite">
+        {error ? (
+          <span id="size-error" role="alert" className="text-lacquer">
+            {error}
+          </span>
+        ) : (
+          left !== undefined && t('shop.product.left', { count: left })
+        )}
+      </p>
+    </fieldset>
+  )
+}
+
+function SizeButton({
+  offer,
+  chosen,
+  onChoose,
+}: {
+  offer: SizeOffer
+  chosen: boolean
+  onChoose: (size: Size) => void
+}) {
+  const t = useT()
+  const size = t(sizeName(offer.size))
+  const soldOut = offer.most === 0
+  const spoken = soldOut
+    ? t('shop.product.sizeSoldOut', { size })
+    : offer.left === undefined
+      ? size
+      : t('shop.product.sizeLeft', { size, count: offer.left })
+  return (
+    <label
+      className={`size-button target relative grid min-w-13 place-items-center border px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${
+        soldOut
+          ? 'sold-out cursor-not-allowed border-line text-ink-soft'
+          : chosen
+            ? 'border-ink bg-ink text-paper'
+            : 'cursor-pointer border-ink-soft/60 bg-surface hover:border-ink'
+      }`}
+    >
+      <input
+        type="radio"
+        name="size"
+        value={offer.size}
+        checked={chosen}
+        disabled={soldOut}
+        aria-label={spoken}
+        onChange={() => onChoose(offer.size)}
+        className="sr-only"
+      />
+      <span aria-hidden="true">{size}</span>
+    </label>
+  )
+}

@@ -1,0 +1,32 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { ReviewForm } from './review-form.ts'
+import { type Author, findReview, hasBought, removeReview, tellPages, updateReview } from './reviews.queries.server.ts'
+
+/** Replaces the author's own review; whether she bought the piece is looked up again. */
+export const editReview = (
+  db: Db,
+  { reviewId, author, form, now }: { reviewId: string; author: Author; form: ReviewForm; now: Date },
+): Promise<Result<undefined, 'not_yours'>> =>
+  inTransaction(db, async (tx) => {
+    const review = await findReview(tx, reviewId)
+    if (!review) return refuse('not_yours')
+    const verified = await hasBought(tx, review.product_id, author)
+    const changed = await updateReview(tx, reviewId, author.userId, { ...form, verified, now })
+    if (!changed) return refuse('not_yours')
+    await tellPages(tx, changed.product_id)
+    return ok(undefined)
+  })
+
+/** Deletes the author's own review with its votes. */
+export const deleteReview = (
+  db: Db,
+  { reviewId, userId }: { reviewId: string; userId: string },
+): Promise<Result<undefined, 'not_yours'>> =>
+  inTransaction(db, async (tx) => {
+    const removed = await removeReview(tx, reviewId, userId)
+    if (!removed) return refuse('not_yours')
+    await tellPages(tx, removed.product_id)
+    return ok(undefined)
+  })

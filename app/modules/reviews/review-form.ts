@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { manyLines, oneLine } from '#app/kit/text.ts'
+import { commentMost, titleMost } from './review.ts'
+
+const key = <Key extends MessageKey>(message: Key): Key => message
+
+/** What an author writes. Both texts are trimmed and may be left out; characters are counted as a reader counts them. */
+export const reviewForm = z.object({
+  rating: z.coerce
+    .number({ error: key('shop.reviews.ratingRequired') })
+    .int(key('shop.reviews.ratingRequired'))
+    .min(1, key('shop.reviews.ratingRequired'))
+    .max(5, key('shop.reviews.ratingRequired')),
+  title: z.string().default('').transform(oneLine).refine(atMost(titleMost), key('shop.reviews.titleTooLong')),
+  comment: z.string().default('').transform(manyLines).refine(atMost(commentMost), key('shop.reviews.commentTooLong')),
+})
+export type ReviewForm = z.output<typeof reviewForm>
+export type ReviewErrors = Partial<Record<keyof ReviewForm, MessageKey>>
+
+export function parseReview(fields: unknown): { ok: true; form: ReviewForm } | { ok: false; errors: ReviewErrors } {
+  const parsed = reviewForm.safeParse(fields)
+  if (parsed.success) return { ok: true, form: parsed.data }
+  const errors: ReviewErrors = {}
+  for (const { path, message } of parsed.error.issues) errors[path[0] as keyof ReviewForm] ??= message as MessageKey
+  return { ok: false, errors }
+}
+
+function atMost(most: number) {
+  return (text: string) => text.length <= most
+}

@@ -1,0 +1,26 @@
+/** A review as every reader sees it. */
+export type Review = {
+  id: string
+  /** The display name; empty when the author gave none. */
+  author: string
+  rating: number
+  title: string
+  comment: string
+  verified: boolean
+  edited: boolean
+  helpful: number
+  /** ISO moment. */
+  writtenAt: string
+}
+
+/** All reviews of a product in two figures; `average` has one decimal, 0 when there is none. */
+export type ReviewSummary = { count: number; average: number }
+
+export type ReviewPage = { summary: ReviewSummary; reviews: Review[]; more: boolean }
+
+/** What only the reader herself may know: her review, and how she voted on others. */
+export type OwnReviews = { mine: Review | null; votes: Record<string, boolean> }
+
+export const titleMost = 100
+export const commentMost = 1000
+export const ratings = [1, 2, 3, 4, 5] as const

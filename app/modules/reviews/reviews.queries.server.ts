@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Review, ReviewSummary } from './review.ts'
+import type { ReviewForm } from './review-form.ts'
+
+type ReviewRow = {
+  id: string
+  author: string
+  rating: number
+  title: string | null
+  comment: string | null
+  verified_purchase: boolean
+  created_at: Date
+  updated_at: Date
+  helpful: number
+}
+
+// The author is shown by the name she chose for this, else by her first name alone.
+const reviewColumns = sql`r.id, r.rating, r.title, r.comment, r.verified_purchase, r.created_at, r.updated_at,
+  coalesce(nullif(c.display_name, ''), nullif(c.first_name, ''), split_part(u.name, ' ', 1)) as author,
+  (select count(*) from review_votes v where v.review_id = r.id and v.is_helpful) as helpful`
+const withAuthor = sql`reviews r join users u on u.id = r.user_id left join customers c on c.user_id = r.user_id`
+
+/** Newest first, hidden ones left out. */
+export async function reviewsOf(db: Db, productId: string, limit: number): Promise<Review[]> {
+  const { rows } = await sql<ReviewRow>`
+    select ${reviewColumns} from ${withAuthor}
+     where r.product_id = ${productId} and not r.hidden
+     order by r.created_at desc, r.id limit ${limit}`.execute(db)
+  return rows.map(toReview)
+}
+
+export async function summaryOf(db: Db, productId: string): Promise<ReviewSummary> {
+  const { rows } = await sql<{ count: number; average: number | null }>`
+    select count(*) as count, round(avg(rating), 1) as average from reviews
+     where product_id = ${productId} and not hidden`.execute(db)
+  return { count: rows[0]?.count ?? 0, average: rows[0]?.average ?? 0 }
+}
+
+/** One customer's own review of a product, hidden or not. */
+export async function reviewBy(db: Db, productId: string, userId: string): Promise<Review | undefined> {
+  const { rows } = await sql<ReviewRow>`
+    select ${reviewColumns} from ${withAuthor}
+     where r.product_id = ${productId} and r.user_id = ${userId}`.execute(db)
+  return rows[0] && toReview(rows[0])
+}
+
+/** How one customer voted on the reviews of a product. */
+export async function votesBy(db: Db, productId: string, userId: string): Promise<Record<string, boolean>> {
+  const rows = await db
+    .selectFrom('review_votes as v')
+    .innerJoin('reviews as r', 'r.id', 'v.review_id')
+    .select(['v.review_id', 'v.is_helpful'])
+    .where('r.product_id', '=', productId)
+    .where('v.user_id', '=', userId)
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.review_id, row.is_helpful]))
+}
+
+export type Author = { userId: string; email: string; emailVerified: boolean }
+
+/** Whether the author has paid for this product, by her account or by her confirmed address. Reads orders. */
+export async function hasBought(db: Db, productId: string, author: Author): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders o join order_lines l on l.order_id = o.id
+     where l.product_id = ${productId} and o.paid_at is not null and o.status not in ('cancelled', 'refunded')
+       and (o.user_id = ${author.userId} or (${author.emailVerified}::boolean and lower(o.email) = ${author.email}))
+     limit 1`.execute(db)
+  return rows.length > 0
+}
+
+type Saved = ReviewForm & { verified: boolean; now: Date }
+
+const texts = ({ title, comment }: ReviewForm) => ({ title: title || null, comment: comment || null })
+
+/** The unique pair of product and author decides between two at once; undefined for the one who came second. */
+export const insertReview = (db: Db, id: string, productId: string, userId: string, saved: Saved) =>
+  db
+    .insertInto('reviews')
+    .values({
+      id,
+      product_id: productId,
+      user_id: userId,
+      rating: saved.rating,
+      ...texts(saved),
+      verified_purchase: saved.verified,
+      created_at: saved.now,
+      updated_at: saved.now,
+    })
+    .onConflict((conflict) => conflict.columns(['product_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const updateReview = (db: Db, id: string, userId: string, saved: Saved) =>
+  db
+    .updateTable('reviews')
+    .set({ rating: saved.rating, ...texts(saved), verified_purchase: saved.verified, updated_at: saved.now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('product_id')
+    .executeTakeFirst()
+
+export const removeReview = (db: Db, id: string, userId: string) =>
+  db.deleteFrom('reviews').where('id', '=', id).where('user_id', '=', userId).returning('product_id').executeTakeFirst()
+
+export const findReview = (db: Db, id: string) =>
+  db
+    .selectFrom('reviews')
+    .select(['product_id', 'user_id'])
+    .where('id', '=', id)
+    .where('hidden', '=', false)
+    .executeTakeFirst()
+
+export const productIsListed = (db: Db, id: string) =>
+  db.selectFrom('products').select('id').where('id', '=', id).where('listed', '=', true).executeTakeFirst()
+
+/** The same voter and review again replaces the vote. */
+export const upsertVote = (db: Db, reviewId: string, userId: string, isHelpful: boolean) =>
+  db
+    .insertInto('review_votes')
+    .values({ review_id: reviewId, user_id: userId, is_helpful: isHelpful })
+    .onConflict((conflict) => conflict.columns(['review_id', 'user_id']).doUpdateSet({ is_helpful: isHelpful }))
+    .execute()
+
+/** Every process drops the product's kept pages when the transaction commits. */
+export const tellPages = (db: Db, productId: string) =>
+  sql`select pg_notify('page_cache', ${`product:${productId}`})`.execute(db)
+
+const toReview = (row: ReviewRow): Review => ({
+  id: row.id,
+  author: row.author,
+  rating: row.rating,
+  title: row.title ?? '',
+  comment: row.comment ?? '',
+  verified: row.verified_purchase,
+  edited: row.updated_at > row.created_at,
+  helpful: row.helpful,
+  writtenAt: row.created_at.toISOString(),
+})

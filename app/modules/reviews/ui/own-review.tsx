@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Review } from '../review.ts'
+import type { ReviewAnswer } from '../review-answer.ts'
+import { ReviewCard } from './review-card.tsx'
+
+export type OwnReviewProps = { productId: string; review: Review; onEdit: () => void; onDeleted: () => void }
+
+/** The reader's own review, first among all, with the ways to change and to delete it. */
+export function OwnReview({ productId, review, onEdit, onDeleted }: OwnReviewProps) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const link = 'min-h-11 text-sm underline decoration-line underline-offset-4 hover:decoration-ink'
+  return (
+    <div className="mb-2">
+      <p className="pb-3 text-sm text-ink-soft">{t('shop.reviews.already')}</p>
+      <ReviewCard review={review}>
+        <div className="mt-2 flex gap-5">
+          <button type="button" className={link} onClick={onEdit}>
+            {t('shop.reviews.edit')}
+          </button>
+          <button type="button" className={link} onClick={() => setAsking(true)}>
+            {t('shop.reviews.delete')}
+          </button>
+        </div>
+      </ReviewCard>
+      <Dialog title={t('shop.reviews.deleteSure')} open={asking} onClose={() => setAsking(false)}>
+        <DeleteForm productId={productId} review={review} onDeleted={onDeleted} onKeep={() => setAsking(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function DeleteForm({ productId, review, onDeleted, onKeep }: Omit<OwnReviewProps, 'onEdit'> & { onKeep: () => void }) {
+  const t = useT()
+  const local = useLocalPath()
+  const fetcher = useFetcher<ReviewAnswer>()
+  const answer = fetcher.data
+  useEffect(() => {
+    if (!answer?.message) return
+    if (!answer.ok) return toast.error(t(answer.message))
+    toast.success(t(answer.message))
+    onDeleted()
+  }, [answer, onDeleted, t])
+  return (
+    <fetcher.Form method="post" action={local(`/product/${productId}`)} className="flex gap-3">
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="review" value={review.id} />
+      <Button type="submit" busy={fetcher.state !== 'idle'}>
+        {t('shop.reviews.delete')}
+      </Button>
+      <Button look="quiet" onClick={onKeep}>
+        {t('shop.reviews.keep')}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { commentMost, type Review, titleMost } from '../review.ts'
+import type { ReviewAnswer } from '../review-answer.ts'
+import { StarChoice } from './stars.tsx'
+
+export type ReviewFormProps = {
+  productId: string
+  /** The review to change; without one a new one is written. */
+  review?: Review | null
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Writes a new review or changes the author's own. */
+export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormProps) {
+  const t = useT()
+  const local = useLocalPath()
+  const fetcher = useFetcher<ReviewAnswer>()
+  const answer = fetcher.data
+  const errors = answer?.errors
+  useEffect(() => {
+    if (!answer?.ok) return
+    if (answer.message) toast.success(t(answer.message))
+    onDone()
+  }, [answer, onDone, t])
+  return (
+    <fetcher.Form
+      method="post"
+      action={local(`/product/${productId}`)}
+      className="measure space-y-5 border-t border-line py-6"
+    >
+      <input type="hidden" name="intent" value={review ? 'edit' : 'write'} />
+      {review && <input type="hidden" name="review" value={review.id} />}
+      <StarChoice chosen={review?.rating} error={errors?.rating && t(errors.rating)} />
+      <Field
+        label={t('shop.reviews.reviewTitle')}
+        name="title"
+        maxLength={titleMost}
+        defaultValue={review?.title}
+        error={errors?.title && t(errors.title)}
+      />
+      <Comment written={review?.comment ?? ''} error={errors?.comment && t(errors.comment)} />
+      {answer && !answer.ok && answer.message && (
+        <p role="alert" className="text-sm text-lacquer">
+          {t(answer.message)}
+        </p>
+      )}
+      <div className="flex gap-3">
+        <Button type="submit" busy={fetcher.state !== 'idle'}>
+          {t(review ? 'shop.reviews.save' : 'shop.reviews.publish')}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t('shop.reviews.cancel')}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function Comment({ written, error }: { written: string; error?: string | undefined }) {
+  const t = useT()
+  const id = useId()
+  const [count, setCount] = useState(written.length)
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm">
+        {t('shop.reviews.comment')}
+      </label>
+      <textarea
+        id={id}
+        name="comment"
+        rows={5}
+        maxLength={commentMost}
+        defaultValue={written}
+        onChange={(event) => setCount(event.target.value.length)}
+        aria-describedby={`${id}-count`}
+        aria-invalid={error ? true : undefined}
+        className="block w-full border border-ink-soft/60 bg-surface px-3 py-2"
+      />
+      <p id={`${id}-count`} className="tabular mt-1 text-sm text-ink-soft">
+        {t('shop.reviews.letters', { count, most: commentMost })}
+      </p>
+      {error && (
+        <p role="alert" className="mt-1 text-sm text-lacquer">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

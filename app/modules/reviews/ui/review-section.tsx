@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useSession } from '#app/modules/accounts/ui/use-session.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import type { OwnReviews, ReviewPage } from '../review.ts'
+import { OwnReview } from './own-review.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { Stars } from './stars.tsx'
+import { VoteButtons } from './vote-buttons.tsx'
+
+export type ReviewSectionProps = ReviewPage & { productId: string; pages: number }
+
+/** The reviews of a product. What is the reader's own comes after the page is alive: her review, her votes, the form. */
+export function ReviewSection({ productId, summary, reviews, more, pages }: ReviewSectionProps) {
+  const t = useT()
+  const { own, reload } = useOwnReviews(productId)
+  const others = reviews.filter((review) => review.id !== own?.mine?.id)
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="gutters scroll-mt-20 pt-20">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-6">
+        <h2 id="reviews-title" className="text-2xl">
+          {t('shop.reviews.title')}
+        </h2>
+        {summary.count > 0 && (
+          <p className="tabular flex items-center gap-2 text-ink-soft">
+            <Stars rating={summary.average} />
+            {summary.average.toFixed(1)} · {t('shop.reviews.count', { count: summary.count })}
+          </p>
+        )}
+      </div>
+      {summary.count === 0 && !own?.mine && <p className="pb-6 text-ink-soft">{t('shop.reviews.none')}</p>}
+      {own ? (
+        <Desk key={own.mine?.id} productId={productId} own={own} reload={reload} />
+      ) : (
+        <SignInToWrite productId={productId} />
+      )}
+      {others.map((review) => (
+        <ReviewCard key={review.id} review={review}>
+          {own && <VoteButtons productId={productId} review={review} vote={own.votes[review.id]} onVoted={reload} />}
+        </ReviewCard>
+      ))}
+      {more && (
+        <LocalLink
+          to={`/product/${productId}?reviews=${pages + 1}`}
+          preventScrollReset
+          className={buttonClass('quiet', 'mt-4')}
+        >
+          {t('shop.reviews.more')}
+        </LocalLink>
+      )}
+    </section>
+  )
+}
+
+function SignInToWrite({ productId }: { productId: string }) {
+  const t = useT()
+  const back = encodeURIComponent(`/product/${productId}#reviews`)
+  return (
+    <LocalLink to={`/auth?redirectTo=${back}`} className={buttonClass('quiet', 'mb-8')}>
+      {t('shop.reviews.signIn')}
+    </LocalLink>
+  )
+}
+
+/** For a signed-in reader: her own review, or the way to write one. */
+function Desk({ productId, own, reload }: { productId: string; own: OwnReviews; reload: () => void }) {
+  const t = useT()
+  const [writing, setWriting] = useState(false)
+  const done = useCallback(() => {
+    setWriting(false)
+    reload()
+  }, [reload])
+  if (writing)
+    return <ReviewForm productId={productId} review={own.mine} onDone={done} onCancel={() => setWriting(false)} />
+  if (own.mine)
+    return <OwnReview productId={productId} review={own.mine} onEdit={() => setWriting(true)} onDeleted={reload} />
+  return (
+    <Button look="quiet" className="mb-8" onClick={() => setWriting(true)}>
+      {t('shop.reviews.write')}
+    </Button>
+  )
+}
+
+function useOwnReviews(productId: string): { own: OwnReviews | undefined; reload: () => void } {
+  const { signedIn } = useSession()
+  const local = useLocalPath()
+  const fetcher = useFetcher<OwnReviews>()
+  const { load } = fetcher
+  const address = local(`/api/reviews/${productId}`)
+  const reload = useCallback(() => void load(address), [load, address])
+  useEffect(() => {
+    if (signedIn) reload()
+  }, [signedIn, reload])
+  return { own: signedIn ? fetcher.data : undefined, reload }
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { ThumbDownIcon, ThumbUpIcon } from '#app/ui/icons.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Review } from '../review.ts'
+import type { ReviewAnswer } from '../review-answer.ts'
+
+export type VoteButtonsProps = { productId: string; review: Review; vote: boolean | undefined; onVoted: () => void }
+
+/** Helpful or not, for everybody but the author. */
+export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsProps) {
+  const t = useT()
+  const local = useLocalPath()
+  const fetcher = useFetcher<ReviewAnswer>()
+  const answer = fetcher.data
+  useEffect(() => {
+    if (!answer) return
+    if (answer.message) toast.error(t(answer.message))
+    onVoted()
+  }, [answer, onVoted, t])
+  const sent = fetcher.formData?.get('helpful')
+  const shown = sent ? sent === 'yes' : vote
+  const look = (on: boolean) => `target grid place-items-center ${on ? 'text-jade' : 'text-ink-soft hover:text-ink'}`
+  return (
+    <fetcher.Form
+      method="post"
+      action={local(`/product/${productId}`)}
+      className="mt-2 flex items-center text-sm text-ink-soft"
+    >
+      <input type="hidden" name="intent" value="vote" />
+      <input type="hidden" name="review" value={review.id} />
+      <span className="mr-2">{t('shop.reviews.wasHelpful')}</span>
+      <button
+        name="helpful"
+        value="yes"
+        aria-pressed={shown === true}
+        aria-label={t('shop.reviews.voteHelpful')}
+        className={look(shown === true)}
+        type="submit"
+      >
+        <ThumbUpIcon size={20} />
+      </button>
+      <button
+        name="helpful"
+        value="no"
+        aria-pressed={shown === false}
+        aria-label={t('shop.reviews.voteNotHelpful')}
+        className={look(shown === false)}
+        type="submit"
+      >
+        <ThumbDownIcon size={20} />
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { readOwnReviews } from '#app/modules/reviews/read-reviews.server.ts'
+import type { Route } from './+types/reviews'
+
+/** What of a product's reviews is the reader's own: the page itself is the same for everybody. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, visitor } = shopOf(context)
+  const reader = await visitor()
+  if (!reader.signedIn) throw data(null, { status: 401 })
+  return readOwnReviews(db, params.product, reader.userId)
+}
