@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Adapters } from './context.server.ts'
 import { openAuth } from './modules/accounts/auth.server.ts'
 import { sandboxProvider } from './modules/payments/sandbox/sandbox-provider.server.ts'
+import { stripeProvider } from './modules/payments/stripe/stripe-provider.server.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/pool.server.ts'
 import type { Env } from './platform/env.server.ts'
@@ -17,7 +18,9 @@ export function openAdapters(env: Env, database: Database): Adapters {
   return {
     database,
     auth: openAuth({ database, origin: env.origin, secret }),
-    payments: sandboxProvider({ db: database.db, clock: systemClock, secret, origin: env.origin, demo: env.demo }),
+    payments: env.stripe
+      ? stripeProvider(env.stripe)
+      : sandboxProvider({ db: database.db, clock: systemClock, secret, origin: env.origin, demo: env.demo }),
     files: diskFileStore(join(env.dataDir, 'files')),
     mailer: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer,
     clock: systemClock,

@@ -50,7 +50,8 @@ export type PaymentSession = {
   paymentId: string
   /** In satang; 0 when the provider reports another currency, which no order matches. */
   amount: Satang
-  status: 'open' | 'complete' | 'expired'
+  /** failed: it ended without money and can never be paid. */
+  status: 'open' | 'complete' | 'expired' | 'failed'
   paid: boolean
 }
 

@@ -25,10 +25,14 @@ export const isOpen = (stage: PaymentStage): boolean => stage === 'created' || s
  * What the provider's word about a session means for our payment. Money always counts, even on a payment that we
  * took for failed or expired; once money is booked nothing moves it again, so events may come late, twice, in any order.
  */
-export function verdict(payment: Pick<Payment, 'stage'>, session: PaymentSession): 'money' | 'closed' | 'nothing' {
+export function verdict(
+  payment: Pick<Payment, 'stage'>,
+  session: PaymentSession,
+): 'money' | 'expired' | 'failed' | 'nothing' {
   if (isSettled(payment.stage)) return 'nothing'
   if (session.paid) return 'money'
-  return session.status === 'expired' && isOpen(payment.stage) ? 'closed' : 'nothing'
+  if (!isOpen(payment.stage) || session.status === 'open' || session.status === 'complete') return 'nothing'
+  return session.status
 }
 
 /** The order's status and the payment's stage in the shopper's words. */

@@ -1,3 +1,78 @@
-export default function Screen() {
-  return <main id="content">routes/checkout/sandbox-authentication.tsx</main>
+import { data, Form, redirect } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { authenticate, readAuthentication } from '#app/modules/payments/sandbox/authenticate.server.ts'
+import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import type { Route } from './+types/sandbox-authentication'
+
+/** The page on which a card's bank would ask its owner (3-D Secure), played by the shop while the sandbox takes payments. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, payments, clock } = shopOf(context)
+  if (!isSandbox(payments)) throw data(null, { status: 404 })
+  const waiting = await readAuthentication(db, params.session, clock())
+  return data({ amount: waiting?.amount }, { headers: { 'cache-control': 'private, no-store' } })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, payments, clock, language } = shopOf(context)
+  if (!isSandbox(payments)) throw data(null, { status: 404 })
+  const approved = (await request.formData()).get('answer') === 'approve'
+  const done = await authenticate(db, { sessionId: params.session, approved, language, now: clock() })
+  if (!done.ok) return data({ closed: true }, { status: 409 })
+  throw redirect(done.value.next)
+}
+
+export default function SandboxAuthentication({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const { amount } = loaderData
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-xl py-16 md:py-24">
+      <title>{t('checkout.sandbox.authentication.title')}</title>
+      <meta name="robots" content="noindex" />
+      <p className="eyebrow">{t('checkout.sandbox.authentication.bank')}</p>
+      <h1 className="mt-2 text-2xl md:text-3xl">{t('checkout.sandbox.authentication.title')}</h1>
+      {amount === undefined || actionData?.closed ? <NothingToConfirm /> : <Question amount={amount} />}
+    </main>
+  )
+}
+
+function Question({ amount }: { amount: number }) {
+  const t = useT()
+  return (
+    <>
+      <p className="mt-4 text-ink-soft">{t('checkout.sandbox.authentication.lead')}</p>
+      <dl className="mt-8 border-y border-line py-4">
+        <div className="flex justify-between gap-4 py-1">
+          <dt className="text-ink-soft">{t('checkout.sandbox.authentication.merchant')}</dt>
+          <dd>{t('common.brand')}</dd>
+        </div>
+        <div className="flex justify-between gap-4 py-1">
+          <dt className="text-ink-soft">{t('checkout.sandbox.authentication.amount')}</dt>
+          <dd className="tabular">{formatSatang(amount)}</dd>
+        </div>
+      </dl>
+      <Form method="post" className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" name="answer" value="approve">
+          {t('checkout.sandbox.authentication.approve')}
+        </Button>
+        <Button type="submit" look="quiet" name="answer" value="refuse">
+          {t('checkout.sandbox.authentication.refuse')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function NothingToConfirm() {
+  const t = useT()
+  return (
+    <>
+      <p className="mt-4 text-ink-soft">{t('checkout.sandbox.authentication.closed')}</p>
+      <LocalLink to="/cart" className={buttonClass('quiet', 'mt-8')}>
+        {t('checkout.sandbox.authentication.back')}
+      </LocalLink>
+    </>
+  )
 }

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import type { PaymentStage } from './payment.ts'
+import type { PaymentSession } from './payment-provider.ts'
+import { refundable, sessionEnd, sessionKey, shopperState, verdict } from './payment-rules.ts'
+
+const session = (change: Partial<PaymentSession>): PaymentSession => ({
+  id: 'cs_1',
+  url: undefined,
+  paymentId: 'p',
+  amount: satang(100),
+  status: 'open',
+  paid: false,
+  ...change,
+})
+const stages: PaymentStage[] = ['created', 'pending', 'succeeded', 'failed', 'expired', 'duplicate', 'mismatch']
+
+describe('the provider says', () => {
+  test('paid: money, unless it is booked already, even on what we had given up', () => {
+    expect(stages.map((stage) => verdict({ stage }, session({ status: 'complete', paid: true })))).toEqual([
+      'money',
+      'money',
+      'nothing',
+      'money',
+      'money',
+      'nothing',
+      'nothing',
+    ])
+  })
+  test.each(['expired', 'failed'] as const)('%s: closes what was open and nothing else', (status) => {
+    const none = 'nothing'
+    expect(stages.map((stage) => verdict({ stage }, session({ status })))).toEqual([
+      status,
+      status,
+      none,
+      none,
+      none,
+      none,
+      none,
+    ])
+  })
+  test.each(['open', 'complete'] as const)('%s and unpaid: wait', (status) => {
+    for (const stage of stages) expect(verdict({ stage }, session({ status }))).toBe('nothing')
+  })
+})
+
+test.each([
+  ['pending', null, 'pending', 'waiting'],
+  ['pending', null, 'expired', 'expired'],
+  ['pending', null, 'failed', 'failed'],
+  ['paid', null, 'succeeded', 'paid'],
+  ['shipped', null, 'duplicate', 'paid'],
+  ['on_hold', null, 'succeeded', 'on_hold'],
+  ['cancelled', 'expired', 'expired', 'expired'],
+  ['cancelled', 'customer', 'expired', 'failed'],
+] as const)('order %s (%s), payment %s: the shopper reads "%s"', (status, reason, stage, state) => {
+  expect(shopperState(status, reason, stage)).toBe(state)
+})
+
+test('a failed refund frees its amount, all others hold it', () => {
+  const refund = (amount: number, state: 'requested' | 'processing' | 'succeeded' | 'failed') => ({
+    amount: satang(amount),
+    state,
+  })
+  expect(refundable(satang(1000), [refund(300, 'succeeded'), refund(200, 'requested'), refund(500, 'failed')])).toBe(
+    500,
+  )
+  expect(refundable(satang(1000), [refund(1000, 'processing')])).toBe(0)
+})
+
+test('one attempt has one key; another attempt or method has another', () => {
+  const key = (method: 'card' | 'promptpay', attempt: number) => sessionKey({ orderId: 'o', method, attempt })
+  expect(new Set([key('card', 1), key('card', 2), key('promptpay', 1)]).size).toBe(3)
+  expect(key('card', 1)).toBe(key('card', 1))
+})
+
+test("a session ends a minute after the provider's least half hour", () => {
+  expect(sessionEnd(new Date('2026-11-21T05:00:00Z'), 30)).toEqual(new Date('2026-11-21T05:31:00Z'))
+})

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import jsQR from 'jsqr'
+import { parse } from 'promptparse'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { decimalBaht, satang } from '#app/kit/money.ts'
+import vectors from '#tests/data/promptpay.json' with { type: 'json' }
+import { promptPayPayload, readPromptPayTarget, sandboxPromptPayId } from './promptpay-payload.ts'
+import { promptPayQr } from './promptpay-qr.server.ts'
+
+/** What any banking app reads out of a payload; strict, so a wrong checksum reads as nothing. */
+function read(payload: string) {
+  const code = parse(payload, true)
+  return {
+    receiver: ['01', '02', '03'].map((tag) => code?.getTagValue('29', tag)).find(Boolean),
+    amount: code?.getTagValue('54'),
+    currency: code?.getTagValue('53'),
+    country: code?.getTagValue('58'),
+    once: code?.getTagValue('01') === '12',
+  }
+}
+
+async function scan(svg: string, width: number): Promise<string | undefined> {
+  const image = sharp(Buffer.from(svg)).resize(width).ensureAlpha().raw()
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+describe('a PromptPay payload', () => {
+  test.each(vectors.cases)('for $id names the receiver of the published vector', ({ id, amountSatang, payload }) => {
+    const ours = read(promptPayPayload({ target: id, amount: satang(amountSatang ?? 100) }))
+    expect(ours).toEqual({ ...read(payload), amount: decimalBaht(amountSatang ?? 100), once: true })
+  })
+
+  test('equals the published one byte for byte where the field order is the same', () => {
+    expect(promptPayPayload({ target: '081-222-3333', amount: satang(3000) })).toBe(
+      '00020101021229370016A0000006770101110113006681222333353037645802TH540530.0063043CAD',
+    )
+  })
+
+  test('carries exactly the amount, to the satang, for every amount up to ten million baht', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }).map(satang), (amount) => {
+        expect(read(promptPayPayload({ target: '0812345678', amount })).amount).toBe(decimalBaht(amount))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test.each([0, -500, 1.5, Number.NaN, 1_000_000_001])('is never made for the amount %d', (amount) => {
+    expect(() => promptPayPayload({ target: '0812345678', amount: amount as never })).toThrow('not an amount')
+  })
+
+  test.each(['', '12', '08123', 'abcdefghij', '+1 212 555 0100', '081-234-56789', '1'.repeat(14)])(
+    'is never made for the id "%s"',
+    (target) => {
+      expect(readPromptPayTarget(target)).toEqual({ ok: false, reason: 'not_a_promptpay_id' })
+      expect(() => promptPayPayload({ target, amount: satang(100) })).toThrow('not a PromptPay id')
+    },
+  )
+})
+
+test.each(['0812345678', '081-234-5678', '+66812345678', '0066 81 234 5678', '๐๘๑๒๓๔๕๖๗๘'])(
+  '%s is one and the same phone',
+  (text) => expect(readPromptPayTarget(text)).toEqual({ ok: true, value: { kind: 'MSISDN', id: '0812345678' } }),
+)
+
+describe('the drawn QR code', () => {
+  test.each([240, 480])('scanned at %d px reads back as the payload with its amount', async (width) => {
+    for (const target of [sandboxPromptPayId, '0812345678', '1111111111111', '123456789012345']) {
+      const payload = promptPayPayload({ target, amount: satang(129_050) })
+      const scanned = await scan(await promptPayQr(payload), width)
+      expect(scanned).toBe(payload)
+      expect(read(scanned ?? '')).toMatchObject({ amount: '1290.50', currency: '764' })
+    }
+  })
+})

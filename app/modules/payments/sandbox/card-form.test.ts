@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { readCard } from './card-form.ts'
+
+const now = new Date('2026-11-21T05:00:00Z')
+const good = { cardNumber: '4242 4242 4242 4242', expiryDate: '11/26', cvv: '123', cardholderName: 'Mali Srisuk' }
+
+describe('the sandbox card form', () => {
+  test.each([
+    ['4242 4242 4242 4242', 'succeeds', undefined],
+    ['4242424242424242', 'succeeds', undefined],
+    ['4000-0000-0000-0002', 'declined', undefined],
+    ['4000 0000 0000 9995', 'insufficient_funds', undefined],
+    ['4000 0000 0000 3220', 'authenticates', undefined],
+    ['4000 0000 0000 0077', 'succeeds', 'delayed'],
+    ['4000 0000 0000 0085', 'succeeds', 'repeated'],
+    ['4000 0000 0000 0093', 'succeeds', 'lost'],
+  ])('%s %s, webhook %s', (cardNumber, outcome, webhook) => {
+    expect(readCard({ ...good, cardNumber }, now)).toEqual({
+      ok: true,
+      behaviour: webhook ? { outcome, webhook } : { outcome },
+    })
+  })
+
+  test.each([
+    ['a real looking number', { cardNumber: '5555 5555 5555 4444' }, 'not_a_test_card', 'cardNumber'],
+    ['a number that is too long', { cardNumber: '4242 4242 4242 4242 ' + '4' }, 'not_a_test_card', 'cardNumber'],
+    ['a property of every object', { cardNumber: 'constructor' }, 'not_a_test_card', 'cardNumber'],
+    ['no number', { cardNumber: ' ' }, 'card_incomplete', 'cardNumber'],
+    ['no name', { cardholderName: '' }, 'card_incomplete', 'cardholderName'],
+    ['last month', { expiryDate: '10/26' }, 'expired_card', 'expiryDate'],
+    ['last year', { expiryDate: '12/25' }, 'expired_card', 'expiryDate'],
+    ['a thirteenth month', { expiryDate: '13/27' }, 'invalid_expiry', 'expiryDate'],
+    ['a date in words', { expiryDate: 'soon' }, 'invalid_expiry', 'expiryDate'],
+    ['two digits of code', { cvv: '12' }, 'invalid_cvv', 'cvv'],
+    ['five digits of code', { cvv: '12345' }, 'invalid_cvv', 'cvv'],
+  ])('refuses %s and says at which field', (_, change, reason, field) => {
+    expect(readCard({ ...good, ...change }, now)).toEqual({ ok: false, reason, field })
+  })
+
+  test('a card is good to the end of its month in Bangkok, not in London', () => {
+    const lastSecond = new Date('2026-11-30T16:59:59Z')
+    const firstSecond = new Date('2026-11-30T17:00:00Z')
+    expect(readCard(good, lastSecond).ok).toBe(true)
+    expect(readCard(good, firstSecond)).toMatchObject({ reason: 'expired_card' })
+  })
+
+  test('Thai digits are digits', () => {
+    expect(readCard({ ...good, cardNumber: '๔๒๔๒ ๔๒๔๒ ๔๒๔๒ ๔๒๔๒', cvv: '๑๒๓', expiryDate: '๑๑/๒๖' }, now).ok).toBe(true)
+  })
+})

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type PaymentMethod, PaymentProviderRefusal } from '../payment-provider.ts'
+import { authenticate, readAuthentication } from './authenticate.server.ts'
+import { completeSimulatedPayment } from './complete-simulated.server.ts'
+import { payWithCard } from './pay-with-card.server.ts'
+import { payWithPromptPay } from './pay-with-promptpay.server.ts'
+import { sandboxProvider } from './sandbox-provider.server.ts'
+
+const { db } = await testDatabase()
+const start = new Date('2026-11-21T05:00:00Z')
+let now = start
+const options = { db, clock: () => now, secret: 'test secret', origin: 'https://mai.example' }
+const provider = sandboxProvider({ ...options, demo: true })
+
+async function opened(method: PaymentMethod, change: { key?: string; amount?: number } = {}) {
+  now = start
+  return provider.createSession({
+    paymentId: randomUUID(),
+    orderId: randomUUID(),
+    orderNumber: 'AB12CD34',
+    attempt: 1,
+    method,
+    amount: satang(change.amount ?? 129_000),
+    language: 'th',
+    email: undefined,
+    description: 'MAI AB12CD34',
+    successUrl: 'https://mai.example/th/payment-success?session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'https://mai.example/th/payment?order=k',
+    expiresAt: addMinutes(start, 31),
+    idempotencyKey: change.key ?? randomUUID(),
+  })
+}
+const card = (sessionId: string, cardNumber: string) =>
+  payWithCard(db, { sessionId, cardNumber, expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk', now })
+
+/** Queued deliveries about a session: event type and seconds after the start. */
+async function deliveries(sessionId: string) {
+  const { rows } = await sql<{ type: string; at: Date }>`
+    select e.type, j.run_at as at from graphile_worker._private_jobs j
+      join sandbox_events e on e.id = j.payload->>'eventId' where e.session_id = ${sessionId}
+     order by j.id`.execute(db)
+  return rows
+}
+
+describe('a session', () => {
+  test('is the same for the same key, and never another amount', async () => {
+    const first = await opened('card', { key: 'order:1:card:1' })
+    expect(first).toMatchObject({ status: 'open', paid: false, amount: 129_000 })
+    expect(first.url).toBe(`https://mai.example/th/payment?session_id=${first.id}`)
+    expect((await opened('card', { key: 'order:1:card:1' })).id).toBe(first.id)
+    await expect(opened('card', { key: 'order:1:card:1', amount: 1 })).rejects.toBeInstanceOf(PaymentProviderRefusal)
+  })
+
+  test('ends by itself and can then not be paid', async () => {
+    const { id } = await opened('promptpay')
+    now = addMinutes(start, 31)
+    expect(await payWithPromptPay(db, { sessionId: id, now })).toEqual({ ok: false, reason: 'session_closed' })
+    expect(await provider.readSession(id)).toMatchObject({ status: 'expired', paid: false, url: undefined })
+    expect((await deliveries(id)).map((one) => one.type)).toEqual(['checkout.session.expired'])
+  })
+
+  test('closed by the shop takes no money; closed after payment stays paid', async () => {
+    const open = await opened('card')
+    expect(await provider.expireSession(open.id)).toMatchObject({ status: 'expired' })
+    expect(await card(open.id, '4242424242424242')).toEqual({ ok: false, reason: 'session_closed' })
+    const paid = await opened('card')
+    await card(paid.id, '4242424242424242')
+    expect(await provider.expireSession(paid.id)).toMatchObject({ status: 'complete', paid: true })
+  })
+
+  test('that nobody opened is unknown', async () => {
+    expect(await provider.readSession('cs_sandbox_none')).toBeUndefined()
+    expect(await card('cs_sandbox_none', '4242424242424242')).toEqual({ ok: false, reason: 'session_closed' })
+  })
+})
+
+describe('a card', () => {
+  test.each([
+    ['4242424242424242', 1],
+    ['4000000000000077', 1],
+    ['4000000000000085', 5],
+    ['4000000000000093', 0],
+  ])('%s pays and sends %d webhooks', async (number, times) => {
+    const { id } = await opened('card')
+    expect(await card(id, number)).toEqual({ ok: true, value: 'succeeded' })
+    expect(await provider.readSession(id)).toMatchObject({ status: 'complete', paid: true })
+    const sent = await deliveries(id)
+    expect(sent.map((one) => one.type)).toEqual(Array(times).fill('checkout.session.completed'))
+  })
+
+  test('of the delayed kind sends its webhook a minute later', async () => {
+    const { id } = await opened('card')
+    await card(id, '4000000000000077')
+    expect((await deliveries(id)).map((one) => one.at)).toEqual([addMinutes(start, 1)])
+  })
+
+  test('pressed twice is paid once', async () => {
+    const { id } = await opened('card')
+    const presses = await Promise.all([card(id, '4242424242424242'), card(id, '4242424242424242')])
+    expect(presses).toEqual([
+      { ok: true, value: 'succeeded' },
+      { ok: true, value: 'succeeded' },
+    ])
+    expect(await deliveries(id)).toHaveLength(1)
+  })
+
+  test.each([
+    ['4000000000000002', 'declined'],
+    ['4000000000009995', 'insufficient_funds'],
+  ])('%s is %s, and another card may follow', async (number, reason) => {
+    const { id } = await opened('card')
+    expect(await card(id, number)).toEqual({ ok: false, reason })
+    expect(await provider.readSession(id)).toMatchObject({ status: 'open', paid: false })
+    expect(await deliveries(id)).toEqual([])
+    expect(await card(id, '4242424242424242')).toEqual({ ok: true, value: 'succeeded' })
+  })
+
+  test('is nowhere in the database afterwards', async () => {
+    const { id } = await opened('card')
+    await card(id, '4242424242424242')
+    await card((await opened('card')).id, '5555555555554444')
+    for (const table of ['sandbox_sessions', 'sandbox_events', 'graphile_worker._private_jobs']) {
+      const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(table)} t`.execute(db)
+      for (const { text } of rows) expect(text).not.toMatch(/4242424242|5555555555|Mali Srisuk/)
+    }
+  })
+})
+
+describe('3-D Secure', () => {
+  test('asks the owner; approval pays', async () => {
+    const { id } = await opened('card')
+    expect(await readAuthentication(db, id, now)).toBeUndefined()
+    expect(await card(id, '4000000000003220')).toEqual({ ok: true, value: 'needs_authentication' })
+    expect(await provider.readSession(id)).toMatchObject({ status: 'open', paid: false })
+    expect(await readAuthentication(db, id, now)).toMatchObject({ amount: 129_000 })
+    expect(await authenticate(db, { sessionId: id, approved: true, language: 'th', now })).toEqual({
+      ok: true,
+      value: { approved: true, next: `/th/payment-success?session_id=${id}` },
+    })
+    expect(await provider.readSession(id)).toMatchObject({ status: 'complete', paid: true })
+  })
+
+  test('refused leaves the session open for another card; without a question nothing can be approved', async () => {
+    const { id } = await opened('card')
+    expect((await authenticate(db, { sessionId: id, approved: true, language: 'en', now })).ok).toBe(false)
+    await card(id, '4000000000003220')
+    expect(await authenticate(db, { sessionId: id, approved: false, language: 'en', now })).toMatchObject({
+      value: { approved: false, next: `/payment?session_id=${id}&refused=authentication` },
+    })
+    expect(await provider.readSession(id)).toMatchObject({ status: 'open', paid: false })
+    expect((await authenticate(db, { sessionId: id, approved: true, language: 'en', now })).ok).toBe(false)
+  })
+})
+
+describe('a simulated payment', () => {
+  test('succeeds by itself, and only it', async () => {
+    const simulated = await opened('simulated')
+    const real = await opened('card')
+    for (const { id } of [simulated, real]) await completeSimulatedPayment(db, id, now)
+    expect(await provider.readSession(simulated.id)).toMatchObject({ paid: true })
+    expect(await provider.readSession(real.id)).toMatchObject({ paid: false })
+  })
+  test('is queued for two seconds later, and not offered outside the demo', async () => {
+    const { id } = await opened('simulated')
+    const { rows } = await sql<{ at: Date }>`
+      select run_at as at from graphile_worker._private_jobs where payload->>'sessionId' = ${id}`.execute(db)
+    expect(rows).toEqual([{ at: new Date(start.getTime() + 2000) }])
+    expect(sandboxProvider({ ...options, demo: false }).methods).toEqual(['card', 'promptpay'])
+  })
+})
+
+describe('a refund', () => {
+  const refund = (sessionId: string, amount: number, idempotencyKey: string) =>
+    provider.refund({ sessionId, amount: satang(amount), reason: 'test', idempotencyKey })
+
+  test('is paid once per key and never beyond what was paid', async () => {
+    const { id } = await opened('card')
+    await expect(refund(id, 1, randomUUID())).rejects.toThrow('nothing was paid')
+    await card(id, '4242424242424242')
+    const first = await refund(id, 100_000, 'refund:1')
+    expect(first.state).toBe('succeeded')
+    expect(await refund(id, 100_000, 'refund:1')).toEqual(first)
+    await expect(refund(id, 29_001, 'refund:2')).rejects.toBeInstanceOf(PaymentProviderRefusal)
+    expect((await refund(id, 29_000, 'refund:3')).state).toBe('succeeded')
+  })
+
+  test('of PromptPay takes a minute', async () => {
+    const { id } = await opened('promptpay')
+    await payWithPromptPay(db, { sessionId: id, now })
+    const made = await refund(id, 129_000, randomUUID())
+    expect(made.state).toBe('processing')
+    now = addMinutes(start, 1)
+    expect(await provider.readRefund(made.refundId)).toEqual({ refundId: made.refundId, state: 'succeeded' })
+  })
+})
+
+test('a delivery is a signed request to the webhook door, and is thrown back into the queue unless taken', async () => {
+  const { id } = await opened('card')
+  await card(id, '4242424242424242')
+  const { id: eventId } = await db
+    .selectFrom('sandbox_events')
+    .select('id')
+    .where('session_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const seen: Request[] = []
+  await provider.deliver(eventId, async (request) => {
+    seen.push(request.clone() as Request)
+    return new Response(null, { status: 200 })
+  })
+  expect(seen.map((request) => request.url)).toEqual(['https://mai.example/webhooks/payments'])
+  const body = (await seen[0]?.text()) ?? ''
+  const headers = seen[0]?.headers ?? new Headers()
+  expect(provider.readEvent(body, headers)).toEqual({ id: eventId, type: 'checkout.session.completed', sessionId: id })
+  expect(provider.readEvent(`${body} `, headers)).toBeUndefined()
+  expect(sandboxProvider({ ...options, secret: 'other', demo: true }).readEvent(body, headers)).toBeUndefined()
+  await expect(provider.deliver(eventId, async () => new Response(null, { status: 503 }))).rejects.toThrow('503')
+})

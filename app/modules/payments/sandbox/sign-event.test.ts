@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isSigned, signEvent } from './sign-event.ts'
+
+const sent = new Date('2026-11-21T05:00:00Z')
+const after = (seconds: number) => new Date(sent.getTime() + seconds * 1000)
+const body = '{"id":"evt_1"}'
+const signature = signEvent(body, 'secret', sent)
+
+test('a signed body is believed for 300 seconds', () => {
+  expect(isSigned(body, signature, 'secret', sent)).toBe(true)
+  expect(isSigned(body, signature, 'secret', after(300))).toBe(true)
+  expect(isSigned(body, signature, 'secret', after(301))).toBe(false)
+  expect(isSigned(body, signature, 'secret', after(-301))).toBe(false)
+})
+
+test.each([
+  ['another body', '{"id":"evt_2"}', signature, 'secret'],
+  ['another secret', body, signature, 'other'],
+  ['no signature', body, null, 'secret'],
+  ['an empty signature', body, '', 'secret'],
+  ['a shorter signature', body, signature.slice(0, -2), 'secret'],
+  ['a moved time', body, signature.replace(/t=\d/, 't=9'), 'secret'],
+])('%s is not', (_, text, given, secret) => expect(isSigned(text, given, secret, sent)).toBe(false))

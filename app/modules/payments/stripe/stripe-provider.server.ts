@@ -1,0 +1,122 @@
+import Stripe from 'stripe'
+import { type Clock, systemClock } from '#app/platform/clock.ts'
+import {
+  type PaymentProvider,
+  PaymentProviderError,
+  PaymentProviderRefusal,
+  type PaymentSession,
+  type ProviderEvent,
+  type ProviderRefund,
+  type RefundRequest,
+} from '../payment-provider.ts'
+import { presentedRefund, presentedSession, sessionParams } from './stripe-session.ts'
+
+export type StripeOptions = {
+  secretKey: string
+  webhookSecret: string
+  clock?: Clock
+  /** Another address than Stripe's own: the tests' local stand-in. */
+  server?: { host: string; port: number; protocol: 'http' }
+}
+
+/** Stripe Checkout: the shopper types the card on Stripe's page, this server never sees it. */
+export function stripeProvider({
+  secretKey,
+  webhookSecret,
+  clock = systemClock,
+  server,
+}: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(secretKey, { timeout: 8000, maxNetworkRetries: 2, telemetry: false, ...server })
+  return {
+    name: 'stripe',
+    methods: ['card', 'promptpay'],
+    createSession: async (request) =>
+      presentedSession(
+        await asked(() =>
+          stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: request.idempotencyKey }),
+        ),
+      ),
+    readSession: (id) => readSession(stripe, id),
+    expireSession: async (id) => {
+      await asked(() => stripe.checkout.sessions.expire(id)).catch(ignoreRefusal)
+      return readSession(stripe, id)
+    },
+    refund: (request) => refund(stripe, request),
+    readRefund: async (id) => presentedRefund(await asked(() => stripe.refunds.retrieve(id))),
+    readEvent: (body, headers) => readEvent(stripe, body, headers, webhookSecret, clock()),
+  }
+}
+
+async function readSession(stripe: Stripe, id: string): Promise<PaymentSession | undefined> {
+  const session = await asked(() => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).catch(
+    ignoreRefusal,
+  )
+  return session && presentedSession(session)
+}
+
+async function refund(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
+  const session = await asked(() => stripe.checkout.sessions.retrieve(request.sessionId))
+  const intent = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
+  if (!intent) throw new PaymentProviderRefusal('nothing was paid on this session')
+  const made = await asked(() =>
+    stripe.refunds.create(
+      { payment_intent: intent, amount: request.amount, metadata: { reason: request.reason.slice(0, 500) } },
+      { idempotencyKey: request.idempotencyKey },
+    ),
+  )
+  return presentedRefund(made)
+}
+
+/** Undefined for what Stripe did not sign, signed with another secret, or signed more than 300 seconds ago. */
+function readEvent(
+  stripe: Stripe,
+  body: string,
+  headers: Headers,
+  secret: string,
+  now: Date,
+): ProviderEvent | undefined {
+  try {
+    const event = stripe.webhooks.constructEvent(
+      body,
+      headers.get('stripe-signature') ?? '',
+      secret,
+      300,
+      undefined,
+      now.getTime(),
+    )
+    return { id: event.id, type: event.type, ...subjectOf(event.data.object) }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+    throw error
+  }
+}
+
+function subjectOf(object: object): Pick<ProviderEvent, 'sessionId' | 'refundId'> {
+  const { id, object: kind } = object as { id?: string; object?: string }
+  if (kind === 'checkout.session') return { sessionId: id }
+  return kind === 'refund' ? { refundId: id } : {}
+}
+
+/** The shopper's page answers within ten seconds, whatever Stripe and the retries do. */
+function overdue(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new PaymentProviderError('stripe: no answer in nine seconds')), 9000).unref()
+  })
+}
+
+/** Stripe's many errors as our two: it will not do it (a request it understood), or nothing is known. */
+async function asked<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await Promise.race([call(), overdue()])
+  } catch (error) {
+    if (error instanceof PaymentProviderError) throw error
+    const code = error instanceof Stripe.errors.StripeError ? (error.code ?? error.type) : 'unknown'
+    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
+    const refused = status === 400 || status === 402 || status === 404
+    throw new (refused ? PaymentProviderRefusal : PaymentProviderError)(`stripe: ${code}`, { cause: error })
+  }
+}
+
+function ignoreRefusal(error: unknown): undefined {
+  if (!(error instanceof PaymentProviderRefusal)) throw error
+}

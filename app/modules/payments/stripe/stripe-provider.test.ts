@@ -1,0 +1,242 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { PaymentProviderError, PaymentProviderRefusal, type SessionRequest } from '../payment-provider.ts'
+import { stripeProvider } from './stripe-provider.server.ts'
+
+type Call = { method: string; path: string; form: Record<string, string>; key: string | undefined; version: string }
+type Answer = { status: number; body: object }
+
+/** A local stand-in that keeps what it was asked and answers what the test put in line. */
+const calls: Call[] = []
+const answers: Answer[] = []
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => {
+    body += chunk.toString()
+  })
+  request.on('end', () => {
+    calls.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      form: Object.fromEntries(new URLSearchParams(body)),
+      key: request.headers['idempotency-key'] as string | undefined,
+      version: String(request.headers['stripe-version']),
+    })
+    const answer = answers.shift() ?? { status: 500, body: { error: { type: 'api_error', message: 'none left' } } }
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  })
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const { port } = server.address() as AddressInfo
+afterAll(() => server.close())
+beforeEach(() => {
+  calls.length = 0
+  answers.length = 0
+})
+
+const now = new Date('2026-11-21T05:00:00Z')
+const webhookSecret = 'whsec_test_secret'
+const provider = stripeProvider({
+  secretKey: 'sk_test_1',
+  webhookSecret,
+  clock: () => now,
+  server: { host: '127.0.0.1', port, protocol: 'http' },
+})
+
+const request: SessionRequest = {
+  paymentId: 'pay-1',
+  orderId: 'order-1',
+  orderNumber: 'AB12CD34',
+  attempt: 2,
+  method: 'promptpay',
+  amount: satang(214_050),
+  language: 'th',
+  email: 'nok@mai.example',
+  description: 'MAI AB12CD34',
+  successUrl: 'https://mai.example/th/payment-success?session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'https://mai.example/th/payment?order=k',
+  expiresAt: new Date('2026-11-21T05:31:00Z'),
+  idempotencyKey: 'order:order-1:promptpay:2',
+}
+
+type SessionFacts = Pick<
+  Stripe.Checkout.Session,
+  'id' | 'object' | 'url' | 'client_reference_id' | 'currency' | 'amount_total' | 'status' | 'payment_status'
+>
+const session = (change: Partial<SessionFacts> & { payment_intent?: unknown } = {}) =>
+  ({
+    id: 'cs_1',
+    object: 'checkout.session',
+    url: 'https://checkout.stripe.com/c/cs_1',
+    client_reference_id: 'pay-1',
+    currency: 'thb',
+    amount_total: 214_050,
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    ...change,
+  }) satisfies SessionFacts & { payment_intent?: unknown }
+const say = (body: object, status = 200) => answers.push({ status, body })
+
+describe('opening a session', () => {
+  test('asks for baht, one method, no other currency, an end, our own names and our own key', async () => {
+    say(session())
+    const opened = await provider.createSession(request)
+    expect(opened).toEqual({
+      id: 'cs_1',
+      url: 'https://checkout.stripe.com/c/cs_1',
+      paymentId: 'pay-1',
+      amount: 214_050,
+      status: 'open',
+      paid: false,
+    })
+    expect(calls).toHaveLength(1)
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions', key: 'order:order-1:promptpay:2' })
+    expect(calls[0]?.version).toBe('2026-10-28.endive')
+    expect(calls[0]?.form).toEqual({
+      mode: 'payment',
+      'allowed_payment_method_types[0]': 'promptpay',
+      'adaptive_pricing[enabled]': 'false',
+      client_reference_id: 'pay-1',
+      'metadata[payment_id]': 'pay-1',
+      'metadata[order_id]': 'order-1',
+      'metadata[order_number]': 'AB12CD34',
+      'metadata[attempt]': '2',
+      'payment_intent_data[metadata][payment_id]': 'pay-1',
+      'payment_intent_data[metadata][order_id]': 'order-1',
+      'payment_intent_data[metadata][order_number]': 'AB12CD34',
+      'payment_intent_data[metadata][attempt]': '2',
+      'payment_intent_data[description]': 'MAI AB12CD34',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'thb',
+      'line_items[0][price_data][unit_amount]': '214050',
+      'line_items[0][price_data][product_data][name]': 'MAI AB12CD34',
+      locale: 'th',
+      customer_email: 'nok@mai.example',
+      success_url: request.successUrl,
+      cancel_url: request.cancelUrl,
+      expires_at: '1795239060',
+    })
+  })
+
+  test('tries again under the same key when Stripe has a fault', async () => {
+    say({ error: { type: 'api_error', message: 'busy' } }, 503)
+    say(session())
+    expect((await provider.createSession(request)).id).toBe('cs_1')
+    expect(calls.map((call) => call.key)).toEqual([request.idempotencyKey, request.idempotencyKey])
+  })
+
+  test('a request that Stripe refuses is a refusal, a broken Stripe is an unknown', async () => {
+    say({ error: { type: 'invalid_request_error', code: 'amount_too_small', message: 'no' } }, 400)
+    await expect(provider.createSession(request)).rejects.toBeInstanceOf(PaymentProviderRefusal)
+    const cut = await provider.createSession(request).catch((error: unknown) => error)
+    expect(cut).toBeInstanceOf(PaymentProviderError)
+    expect(cut).not.toBeInstanceOf(PaymentProviderRefusal)
+  })
+})
+
+describe('reading a session', () => {
+  test.each([
+    ['open', session(), { status: 'open', paid: false, amount: 214_050 }],
+    ['paid', session({ status: 'complete', payment_status: 'paid', url: null }), { status: 'complete', paid: true }],
+    ['expired', session({ status: 'expired', url: null }), { status: 'expired', paid: false }],
+    [
+      'PromptPay under way',
+      session({ status: 'complete', payment_intent: { status: 'processing' } }),
+      { status: 'complete', paid: false },
+    ],
+    [
+      'PromptPay fallen through',
+      session({ status: 'complete', payment_intent: { status: 'requires_payment_method' } }),
+      { status: 'failed', paid: false },
+    ],
+    ['another currency', session({ currency: 'usd', amount_total: 214_050 }), { amount: 0 }],
+  ])('%s', async (_, body, expected) => {
+    say(body)
+    expect(await provider.readSession('cs_1')).toMatchObject(expected)
+    expect(calls[0]).toMatchObject({ method: 'GET', path: '/v1/checkout/sessions/cs_1?expand[0]=payment_intent' })
+  })
+
+  test('one that Stripe does not know is undefined', async () => {
+    say({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'none' } }, 404)
+    expect(await provider.readSession('cs_none')).toBeUndefined()
+  })
+
+  test('closing one that was paid meanwhile tells that it was paid', async () => {
+    say({ error: { type: 'invalid_request_error', message: 'not open' } }, 400)
+    say(session({ status: 'complete', payment_status: 'paid' }))
+    expect(await provider.expireSession('cs_1')).toMatchObject({ paid: true })
+  })
+})
+
+describe('paying back', () => {
+  test.each([
+    ['succeeded', 'succeeded'],
+    ['pending', 'processing'],
+    ['requires_action', 'processing'],
+    ['canceled', 'failed'],
+    ['failed', 'failed'],
+  ])('Stripe says %s, the shop %s', async (status, state) => {
+    say(session({ payment_intent: 'pi_1' }))
+    say({ id: 're_1', object: 'refund', status })
+    const refund = { sessionId: 'cs_1', amount: satang(100), reason: 'paid twice', idempotencyKey: 'refund:1' }
+    expect(await provider.refund(refund)).toEqual({ refundId: 're_1', state })
+    expect(calls[1]).toMatchObject({
+      path: '/v1/refunds',
+      key: 'refund:1',
+      form: { payment_intent: 'pi_1', amount: '100', 'metadata[reason]': 'paid twice' },
+    })
+  })
+
+  test('a session without money has nothing to pay back', async () => {
+    say(session())
+    const refund = { sessionId: 'cs_1', amount: satang(100), reason: '', idempotencyKey: 'refund:1' }
+    await expect(provider.refund(refund)).rejects.toBeInstanceOf(PaymentProviderRefusal)
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('a delivered event', () => {
+  const stripe = new Stripe('sk_test_1')
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: 'cs_1', object: 'checkout.session' } },
+  })
+  const signed = (seconds: number, secret = webhookSecret, text = payload) =>
+    new Headers({
+      'stripe-signature': stripe.webhooks.generateTestHeaderString({
+        payload: text,
+        secret,
+        timestamp: Math.floor(now.getTime() / 1000) + seconds,
+      }),
+    })
+
+  test('signed by Stripe is read', () => {
+    expect(provider.readEvent(payload, signed(-299))).toEqual({
+      id: 'evt_1',
+      type: 'checkout.session.completed',
+      sessionId: 'cs_1',
+    })
+  })
+  test('of a refund names the refund', () => {
+    const text = JSON.stringify({
+      id: 'evt_2',
+      object: 'event',
+      type: 'refund.updated',
+      data: { object: { id: 're_1', object: 'refund' } },
+    })
+    expect(provider.readEvent(text, signed(0, webhookSecret, text))).toMatchObject({ refundId: 're_1' })
+  })
+  test.each([
+    ['signed with another secret', payload, signed(0, 'whsec_other')],
+    ['301 seconds old', payload, signed(-301)],
+    ['changed on the way', payload.replace('cs_1', 'cs_2'), signed(0)],
+    ['without a signature', payload, new Headers()],
+    ['with a nonsense signature', payload, new Headers({ 'stripe-signature': 't=1,v1=zz' })],
+  ])('%s is not believed', (_, text, headers) => expect(provider.readEvent(text, headers)).toBeUndefined())
+})
