@@ -4,6 +4,7 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { authenticate, readAuthentication } from '#app/modules/payments/sandbox/authenticate.server.ts'
 import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/sandbox-authentication'
 
@@ -18,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, payments, clock, language } = shopOf(context)
   if (!isSandbox(payments)) throw data(null, { status: 404 })
-  const approved = (await request.formData()).get('answer') === 'approve'
+  const approved = (await readForm(request)).get('answer') === 'approve'
   const done = await authenticate(db, { sessionId: params.session, approved, language, now: clock() })
   if (!done.ok) return data({ closed: true }, { status: 409 })
   throw redirect(done.value.next)

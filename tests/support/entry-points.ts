@@ -1,0 +1,35 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { access, type EntryPoint } from '#app/access.ts'
+import routes from '#app/routes.ts'
+
+export type Door = { id: string; path: string; entry: EntryPoint }
+
+const samples: Readonly<Record<string, string>> = {
+  category: 'dress',
+  id: 'no-such-piece',
+  product: 'no-such-piece',
+  session: 'no-such-session',
+  mail: '00000000-0000-4000-8000-000000000000',
+  number: '0000FFFF',
+}
+
+/** Every address of the site map once, in English, its parameters filled with things that do not exist. */
+export function doors(): Door[] {
+  return leaves(routes, '').map(({ id, path }) => ({ id, path, entry: access[id] ?? {} }))
+}
+
+function leaves(entries: readonly RouteConfigEntry[], above: string): { id: string; path: string }[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path].filter(Boolean).join('/')
+    if (entry.children) return leaves(entry.children, path)
+    return [{ id: entry.file.replace(/\.tsx?$/, ''), path: addressOf(path) }]
+  })
+}
+
+function addressOf(pattern: string): string {
+  const parts = pattern
+    .split('/')
+    .filter((part) => part !== '' && part !== 'th?')
+    .map((part) => (part === '*' ? 'no-such-page' : part.startsWith(':') ? (samples[part.slice(1)] ?? 'sample') : part))
+  return `/${parts.join('/')}`
+}

@@ -1,0 +1,22 @@
+import type { Adapters } from '#app/context.server.ts'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import type { Role } from '#app/modules/accounts/visitor.ts'
+import type { Database } from '#app/platform/database/pool.server.ts'
+
+export type Person = { userId: string; email: string; cookie: string }
+
+const password = 'a-long-password'
+
+/** Somebody with a confirmed account and a live session; `cookie` is the header her browser would send. */
+export async function signedIn(
+  database: Database,
+  adapters: Adapters,
+  email: string,
+  role: Role = 'customer',
+): Promise<Person> {
+  const made = await createAccount(database.db, { email, password, name: email, role, verified: true, now: new Date() })
+  if (!made.ok) throw new Error(`no account for ${email}: ${made.reason}`)
+  const { headers } = await adapters.auth.api.signInEmail({ body: { email, password }, returnHeaders: true })
+  const cookies = headers.getSetCookie().map((line) => line.split(';', 1)[0])
+  return { userId: made.value.userId, email, cookie: cookies.join('; ') }
+}
