@@ -35,7 +35,7 @@ export default function CartScreen() {
 function FilledCart({ cart }: { cart: QuotedCart }) {
   const t = useT()
   return (
-    <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
+    <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
       <div>
         <FreeDelivery quote={cart.quote} />
         {cart.ready ? (

@@ -1,3 +1,60 @@
-export default function Screen() {
-  return <main id="content">routes/shop/wishlist.tsx</main>
+// The same page for everybody: what is wished for, the browser fills in.
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { ProductGrid, ProductGridSkeleton } from '#app/modules/catalog/ui/product-grid.tsx'
+import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { useWishCards } from '#app/modules/wishlist/ui/use-wish-cards.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Private } from '#app/ui/private.tsx'
+
+export default function WishlistScreen() {
+  const t = useT()
+  const { ready, ids, cards, failed, retry } = useWishCards()
+  return (
+    <main id="content" className="py-8 md:py-12">
+      <Private title={t('cart.wishlist.title')} />
+      <header className="gutters mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-2xl md:text-3xl">{t('cart.wishlist.title')}</h1>
+        <p className="min-h-6 text-ink-soft" aria-live="polite">
+          {ready && ids.length > 0 && t('cart.wishlist.count', { count: ids.length })}
+        </p>
+      </header>
+      <noscript>
+        <p className="gutters">{t('cart.wishlist.noScript')}</p>
+      </noscript>
+      {ready && ids.length === 0 ? (
+        <EmptyWishlist />
+      ) : failed ? (
+        <LoadFailed retry={retry} />
+      ) : cards ? (
+        <ProductGrid cards={cards} heart={(card) => <HeartButton id={card.id} name={card.name} always />} />
+      ) : (
+        <ProductGridSkeleton label={t('common.loading')} />
+      )}
+    </main>
+  )
+}
+
+function EmptyWishlist() {
+  const t = useT()
+  return (
+    <div className="gutters py-8">
+      <p className="text-xl">{t('cart.wishlist.empty')}</p>
+      <p className="mt-2 text-ink-soft">{t('cart.wishlist.emptyText')}</p>
+      <LocalLink to="/#new-arrivals" className={buttonClass('primary', 'mt-6')}>
+        {t('cart.wishlist.look')}
+      </LocalLink>
+    </div>
+  )
+}
+
+function LoadFailed({ retry }: { retry: () => void }) {
+  const t = useT()
+  return (
+    <div role="alert" className="gutters py-8">
+      <p>{t('cart.wishlist.failed')}</p>
+      <Button look="quiet" className="mt-4" onClick={retry}>
+        {t('common.errors.tryAgain')}
+      </Button>
+    </div>
+  )
 }
