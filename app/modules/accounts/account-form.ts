@@ -1,2 +1,21 @@
-export const shortestPassword = 6
-export const longestPassword = 128
+import { z } from 'zod'
+import { emailKey, oneLine } from '#app/kit/text.ts'
+import { longestPassword, shortestPassword } from './password.ts'
+
+const filled = z.string('account.errors.fillAll').min(1, 'account.errors.fillAll')
+const email = filled.transform(emailKey).pipe(z.email('account.errors.email').max(254, 'account.errors.email'))
+const newPassword = filled
+  .min(shortestPassword, 'account.errors.passwordShort')
+  .max(longestPassword, 'account.errors.passwordLong')
+const token = z.string().regex(/^[\w-]{43}$/)
+
+/** What the account screens send. Messages are dictionary keys; a missing field is "fill in all fields". */
+export const signInForm = z.object({ email, password: filled.max(longestPassword, 'account.errors.wrongCredentials') })
+export const signUpForm = z.object({
+  email,
+  password: newPassword,
+  name: z.string().max(100).transform(oneLine).optional(),
+})
+export const forgotPasswordForm = z.object({ email })
+export const resetPasswordForm = z.object({ token, password: newPassword })
+export const confirmForm = z.object({ token })

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth'
 import type { Database } from '#app/platform/database/pool.server.ts'
-import { longestPassword, shortestPassword } from './account-form.ts'
+import { longestPassword, shortestPassword } from './password.ts'
 import { sessionSeconds } from './session-hint.ts'
 
 export type AuthOptions = { database: Database; origin: string; secret: string }

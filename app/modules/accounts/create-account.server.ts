@@ -3,8 +3,8 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { emailKey, oneLine } from '#app/kit/text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { longestPassword, shortestPassword } from './account-form.ts'
 import { insertPassword, insertUser } from './accounts.queries.server.ts'
+import { longestPassword, shortestPassword } from './password.ts'
 import type { Role } from './visitor.ts'
 
 export type NewAccount = {

@@ -80,7 +80,7 @@ function aboutOrder(order: MailedOrder, { t, language }: Words): Pick<MailConten
   return { order, action: { label: t('order.view'), url }, small: [] }
 }
 
-const nameOf = (order: MailedOrder, { t }: Words): string => oneLine(order.firstName) || t('order.friend')
+const nameOf = (order: MailedOrder, { t }: Words): string => oneLine(order.customer.firstName) || t('order.friend')
 
 function oneStep(
   kind: 'confirm_address' | 'reset_password' | 'newsletter_confirm',

@@ -19,13 +19,13 @@ export function orderTotals(order: MailedOrder, t: MailTranslate): TotalLine[] {
 }
 
 /** Name and address as they stand on a parcel; empty parts leave no gap (a chat order may have none). */
-export function addressLines(order: MailedOrder): string[] {
+export function addressLines({ customer }: MailedOrder): string[] {
   return [
-    `${order.firstName} ${order.lastName}`,
-    order.addressLine,
-    [order.subdistrict, order.district].filter(Boolean).join(' '),
-    `${order.province} ${order.postalCode}`,
-    order.phone ?? '',
+    `${customer.firstName} ${customer.lastName}`,
+    customer.addressLine,
+    [customer.subdistrict, customer.district].filter(Boolean).join(' '),
+    `${customer.province} ${customer.postalCode}`,
+    customer.phone ?? '',
   ]
     .map(oneLine)
     .filter(Boolean)

@@ -6,33 +6,35 @@ export type MailedOrder = {
   number: string
   /** Opens this one order for whoever holds the mail. */
   accessKey: string
-  firstName: string
-  lastName: string
-  phone?: string | null
-  addressLine: string
-  subdistrict: string
-  district: string
-  province: string
-  postalCode: string
+  customer: {
+    firstName: string
+    lastName: string
+    phone?: string | undefined
+    addressLine: string
+    subdistrict: string
+    district: string
+    province: string
+    postalCode: string
+  }
   deliveryMethod: 'standard' | 'express' | 'same_day'
   subtotal: Satang
   discount: Satang
   shipping: Satang
   total: Satang
   vat: Satang
-  couponCode?: string | null
+  couponCode?: string | undefined
   lines: readonly { name: { en: string; th: string }; size: string; quantity: number; lineTotal: Satang }[]
 }
 
 /** Every mail the shop sends, and what each is told. Paths are local and bare: the mail adds origin and language. */
 export type MailData = {
-  order_received: { order: MailedOrder; payBefore?: Date | null }
+  order_received: { order: MailedOrder; payBefore?: Date | undefined }
   payment_received: { order: MailedOrder }
   order_shipped: {
     order: MailedOrder
-    carrier?: string | null
-    trackingNumber?: string | null
-    trackingUrl?: string | null
+    carrier?: string | undefined
+    trackingNumber?: string | undefined
+    trackingUrl?: string | undefined
   }
   order_cancelled: { order: MailedOrder; reason: 'customer' | 'staff' | 'expired' }
   order_refunded: { order: MailedOrder; refunded: Satang }

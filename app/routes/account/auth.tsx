@@ -1,3 +1,57 @@
-export default function Screen() {
-  return <main id="content">routes/account/auth.tsx</main>
+import { data, redirect } from 'react-router'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { fieldErrors } from '#app/kit/field-errors.ts'
+import { signInForm, signUpForm } from '#app/modules/accounts/account-form.ts'
+import { accountMessages } from '#app/modules/accounts/account-messages.ts'
+import { type AuthAnswer, problemOf } from '#app/modules/accounts/auth-answer.ts'
+import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
+import { signIn } from '#app/modules/accounts/sign-in.server.ts'
+import { signUp } from '#app/modules/accounts/sign-up.server.ts'
+import { AuthScreen } from '#app/modules/accounts/ui/auth-screen.tsx'
+import { wayBack } from '#app/modules/accounts/way-back.ts'
+import type { Route } from './+types/auth'
+
+/** Sign in and sign up on one screen (1 §2); who is signed in already goes home, or back to where they came from. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const query = new URL(request.url).searchParams
+  const redirectTo = query.get('redirectTo')
+  if ((await shop.visitor()).signedIn) throw redirect(wayBack(redirectTo, shop.language))
+  return { tab: query.get('tab') === 'signup' ? 'sign-up' : 'sign-in', redirectTo, demo: shop.demo } as const
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const form = Object.fromEntries(await request.formData())
+  return form.intent === 'sign-up' ? register(form, shop) : enter(form, request, shop)
+}
+
+type Fields = Record<string, FormDataEntryValue>
+
+async function enter(form: Fields, request: Request, { db, auth, clock, ip, language, origin }: Shop) {
+  const refused = (answer: Omit<AuthAnswer, 'form'>, status: number) =>
+    data<AuthAnswer>({ form: 'sign-in', ...answer }, { status })
+  const fields = signInForm.safeParse(form)
+  if (!fields.success) return refused(problemOf(fieldErrors<MessageKey>(fields.error)), 422)
+  const done = await signIn(db, auth, { ...fields.data, headers: request.headers, ip, now: clock() })
+  if (!done.ok) return refused({ problem: accountMessages[done.reason] }, done.reason === 'too_many' ? 429 : 422)
+  const headers = new Headers()
+  for (const cookie of done.value.cookies) headers.append('set-cookie', cookie)
+  headers.append('set-cookie', sessionHintCookie(true, origin.startsWith('https:')))
+  return redirect(wayBack(form.redirectTo, language), { status: 303, headers })
+}
+
+async function register(form: Fields, { db, clock, ip, language }: Shop) {
+  const answer = (answered: Omit<AuthAnswer, 'form'>, status: number) =>
+    data<AuthAnswer>({ form: 'sign-up', ...answered }, { status })
+  const fields = signUpForm.safeParse(form)
+  if (!fields.success) return answer(problemOf(fieldErrors<MessageKey>(fields.error)), 422)
+  const done = await signUp(db, { ...fields.data, language, ip, now: clock() })
+  if (done.ok) return answer({ created: fields.data.email }, 200)
+  return answer({ problem: accountMessages[done.reason] }, done.reason === 'too_many' ? 429 : 422)
+}
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  return <AuthScreen {...loaderData} answer={actionData} />
 }

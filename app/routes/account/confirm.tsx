@@ -1,3 +1,38 @@
-export default function Screen() {
-  return <main id="content">routes/account/confirm.tsx</main>
+import { useEffect, useRef } from 'react'
+import { data, useSubmit } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { confirmForm } from '#app/modules/accounts/account-form.ts'
+import { ConfirmScreen } from '#app/modules/accounts/ui/confirm-screen.tsx'
+import { confirmAddress } from '#app/modules/customers/confirm-address.server.ts'
+import type { Route } from './+types/confirm'
+
+/**
+ * Where the link of the confirmation mail leads. Opening it changes nothing, because mail programs open links too;
+ * the page presses its own button, and without scripts a person does.
+ */
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, ip } = shopOf(context)
+  const fields = confirmForm.safeParse(Object.fromEntries(await request.formData()))
+  if (!fields.success) return data({ done: false, problem: undefined }, { status: 422 })
+  const confirmed = await confirmAddress(db, { token: fields.data.token, ip, now: clock() })
+  if (confirmed.ok) return { done: true, problem: undefined }
+  if (confirmed.reason === 'too_many')
+    return data({ done: false, problem: 'common.errors.tooMany' as const }, { status: 429 })
+  return data({ done: false, problem: undefined }, { status: 422 })
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const submit = useSubmit()
+  const sent = useRef(false)
+  const { token } = loaderData
+  useEffect(() => {
+    if (sent.current || !token) return
+    sent.current = true
+    void submit({ token }, { method: 'post', replace: true })
+  }, [submit, token])
+  return <ConfirmScreen token={token} answer={actionData} />
 }

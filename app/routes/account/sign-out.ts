@@ -1,1 +1,18 @@
-export const loader = () => new Response('routes/account/sign-out.ts')
+import { redirect } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
+import { signOut } from '#app/modules/accounts/sign-out.server.ts'
+import type { Route } from './+types/sign-out'
+
+/** Ends the session of this browser. A POST only: no link or picture of another site can sign anybody out. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth, language, origin } = shopOf(context)
+  const headers = new Headers()
+  for (const cookie of await signOut(auth, request.headers)) headers.append('set-cookie', cookie)
+  headers.append('set-cookie', sessionHintCookie(false, origin.startsWith('https:')))
+  return redirect(localPath('/', language), { status: 303, headers })
+}
+
+/** Whoever types the address is taken home, still signed in. */
+export const loader = ({ context }: Route.LoaderArgs) => redirect(localPath('/', shopOf(context).language))

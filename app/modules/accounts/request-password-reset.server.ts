@@ -1,0 +1,37 @@
+import type { Language } from '#app/i18n/language.ts'
+import { addMinutes } from '#app/kit/dates.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import { mailLimits, resetLimits } from './account-limits.ts'
+import { findUserByEmail } from './accounts.queries.server.ts'
+import { issueToken } from './one-time-tokens.queries.server.ts'
+
+class Nobody extends Error {}
+
+/**
+ * Mails the link for a new password, valid for one hour, when the address has an account. Answers only whether the
+ * caller asked too often: for a stranger's address the same is written and then taken back, so that neither the
+ * answer nor the time it takes tells who has an account.
+ */
+export async function requestPasswordReset(
+  db: Db,
+  { email, language, ip, now }: { email: string; language: Language; ip: string; now: Date },
+): Promise<'asked' | 'too_many'> {
+  if (!(await allowAll(db, resetLimits(networkOf(ip)), now))) return 'too_many'
+  if (!(await allowAll(db, mailLimits('reset', email), now))) return 'asked'
+  const user = await findUserByEmail(db, email)
+  try {
+    await inTransaction(db, async (tx) => {
+      const userId = user?.id ?? 'nobody'
+      const token = await issueToken(tx, { purpose: 'reset_password', userId, until: addMinutes(now, 60), now })
+      const dedupeKey = `reset:${userId}:${now.getTime()}`
+      await queueMail(tx, { kind: 'reset_password', to: email, language, dedupeKey, data: { token } })
+      if (!user) throw new Nobody()
+    })
+  } catch (error) {
+    if (!(error instanceof Nobody)) throw error
+  }
+  return 'asked'
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { AuthAnswer } from '../auth-answer.ts'
+import { NarrowPage } from './narrow-page.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+type Props = {
+  tab: 'sign-in' | 'sign-up'
+  redirectTo: string | null
+  demo: boolean
+  answer: AuthAnswer | undefined
+}
+
+/** Sign in and sign up, two tabs of one screen (1 §2). */
+export function AuthScreen({ tab, redirectTo, demo, answer }: Props) {
+  const t = useT()
+  useNewsOfSignIn()
+  const back = redirectTo ? `&redirectTo=${encodeURIComponent(redirectTo)}` : ''
+  const tabs = [
+    { id: 'sign-in', label: t('account.auth.signIn'), to: `/auth?tab=signin${back}` },
+    { id: 'sign-up', label: t('account.auth.signUp'), to: `/auth?tab=signup${back}` },
+  ]
+  const mine = answer?.form === tab ? answer : undefined
+  return (
+    <NarrowPage title={t('account.auth.title')}>
+      <LinkTabs tabs={tabs} current={tab} label={t('account.auth.title')} panel="auth-panel" />
+      <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="pt-8">
+        {tab === 'sign-in' && <SignInForm key="sign-in" redirectTo={redirectTo} answer={mine} />}
+        {tab === 'sign-up' && mine?.created && <AlmostThere email={mine.created} demo={demo} />}
+        {tab === 'sign-up' && !mine?.created && <SignUpForm key="sign-up" answer={mine} />}
+      </div>
+    </NarrowPage>
+  )
+}
+
+/** Where a new customer is told to read their mail; in the demo, where that mail is. */
+function AlmostThere({ email, demo }: { email: string; demo: boolean }) {
+  const t = useT()
+  useEffect(() => toast.success(t('account.auth.created')), [t])
+  return (
+    <div>
+      <h2 className="text-xl">{t('account.auth.almostTitle')}</h2>
+      <output className="mt-3 block">{t('account.auth.almostText', { email })}</output>
+      {demo && <OutboxHint />}
+    </div>
+  )
+}
+
+/** In the demo no mail leaves the house. */
+export function OutboxHint() {
+  const t = useT()
+  return (
+    <p className="mt-6 text-sm text-ink-soft">
+      <LocalLink to="/outbox" className="underline underline-offset-4">
+        {t('account.auth.outbox')}
+      </LocalLink>
+    </p>
+  )
+}
+
+/** Says "Successfully signed in!" once the answer to the form leads away from here. */
+function useNewsOfSignIn() {
+  const t = useT()
+  const { state, formData, location } = useNavigation()
+  const entered =
+    state === 'loading' && formData?.get('intent') === 'sign-in' && location.pathname.replace(/^\/th/, '') !== '/auth'
+  useEffect(() => {
+    if (entered) toast.success(t('account.auth.signedIn'))
+  }, [entered, t])
+}

@@ -1,0 +1,31 @@
+import { type ComponentProps, useState, useSyncExternalStore } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { EyeIcon, EyeOffIcon } from '#app/ui/icons.tsx'
+
+/** A password with a way to look at it, once scripts run. Pasting and password programs are welcome. */
+export function PasswordField({ className = '', ...field }: ComponentProps<typeof Field>) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  const scripts = useSyncExternalStore(nothing, yes, no)
+  return (
+    <div className={`relative ${className}`}>
+      <Field {...field} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      {scripts && (
+        <button
+          type="button"
+          className="target absolute top-[1.75rem] right-0 grid place-items-center text-ink-soft hover:text-ink"
+          aria-label={t(shown ? 'account.auth.hidePassword' : 'account.auth.showPassword')}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      )}
+    </div>
+  )
+}
+
+// True in the browser, false in the server's HTML: a button that needs scripts is not there without them.
+const nothing = () => () => {}
+const yes = () => true
+const no = () => false

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from 'react-router'
+import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { AuthAnswer } from '../auth-answer.ts'
+import { FormProblemLine } from './narrow-page.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useErrors } from './use-errors.ts'
+
+/** A new account: e-mail, password, and a name for those who like. */
+export function SignUpForm({ answer }: { answer: AuthAnswer | undefined }) {
+  const t = useT()
+  const error = useErrors(answer)
+  const busy = useNavigation().formData?.get('intent') === 'sign-up'
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <FormProblemLine problem={answer?.problem} />
+      <p className="text-ink-soft">{t('account.auth.offer')}</p>
+      <input type="hidden" name="intent" value="sign-up" />
+      <Field
+        label={t('account.auth.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={error('email')}
+      />
+      <PasswordField
+        label={t('account.auth.password')}
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={t('account.auth.passwordHint')}
+        error={error('password')}
+      />
+      <Field
+        label={t('account.auth.name')}
+        name="name"
+        autoComplete="given-name"
+        maxLength={100}
+        hint={t('account.auth.nameHint')}
+        error={error('name')}
+      />
+      <Button type="submit" busy={busy} className="w-full">
+        {t('account.auth.signUp')}
+      </Button>
+    </Form>
+  )
+}

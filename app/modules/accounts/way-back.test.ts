@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { wayBack } from './way-back.ts'
+
+test.each([
+  ['/cart?a=1#b', 'en', '/cart?a=1#b'],
+  ['/cart?a=1#b', 'th', '/th/cart?a=1#b'],
+  ['/th/cart', 'th', '/th/cart'],
+  ['/th/cart', 'en', '/cart'],
+  ['/th', 'en', '/'],
+  ['/th?x=1', 'th', '/th?x=1'],
+  ['/auth?tab=signup', 'en', '/'],
+  ['/auth/sign-out', 'th', '/th'],
+  ['//evil.example', 'th', '/th'],
+  [null, 'en', '/'],
+] as const)('from %s in %s one goes to %s', (redirectTo, language, path) => {
+  expect(wayBack(redirectTo, language)).toBe(path)
+})

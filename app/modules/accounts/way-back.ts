@@ -1,0 +1,13 @@
+import { barePath, type Language, localPath } from '#app/i18n/language.ts'
+import { localPathOr } from '#app/kit/local-path.ts'
+
+/**
+ * Where to go after signing in: the local path somebody came from, in the language on screen, else home. The account
+ * doors themselves are no destination.
+ */
+export function wayBack(redirectTo: unknown, language: Language): string {
+  const { pathname, search, hash } = new URL(localPathOr(redirectTo, '/'), 'https://local.invalid')
+  const bare = barePath(pathname)
+  const isDoor = /^\/(?:auth|login|register|api)(?:\/|$)/.test(bare)
+  return localPath(isDoor ? '/' : bare + search + hash, language)
+}

@@ -1,0 +1,25 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { tokenLimits } from '#app/modules/accounts/account-limits.ts'
+import { verifyAddress } from '#app/modules/accounts/verify-address.server.ts'
+import { attachOrders } from '#app/modules/orders/attach-orders.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
+
+type Confirmation = { token: string; ip: string; now: Date }
+
+/**
+ * Confirms an address by the link that was mailed to it. From now on the guest orders placed with this address belong
+ * to the account: only who reads its mail gets them.
+ */
+export async function confirmAddress(
+  db: Db,
+  { token, ip, now }: Confirmation,
+): Promise<Result<{ orders: number }, 'link_used' | 'too_many'>> {
+  if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('too_many')
+  return inTransaction(db, async (tx) => {
+    const user = await verifyAddress(tx, token, now)
+    if (!user) return refuse('link_used')
+    return ok({ orders: await attachOrders(tx, { userId: user.id, email: user.email, now }) })
+  })
+}

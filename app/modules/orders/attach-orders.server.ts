@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { emailKey } from '#app/kit/text.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** Gives the guest orders of a confirmed address to its account; answers how many. Orders of others are never touched. */
+export async function attachOrders(
+  tx: Db,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set((order) => ({ user_id: userId, version: order('version', '+', 1), updated_at: now }))
+    .where(sql`lower(email)`, '=', emailKey(email))
+    .where('user_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,202 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { App } from '#app/create-app.server.ts'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { visitorOf } from '#tests/support/visitor.ts'
+
+const database = await testDatabase()
+const { db } = database
+let now = new Date('2026-11-21T05:00:00Z')
+let app: App
+
+beforeAll(async () => {
+  ;({ app } = await testApp(database, { clock: () => now }))
+  await createAccount(db, { email: 'nok@example.com', password: 'lotus-silk', name: 'Nok', verified: true, now })
+})
+
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+const count = async (table: 'users' | 'sessions' | 'mails' | 'verifications') =>
+  Number((await db.selectFrom(table).select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+const all = () => Promise.all([count('users'), count('sessions'), count('mails'), count('verifications')])
+const enter = { intent: 'sign-in', email: 'nok@example.com', password: 'lotus-silk' }
+
+test('signing in opens a session and leads home, or to the local path one came from', async () => {
+  const nok = visitorOf(app)
+  const answer = await nok.post('/auth', enter)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+  const [session] = answer.headers.getSetCookie().filter((line) => line.startsWith('mai.session_token='))
+  expect(session).toMatch(/HttpOnly/)
+  expect(session).toMatch(/SameSite=Lax/)
+  expect(nok.cookies.get('mai_in')).toBe('1')
+  expect(await (await nok.get('/api/session', { accept: 'application/json' })).json()).toEqual({
+    signedIn: true,
+    name: 'Nok',
+    email: 'nok@example.com',
+    role: 'customer',
+  })
+  expect((await nok.get('/auth')).headers.get('location')).toBe('/')
+  expect((await nok.get('/th/auth?redirectTo=%2Fcart')).headers.get('location')).toBe('/th/cart')
+  expect((await nok.get('/auth?redirectTo=//evil.example')).headers.get('location')).toBe('/')
+  const away = await visitorOf(app).post('/auth', { ...enter, redirectTo: '/\\evil.example' })
+  expect(away.headers.get('location')).toBe('/')
+})
+
+test('every sign-in has a new token, and the old one of this browser is dead', async () => {
+  const nok = visitorOf(app)
+  await nok.post('/auth', enter)
+  const first = nok.cookies.get('mai.session_token') ?? ''
+  await nok.post('/auth', enter)
+  const second = nok.cookies.get('mai.session_token') ?? ''
+  expect(second).not.toBe(first)
+  const thief = visitorOf(app)
+  thief.cookies.set('mai.session_token', first)
+  expect(await (await thief.get('/api/session')).json()).toEqual({ signedIn: false })
+  expect(await (await nok.get('/api/session')).json()).toMatchObject({ signedIn: true })
+})
+
+test('a token set before signing in is not the one after (fixation)', async () => {
+  const victim = visitorOf(app)
+  victim.cookies.set('mai.session_token', 'chosen-by-somebody.else')
+  await victim.post('/auth', enter)
+  expect(victim.cookies.get('mai.session_token')).not.toBe('chosen-by-somebody.else')
+})
+
+test('signing out ends the session on the server too, and only by a POST of our own page', async () => {
+  const nok = visitorOf(app)
+  await nok.post('/auth', enter)
+  const token = nok.cookies.get('mai.session_token') ?? ''
+  await nok.get('/auth/sign-out')
+  expect(
+    (await nok.post('/auth/sign-out', {}, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status,
+  ).toBe(403)
+  expect(await (await nok.get('/api/session')).json()).toMatchObject({ signedIn: true })
+  expect((await nok.post('/auth/sign-out', {})).headers.get('location')).toBe('/')
+  expect([...nok.cookies.keys()]).toEqual([])
+  const thief = visitorOf(app)
+  thief.cookies.set('mai.session_token', token)
+  expect(await (await thief.get('/api/session')).json()).toEqual({ signedIn: false })
+})
+
+test.each([
+  ['/auth', { intent: 'sign-in', email: '', password: '' }, 'Please fill in all fields'],
+  ['/auth', { intent: 'sign-in', email: 'nok@example.com' }, 'Please fill in all fields'],
+  ['/auth', { intent: 'sign-up', email: '', password: 'long enough' }, 'Please fill in all fields'],
+  [
+    '/auth',
+    { intent: 'sign-up', email: 'new@example.com', password: '12345' },
+    'Password must be at least 6 characters long',
+  ],
+  ['/th/auth', { intent: 'sign-up', email: 'new@example.com', password: '12345' }, 'รหัสผ่านต้องมีอย่างน้อย 6 ตัวอักษร'],
+  ['/auth', { intent: 'sign-up', email: 'not an address', password: '123456' }, 'Please enter a valid email address'],
+  [
+    '/auth',
+    { intent: 'sign-up', email: 'NOK@example.com ', password: '123456' },
+    'An account with this email already exists. Please sign in instead.',
+  ],
+])('%s %j says what is wrong and changes nothing', async (path, fields, sentence) => {
+  const before = await all()
+  const answer = await visitorOf(app).post(`${path}?tab=${fields.intent === 'sign-up' ? 'signup' : 'signin'}`, fields)
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain(sentence)
+  expect(await all()).toEqual(before)
+})
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const answers = await Promise.all(
+    [
+      { ...enter, password: 'wrong password' },
+      { ...enter, email: 'nobody@example.com' },
+    ].map(async (fields) => {
+      const answer = await visitorOf(app).post('/auth', fields)
+      return { status: answer.status, cookies: answer.headers.getSetCookie(), body: await answer.text() }
+    }),
+  )
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]?.body).toContain('E-mail and password do not match.')
+  expect(answers[0]).toMatchObject({ status: 422, cookies: [] })
+})
+
+test('guessing one account is stopped after eight tries from one place, twenty from many, with a sentence; others go on', async () => {
+  const guess = (ip: string) =>
+    visitorOf(app, ip).post('/auth', { ...enter, email: 'victim@example.com', password: 'guess-1' })
+  const alone = []
+  for (let tries = 0; tries < 9; tries++) alone.push((await guess('203.0.113.1')).status)
+  expect(alone).toEqual([...Array(8).fill(422), 429])
+  expect(await (await guess('203.0.113.1')).text()).toContain('That was a little too often.')
+  const together = []
+  for (let tries = 0; tries < 13; tries++) together.push((await guess(`203.0.113.${10 + tries}`)).status)
+  expect(together).toEqual([...Array(12).fill(422), 429])
+  expect((await visitorOf(app, '203.0.113.1').post('/auth', enter)).status).toBe(303)
+  later(60)
+  expect((await guess('203.0.113.1')).status).toBe(422)
+})
+
+test('signing up stores an unconfirmed customer and mails the link; nobody is signed in, no role can be chosen', async () => {
+  const mali = visitorOf(app)
+  const fields = {
+    intent: 'sign-up',
+    email: ' Mali@Example.com',
+    password: 'พลับพลึง',
+    role: 'admin',
+    emailVerified: 'true',
+    name: 'Mali',
+  }
+  const answer = await mali.post('/th/auth?tab=signup', fields)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('mali@example.com')
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', 'mali@example.com')
+    .executeTakeFirstOrThrow()
+  expect(user).toMatchObject({ role: 'customer', email_verified: false, name: 'Mali' })
+  expect(mali.cookies.size).toBe(0)
+  const mail = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', 'mali@example.com')
+    .executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({ kind: 'confirm_address', language: 'th', subject: 'กรุณายืนยันอีเมลของคุณ' })
+  const kept = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  expect(kept.password).not.toContain('พลับพลึง')
+  expect((await mali.post('/auth', { intent: 'sign-in', email: 'mali@example.com', password: 'พลับพลึง' })).status).toBe(
+    303,
+  )
+})
+
+test('two sign-ups with one address at once make one account', async () => {
+  const fields = { intent: 'sign-up', email: 'twin@example.com', password: 'twin-twin' }
+  const answers = await Promise.all([visitorOf(app).post('/auth', fields), visitorOf(app).post('/auth', fields)])
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
+})
+
+test('asking who has an account is limited to ten sign-ups an hour from one place', async () => {
+  const asks = []
+  for (let tries = 0; tries < 11; tries++)
+    asks.push(
+      (await visitorOf(app, '192.0.2.77').post('/auth', { intent: 'sign-up', email: enter.email, password: 'guess-1' }))
+        .status,
+    )
+  expect(asks).toEqual([...Array(10).fill(422), 429])
+})
+
+test('/login and /register open the matching tab and keep the way back', async () => {
+  const to = async (path: string) => (await visitorOf(app).get(path)).headers.get('location')
+  expect(await to('/login')).toBe('/auth?tab=signin')
+  expect(await to('/th/register?redirectTo=/cart')).toBe('/th/auth?tab=signup&redirectTo=%2Fcart')
+  expect(await to('/orders')).toBe('/profile?tab=orders')
+})
+
+test('a readable hint without a session is taken back', async () => {
+  const stranger = visitorOf(app)
+  stranger.cookies.set('mai_in', '1')
+  expect(await (await stranger.get('/api/session')).json()).toEqual({ signedIn: false })
+  expect(stranger.cookies.has('mai_in')).toBe(false)
+})

@@ -1,0 +1,34 @@
+import type { App } from '#app/create-app.server.ts'
+import { get, post } from './app.ts'
+
+export type TestVisitor = {
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>
+  post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>
+  /** The cookies kept so far. */
+  cookies: Map<string, string>
+}
+
+/** Somebody with a browser's cookie jar, at an address of their own. */
+export function visitorOf(app: App, ip = `198.51.100.${Math.floor(Math.random() * 250)}`): TestVisitor {
+  const cookies = new Map<string, string>()
+  const send = async (request: Request) => {
+    if (cookies.size > 0)
+      request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await app(request, { ip })
+    for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    return response
+  }
+  return {
+    cookies,
+    get: (path, headers = {}) => send(get(path, headers)),
+    post: (path, fields, headers = {}) => send(post(path, fields, headers)),
+  }
+}
+
+function keep(cookies: Map<string, string>, line: string) {
+  const [pair = '', ...attributes] = line.split(';')
+  const [name = '', value = ''] = pair.trim().split(/=(.*)/s)
+  const gone = value === '' || attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))
+  if (gone) cookies.delete(name)
+  else cookies.set(name, value)
+}
