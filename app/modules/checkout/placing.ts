@@ -4,6 +4,9 @@ import type { OrderChannel, OrderCustomer, OrderPaymentMethod } from '#app/modul
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import type { CartLine } from './cart-lines.ts'
 
+/** Orders one person may leave unpaid at a time, by account or address. */
+export const maximumOpenOrders = 3
+
 /** Everything the shopper decided, checked by the form. Prices are not among it; the total she saw is only compared. */
 export type PlaceOrderRequest = {
   /** Minted by the server into the form; the same key and request give the same order, never a second one. */

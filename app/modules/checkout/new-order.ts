@@ -1,0 +1,84 @@
+import { addMinutes } from '#app/kit/dates.ts'
+import { zero } from '#app/kit/money.ts'
+import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import type { OrderLine } from '#app/modules/orders/order.ts'
+import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
+import type { Quote } from '#app/modules/pricing/quote.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { PlaceOrderRequest } from './placing.ts'
+
+/** The number people read out: the first eight characters of the id, upper case. */
+export const numberOf = (orderId: string): string => orderId.slice(0, 8).toUpperCase()
+
+type Made = {
+  id: string
+  accessKey: string
+  quote: Quote
+  sellable: readonly Sellable[]
+  settings: Pick<ShopSettings, 'holdMinutes'>
+}
+
+/** The order a request and its quote make: copies of names, sizes and prices, and the time its pieces are kept. */
+export function newOrder(request: PlaceOrderRequest, { id, accessKey, quote, sellable, settings }: Made): NewOrder {
+  const free = quote.total === 0
+  const hold = request.channel === 'chat' ? settings.holdMinutes.chat : settings.holdMinutes.online
+  return {
+    ...nothingHappenedYet,
+    id,
+    number: numberOf(id),
+    accessKey,
+    language: request.language,
+    userId: request.userId,
+    customer: request.customer,
+    channel: request.channel,
+    paymentMethod: free ? 'free' : request.paymentMethod,
+    deliveryMethod: quote.deliveryMethod,
+    subtotal: quote.subtotal,
+    discount: quote.discount,
+    shipping: quote.shipping,
+    total: quote.total,
+    vat: quote.vat,
+    couponCode: quote.coupon?.ok ? quote.coupon.code : undefined,
+    stockState: free ? 'sold' : 'held',
+    expiresAt: free ? undefined : addMinutes(request.now, hold),
+    paidAt: free ? request.now : undefined,
+    lines: linesOf(quote, sellable),
+  }
+}
+
+const nothingHappenedYet = {
+  confirmedAt: undefined,
+  paid: zero,
+  processingAt: undefined,
+  shippedAt: undefined,
+  completedAt: undefined,
+  cancelledAt: undefined,
+  cancelReason: undefined,
+  refundedAt: undefined,
+  refunded: zero,
+  heldAt: undefined,
+  holdReason: undefined,
+  carrier: undefined,
+  trackingNumber: undefined,
+} satisfies Partial<NewOrder>
+
+function linesOf(quote: Quote, sellable: readonly Sellable[]): OrderLine[] {
+  return quote.lines.map((line, index) => {
+    const piece = sellable.find((one) => one.variantId === line.variantId)
+    if (!piece) throw new Error('a quoted line without its piece')
+    return {
+      lineNumber: index + 1,
+      variantId: piece.variantId,
+      productId: line.productId,
+      sku: piece.sku,
+      name: line.name,
+      category: line.category,
+      size: line.size,
+      pictureId: line.pictureId,
+      unitPrice: line.unitPrice,
+      quantity: line.quantity,
+      lineTotal: line.lineTotal,
+      discount: line.discount,
+    }
+  })
+}

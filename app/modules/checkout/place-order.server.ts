@@ -1,0 +1,159 @@
+// The one gate from a cart to an order. One transaction; what it locks, in this order, as everybody does:
+//   1. the idempotency key (a repeat waits here, then answers what the first one answered), and the person's open orders
+//   2. the coupon's row, when there is a code: uses are counted under it
+//   3. the stock rows, ascending by variant, last of all, so that buyers of the same piece wait as briefly as can be
+// Everything is priced anew between 1 and 3 and compared with the total the shopper saw. A refusal rolls all of it back.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { satang } from '#app/kit/money.ts'
+import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
+import { personKey } from '#app/modules/coupons/coupon-code.ts'
+import { redeemCoupon } from '#app/modules/coupons/redeem-coupon.server.ts'
+import { reserveStock, sellFree } from '#app/modules/inventory/reserve-stock.server.ts'
+import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
+import { countOpenOrders } from '#app/modules/orders/orders.queries.server.ts'
+import { insertOrder, type NewOrder } from '#app/modules/orders/save-order.server.ts'
+import type { Quote } from '#app/modules/pricing/quote.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { maximumLines, mergeLines } from './cart-lines.ts'
+import { claimKey, readKey, repointKey } from './idempotency.queries.server.ts'
+import { newOrder, numberOf } from './new-order.ts'
+import {
+  maximumOpenOrders,
+  type PlacedOrder,
+  type PlaceOrderDetail,
+  type PlaceOrderReason,
+  type PlaceOrderRequest,
+} from './placing.ts'
+import { refusalOf } from './placing-rules.ts'
+import { loadCoupon, quoteCart } from './quote-cart.server.ts'
+import { quoteOf } from './quote-rules.ts'
+
+type Answer = Result<PlacedOrder, PlaceOrderReason, PlaceOrderDetail>
+
+/** Carries a refusal out of the transaction, so that it rolls back. */
+class Refused extends Error {
+  readonly refusal: Refusal<PlaceOrderReason, PlaceOrderDetail>
+  constructor(reason: PlaceOrderReason, quote?: Quote) {
+    super(reason)
+    this.refusal = refuse(reason, quote && { quote })
+  }
+}
+
+/**
+ * Turns a cart into an order with a number, reserved pieces and a time until which they are kept. The same key and
+ * request answer the same order again; the key with another request is refused. An order that costs nothing is paid
+ * at once. Refusals carry the quote that holds now and change nothing.
+ */
+export async function placeOrder(db: Db, request: PlaceOrderRequest): Promise<Answer> {
+  if (request.lines.length === 0) return refuse('empty_cart')
+  const merged = { ...request, lines: mergeLines(request.lines) }
+  if (merged.lines.length > maximumLines) return refuse('too_many_lines')
+  const settings = await readSettings(db)
+  try {
+    return ok(await inTransaction(db, (tx) => place(tx, merged, settings)))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.refusal.reason !== 'out_of_stock' || error.refusal.detail) return error.refusal
+    return refuse('out_of_stock', { quote: await quoteAgain(db, merged) })
+  }
+}
+
+async function place(tx: Db, request: PlaceOrderRequest, settings: ShopSettings): Promise<PlacedOrder> {
+  const requestHash = hashOf(request)
+  const orderId = randomUUID()
+  const { key, now } = request
+  const claimed = await claimKey(tx, { key, requestHash, orderId, person: personOf(request), now })
+  if (!claimed) return repeated(tx, key, requestHash)
+  failpoint('place.after_key')
+  await refuseHoarding(tx, request)
+  const order = await price(tx, request, settings, orderId)
+  const stored = await store(tx, request, order)
+  failpoint('place.after_order')
+  await writeMails(tx, stored)
+  await takeStock(tx, stored, now)
+  failpoint('place.after_stock')
+  return { orderId: stored.id, number: stored.number, accessKey: stored.accessKey, total: stored.total }
+}
+
+/** The key was used before: the same answer for the same request. */
+async function repeated(tx: Db, key: string, requestHash: string): Promise<PlacedOrder> {
+  const before = await readKey(tx, key)
+  if (before?.requestHash !== requestHash) throw new Refused('key_reused')
+  return { orderId: before.id, number: before.number, accessKey: before.accessKey, total: satang(before.total) }
+}
+
+/** Nobody may keep the shop's pieces by opening order after order. */
+async function refuseHoarding(tx: Db, request: PlaceOrderRequest): Promise<void> {
+  const person = { userId: request.userId, email: request.customer.email }
+  if (!person.userId && !person.email) return
+  if ((await countOpenOrders(tx, person)) >= maximumOpenOrders) throw new Refused('too_many_open_orders')
+}
+
+/** Asks every rule again, on what the database holds now, and makes the order of it. */
+async function price(tx: Db, request: PlaceOrderRequest, settings: ShopSettings, orderId: string): Promise<NewOrder> {
+  const { lines, deliveryMethod, now } = request
+  const customer = { userId: request.userId, email: request.customer.email }
+  const coupon = await loadCoupon(tx, { couponCode: request.couponCode, customer }, { lock: true })
+  const sellable = await findSellable(tx, lines)
+  const postalCode = request.customer.postalCode || undefined
+  const quote = quoteOf({ lines, sellable, coupon, deliveryMethod, postalCode, settings, now })
+  const refusal = refusalOf(quote, request)
+  if (refusal) throw new Refused(refusal, quote)
+  return newOrder(request, { id: orderId, accessKey: newAccessKey(), quote, sellable, settings })
+}
+
+const newAccessKey = (): string => randomBytes(24).toString('base64url')
+
+/** Writes the order and its coupon use. Two ids may share their first eight characters: then another id is taken. */
+async function store(tx: Db, request: PlaceOrderRequest, order: NewOrder): Promise<NewOrder> {
+  const actor = request.userId ? { kind: 'customer' as const, id: request.userId } : { kind: 'customer' as const }
+  const stored = await insertOrder(tx, order, { kind: 'placed', actor, now: request.now })
+  if (!stored) {
+    const id = randomUUID()
+    await repointKey(tx, request.key, id)
+    return store(tx, request, { ...order, id, number: numberOf(id) })
+  }
+  if (order.couponCode) {
+    const customer = { userId: request.userId, email: request.customer.email }
+    await redeemCoupon(tx, { code: order.couponCode, orderId: order.id, customer, now: request.now })
+  }
+  return order
+}
+
+async function writeMails(tx: Db, order: NewOrder): Promise<void> {
+  if (order.paidAt) await mailPaid(tx, order)
+  else await mailReceived(tx, order, order.expiresAt)
+}
+
+/** The last pieces may have gone since they were counted a moment ago: the statement decides under its locks. */
+async function takeStock(tx: Db, order: NewOrder, now: Date): Promise<void> {
+  const taken = order.paidAt
+    ? await sellFree(tx, order.lines, { orderId: order.id, now })
+    : await reserveStock(tx, order.lines)
+  if (!taken) throw new Refused('out_of_stock')
+}
+
+/** What holds after the refusal was rolled back, so that the screen can say how many are left. */
+function quoteAgain(db: Db, request: PlaceOrderRequest): Promise<Quote> {
+  const { lines, couponCode, deliveryMethod, now } = request
+  const customer = { userId: request.userId, email: request.customer.email }
+  const postalCode = request.customer.postalCode || undefined
+  return quoteCart(db, { lines, couponCode, deliveryMethod, postalCode, customer, now })
+}
+
+/** What makes two requests the same order: everything the shopper decided, not the moment or the language. */
+function hashOf(request: PlaceOrderRequest): string {
+  const { lines, couponCode, deliveryMethod, expectedTotal, channel, paymentMethod, customer, userId } = request
+  const decided = [lines, couponCode ?? '', deliveryMethod, expectedTotal, channel, paymentMethod, customer, userId]
+  return createHash('sha256').update(JSON.stringify(decided)).digest('base64url')
+}
+
+function personOf(request: PlaceOrderRequest): string | undefined {
+  if (request.userId) return `user:${request.userId}`
+  return request.customer.email ? `email:${personKey(request.customer.email)}` : undefined
+}

@@ -1,0 +1,21 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { Actor, Order } from './order.ts'
+import { lockOrder, orderIdOf } from './orders.queries.server.ts'
+import { saveFacts } from './save-order.server.ts'
+
+/** Staff have spoken with a chat customer: her pieces are kept from now on until she pays or staff cancel. */
+export function confirmOrder(
+  db: Db,
+  wish: { orderNumber: string; actor: Actor; now: Date },
+): Promise<Result<Order, 'not_found' | 'nothing_to_confirm'>> {
+  return inTransaction(db, async (tx) => {
+    const id = await orderIdOf(tx, wish.orderNumber)
+    const order = id && (await lockOrder(tx, id))
+    if (!order) return refuse('not_found')
+    if (order.awaiting !== 'confirmation') return refuse('nothing_to_confirm')
+    const { actor, now } = wish
+    return ok(await saveFacts(tx, order, { confirmedAt: now, expiresAt: undefined }, { kind: 'confirmed', actor, now }))
+  })
+}

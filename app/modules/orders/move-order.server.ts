@@ -1,0 +1,101 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { takeCouponAgain } from '#app/modules/coupons/redeem-coupon.server.ts'
+import { sellFree, sellReserved } from '#app/modules/inventory/reserve-stock.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { close } from './close-order.server.ts'
+import type { Actor, Order, OrderFacts, OrderStatus } from './order.ts'
+import { mailShipped } from './order-mails.server.ts'
+import { type MoveReason, mayMove } from './order-moves.ts'
+import { lockOrder, orderIdOf } from './orders.queries.server.ts'
+import { keptMoney, receiveMoney } from './receive-money.server.ts'
+import { recordRefund } from './record-refund.server.ts'
+import { type Happening, saveFacts } from './save-order.server.ts'
+import { checkedTracking, type Tracking } from './tracking.ts'
+
+export type OrderMove = {
+  orderNumber: string
+  to: OrderStatus
+  /** The version the staff member was looking at; a change in between refuses the move. */
+  version?: number | undefined
+  actor: Actor
+  note?: string | undefined
+  tracking?: Tracking | undefined
+  now: Date
+}
+
+export type MoveRefusal = MoveReason | 'not_found' | 'stale' | 'no_stock' | 'bad_tracking'
+
+/**
+ * Moves an order by hand, as the table of moves allows. Cancelling frees its pieces; "paid" records money taken by
+ * hand, or resumes an order on hold; "refunded" records money given back by hand. Under the order's lock, so that of
+ * two racing moves one wins and the other is judged anew.
+ */
+export function moveOrder(db: Db, move: OrderMove): Promise<Result<Order, MoveRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const id = await orderIdOf(tx, move.orderNumber)
+    const order = id && (await lockOrder(tx, id))
+    if (!order) return refuse('not_found')
+    if (move.version !== undefined && move.version !== order.version) return refuse('stale')
+    const verdict = mayMove(order, move.to)
+    if (verdict !== true) return refuse(verdict)
+    failpoint('move.after_lock')
+    return perform(tx, order, move)
+  })
+}
+
+async function perform(tx: Db, order: Order, move: OrderMove): Promise<Result<Order, MoveRefusal>> {
+  const { actor, note, now } = move
+  const happening = { kind: 'moved', actor, note, now }
+  switch (move.to) {
+    case 'cancelled':
+      return ok((await close(tx, order, { orderId: order.id, reason: 'staff', actor, note, now })).order)
+    case 'paid':
+      return order.status === 'on_hold' ? resume(tx, order, happening) : takeByHand(tx, order, move)
+    case 'refunded':
+      return ok(await recordRefund(tx, { orderId: order.id, amount: keptMoney(order), actor, note, now }))
+    case 'shipped':
+      return ship(tx, order, move, happening)
+    case 'processing':
+      return ok(await saveFacts(tx, order, { processingAt: now }, happening))
+    case 'completed':
+      return ok(await saveFacts(tx, order, { completedAt: now }, happening))
+    case 'on_hold':
+      return ok(await saveFacts(tx, order, { heldAt: now, holdReason: 'staff' }, happening))
+    case 'pending':
+      throw new Error('no order goes back to pending')
+  }
+}
+
+async function takeByHand(tx: Db, order: Order, move: OrderMove): Promise<Result<Order, MoveRefusal>> {
+  const { actor, now } = move
+  await receiveMoney(tx, { orderId: order.id, amount: order.total, paymentId: undefined, actor, now })
+  const after = await lockOrder(tx, order.id)
+  return after ? ok(after) : refuse('not_found')
+}
+
+/** Takes an order off hold: as if nothing had been, once its pieces are sold. */
+async function resume(tx: Db, order: Order, happening: Happening): Promise<Result<Order, MoveRefusal>> {
+  const sale = { orderId: order.id, now: happening.now }
+  if (order.stockState === 'held') await sellReserved(tx, order.lines, sale)
+  else if (order.stockState === 'released' && !(await sellFree(tx, order.lines, sale))) return refuse('no_stock')
+  if (order.cancelledAt) await takeCouponAgain(tx, order.id)
+  const change: Partial<OrderFacts> = {
+    heldAt: undefined,
+    holdReason: undefined,
+    cancelledAt: undefined,
+    cancelReason: undefined,
+    stockState: 'sold',
+    paidAt: order.paidAt ?? happening.now,
+  }
+  return ok(await saveFacts(tx, order, change, { ...happening, kind: 'resumed' }))
+}
+
+async function ship(tx: Db, order: Order, move: OrderMove, happening: Happening): Promise<Result<Order, MoveRefusal>> {
+  const tracking = checkedTracking(move.tracking)
+  if (tracking === 'bad_tracking') return refuse(tracking)
+  const after = await saveFacts(tx, order, { ...tracking, shippedAt: move.now }, happening)
+  await mailShipped(tx, after)
+  return ok(after)
+}

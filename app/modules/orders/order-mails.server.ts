@@ -1,0 +1,90 @@
+import type { Satang } from '#app/kit/money.ts'
+import type { MailedOrder } from '#app/modules/mails/mail.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { trackingUrl } from './carriers.ts'
+import type { CancelReason, Order } from './order.ts'
+
+type Written = Pick<
+  Order,
+  | 'id'
+  | 'number'
+  | 'accessKey'
+  | 'language'
+  | 'customer'
+  | 'deliveryMethod'
+  | 'subtotal'
+  | 'discount'
+  | 'shipping'
+  | 'total'
+  | 'vat'
+  | 'couponCode'
+  | 'lines'
+>
+
+/** An order as its mails tell it. */
+const mailed = (order: Written): MailedOrder => ({
+  number: order.number,
+  accessKey: order.accessKey,
+  firstName: order.customer.firstName,
+  lastName: order.customer.lastName,
+  phone: order.customer.phone ?? null,
+  addressLine: order.customer.addressLine,
+  subdistrict: order.customer.subdistrict,
+  district: order.customer.district,
+  province: order.customer.province,
+  postalCode: order.customer.postalCode,
+  deliveryMethod: order.deliveryMethod,
+  subtotal: order.subtotal,
+  discount: order.discount,
+  shipping: order.shipping,
+  total: order.total,
+  vat: order.vat,
+  couponCode: order.couponCode ?? null,
+  lines: order.lines,
+})
+
+// Whoever ordered by chat may have left no address; then there is nobody to write to.
+const reader = (order: Written, fact: string) =>
+  order.customer.email
+    ? { to: order.customer.email, language: order.language, dedupeKey: `${fact}:${order.id}` }
+    : undefined
+
+/** Placed, with the moment until which the pieces are kept; a free order needs no payment. */
+export async function mailReceived(tx: Db, order: Written, payBefore: Date | undefined): Promise<void> {
+  const to = reader(order, 'order_received')
+  if (to)
+    await queueMail(tx, {
+      kind: 'order_received',
+      data: { order: mailed(order), payBefore: payBefore ?? null },
+      ...to,
+    })
+}
+
+export async function mailPaid(tx: Db, order: Written): Promise<void> {
+  const to = reader(order, 'payment_received')
+  if (to) await queueMail(tx, { kind: 'payment_received', data: { order: mailed(order) }, ...to })
+}
+
+export async function mailShipped(tx: Db, order: Order): Promise<void> {
+  const to = reader(order, 'order_shipped')
+  const { carrier = null, trackingNumber = null } = order
+  const url = trackingUrl(order) ?? null
+  if (to)
+    await queueMail(tx, {
+      kind: 'order_shipped',
+      data: { order: mailed(order), carrier, trackingNumber, trackingUrl: url },
+      ...to,
+    })
+}
+
+export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {
+  const to = reader(order, 'order_cancelled')
+  if (to) await queueMail(tx, { kind: 'order_cancelled', data: { order: mailed(order), reason }, ...to })
+}
+
+/** `refunded` is what went back this time; each refund is told once. */
+export async function mailRefunded(tx: Db, order: Order, refunded: Satang): Promise<void> {
+  const to = reader(order, `order_refunded:${order.refunded}`)
+  if (to) await queueMail(tx, { kind: 'order_refunded', data: { order: mailed(order), refunded }, ...to })
+}

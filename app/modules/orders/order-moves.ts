@@ -1,0 +1,145 @@
+import type { Order, OrderStatus } from './order.ts'
+import { orderStatuses } from './order.ts'
+
+/** Why a move makes no sense; the back office has a sentence for each. */
+export const moveReasons = [
+  'same_status',
+  'already_paid',
+  'already_shipped',
+  'already_ended',
+  'not_paid',
+  'not_shipped',
+  'paid_by_provider',
+  'not_after_hold',
+  'refund_owed',
+  'no_way_back',
+  'refund_first',
+  'nothing_to_refund',
+] as const
+export type MoveReason = (typeof moveReasons)[number]
+
+/** What the table looks at. */
+export type MovableOrder = Pick<
+  Order,
+  'status' | 'channel' | 'paymentMethod' | 'paid' | 'refunded' | 'cancelledAt' | 'cancelReason'
+>
+
+type Rule = true | MoveReason | ((order: MovableOrder) => true | MoveReason)
+type Row = Record<OrderStatus, Rule>
+
+/** Money taken by hand (chat, bank) is recorded by staff; a provider's money only by its own word. */
+const byHand: Rule = (order) => (order.channel === 'chat' ? true : 'paid_by_provider')
+/** Money that went through a provider goes back through it, by the refund button; money taken by hand by hand. */
+const refunding: Rule = (order) => {
+  if (order.paid - order.refunded <= 0) return 'nothing_to_refund'
+  return order.paymentMethod === 'chat' ? true : 'refund_first'
+}
+/** Back to where the order was before the hold; a shopper's own cancellation is not undone. */
+const resuming: Rule = (order) =>
+  order.cancelledAt !== undefined && order.cancelReason !== 'expired' ? 'refund_owed' : true
+
+// From (row) to (column). One table for the guard, the select and its greyed-out entries with their reason.
+const table: Record<OrderStatus, Row> = {
+  pending: {
+    pending: 'same_status',
+    paid: byHand,
+    processing: 'not_paid',
+    shipped: 'not_paid',
+    completed: 'not_paid',
+    cancelled: true,
+    refunded: 'nothing_to_refund',
+    on_hold: 'not_paid',
+  },
+  paid: {
+    pending: 'already_paid',
+    paid: 'same_status',
+    processing: true,
+    shipped: true,
+    completed: 'not_shipped',
+    cancelled: true,
+    refunded: refunding,
+    on_hold: true,
+  },
+  processing: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'same_status',
+    shipped: true,
+    completed: 'not_shipped',
+    cancelled: true,
+    refunded: refunding,
+    on_hold: true,
+  },
+  shipped: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'no_way_back',
+    shipped: 'same_status',
+    completed: true,
+    cancelled: 'already_shipped',
+    refunded: refunding,
+    on_hold: 'already_shipped',
+  },
+  completed: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'no_way_back',
+    shipped: 'no_way_back',
+    completed: 'same_status',
+    cancelled: 'already_shipped',
+    refunded: refunding,
+    on_hold: 'already_shipped',
+  },
+  cancelled: {
+    pending: 'already_ended',
+    paid: 'already_ended',
+    processing: 'already_ended',
+    shipped: 'already_ended',
+    completed: 'already_ended',
+    cancelled: 'same_status',
+    refunded: refunding,
+    on_hold: 'already_ended',
+  },
+  refunded: {
+    pending: 'already_ended',
+    paid: 'already_ended',
+    processing: 'already_ended',
+    shipped: 'already_ended',
+    completed: 'already_ended',
+    cancelled: 'already_ended',
+    refunded: 'same_status',
+    on_hold: 'already_ended',
+  },
+  on_hold: {
+    pending: 'already_paid',
+    paid: resuming,
+    processing: 'not_after_hold',
+    shipped: 'not_after_hold',
+    completed: 'not_after_hold',
+    cancelled: true,
+    refunded: refunding,
+    on_hold: 'same_status',
+  },
+}
+
+/** Whether an order may move there now: true, or the reason why not. */
+export function mayMove(order: MovableOrder, to: OrderStatus): true | MoveReason {
+  const rule = table[order.status][to]
+  return typeof rule === 'function' ? rule(order) : rule
+}
+
+/** Every status for the select: `reason` is set where the move is refused. */
+export const allowedMoves = (order: MovableOrder): { to: OrderStatus; reason: MoveReason | undefined }[] =>
+  orderStatuses.map((to) => {
+    const verdict = mayMove(order, to)
+    return { to, reason: verdict === true ? undefined : verdict }
+  })
+
+/** A shopper may cancel within the hour, and only before the parcel leaves (2 §9). */
+export const customerCancelMinutes = 60
+
+/** Until when the shopper may cancel this order herself; undefined once it has gone too far. */
+export function customerMayCancelUntil(order: Pick<Order, 'status' | 'createdAt'>): Date | undefined {
+  if (!['pending', 'paid', 'processing'].includes(order.status)) return undefined
+  return new Date(order.createdAt.getTime() + customerCancelMinutes * 60_000)
+}

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import { satang } from '#app/kit/money.ts'
+import type { OrderLines, Orders } from '#app/platform/database/schema.gen.ts'
+import type { Order, OrderFacts, OrderLine } from './order.ts'
+
+/** A stored order as the shop speaks of it. */
+export function orderOf(row: Selectable<Orders>, lines: readonly Selectable<OrderLines>[]): Order {
+  return {
+    id: row.id,
+    number: row.number,
+    accessKey: row.access_key,
+    language: row.language as Order['language'],
+    userId: row.user_id ?? undefined,
+    customer: customerOf(row),
+    channel: row.channel as Order['channel'],
+    paymentMethod: row.payment_method as Order['paymentMethod'],
+    deliveryMethod: row.delivery_method as Order['deliveryMethod'],
+    subtotal: satang(row.subtotal_satang),
+    discount: satang(row.discount_satang),
+    shipping: satang(row.shipping_satang),
+    total: satang(row.total_satang),
+    vat: satang(row.vat_satang),
+    couponCode: row.coupon_code ?? undefined,
+    status: row.status as Order['status'],
+    awaiting: (row.awaiting ?? undefined) as Order['awaiting'],
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    ...factsOf(row),
+    lines: lines.map(lineOf),
+  }
+}
+
+const customerOf = (row: Selectable<Orders>): Order['customer'] => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email ?? undefined,
+  phone: row.phone ?? undefined,
+  addressLine: row.address_line,
+  subdistrict: row.subdistrict,
+  district: row.district,
+  province: row.province,
+  postalCode: row.postal_code,
+  notes: row.customer_notes,
+})
+
+const factsOf = (row: Selectable<Orders>): OrderFacts => ({
+  stockState: row.stock_state as OrderFacts['stockState'],
+  expiresAt: row.expires_at ?? undefined,
+  confirmedAt: row.confirmed_at ?? undefined,
+  paidAt: row.paid_at ?? undefined,
+  paid: satang(row.paid_satang),
+  processingAt: row.processing_at ?? undefined,
+  shippedAt: row.shipped_at ?? undefined,
+  completedAt: row.completed_at ?? undefined,
+  cancelledAt: row.cancelled_at ?? undefined,
+  cancelReason: (row.cancel_reason ?? undefined) as OrderFacts['cancelReason'],
+  refundedAt: row.refunded_at ?? undefined,
+  refunded: satang(row.refunded_satang),
+  heldAt: row.held_at ?? undefined,
+  holdReason: (row.hold_reason ?? undefined) as OrderFacts['holdReason'],
+  carrier: row.carrier ?? undefined,
+  trackingNumber: row.tracking_number ?? undefined,
+})
+
+const lineOf = (row: Selectable<OrderLines>): OrderLine => ({
+  lineNumber: row.line_number,
+  variantId: row.variant_id,
+  productId: row.product_id,
+  sku: row.sku,
+  name: { en: row.name_en, th: row.name_th },
+  category: row.category,
+  size: row.size,
+  pictureId: row.picture_id ?? undefined,
+  unitPrice: satang(row.unit_price_satang),
+  quantity: row.quantity,
+  lineTotal: satang(row.line_total_satang),
+  discount: satang(row.discount_satang),
+})

@@ -1,0 +1,109 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { DB, Orders } from '#app/platform/database/schema.gen.ts'
+import type { Actor, Order, OrderEvent, OrderStatus } from './order.ts'
+import { orderOf } from './order-row.ts'
+
+/** Locks an order for a change of its facts (lock order: order, coupon, stock) and reads it with its lines. */
+export async function lockOrder(tx: Db, orderId: string): Promise<Order | undefined> {
+  const row = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
+  return row && (await withLines(tx, [row]))[0]
+}
+
+/** The id behind a number as people type it. */
+export async function orderIdOf(db: Db, number: string): Promise<string | undefined> {
+  const wanted = number.trim().toUpperCase()
+  const row = await db.selectFrom('orders').select('id').where('number', '=', wanted).executeTakeFirst()
+  return row?.id
+}
+
+/** The order an access key opens: what the success page and the mails link to. */
+export const findOrderByKey = (db: Db, accessKey: string): Promise<Order | undefined> =>
+  findOne(db, (row) => row('access_key', '=', accessKey))
+
+export const findOrderById = (db: Db, orderId: string): Promise<Order | undefined> =>
+  findOne(db, (row) => row('id', '=', orderId))
+
+/** For staff, and for the order's own customer after `userId` was compared. Accepts lower case. */
+export const findOrderByNumber = (db: Db, number: string): Promise<Order | undefined> =>
+  findOne(db, (row) => row('number', '=', number.trim().toUpperCase()))
+
+/** For guests who know the number and the address; the two are looked up together, so that neither tells alone. */
+export const findOrderForTracking = (db: Db, asked: { number: string; email: string }): Promise<Order | undefined> =>
+  findOne(db, (row) =>
+    row.and([
+      row('number', '=', asked.number.trim().toUpperCase()),
+      row(sql`lower(email)`, '=', asked.email.trim().toLowerCase()),
+    ]),
+  )
+
+/**
+ * A customer's own orders, newest first. `verifiedEmail` adds what she ordered as a guest; pass it only when the
+ * account has confirmed that address.
+ */
+export async function ordersOfCustomer(db: Db, userId: string, verifiedEmail?: string): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('user_id', '=', userId),
+        ...(verifiedEmail
+          ? [row.and([row('user_id', 'is', null), row(sql`lower(email)`, '=', verifiedEmail.toLowerCase())])]
+          : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute()
+  return withLines(db, rows)
+}
+
+/** The timeline, oldest first. */
+export async function orderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  return rows.map((row) => ({
+    kind: row.kind,
+    fromStatus: (row.from_status ?? undefined) as OrderStatus | undefined,
+    toStatus: (row.to_status ?? undefined) as OrderStatus | undefined,
+    actorKind: row.actor_kind as Actor['kind'],
+    actorId: row.actor_id ?? undefined,
+    note: row.note,
+    createdAt: row.created_at,
+  }))
+}
+
+/** How many orders of this person wait for money or a word, by account or address. */
+export async function countOpenOrders(db: Db, person: { userId?: string | undefined; email?: string | undefined }) {
+  const { rows } = await sql<{ open: number }>`
+    select (select count(*) from orders where user_id = ${person.userId ?? null}::text and status = 'pending')
+         + (select count(*) from orders where lower(email) = ${person.email?.toLowerCase() ?? null}::text
+               and user_id is distinct from ${person.userId ?? null}::text and status = 'pending') as open
+  `.execute(db)
+  return rows[0]?.open ?? 0
+}
+
+async function findOne(
+  db: Db,
+  where: (row: ExpressionBuilder<DB, 'orders'>) => ReturnType<ExpressionBuilder<DB, 'orders'>['and']>,
+): Promise<Order | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where(where).executeTakeFirst()
+  return row && (await withLines(db, [row]))[0]
+}
+
+async function withLines(db: Db, rows: Selectable<Orders>[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('line_number')
+    .execute()
+  return rows.map((row) =>
+    orderOf(
+      row,
+      lines.filter((line) => line.order_id === row.id),
+    ),
+  )
+}

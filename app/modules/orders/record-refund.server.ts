@@ -1,0 +1,47 @@
+import { add, type Satang } from '#app/kit/money.ts'
+import { returnStock } from '#app/modules/inventory/reserve-stock.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { freeStock } from './close-order.server.ts'
+import type { Actor, Order, OrderFacts } from './order.ts'
+import { mailRefunded } from './order-mails.server.ts'
+import { lockOrder } from './orders.queries.server.ts'
+import { keptMoney } from './receive-money.server.ts'
+import { saveFacts } from './save-order.server.ts'
+
+export type RefundedMoney = {
+  orderId: string
+  amount: Satang
+  actor: Actor
+  note?: string | undefined
+  now: Date
+}
+
+/**
+ * Money has gone back to the shopper; called once per refund that succeeded, by the payments module or by a move by
+ * hand. A part only lowers what the shop keeps. The whole ends the order: pieces that never left are free again,
+ * pieces that come home in a parcel are booked as returned. Throws when more goes back than came.
+ */
+export async function recordRefund(tx: Db, refund: RefundedMoney): Promise<Order> {
+  const order = await lockOrder(tx, refund.orderId)
+  if (!order) throw new Error('a refund for an order that does not exist')
+  const kept = keptMoney(order)
+  if (refund.amount > kept) throw new Error('a refund above what was paid')
+  const refunded = add(order.refunded, refund.amount)
+  const whole = refund.amount === kept
+  const change: Partial<OrderFacts> = whole ? await endedBy(tx, order, refund) : {}
+  const kind = whole ? 'refunded' : 'partly_refunded'
+  const { actor, now } = refund
+  const note = refund.note ?? String(refund.amount)
+  const after = await saveFacts(tx, order, { ...change, refunded }, { kind, actor, note, now })
+  await mailRefunded(tx, after, refund.amount)
+  return after
+}
+
+async function endedBy(tx: Db, order: Order, refund: RefundedMoney): Promise<Partial<OrderFacts>> {
+  const ended = { refundedAt: refund.now, expiresAt: undefined }
+  if (!order.shippedAt) return { ...ended, stockState: await freeStock(tx, order, refund) }
+  if (order.stockState !== 'sold') return ended
+  const { actor, now } = refund
+  await returnStock(tx, order.lines, { kind: 'return', orderId: order.id, actorId: actor.id, now })
+  return { ...ended, stockState: 'returned' }
+}

@@ -1,0 +1,88 @@
+// The one writer of orders: statuses are computed here and nowhere else, and every change leaves its line in the timeline.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Actor, Order, OrderFacts } from './order.ts'
+import { awaitingOf, statusOf } from './order-status.ts'
+
+export type Happening = { kind: string; actor: Actor; note?: string | undefined; now: Date }
+
+/** An order before it is stored: everything but what the writer itself decides. */
+export type NewOrder = Omit<Order, 'status' | 'awaiting' | 'version' | 'createdAt' | 'updatedAt'>
+
+/** Stores a new order with its lines and its first event, in one statement; false when its number is already taken. */
+export async function insertOrder(tx: Db, order: NewOrder, happening: Happening): Promise<boolean> {
+  const { customer, lines } = order
+  const status = statusOf(order)
+  const { rows } = await sql`
+    with placed as (
+      insert into orders (id, number, access_key, language, user_id, email, phone, first_name, last_name, address_line,
+        subdistrict, district, province, postal_code, customer_notes, channel, payment_method, delivery_method,
+        subtotal_satang, discount_satang, shipping_satang, total_satang, vat_satang, coupon_code, status, awaiting,
+        stock_state, expires_at, paid_at, created_at, updated_at)
+      values (${order.id}, ${order.number}, ${order.accessKey}, ${order.language}, ${order.userId ?? null},
+        ${customer.email ?? null}, ${customer.phone ?? null}, ${customer.firstName}, ${customer.lastName},
+        ${customer.addressLine}, ${customer.subdistrict}, ${customer.district}, ${customer.province},
+        ${customer.postalCode}, ${customer.notes}, ${order.channel}, ${order.paymentMethod}, ${order.deliveryMethod},
+        ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.total}, ${order.vat},
+        ${order.couponCode ?? null}, ${status}, ${awaitingOf(order, order.channel) ?? null}, ${order.stockState},
+        ${order.expiresAt ?? null}, ${order.paidAt ?? null}, ${happening.now}, ${happening.now})
+      on conflict (number) do nothing returning id),
+    told as (
+      insert into order_events (order_id, kind, to_status, actor_kind, actor_id, note, created_at)
+      select id, ${happening.kind}, ${status}, ${happening.actor.kind}, ${happening.actor.id ?? null},
+             ${happening.note ?? ''}, ${happening.now} from placed),
+    itemised as (
+      insert into order_lines (order_id, line_number, variant_id, product_id, sku, name_en, name_th, category, size,
+        picture_id, unit_price_satang, quantity, line_total_satang, discount_satang)
+      select placed.id, line.* from placed, json_to_recordset(${JSON.stringify(lines.map(lineRow))}::json) as line (
+        line_number int, variant_id bigint, product_id text, sku text, name_en text, name_th text, category text,
+        size text, picture_id text, unit_price bigint, quantity int, line_total bigint, discount bigint))
+    select id from placed
+  `.execute(tx)
+  return rows.length === 1
+}
+
+const lineRow = (line: Order['lines'][number]) => ({
+  line_number: line.lineNumber,
+  variant_id: line.variantId,
+  product_id: line.productId,
+  sku: line.sku,
+  name_en: line.name.en,
+  name_th: line.name.th,
+  category: line.category,
+  size: line.size,
+  picture_id: line.pictureId ?? null,
+  unit_price: line.unitPrice,
+  quantity: line.quantity,
+  line_total: line.lineTotal,
+  discount: line.discount,
+})
+
+/**
+ * Changes the facts of an order that the caller has locked, recomputes its status and writes the event. Answers the
+ * order as it is now.
+ */
+export async function saveFacts(tx: Db, before: Order, change: Partial<OrderFacts>, happening: Happening) {
+  const after: Order = { ...before, ...change }
+  after.status = statusOf(after)
+  after.awaiting = awaitingOf(after, after.channel)
+  after.version = before.version + 1
+  after.updatedAt = happening.now
+  await sql`
+    with told as (
+      insert into order_events (order_id, kind, from_status, to_status, actor_kind, actor_id, note, created_at)
+      values (${before.id}, ${happening.kind}, ${before.status}, ${after.status}, ${happening.actor.kind},
+              ${happening.actor.id ?? null}, ${happening.note ?? ''}, ${happening.now}))
+    update orders set status = ${after.status}, awaiting = ${after.awaiting ?? null},
+      stock_state = ${after.stockState}, expires_at = ${after.expiresAt ?? null},
+      confirmed_at = ${after.confirmedAt ?? null}, paid_at = ${after.paidAt ?? null}, paid_satang = ${after.paid},
+      processing_at = ${after.processingAt ?? null}, shipped_at = ${after.shippedAt ?? null},
+      completed_at = ${after.completedAt ?? null}, cancelled_at = ${after.cancelledAt ?? null},
+      cancel_reason = ${after.cancelReason ?? null}, refunded_at = ${after.refundedAt ?? null},
+      refunded_satang = ${after.refunded}, held_at = ${after.heldAt ?? null}, hold_reason = ${after.holdReason ?? null},
+      carrier = ${after.carrier ?? null}, tracking_number = ${after.trackingNumber ?? null},
+      version = ${after.version}, updated_at = ${happening.now}
+    where id = ${before.id}
+  `.execute(tx)
+  return after
+}
