@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { satang } from '#app/kit/money.ts'
+import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import type { PlacedOrder, PlaceOrderRequest } from '#app/modules/checkout/placing.ts'
+import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
+import { receiveMoney } from '#app/modules/orders/receive-money.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { someDay } from './moments.ts'
+
+/** What a shopper with her own address asks for; every call is another shopper. Its total is what delivery of one ฿1,000 piece costs. */
+export function orderRequest(wanted: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest {
+  const shopper = randomUUID()
+  return {
+    key: randomUUID(),
+    lines: [],
+    deliveryMethod: 'standard',
+    expectedTotal: satang(115_000),
+    channel: 'online',
+    paymentMethod: 'card',
+    customer: {
+      firstName: 'Nok',
+      lastName: 'Srisai',
+      email: `${shopper}@mai.example`,
+      phone: '+66812345678',
+      addressLine: '88 Charoen Krung Road',
+      subdistrict: 'Si Phraya',
+      district: 'Bang Rak',
+      province: 'Bangkok',
+      postalCode: '10500',
+      notes: '',
+    },
+    language: 'en',
+    now: someDay,
+    ...wanted,
+  }
+}
+
+/** An order that was really placed, at the price the shop quotes. Throws when it is refused. */
+export async function placedOrder(db: Db, wanted: Partial<PlaceOrderRequest>): Promise<PlacedOrder> {
+  const request = orderRequest(wanted)
+  const quote = await quoteCart(db, { ...request, customer: request.customer, postalCode: request.customer.postalCode })
+  const placed = await placeOrder(db, { ...request, expectedTotal: quote.total })
+  if (!placed.ok) throw new Error(`the factory's order was refused: ${placed.reason}`)
+  return placed.value
+}
+
+/** The same, and its money has arrived. */
+export async function paidOrder(db: Db, wanted: Partial<PlaceOrderRequest>): Promise<PlacedOrder> {
+  const order = await placedOrder(db, wanted)
+  const money = { orderId: order.orderId, amount: order.total, paymentId: undefined, now: wanted.now ?? someDay }
+  const reception = await inTransaction(db, (tx) => receiveMoney(tx, money))
+  if (reception !== 'paid') throw new Error(`the factory's money was not taken: ${reception}`)
+  return order
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import { orderRequest } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+
+const { db } = await testDatabase({ connections: 24 })
+afterEach(() => expectInvariants(db))
+
+const race = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)))
+
+const tally = (answers: { ok: boolean; reason?: string }[]) => {
+  const counts: Record<string, number> = {}
+  for (const answer of answers) {
+    const key = answer.ok ? 'placed' : (answer.reason ?? '')
+    counts[key] = (counts[key] ?? 0) + 1
+  }
+  return counts
+}
+
+describe('the last pieces', () => {
+  test('200 buyers, 5 pieces: 5 orders and 195 clear refusals, twenty times', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { id } = await stockedProduct(db, { stock: { M: 5 } })
+      const answers = await race(200, () =>
+        placeOrder(db, orderRequest({ lines: [{ productId: id, size: 'M', quantity: 1 }] })),
+      )
+      expect(tally(answers)).toEqual({ placed: 5, out_of_stock: 195 })
+      const refused = answers.find((answer) => !answer.ok)
+      expect(refused).toMatchObject({ detail: { quote: { lines: [{ problem: 'sold_out', available: 0 }] } } })
+    }
+  })
+
+  test('one scarce piece in a cart of three: nothing of the other two is held for the refused', async () => {
+    const scarce = await stockedProduct(db, { stock: { M: 2 } })
+    const plenty = await stockedProduct(db, { stock: { S: 500, L: 500 } })
+    const lines = [
+      { productId: plenty.id, size: 'S', quantity: 1 },
+      { productId: scarce.id, size: 'M', quantity: 1 },
+      { productId: plenty.id, size: 'L', quantity: 2 },
+    ]
+    const answers = await race(60, () => placeOrder(db, orderRequest({ lines, expectedTotal: satang(400_000) })))
+    expect(tally(answers)).toEqual({ placed: 2, out_of_stock: 58 })
+    const { rows } = await sql<{ reserved: number }>`
+      select reserved from stock where variant_id in (${plenty.variants.S}, ${plenty.variants.L}) order by reserved`.execute(
+      db,
+    )
+    expect(rows.map((row) => row.reserved)).toEqual([2, 4])
+  })
+})
+
+test('60 carts of four lines in random order: every order placed, no deadlock', async () => {
+  const products = await race(8, () => stockedProduct(db, { stock: { S: 400, M: 400 } }))
+  const pieces = products.flatMap(({ id }) => ['S', 'M'].map((size) => ({ productId: id, size, quantity: 1 })))
+  const deadlocks = () =>
+    sql<{ deadlocks: number }>`
+      select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
+  const answers = await race(60, (index) => {
+    const lines = [...pieces].sort((a, b) => hash(a.productId + a.size, index) - hash(b.productId + b.size, index))
+    return placeOrder(db, orderRequest({ lines: lines.slice(0, 4), expectedTotal: satang(400_000) }))
+  })
+  expect(tally(answers)).toEqual({ placed: 60 })
+  expect((await deadlocks()).rows[0]?.deadlocks).toBe(0)
+})
+
+/** Another order of the same things for every seed. */
+function hash(text: string, seed: number): number {
+  let value = seed * 2_654_435_761
+  for (const character of text) value = Math.imul(value ^ character.charCodeAt(0), 16_777_619)
+  return value >>> 0
+}

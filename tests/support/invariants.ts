@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+// What must hold between any two transactions, as queries for the rows that break it.
+const broken = {
+  'stock on hand is the sum of its ledger': sql`
+    select s.variant_id, s.on_hand, coalesce(sum(m.delta), 0) as booked
+      from stock s left join stock_movements m using (variant_id)
+     group by s.variant_id having s.on_hand <> coalesce(sum(m.delta), 0)`,
+  'reserved is what open orders hold': sql`
+    select s.variant_id, s.reserved, coalesce(h.held, 0) as held
+      from stock s left join (
+        select l.variant_id, sum(l.quantity) as held from order_lines l join orders o on o.id = l.order_id
+         where o.stock_state = 'held' group by l.variant_id) h using (variant_id)
+     where s.reserved <> coalesce(h.held, 0)`,
+  'pieces sold and brought back are in the ledger, once': sql`
+    select o.id, o.stock_state, l.variant_id, l.quantity, coalesce(sum(m.delta), 0) as booked
+      from orders o join order_lines l on l.order_id = o.id
+      left join stock_movements m on m.order_id = o.id and m.variant_id = l.variant_id
+     group by o.id, o.stock_state, l.variant_id, l.quantity
+    having coalesce(sum(m.delta), 0) <> case when o.stock_state = 'sold' then -l.quantity else 0 end`,
+  'an order beyond pending has exactly its money': sql`
+    select id, status, paid_satang, total_satang from orders
+     where status in ('paid', 'processing', 'shipped', 'completed')
+       and (paid_at is null or stock_state <> 'sold'
+            or (paid_satang <> total_satang
+                and not exists (select 1 from payments p where p.order_id = orders.id and p.state = 'mismatch')))`,
+  'a payment that succeeded left no order waiting or expired': sql`
+    select o.id, o.status, o.cancel_reason from payments p join orders o on o.id = p.order_id
+     where p.state = 'succeeded' and (o.status = 'pending' or (o.status = 'cancelled' and o.cancel_reason = 'expired'))`,
+  'lines add up to the order': sql`
+    select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
+    having sum(l.line_total_satang) <> o.subtotal_satang or sum(l.discount_satang) <> o.discount_satang`,
+  'a coupon counts the uses nobody gave back, within its limits': sql`
+    select c.code, c.used_count, count(u.order_id) as uses
+      from coupons c left join coupon_uses u on u.coupon_code = c.code and u.released_at is null
+     group by c.code having c.used_count <> count(u.order_id) or count(u.order_id) > c.usage_limit_global`,
+  'no person used a coupon more often than allowed': sql`
+    select u.coupon_code, u.email_key, count(*) from coupon_uses u join coupons c on c.code = u.coupon_code
+     where u.released_at is null and u.email_key <> ''
+     group by u.coupon_code, u.email_key, c.usage_limit_per_user having count(*) > c.usage_limit_per_user`,
+  'refunds never exceed what was paid': sql`
+    select p.id from payments p join refunds r on r.payment_id = p.id
+     where r.state <> 'failed' group by p.id having sum(r.amount_satang) > p.received_satang`,
+  'an order without lines, or a key without its order': sql`
+    select o.id::text from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)
+    union all
+    select k.key from idempotency_keys k where not exists (select 1 from orders o where o.id = k.order_id)`,
+}
+
+/** Fails with the name of every promise that is broken and the rows that break it. Run after every race and crash. */
+export async function expectInvariants(db: Db): Promise<void> {
+  const found: Record<string, unknown[]> = {}
+  for (const [promise, query] of Object.entries(broken)) {
+    const { rows } = await query.execute(db)
+    if (rows.length > 0) found[promise] = rows
+  }
+  expect(found).toEqual({})
+}
