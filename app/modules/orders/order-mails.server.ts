@@ -5,44 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { trackingUrl } from './carriers.ts'
 import type { CancelReason, Order } from './order.ts'
 
-type Written = Pick<
-  Order,
-  | 'id'
-  | 'number'
-  | 'accessKey'
-  | 'language'
-  | 'customer'
-  | 'deliveryMethod'
-  | 'subtotal'
-  | 'discount'
-  | 'shipping'
-  | 'total'
-  | 'vat'
-  | 'couponCode'
-  | 'lines'
->
-
-/** An order as its mails tell it. */
-const mailed = (order: Written): MailedOrder => ({
-  number: order.number,
-  accessKey: order.accessKey,
-  firstName: order.customer.firstName,
-  lastName: order.customer.lastName,
-  phone: order.customer.phone ?? null,
-  addressLine: order.customer.addressLine,
-  subdistrict: order.customer.subdistrict,
-  district: order.customer.district,
-  province: order.customer.province,
-  postalCode: order.customer.postalCode,
-  deliveryMethod: order.deliveryMethod,
-  subtotal: order.subtotal,
-  discount: order.discount,
-  shipping: order.shipping,
-  total: order.total,
-  vat: order.vat,
-  couponCode: order.couponCode ?? null,
-  lines: order.lines,
-})
+type Written = MailedOrder & Pick<Order, 'id' | 'customer' | 'language'>
 
 // Whoever ordered by chat may have left no address; then there is nobody to write to.
 const reader = (order: Written, fact: string) =>
@@ -56,35 +19,34 @@ export async function mailReceived(tx: Db, order: Written, payBefore: Date | und
   if (to)
     await queueMail(tx, {
       kind: 'order_received',
-      data: { order: mailed(order), payBefore: payBefore ?? null },
+      data: { order, payBefore },
       ...to,
     })
 }
 
 export async function mailPaid(tx: Db, order: Written): Promise<void> {
   const to = reader(order, 'payment_received')
-  if (to) await queueMail(tx, { kind: 'payment_received', data: { order: mailed(order) }, ...to })
+  if (to) await queueMail(tx, { kind: 'payment_received', data: { order }, ...to })
 }
 
 export async function mailShipped(tx: Db, order: Order): Promise<void> {
   const to = reader(order, 'order_shipped')
-  const { carrier = null, trackingNumber = null } = order
-  const url = trackingUrl(order) ?? null
+  const { carrier, trackingNumber } = order
   if (to)
     await queueMail(tx, {
       kind: 'order_shipped',
-      data: { order: mailed(order), carrier, trackingNumber, trackingUrl: url },
+      data: { order, carrier, trackingNumber, trackingUrl: trackingUrl(order) },
       ...to,
     })
 }
 
 export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {
   const to = reader(order, 'order_cancelled')
-  if (to) await queueMail(tx, { kind: 'order_cancelled', data: { order: mailed(order), reason }, ...to })
+  if (to) await queueMail(tx, { kind: 'order_cancelled', data: { order, reason }, ...to })
 }
 
 /** `refunded` is what went back this time; each refund is told once. */
 export async function mailRefunded(tx: Db, order: Order, refunded: Satang): Promise<void> {
   const to = reader(order, `order_refunded:${order.refunded}`)
-  if (to) await queueMail(tx, { kind: 'order_refunded', data: { order: mailed(order), refunded }, ...to })
+  if (to) await queueMail(tx, { kind: 'order_refunded', data: { order, refunded }, ...to })
 }
