@@ -5,7 +5,11 @@ export const newsletter = {
   submit: 'Sign up',
   thanks: 'Thank you. Please confirm the address in the e-mail we just sent.',
   invalid: 'Please enter a valid email address',
+  confirm: 'Yes, send me letters',
+  confirmText: 'One press, and our next letter comes to you.',
   confirmed: 'Your address is confirmed. Thank you.',
+  unsubscribe: 'Unsubscribe',
+  unsubscribeText: 'No more letters? One press is enough.',
   unsubscribed: 'You will get no more letters from us.',
   unknown: 'This link is not valid any more. Please sign up again.',
 } as const

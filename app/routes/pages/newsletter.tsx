@@ -1,3 +1,66 @@
-export default function Screen() {
-  return <main id="content">routes/pages/newsletter.tsx</main>
+import { data } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { answerNewsletter } from '#app/modules/newsletter/answer-newsletter.server.ts'
+import { newsletterMessages, statusOf } from '#app/modules/newsletter/newsletter-messages.ts'
+import { NewsletterForm } from '#app/modules/newsletter/ui/newsletter-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Route } from './+types/newsletter'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, language, ip } = shopOf(context)
+  const fields = Object.fromEntries(await request.formData())
+  const answer = await answerNewsletter(db, fields, { language, ip, now: clock() })
+  return data(answer, { status: statusOf(answer) })
+}
+
+/** A link from a mail changes nothing by being opened: it leads to a button. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  for (const intent of ['confirm', 'unsubscribe'] as const) {
+    const token = searchParams.get(intent)
+    if (token) return { intent, token }
+  }
+  return undefined
+}
+
+export default function Newsletter({ loaderData: asked, actionData: answer }: Route.ComponentProps) {
+  const t = useT()
+  const path = useLocalPath()
+  const done = answer && 'done' in answer ? answer.done : undefined
+  const error = answer && 'error' in answer ? answer.error : undefined
+  return (
+    <main id="content" className="gutters mx-auto max-w-2xl py-16 md:py-24">
+      <title>{`${t('newsletter.title')} · ${t('common.brand')}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-3xl">{t('newsletter.title')}</h1>
+      {done && (
+        <p role="status" className="mt-4">
+          {t(newsletterMessages[done])}
+        </p>
+      )}
+      {error === 'unknown' && (
+        <p role="alert" className="mt-4">
+          {t('newsletter.unknown')}
+        </p>
+      )}
+      {asked && !answer ? (
+        <form method="post" action={path('/newsletter')}>
+          <input type="hidden" name="intent" value={asked.intent} />
+          <input type="hidden" name="token" value={asked.token} />
+          <p className="mt-4 text-ink-soft">{t(`newsletter.${asked.intent}Text`)}</p>
+          <Button type="submit" className="mt-6">
+            {t(`newsletter.${asked.intent}`)}
+          </Button>
+        </form>
+      ) : (
+        !done && (
+          <div className="mt-6 max-w-md">
+            <p className="mb-6 text-ink-soft">{t('newsletter.text')}</p>
+            <NewsletterForm refused={error === 'unknown' ? undefined : error} />
+          </div>
+        )
+      )}
+    </main>
+  )
 }

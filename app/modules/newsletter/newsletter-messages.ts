@@ -1,0 +1,20 @@
+import type { MessageKey } from '#app/i18n/provider.tsx'
+
+export type NewsletterDone = 'thanks' | 'confirmed' | 'unsubscribed'
+export type NewsletterError = 'invalid' | 'tooMany' | 'unknown'
+
+/** What the door answers to the newsletter's forms. */
+export type NewsletterAnswer = { done: NewsletterDone } | { error: NewsletterError }
+
+export const newsletterMessages = {
+  thanks: 'newsletter.thanks',
+  confirmed: 'newsletter.confirmed',
+  unsubscribed: 'newsletter.unsubscribed',
+  invalid: 'newsletter.invalid',
+  tooMany: 'common.errors.tooMany',
+  unknown: 'newsletter.unknown',
+} as const satisfies Record<NewsletterDone | NewsletterError, MessageKey>
+
+/** The status of an answer: a form that was read but not accepted is 422, too often 429, a dead link 404. */
+export const statusOf = (answer: NewsletterAnswer): number =>
+  'done' in answer ? 200 : { invalid: 422, tooMany: 429, unknown: 404 }[answer.error]
