@@ -14,4 +14,3 @@ export const messageForm = z.object({
 
 export type MessageFields = z.infer<typeof messageForm>
 export type MessageField = keyof MessageFields
-export const messageFields = ['name', 'email', 'subject', 'message'] as const satisfies readonly MessageField[]

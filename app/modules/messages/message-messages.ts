@@ -20,3 +20,11 @@ export function problemsOf(error: z.ZodError<MessageFields>): MessageErrors {
   }
   return problems
 }
+
+/** A message that was not taken: what is wrong with which field, and what was typed, for the form to show again. */
+export type MessageAnswer = {
+  sent: false
+  errors: MessageErrors
+  tooMany: boolean
+  values: Partial<Record<MessageField, string>>
+}

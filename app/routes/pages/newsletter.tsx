@@ -34,11 +34,7 @@ export default function Newsletter({ loaderData: asked, actionData: answer }: Ro
       <title>{`${t('newsletter.title')} · ${t('common.brand')}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">{t('newsletter.title')}</h1>
-      {done && (
-        <p role="status" className="mt-4">
-          {t(newsletterMessages[done])}
-        </p>
-      )}
+      {done && <output className="mt-4 block">{t(newsletterMessages[done])}</output>}
       {error === 'unknown' && (
         <p role="alert" className="mt-4">
           {t('newsletter.unknown')}

@@ -1,3 +1,29 @@
-export default function Screen() {
-  return <main id="content">routes/pages/shipping.tsx</main>
+import { shopOf } from '#app/context.server.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { readContent } from '#app/modules/content/read-content.server.ts'
+import { factsOf, shownArticle } from '#app/modules/content/shown-content.ts'
+import { ArticlePage } from '#app/modules/content/ui/article-page.tsx'
+import { DeliveryTable } from '#app/modules/content/ui/delivery-table.tsx'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Route } from './+types/shipping'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, language } = shopOf(context)
+  const [content, settings] = await Promise.all([readContent(db, 'shipping'), readSettings(db)])
+  const { standardFee, freeFrom, expressExtra, sameDayExtra, standardDays, expressDays } = factsOf(settings, language)
+  return {
+    article: shownArticle(content, settings, language),
+    delivery: { standardFee, freeFrom, expressExtra, sameDayExtra, standardDays, expressDays },
+  }
+}
+
+export default function Shipping({ loaderData: { article, delivery } }: Route.ComponentProps) {
+  const t = useT()
+  return (
+    <ArticlePage
+      article={article}
+      description={t('pages.shipping.description')}
+      before={<DeliveryTable {...delivery} />}
+    />
+  )
 }

@@ -1,0 +1,16 @@
+import type { Language } from '#app/i18n/language.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ContentKey, ShownArticle } from './content.ts'
+import { readContent } from './read-content.server.ts'
+import { shownArticle } from './shown-content.ts'
+
+/** An article as its page draws it, and the address to write to. */
+export async function showArticle(
+  db: Db,
+  key: Exclude<ContentKey, 'faq'>,
+  language: Language,
+): Promise<{ article: ShownArticle; email: string }> {
+  const [article, settings] = await Promise.all([readContent(db, key), readSettings(db)])
+  return { article: shownArticle(article, settings, language), email: settings.contact.email }
+}

@@ -1,0 +1,66 @@
+import type { Language } from '#app/i18n/language.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { Article, Contact, Faq, ShownArticle, ShownQuestion } from './content.ts'
+
+/** The facts that texts may name in braces; each has one home, the settings. */
+export function factsOf(settings: ShopSettings, language: Language) {
+  const { shipping, contact, name, lineId } = settings
+  const days = ({ from, to }: { from: number; to: number }) => (from === to ? `${from}` : `${from}–${to}`)
+  return {
+    shop: name,
+    lineId,
+    email: contact.email,
+    phone: contact.phone,
+    address: language === 'th' ? contact.addressTh : contact.addressEn,
+    hours: language === 'th' ? contact.hoursTh : contact.hoursEn,
+    standardFee: formatSatang(shipping.standardFeeSatang),
+    freeFrom: formatSatang(shipping.freeFromSatang),
+    expressExtra: formatSatang(shipping.expressExtraSatang),
+    sameDayExtra: formatSatang(shipping.sameDayExtraSatang),
+    standardDays: days(shipping.standardDays),
+    expressDays: days(shipping.expressDays),
+  }
+}
+
+const filled = (text: string, facts: Facts): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? facts[name as keyof Facts] : whole))
+
+const paragraphs = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+export type Facts = ReturnType<typeof factsOf>
+
+/** An article in one language with its facts. */
+export function shownArticle(article: Article, settings: ShopSettings, language: Language): ShownArticle {
+  const facts = factsOf(settings, language)
+  return {
+    title: filled(article.title[language], facts),
+    lead: filled(article.lead[language], facts),
+    sections: article.sections.map(({ title, text }) => ({
+      title: filled(title[language], facts),
+      paragraphs: paragraphs(filled(text[language], facts)),
+    })),
+  }
+}
+
+/** The questions in one language with their facts. */
+export function shownQuestions(faq: Faq, settings: ShopSettings, language: Language): ShownQuestion[] {
+  const facts = factsOf(settings, language)
+  return faq.items.map(({ question, answer }) => ({
+    question: filled(question[language], facts),
+    answer: paragraphs(filled(answer[language], facts)),
+  }))
+}
+
+/** How to reach the house, in one language. */
+export const shownContact = ({ contact, lineId }: ShopSettings, language: Language): Contact => ({
+  address: language === 'th' ? contact.addressTh : contact.addressEn,
+  hours: language === 'th' ? contact.hoursTh : contact.hoursEn,
+  phone: contact.phone,
+  email: contact.email,
+  lineId,
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { ShownArticle } from '../content.ts'
+import { InfoPage, InfoSection } from './info-page.tsx'
+
+/** An article as a page. `before` comes above its sections, `after` below. */
+export function ArticlePage({
+  article,
+  description,
+  before,
+  after,
+}: {
+  article: ShownArticle
+  description: string
+  before?: ReactNode
+  after?: ReactNode
+}) {
+  return (
+    <InfoPage title={article.title} description={description} lead={article.lead}>
+      {before}
+      {article.sections.map(({ title, paragraphs }) => (
+        <InfoSection key={title} title={title}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </InfoSection>
+      ))}
+      {after}
+    </InfoPage>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+
+/** The sheet every information page is printed on: its title on the left, the text in a readable measure on the right. */
+export function InfoPage({
+  title,
+  description,
+  lead,
+  children,
+}: {
+  title: string
+  description: string
+  lead: string
+  children: ReactNode
+}) {
+  const t = useT()
+  return (
+    <main id="content" className="gutters mx-auto max-w-[1600px] py-12 md:py-20">
+      <title>{`${title} · ${t('common.brand')}`}</title>
+      <meta name="description" content={description} />
+      <header className="grid gap-x-12 gap-y-4 lg:grid-cols-[5fr_7fr]">
+        <h1 className="text-3xl md:text-4xl">{title}</h1>
+        <p className="max-w-[36rem] font-serif text-lg leading-snug md:text-xl md:leading-snug thai-air">{lead}</p>
+      </header>
+      <div className="mt-10 md:mt-16">{children}</div>
+    </main>
+  )
+}
+
+/** One chapter: its heading left, its words right. */
+export function InfoSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-12 gap-y-3 border-t border-line py-8 md:py-10 lg:grid-cols-[5fr_7fr]">
+      <h2 className="text-lg md:text-xl">{title}</h2>
+      <div className="measure space-y-4">{children}</div>
+    </section>
+  )
+}

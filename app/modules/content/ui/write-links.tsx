@@ -1,0 +1,20 @@
+import { buttonClass } from '#app/ui/button.tsx'
+
+/** Ways to write to the house, each with its subject; the first is the one obvious thing to do. */
+export function WriteLinks({ email, links }: { email: string; links: readonly { label: string; subject?: string }[] }) {
+  return (
+    <div className="grid gap-x-12 border-t border-line pt-8 lg:grid-cols-[5fr_7fr]">
+      <div className="flex flex-wrap gap-x-6 gap-y-2 lg:col-start-2">
+        {links.map(({ label, subject }, index) => (
+          <a
+            key={label}
+            href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}
+            className={buttonClass(index === 0 ? 'primary' : 'link')}
+          >
+            {label}
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}
