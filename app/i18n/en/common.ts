@@ -60,7 +60,6 @@ export const common = {
     comingSoon: 'Coming soon',
     comingSoonText: 'We are setting up our {name} page. Please look in again soon.',
     line: 'Handmade in Vietnam, sent from Bangkok.',
-    business: 'MAI Boutique Co., Ltd., Bangkok',
     prices: 'Prices include VAT. Delivery within Thailand.',
   },
   errors: {

@@ -1,23 +1,44 @@
 import type { ReactNode } from 'react'
-import { Outlet, useNavigate } from 'react-router'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
 import { CartDrawer } from '#app/modules/cart/ui/cart-drawer.tsx'
 import { CartInStep } from '#app/modules/cart/ui/cart-in-step.tsx'
-import { useCart } from '#app/modules/cart/ui/cart-store.ts'
+import { openCart, useCart } from '#app/modules/cart/ui/cart-store.ts'
 import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-strip.tsx'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { WishlistInStep } from '#app/modules/wishlist/ui/wishlist-in-step.tsx'
 import { useWishlist } from '#app/modules/wishlist/ui/wishlist-store.ts'
-import type { Socials } from '#app/ui/chrome/footer.tsx'
+import type { House } from '#app/ui/chrome/footer.tsx'
 import { ShopFrame } from '#app/ui/chrome/shop-frame.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
+import type { Route } from './+types/layout'
 
-const noSocials: Socials = { instagram: '', facebook: '', line: '' }
+/** What the footer prints about the house; the same for every visitor of a language. */
+export async function loader({ context }: Route.LoaderArgs): Promise<House> {
+  const { db, language } = shopOf(context)
+  return houseOf(await readSettings(db), language)
+}
+
+function houseOf({ name, contact, socials }: ShopSettings, language: Language): House {
+  const address = language === 'th' ? contact.addressTh : contact.addressEn
+  return { name, address, phone: contact.phone, email: contact.email, socials }
+}
+
+/** For the error boundary of a page whose loaders did not run to their end. */
+const unknownHouse: House = {
+  name: 'MAI',
+  address: '',
+  phone: '',
+  email: '',
+  socials: { instagram: '', facebook: '', line: '' },
+}
 
 /** The frame with what is the visitor's own, which the server's bytes do not know. */
 function Frame({ children }: { children: ReactNode }) {
-  const navigate = useNavigate()
-  const path = useLocalPath()
+  const house = useRouteLoaderData<typeof loader>('routes/shop/layout') ?? unknownHouse
   const session = useSession()
   return (
     <>
@@ -25,8 +46,8 @@ function Frame({ children }: { children: ReactNode }) {
         cartCount={useCart().count}
         wishlistCount={useWishlist().count}
         signedIn={session.signedIn ? { name: session.name, staff: session.role !== 'customer' } : undefined}
-        onCart={() => void navigate(path('/cart'))}
-        socials={noSocials}
+        onCart={openCart}
+        house={house}
         strip={<NewsletterStrip />}
       >
         {children}

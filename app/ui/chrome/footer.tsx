@@ -7,6 +7,9 @@ import { Wordmark } from './wordmark.tsx'
 /** The addresses of the house elsewhere; empty while there is none. */
 export type Socials = { instagram: string; facebook: string; line: string }
 
+/** The house as the footer prints it, in the page's language. */
+export type House = { name: string; address: string; phone: string; email: string; socials: Socials }
+
 const care = [
   ['/faq', 'common.footer.help'],
   ['/contact', 'common.footer.contact'],
@@ -29,7 +32,7 @@ const networks = [
 ] as const satisfies readonly { key: keyof Socials; name: string; Icon: (props: IconProps) => unknown }[]
 
 /** The foot of every page: where to go for help, who the house is, and what its prices mean. */
-export function Footer({ socials }: { socials: Socials }) {
+export function Footer({ house }: { house: House }) {
   const t = useT()
   return (
     <footer className="border-t border-line">
@@ -40,10 +43,10 @@ export function Footer({ socials }: { socials: Socials }) {
         </div>
         <FootLinks title={t('common.footer.care')} links={care} />
         <FootLinks title={t('common.footer.company')} links={company} />
-        <Follow socials={socials} />
+        <Follow socials={house.socials} />
       </div>
       <div className="gutters mx-auto flex max-w-[1600px] flex-wrap justify-between gap-x-8 gap-y-1 pb-8 text-sm text-ink-soft">
-        <p>{t('common.footer.business')}</p>
+        <p>{[house.name, house.address, house.phone, house.email].filter(Boolean).join(' · ')}</p>
         <p>{t('common.footer.prices')}</p>
       </div>
     </footer>

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { barePath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { BagIcon, HeartIcon, MenuIcon, SearchIcon } from '../icons.tsx'
 import { AccountControl, type SignedIn } from './account-control.tsx'
@@ -23,7 +24,8 @@ export function Header({
   const t = useT()
   const hidden = useHiddenOnScroll()
   const openCart = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    // On the cart's own page there is nothing to slide in.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || barePath(location.pathname) === '/cart') return
     event.preventDefault()
     onCart()
   }

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import { Footer, type Socials } from './footer.tsx'
+import { Footer, type House } from './footer.tsx'
 import { Header, type HeaderState } from './header.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 /** What stands around every page of the shop. `strip` comes between the page and the footer. */
 export function ShopFrame({
-  socials,
+  house,
   strip,
   children,
   onCart,
   ...personal
-}: HeaderState & { socials: Socials; strip: ReactNode; children: ReactNode; onCart: () => void }) {
+}: HeaderState & { house: House; strip: ReactNode; children: ReactNode; onCart: () => void }) {
   const t = useT()
   const [panel, setPanel] = useState(false)
   return (
@@ -23,7 +23,7 @@ export function ShopFrame({
       <SidePanel open={panel} onClose={() => setPanel(false)} signedIn={personal.signedIn !== undefined} />
       <div className="flex-1">{children}</div>
       {strip}
-      <Footer socials={socials} />
+      <Footer house={house} />
     </div>
   )
 }

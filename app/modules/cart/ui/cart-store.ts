@@ -27,6 +27,11 @@ export function onAdded(opener: () => void): () => void {
   return () => openers.delete(opener)
 }
 
+/** Opens the drawer, for the bag in the header. */
+export function openCart() {
+  for (const open of openers) open()
+}
+
 /** The cart on screen. `ready` is false on the server and during hydration: show placeholders, not "empty". */
 export function useCart() {
   const lines = cartStore.use()
@@ -39,7 +44,7 @@ export function addToCart(line: Omit<CartLine, 'quantity'> & { quantity?: number
   cartStore.change((cart) => addLine(cart, { ...line, quantity: line.quantity ?? 1 }))
   if (quiet) return
   toast.success(words().added)
-  for (const open of openers) open()
+  openCart()
 }
 
 /** Sets how many; 0 or less removes the line. */
