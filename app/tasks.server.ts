@@ -10,4 +10,4 @@ export function tasksBehind(adapters: Adapters, door: WebhookDoor): TaskList {
 }
 
 /** Periodic work, in UTC: minute hour day month weekday task. */
-export const crontab = ''
+export const crontab = ['* * * * * expire_orders', '*/2 * * * * check_open_payments'].join('\n')

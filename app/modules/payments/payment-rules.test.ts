@@ -45,12 +45,12 @@ describe('the provider says', () => {
 })
 
 test.each([
-  ['pending', null, 'pending', 'waiting'],
-  ['pending', null, 'expired', 'expired'],
-  ['pending', null, 'failed', 'failed'],
-  ['paid', null, 'succeeded', 'paid'],
-  ['shipped', null, 'duplicate', 'paid'],
-  ['on_hold', null, 'succeeded', 'on_hold'],
+  ['pending', undefined, 'pending', 'waiting'],
+  ['pending', undefined, 'expired', 'expired'],
+  ['pending', undefined, 'failed', 'failed'],
+  ['paid', undefined, 'succeeded', 'paid'],
+  ['shipped', undefined, 'duplicate', 'paid'],
+  ['on_hold', undefined, 'succeeded', 'on_hold'],
   ['cancelled', 'expired', 'expired', 'expired'],
   ['cancelled', 'customer', 'expired', 'failed'],
 ] as const)('order %s (%s), payment %s: the shopper reads "%s"', (status, reason, stage, state) => {

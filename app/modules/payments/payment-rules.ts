@@ -3,9 +3,6 @@ import { add, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import type { Payment, PaymentStage, PaymentState, Refund } from './payment.ts'
 import type { PaymentSession } from './payment-provider.ts'
 
-/** How long a payment page stays open; the provider's own minimum. */
-export const sessionMinutes = 30
-
 /** The provider closes a session by itself no earlier than half an hour after it was opened; one minute covers slow calls. */
 export const sessionEnd = (openedAt: Date, sessionMinutes: number): Date => addMinutes(openedAt, sessionMinutes + 1)
 
@@ -36,7 +33,7 @@ export function verdict(
 }
 
 /** The order's status and the payment's stage in the shopper's words. */
-export function shopperState(orderStatus: string, cancelReason: string | null, stage: PaymentStage): PaymentState {
+export function shopperState(orderStatus: string, cancelReason: string | undefined, stage: PaymentStage): PaymentState {
   if (orderStatus === 'on_hold') return 'on_hold'
   if (orderStatus === 'cancelled') return cancelReason === 'expired' ? 'expired' : 'failed'
   if (orderStatus !== 'pending') return 'paid'

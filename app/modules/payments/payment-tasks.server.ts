@@ -1,12 +1,31 @@
 import type { Adapters } from '#app/context.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
+import { checkOpenPayments } from './check-open-payments.server.ts'
+import { closePayment } from './close-payment.server.ts'
+import { expireOrders } from './expire-orders.server.ts'
+import { payRefund, settleRefund } from './pay-refund.server.ts'
 import { completeSimulatedPayment } from './sandbox/complete-simulated.server.ts'
 import type { WebhookDoor } from './sandbox/deliver-event.server.ts'
 import { isSandbox } from './sandbox/sandbox-provider.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
 
 /** The queued work of payments. */
-export function paymentTasks({ database: { db }, payments, clock }: Adapters, door: WebhookDoor) {
+export function paymentTasks({ database: { db }, payments, clock, origin }: Adapters, door: WebhookDoor) {
   return {
+    settle_payment: async ({ sessionId, eventId }) => {
+      await settlePayment(db, payments, sessionId, clock(), eventId)
+    },
+    close_payment: async ({ paymentId }) => {
+      await closePayment(db, payments, paymentId, { origin, now: clock() })
+    },
+    refund_payment: ({ refundId }) => payRefund(db, payments, refundId, clock()),
+    settle_refund: ({ providerRefundId }) => settleRefund(db, payments, providerRefundId, clock()),
+    check_open_payments: async () => {
+      await checkOpenPayments(db, payments, { origin, now: clock() })
+    },
+    expire_orders: async () => {
+      await expireOrders(db, payments, { origin, now: clock() })
+    },
     deliver_sandbox_event: async ({ eventId }) => {
       if (isSandbox(payments)) await payments.deliver(eventId, door)
     },

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Payments } from '#app/platform/database/schema.gen.ts'
@@ -16,68 +16,6 @@ const paymentOf = (row: Selectable<Payments>): Payment => ({
   received: row.received_satang === null ? undefined : satang(row.received_satang),
   stage: row.state as PaymentStage,
   createdAt: row.created_at,
-})
-
-/** What a payment must know of its order. Reading only: what the order becomes is decided in modules/orders. */
-export type PayableOrder = {
-  id: string
-  number: string
-  accessKey: string
-  language: 'en' | 'th'
-  email: string | undefined
-  total: number
-  status: string
-  cancelReason: string | null
-  awaiting: string | null
-  expiresAt: Date | undefined
-}
-
-const payable = [
-  'id',
-  'number',
-  'access_key',
-  'language',
-  'email',
-  'total_satang',
-  'status',
-  'cancel_reason',
-  'awaiting',
-  'expires_at',
-] as const
-
-/** Locks the order first, as everybody does who touches its payments or its stock (lock order: order, stock, payment). */
-export async function lockOrder(tx: Db, orderId: string): Promise<PayableOrder | undefined> {
-  const row = await tx.selectFrom('orders').select(payable).where('id', '=', orderId).forUpdate().executeTakeFirst()
-  return row && orderOf(row)
-}
-
-export async function readOrder(db: Db, orderId: string): Promise<PayableOrder | undefined> {
-  const row = await db.selectFrom('orders').select(payable).where('id', '=', orderId).executeTakeFirst()
-  return row && orderOf(row)
-}
-
-const orderOf = (row: {
-  id: string
-  number: string
-  access_key: string
-  language: string
-  email: string | null
-  total_satang: number
-  status: string
-  cancel_reason: string | null
-  awaiting: string | null
-  expires_at: Date | null
-}): PayableOrder => ({
-  id: row.id,
-  number: row.number,
-  accessKey: row.access_key,
-  language: row.language === 'th' ? 'th' : 'en',
-  email: row.email ?? undefined,
-  total: row.total_satang,
-  status: row.status,
-  cancelReason: row.cancel_reason,
-  awaiting: row.awaiting,
-  expiresAt: row.expires_at ?? undefined,
 })
 
 export async function insertPayment(tx: Db, row: Insertable<Payments>): Promise<Payment> {
@@ -123,10 +61,14 @@ export async function openPayments(db: Db, createdBefore: Date, limit: number): 
 export async function storeSession(db: Db, id: string, session: { id: string; url: string | undefined }, now: Date) {
   await db
     .updateTable('payments')
-    .set({ session_id: session.id, session_url: session.url ?? null, state: 'pending', updated_at: now })
+    .set({
+      session_id: session.id,
+      session_url: session.url ?? null,
+      state: sql<string>`case state when 'created' then 'pending' else state end`,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .where('session_id', 'is', null)
-    .where('state', '=', 'created')
     .execute()
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { Payment, Refund } from './payment.ts'
 import { refundable } from './payment-rules.ts'
-import { lockOrder, lockPayment, paymentsOfOrder } from './payments.queries.server.ts'
+import { lockPayment, paymentsOfOrder } from './payments.queries.server.ts'
 import { findRefundByKey, insertRefund, refundsOfPayment } from './refunds.queries.server.ts'
 
 export type RefundWish = {

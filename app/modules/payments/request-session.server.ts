@@ -1,9 +1,11 @@
 import { localPath } from '#app/i18n/language.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Payment } from './payment.ts'
 import { type PaymentProvider, PaymentProviderRefusal, type PaymentSession } from './payment-provider.ts'
-import { sessionEnd, sessionKey, sessionMinutes } from './payment-rules.ts'
-import { markPayment, type PayableOrder } from './payments.queries.server.ts'
+import { sessionEnd, sessionKey } from './payment-rules.ts'
+import { markPayment } from './payments.queries.server.ts'
 
 /**
  * Asks the provider for the session of an attempt. Everything sent is made from what was written, so that a repeat
@@ -12,10 +14,11 @@ import { markPayment, type PayableOrder } from './payments.queries.server.ts'
 export async function requestSession(
   db: Db,
   provider: PaymentProvider,
-  order: PayableOrder,
+  order: Order,
   payment: Payment,
   origin: string,
 ): Promise<PaymentSession> {
+  const { sessionMinutes } = await readSettings(db)
   const page = (path: string) => origin + localPath(path, order.language)
   try {
     return await provider.createSession({
@@ -26,7 +29,7 @@ export async function requestSession(
       method: payment.method,
       amount: payment.amount,
       language: order.language,
-      email: order.email,
+      email: order.customer.email,
       description: `MAI ${order.number}`,
       successUrl: page('/payment-success?session_id={CHECKOUT_SESSION_ID}'),
       cancelUrl: page(`/payment?order=${order.accessKey}`),

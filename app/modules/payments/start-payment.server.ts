@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -12,13 +13,7 @@ import {
   type PaymentSession,
 } from './payment-provider.ts'
 import { isOpen } from './payment-rules.ts'
-import {
-  insertPayment,
-  lockOrder,
-  type PayableOrder,
-  paymentsOfOrder,
-  storeSession,
-} from './payments.queries.server.ts'
+import { insertPayment, paymentsOfOrder, storeSession } from './payments.queries.server.ts'
 import { requestSession } from './request-session.server.ts'
 
 export type StartRequest = { orderId: string; method: PaymentMethod; now: Date; origin: string }
@@ -48,7 +43,7 @@ export async function startPayment(
   return ok({ sessionId: session.id, url: session.url })
 }
 
-type Attempt = { order: PayableOrder; payment: Payment }
+type Attempt = { order: Order; payment: Payment }
 
 function writeAttempt(db: Db, provider: PaymentProvider, request: StartRequest): Promise<Attempt | undefined> {
   return inTransaction(db, async (tx) => {
@@ -65,7 +60,7 @@ function writeAttempt(db: Db, provider: PaymentProvider, request: StartRequest):
       provider: provider.name,
       method: request.method,
       attempt: (earlier.at(-1)?.attempt ?? 0) + 1,
-      amount_satang: satang(order.total),
+      amount_satang: order.total,
       state: 'created',
       created_at: request.now,
       updated_at: request.now,
@@ -75,7 +70,7 @@ function writeAttempt(db: Db, provider: PaymentProvider, request: StartRequest):
 }
 
 /** Only an order that waits for its payment, in time, and that costs something. */
-function isPayable(order: PayableOrder, now: Date): boolean {
+function isPayable(order: Order, now: Date): boolean {
   if (order.status !== 'pending' || order.awaiting !== 'payment' || order.total === 0) return false
   return !order.expiresAt || order.expiresAt > now
 }
@@ -83,7 +78,7 @@ function isPayable(order: PayableOrder, now: Date): boolean {
 async function opened(
   db: Db,
   provider: PaymentProvider,
-  order: PayableOrder,
+  order: Order,
   payment: Payment,
   request: StartRequest,
 ): Promise<PaymentSession | undefined> {

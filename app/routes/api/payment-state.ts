@@ -1,1 +1,14 @@
-export const loader = () => new Response('routes/api/payment-state.ts')
+import { shopOf } from '#app/context.server.ts'
+import { paymentState } from '#app/modules/payments/payment-state.server.ts'
+import type { Route } from './+types/payment-state'
+
+const fresh = { 'cache-control': 'private, no-store' }
+
+/** GET /api/payment-state?session_id=… → { state, number }; the success page asks until it is no longer "waiting". */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, payments, clock } = shopOf(context)
+  const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''
+  const report = /^[\w-]{10,100}$/.test(sessionId) ? await paymentState(db, payments, sessionId, clock()) : undefined
+  if (!report) return Response.json({ code: 'not_found' }, { status: 404, headers: fresh })
+  return Response.json({ state: report.state, number: report.number }, { headers: fresh })
+}

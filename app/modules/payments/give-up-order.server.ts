@@ -1,0 +1,49 @@
+import { atMost, type Satang, zero } from '#app/kit/money.ts'
+import type { Result } from '#app/kit/result.ts'
+import {
+  type Cancellation,
+  type Cancelled,
+  type CancelRefusal,
+  cancelOrder,
+} from '#app/modules/orders/close-order.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import type { Payment } from './payment.ts'
+import { isOpen, isSettled, refundable } from './payment-rules.ts'
+import { paymentsOfOrder } from './payments.queries.server.ts'
+import { refundsOfPayment } from './refunds.queries.server.ts'
+import { queueRefund } from './request-refund.server.ts'
+
+/**
+ * Cancels an order with everything its payments need: money that came goes back through the provider, payment pages
+ * that are still open are closed. One transaction; the provider is asked by queued jobs. Doors that cancel (the
+ * shopper within her hour, staff) come here. Money that staff took by hand goes back by hand.
+ */
+export function giveUpOrder(db: Db, wish: Cancellation): Promise<Result<Cancelled, CancelRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const cancelled = await cancelOrder(tx, wish)
+    if (!cancelled.ok) return cancelled
+    for (const payment of await paymentsOfOrder(tx, wish.orderId)) {
+      if (isOpen(payment.stage))
+        await enqueue(tx, 'close_payment', { paymentId: payment.id }, { key: `close:${payment.id}` })
+      if (isSettled(payment.stage) && payment.stage !== 'duplicate')
+        await payBack(tx, payment, cancelled.value.owed, wish)
+    }
+    return cancelled
+  })
+}
+
+/** What is owed, less what other refunds that are under way will pay already. */
+async function payBack(tx: Db, payment: Payment, owed: Satang, wish: Cancellation) {
+  const amount = atMost(owed, refundable(payment.received ?? zero, await refundsOfPayment(tx, payment.id)))
+  if (amount === 0) return
+  await queueRefund(tx, {
+    payment,
+    amount,
+    reason: 'order cancelled',
+    requestKey: `cancelled:${wish.orderId}`,
+    actorId: wish.actor.kind === 'staff' ? wish.actor.id : undefined,
+    now: wish.now,
+  })
+}

@@ -1,0 +1,35 @@
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { PaymentState } from './payment.ts'
+import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
+import { isOpen, shopperState } from './payment-rules.ts'
+import { findPaymentBySession } from './payments.queries.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
+
+/** What whoever holds the session's id may know; the access key opens the order itself and is for loaders only. */
+export type PaymentReport = { state: PaymentState; number: string; orderId: string; accessKey: string }
+
+/**
+ * The true state of a payment. While it is open the provider is asked, so that a shopper who comes back before the
+ * webhook sees "paid" at once; a provider that does not answer leaves it at "waiting". Undefined for unknown sessions.
+ */
+export async function paymentState(
+  db: Db,
+  provider: PaymentProvider,
+  sessionId: string,
+  now: Date,
+): Promise<PaymentReport | undefined> {
+  const before = await findPaymentBySession(db, sessionId)
+  if (!before) return undefined
+  if (isOpen(before.stage) && before.provider === provider.name)
+    await settlePayment(db, provider, sessionId, now).catch(ignoreUnreachable)
+  const payment = (await findPaymentBySession(db, sessionId)) ?? before
+  const order = await findOrderById(db, payment.orderId)
+  if (!order) return undefined
+  const state = shopperState(order.status, order.cancelReason, payment.stage)
+  return { state, number: order.number, orderId: order.id, accessKey: order.accessKey }
+}
+
+function ignoreUnreachable(error: unknown) {
+  if (!(error instanceof PaymentProviderError)) throw error
+}

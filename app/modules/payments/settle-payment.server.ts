@@ -1,0 +1,100 @@
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { receiveMoney } from '#app/modules/orders/receive-money.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import type { Payment } from './payment.ts'
+import type { PaymentProvider, PaymentSession } from './payment-provider.ts'
+import { isOpen, verdict } from './payment-rules.ts'
+import {
+  findPayment,
+  findPaymentBySession,
+  lockPayment,
+  markPayment,
+  paymentsOfOrder,
+  storeSession,
+} from './payments.queries.server.ts'
+import { queueRefund } from './request-refund.server.ts'
+import { markProcessed } from './webhook-inbox.queries.server.ts'
+
+export type Settlement =
+  | 'paid'
+  | 'revived'
+  | 'paid_no_stock'
+  | 'amount_mismatch'
+  | 'duplicate'
+  | 'closed'
+  | 'unchanged'
+  | 'unknown_session'
+
+/**
+ * Brings a payment to where the provider says it is. The only way from a payment to a paid order: webhook, poller,
+ * expiry and success page all come through here, as often and in whatever order they like.
+ * The provider is asked outside any transaction; the effect, and `eventId` being done with, happen in one.
+ * Throws PaymentProviderError when the provider cannot be asked.
+ */
+export async function settlePayment(
+  db: Db,
+  provider: PaymentProvider,
+  sessionId: string,
+  now: Date,
+  eventId?: string,
+): Promise<Settlement> {
+  const session = await provider.readSession(sessionId)
+  const payment = session && (await paymentOfSession(db, session, now))
+  return inTransaction(db, async (tx) => {
+    const settlement = session && payment ? await applyUnderLock(tx, payment, session, now) : 'unknown_session'
+    if (eventId) await markProcessed(tx, eventId, now)
+    failpoint('settle.before_commit')
+    return settlement
+  })
+}
+
+/** The payment a session belongs to; one whose session we never got to store (a crash) is found by its own id. */
+async function paymentOfSession(db: Db, session: PaymentSession, now: Date): Promise<Payment | undefined> {
+  const known = await findPaymentBySession(db, session.id)
+  if (known) return known
+  const unstored = await findPayment(db, session.paymentId)
+  if (!unstored || unstored.sessionId) return undefined
+  await storeSession(db, unstored.id, session, now)
+  return findPaymentBySession(db, session.id)
+}
+
+async function applyUnderLock(tx: Db, found: Payment, session: PaymentSession, now: Date): Promise<Settlement> {
+  await lockOrder(tx, found.orderId)
+  const payment = await lockPayment(tx, found.id)
+  if (!payment) return 'unknown_session'
+  const word = verdict(payment, session)
+  if (word === 'nothing') return 'unchanged'
+  if (word === 'money') return bookMoney(tx, payment, session, now)
+  await markPayment(tx, payment.id, { stage: word, now })
+  return 'closed'
+}
+
+/** Money arrived: the order decides what it is good for, the payment remembers it, other open pages are closed. */
+async function bookMoney(tx: Db, payment: Payment, session: PaymentSession, now: Date): Promise<Settlement> {
+  const received = session.amount
+  const outcome = await receiveMoney(tx, { orderId: payment.orderId, amount: received, paymentId: payment.id, now })
+  if (outcome === 'already_paid') {
+    await markPayment(tx, payment.id, { stage: 'duplicate', received, now })
+    await queueRefund(tx, {
+      payment,
+      amount: received,
+      reason: 'paid twice',
+      requestKey: `duplicate:${payment.id}`,
+      actorId: undefined,
+      now,
+    })
+    return 'duplicate'
+  }
+  await markPayment(tx, payment.id, { stage: outcome === 'amount_mismatch' ? 'mismatch' : 'succeeded', received, now })
+  await closeOthers(tx, payment)
+  return outcome
+}
+
+async function closeOthers(tx: Db, paid: Payment) {
+  for (const other of await paymentsOfOrder(tx, paid.orderId))
+    if (other.id !== paid.id && isOpen(other.stage))
+      await enqueue(tx, 'close_payment', { paymentId: other.id }, { key: `close:${other.id}` })
+}

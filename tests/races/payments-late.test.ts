@@ -1,0 +1,284 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
+import { cancelOrder } from '#app/modules/orders/close-order.server.ts'
+import { closePayment } from '#app/modules/payments/close-payment.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { payRefund } from '#app/modules/payments/pay-refund.server.ts'
+import { type PaymentProvider, PaymentProviderError } from '#app/modules/payments/payment-provider.ts'
+import { receiveEvent } from '#app/modules/payments/receive-event.server.ts'
+import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { payWithPromptPay } from '#app/modules/payments/sandbox/pay-with-promptpay.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { startPayment } from '#app/modules/payments/start-payment.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { deliveriesOf, ledger, payingShop, stockOf } from '#tests/support/paying-shop.ts'
+
+const { db } = await testDatabase({ connections: 20 })
+afterEach(() => expectInvariants(db))
+const later = (minutes: number) => ({ origin: 'http://localhost:3000', now: addMinutes(someDay, minutes) })
+const expire = (orderId: string, now: Date) =>
+  inTransaction(db, (tx) => cancelOrder(tx, { orderId, reason: 'expired', actor: { kind: 'system' }, now }))
+
+describe('expiry', () => {
+  test('closes the payment page first, then gives the order up and frees its piece', async () => {
+    const shop = await payingShop(db, 5)
+    const order = await shop.order()
+    const sessionId = await shop.start(order.orderId)
+    await expireOrders(db, shop.provider, later(34))
+    expect((await ledger(db, order.orderId)).status).toBe('pending')
+    await expireOrders(db, shop.provider, later(36))
+    expect(await ledger(db, order.orderId)).toMatchObject({
+      status: 'cancelled',
+      stock: 'released',
+      payments: ['expired'],
+      moves: [],
+    })
+    expect(await shop.provider.readSession(sessionId)).toMatchObject({ status: 'expired', paid: false })
+    expect(await stockOf(db, shop.productId)).toEqual({ on_hand: 5, reserved: 0 })
+  })
+
+  test('of an order that was paid meanwhile settles it instead', async () => {
+    const shop = await payingShop(db, 5)
+    const order = await shop.order()
+    await shop.pay(await shop.start(order.orderId), '4000 0000 0000 0093')
+    expect(await expireOrders(db, shop.provider, later(36))).toEqual({ expired: 0, kept: 1 })
+    expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', payments: ['succeeded'] })
+  })
+
+  test('waits while the provider cannot be asked', async () => {
+    const shop = await payingShop(db, 5)
+    const order = await shop.order()
+    await shop.start(order.orderId)
+    expect(await expireOrders(db, down(shop.provider), later(36))).toEqual({ expired: 0, kept: 1 })
+    expect((await ledger(db, order.orderId)).status).toBe('pending')
+    expect(await expireOrders(db, shop.provider, later(37))).toEqual({ expired: 1, kept: 0 })
+  })
+
+  test('against the shopper who pays in the last second: paid or given up, never both, the shelf always right', async () => {
+    const shop = await payingShop(db, 50)
+    let sold = 0
+    for (let round = 0; round < 20; round++) {
+      shop.time.now = someDay
+      const order = await shop.order('promptpay')
+      const sessionId = await shop.start(order.orderId, 'promptpay')
+      const payNow = async () => {
+        const paid = await payWithPromptPay(db, { sessionId, now: someDay })
+        if (paid.ok) await settlePayment(db, shop.provider, sessionId, someDay)
+        return paid.ok
+      }
+      const [paid] = await Promise.all([payNow(), expireOrders(db, shop.provider, later(36))])
+      sold += paid ? 1 : 0
+      expect(await ledger(db, order.orderId)).toMatchObject(
+        paid
+          ? { status: 'paid', stock: 'sold', moves: [-1], paid: order.total }
+          : { status: 'cancelled', stock: 'released', moves: [], paid: 0 },
+      )
+    }
+    expect(await stockOf(db, shop.productId)).toEqual({ on_hand: 50 - sold, reserved: 0 })
+  })
+})
+
+describe('money that arrives after the order was given up', () => {
+  async function lateMoney(pieces: number) {
+    const shop = await payingShop(db, pieces)
+    const order = await shop.order()
+    const sessionId = await shop.start(order.orderId)
+    await expire(order.orderId, addMinutes(someDay, 36))
+    return { shop, order, sessionId }
+  }
+
+  test('brings the order back to life while there is a piece', async () => {
+    const { shop, order, sessionId } = await lateMoney(1)
+    await shop.pay(sessionId)
+    expect(await settlePayment(db, shop.provider, sessionId, addMinutes(someDay, 37))).toBe('revived')
+    expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', stock: 'sold', moves: [-1] })
+    expect(await stockOf(db, shop.productId)).toEqual({ on_hand: 0, reserved: 0 })
+  })
+
+  test('is kept for a person when the piece is gone', async () => {
+    const { shop, order, sessionId } = await lateMoney(1)
+    const other = await shop.order()
+    await shop.pay(sessionId)
+    expect(await settlePayment(db, shop.provider, sessionId, addMinutes(someDay, 37))).toBe('paid_no_stock')
+    expect(await ledger(db, order.orderId)).toMatchObject({
+      status: 'on_hold',
+      hold: 'paid_no_stock',
+      paid: order.total,
+      payments: ['succeeded'],
+      moves: [],
+    })
+    expect(await ledger(db, other.orderId)).toMatchObject({ status: 'pending', stock: 'held' })
+    expect(await stockOf(db, shop.productId)).toEqual({ on_hand: 1, reserved: 1 })
+  })
+})
+
+describe('two payments for one order', () => {
+  test('paid at the same moment: one pays, the other is paid back once', async () => {
+    const shop = await payingShop(db, 5)
+    const order = await shop.order()
+    const card = await shop.start(order.orderId, 'card')
+    const promptpay = await shop.start(order.orderId, 'promptpay')
+    await shop.pay(card)
+    await payWithPromptPay(db, { sessionId: promptpay, now: someDay })
+    const settled = await Promise.all(
+      [card, promptpay, card, promptpay].map((id) => settlePayment(db, shop.provider, id, someDay)),
+    )
+    expect(settled.toSorted()).toEqual(['duplicate', 'paid', 'unchanged', 'unchanged'])
+    const refund = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', order.orderId)
+      .executeTakeFirstOrThrow()
+    shop.time.now = addMinutes(someDay, 2)
+    for (let time = 0; time < 3; time++) await payRefund(db, shop.provider, refund.id, shop.time.now)
+    for (let time = 0; time < 2; time++) await payRefund(db, shop.provider, refund.id, addMinutes(someDay, 5))
+    const books = await ledger(db, order.orderId)
+    expect(books).toMatchObject({ status: 'paid', paid: order.total, refunded: 0, moves: [-1] })
+    expect(books.payments.toSorted()).toEqual(['duplicate', 'succeeded'])
+    expect(books.refunds).toHaveLength(1)
+    const paidBack = await db.selectFrom('sandbox_refunds').select('amount_satang').execute()
+    expect(paidBack).toEqual([{ amount_satang: order.total }])
+  })
+
+  test('when one is paid the other page is closed', async () => {
+    const shop = await payingShop(db, 5)
+    const order = await shop.order()
+    const card = await shop.start(order.orderId, 'card')
+    const promptpay = await shop.start(order.orderId, 'promptpay')
+    await shop.pay(card)
+    await settlePayment(db, shop.provider, card, someDay)
+    const open = await db
+      .selectFrom('payments')
+      .select('id')
+      .where('session_id', '=', promptpay)
+      .executeTakeFirstOrThrow()
+    expect(await closePayment(db, shop.provider, open.id, later(0))).toBe(true)
+    expect((await payWithPromptPay(db, { sessionId: promptpay, now: someDay })).ok).toBe(false)
+    expect(await startPayment(db, shop.provider, { orderId: order.orderId, method: 'promptpay', ...later(0) })).toEqual(
+      {
+        ok: false,
+        reason: 'not_payable',
+      },
+    )
+  })
+})
+
+test.each([-1, 1])('an amount that is %d satang off never pays an order', async (difference) => {
+  const shop = await payingShop(db, 5)
+  const order = await shop.order()
+  const sessionId = await shop.start(order.orderId)
+  await shop.pay(sessionId)
+  const wrong: PaymentProvider = {
+    ...shop.provider,
+    readSession: async (id) => {
+      const session = await shop.provider.readSession(id)
+      return session && { ...session, amount: satang(session.amount + difference) }
+    },
+  }
+  expect(await settlePayment(db, wrong, sessionId, someDay)).toBe('amount_mismatch')
+  expect(await settlePayment(db, shop.provider, sessionId, someDay)).toBe('unchanged')
+  expect(await ledger(db, order.orderId)).toMatchObject({
+    status: 'on_hold',
+    hold: 'amount_mismatch',
+    payments: ['mismatch'],
+    moves: [],
+  })
+})
+
+describe('a provider that is down', () => {
+  test('leaves the order waiting, and the next try is the same attempt', async () => {
+    const shop = await payingShop(db, 5)
+    const order = await shop.order()
+    const request = { orderId: order.orderId, method: 'card' as const, ...later(0) }
+    expect(await startPayment(db, down(shop.provider), request)).toEqual({ ok: false, reason: 'provider_unavailable' })
+    expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', stock: 'held', payments: ['created'] })
+    await shop.start(order.orderId)
+    expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', payments: ['pending'] })
+  })
+
+  test('when a webhook comes: the event is kept and worked off later', async () => {
+    const shop = await payingShop(db, 5)
+    const order = await shop.order()
+    const sessionId = await shop.start(order.orderId)
+    await shop.pay(sessionId)
+    const [delivery] = await deliveriesOf(db, shop, sessionId)
+    const taken = { body: delivery?.body ?? '', headers: delivery?.headers ?? new Headers(), now: someDay }
+    expect(await receiveEvent(db, down(shop.provider), taken)).toBe('taken')
+    const event = await db
+      .selectFrom('webhook_inbox')
+      .selectAll()
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    expect(event).toMatchObject({ processed_at: null, attempts: 1, last_error: 'no answer' })
+    await settlePayment(db, shop.provider, sessionId, someDay, event.event_id)
+    expect((await ledger(db, order.orderId)).status).toBe('paid')
+    const { processed_at } = await db
+      .selectFrom('webhook_inbox')
+      .select('processed_at')
+      .where('event_id', '=', event.event_id)
+      .executeTakeFirstOrThrow()
+    expect(processed_at).toEqual(someDay)
+  })
+})
+
+describe('refunds', () => {
+  const wish = (orderId: string, amount: number, key: string) => ({
+    orderId,
+    amount: satang(amount),
+    reason: 'does not fit',
+    key,
+    actorId: 'staff-1',
+    now: someDay,
+  })
+
+  test('twenty at once of more than half: one is promised, nothing beyond what was paid', async () => {
+    const shop = await payingShop(db, 5)
+    const order = await shop.order()
+    const sessionId = await shop.start(order.orderId)
+    await shop.pay(sessionId)
+    await settlePayment(db, shop.provider, sessionId, someDay)
+    const most = Math.ceil(order.total * 0.6)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, press) => requestRefund(db, wish(order.orderId, most, `press-${press}`))),
+    )
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(answers.filter((answer) => !answer.ok && answer.reason === 'more_than_paid')).toHaveLength(19)
+  })
+
+  test('the same press twice is one refund; paid, it is the order’s', async () => {
+    const shop = await payingShop(db, 5)
+    const order = await shop.order()
+    const sessionId = await shop.start(order.orderId)
+    await shop.pay(sessionId)
+    await settlePayment(db, shop.provider, sessionId, someDay)
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => requestRefund(db, wish(order.orderId, order.total, `once-${order.orderId}`))),
+    )
+    expect(first?.ok && second?.ok && first.value.id === second.value.id).toBe(true)
+    const refund = first?.ok ? first.value.id : ''
+    await Promise.all([1, 2, 3].map(() => payRefund(db, shop.provider, refund, someDay)))
+    expect(await ledger(db, order.orderId)).toMatchObject({
+      status: 'refunded',
+      refunded: order.total,
+      refunds: ['succeeded'],
+    })
+  })
+
+  test('of an unpaid order are refused', async () => {
+    const shop = await payingShop(db, 5)
+    const order = await shop.order()
+    expect(await requestRefund(db, wish(order.orderId, 100, 'unpaid'))).toEqual({ ok: false, reason: 'not_paid' })
+  })
+})
+
+/** The same provider with its line cut. */
+function down(provider: PaymentProvider): PaymentProvider {
+  const cut = async () => {
+    throw new PaymentProviderError('no answer')
+  }
+  return { ...provider, createSession: cut, readSession: cut, expireSession: cut, refund: cut, readRefund: cut }
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { checkOpenPayments } from '#app/modules/payments/check-open-payments.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { paymentState } from '#app/modules/payments/payment-state.server.ts'
+import { receiveEvent } from '#app/modules/payments/receive-event.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { deliveriesOf, ledger, payingShop, stockOf } from '#tests/support/paying-shop.ts'
+
+const { db } = await testDatabase({ connections: 20 })
+afterEach(() => expectInvariants(db))
+const shop = await payingShop(db, 1000)
+const { provider } = shop
+
+/** An order paid at the provider, of which the shop has heard nothing yet. */
+async function paidAtProvider(cardNumber?: string) {
+  shop.time.now = someDay
+  const order = await shop.order()
+  const sessionId = await shop.start(order.orderId)
+  await shop.pay(sessionId, cardNumber)
+  const [delivery] = await deliveriesOf(db, shop, sessionId)
+  if (!delivery) throw new Error('the provider has no event')
+  const deliver = () => receiveEvent(db, provider, { ...delivery, now: shop.time.now })
+  return { order, sessionId, delivery, deliver }
+}
+
+const paidOnce = {
+  status: 'paid',
+  stock: 'sold',
+  hold: null,
+  refunded: 0,
+  payments: ['succeeded'],
+  moves: [-1],
+  mails: ['order_received', 'payment_received'],
+  refunds: [],
+}
+
+describe('one event delivered five times', () => {
+  test.each([
+    [
+      'in sequence',
+      async (deliver: () => Promise<string>) => {
+        for (let time = 0; time < 5; time++) expect(await deliver()).toBe('taken')
+      },
+    ],
+    [
+      'in parallel',
+      async (deliver: () => Promise<string>) => {
+        expect(await Promise.all([1, 2, 3, 4, 5].map(deliver))).toEqual(Array(5).fill('taken'))
+      },
+    ],
+  ])('%s pays once, sells once, mails once', async (_, deliverFiveTimes) => {
+    const before = await stockOf(db, shop.productId)
+    const { order, sessionId, deliver } = await paidAtProvider()
+    await deliverFiveTimes(deliver)
+    expect(await ledger(db, order.orderId)).toEqual({ ...paidOnce, paid: order.total })
+    expect(await stockOf(db, shop.productId)).toEqual({ on_hand: before.on_hand - 1, reserved: before.reserved })
+    const inbox = await db.selectFrom('webhook_inbox').selectAll().where('session_id', '=', sessionId).execute()
+    expect(inbox).toHaveLength(1)
+    expect(inbox[0]?.processed_at).toEqual(someDay)
+  })
+})
+
+test('an event with a bad signature, another body or an old time changes nothing', async () => {
+  const { order, sessionId, delivery } = await paidAtProvider()
+  const before = await ledger(db, order.orderId)
+  const { body, headers } = delivery
+  const taken = (change: { body?: string; headers?: Headers; now?: Date }) =>
+    receiveEvent(db, provider, { body, headers, now: someDay, ...change })
+  expect(await taken({ headers: new Headers() })).toBe('refused')
+  expect(await taken({ body: body.replace('completed', 'finished') })).toBe('refused')
+  shop.time.now = new Date(someDay.getTime() + 301_000)
+  expect(await taken({})).toBe('refused')
+  expect(await ledger(db, order.orderId)).toEqual(before)
+  expect(before.status).toBe('pending')
+  const inbox = await db.selectFrom('webhook_inbox').selectAll().where('session_id', '=', sessionId).execute()
+  expect(inbox).toEqual([])
+})
+
+test('whatever comes first, and however often: webhook, success page, poller and expiry end in the same books', async () => {
+  const news = ['webhook', 'page', 'poller', 'expiry'] as const
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .shuffledSubarray([...news, ...news, ...news], { minLength: 2 })
+        .filter((order) => order.some((one) => one !== 'expiry')),
+      async (sequence) => {
+        const { order, sessionId, deliver } = await paidAtProvider()
+        const bring = {
+          webhook: deliver,
+          page: () => paymentState(db, provider, sessionId, shop.time.now),
+          poller: () => checkOpenPayments(db, provider, { origin: shop.origin, now: addMinutes(someDay, 4) }),
+          expiry: () => expireOrders(db, provider, { origin: shop.origin, now: addMinutes(someDay, 36) }),
+        }
+        for (const one of sequence) await bring[one]()
+        expect(await ledger(db, order.orderId)).toEqual({ ...paidOnce, paid: order.total })
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('the same at the same moment', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { order, sessionId, deliver } = await paidAtProvider()
+    await Promise.all([
+      deliver(),
+      deliver(),
+      settlePayment(db, provider, sessionId, someDay),
+      paymentState(db, provider, sessionId, someDay),
+      checkOpenPayments(db, provider, { origin: shop.origin, now: addMinutes(someDay, 4) }),
+      expireOrders(db, provider, { origin: shop.origin, now: addMinutes(someDay, 36) }),
+    ])
+    expect(await ledger(db, order.orderId)).toEqual({ ...paidOnce, paid: order.total })
+  }
+})
+
+describe('a webhook that never arrives', () => {
+  test('is made up for by the poller after three minutes', async () => {
+    const { order } = await paidAtProvider('4000 0000 0000 0093')
+    await checkOpenPayments(db, provider, { origin: shop.origin, now: addMinutes(someDay, 2) })
+    expect((await ledger(db, order.orderId)).status).toBe('pending')
+    await checkOpenPayments(db, provider, { origin: shop.origin, now: addMinutes(someDay, 4) })
+    expect(await ledger(db, order.orderId)).toEqual({ ...paidOnce, paid: order.total })
+  })
+
+  test('is made up for by the success page', async () => {
+    const { order, sessionId } = await paidAtProvider('4000 0000 0000 0093')
+    expect(await paymentState(db, provider, sessionId, someDay)).toMatchObject({ state: 'paid', number: order.number })
+  })
+})
+
+test('a shopper who only opens the success page has not paid', async () => {
+  shop.time.now = someDay
+  const order = await shop.order()
+  const sessionId = await shop.start(order.orderId)
+  for (let time = 0; time < 3; time++)
+    expect(await paymentState(db, provider, sessionId, someDay)).toMatchObject({ state: 'waiting' })
+  expect(await paymentState(db, provider, 'cs_sandbox_guessed', someDay)).toBeUndefined()
+  expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', payments: ['pending'], moves: [] })
+})
+
+test('a webhook that is faster than our own note of the session pays the right order', async () => {
+  const { order, sessionId, deliver } = await paidAtProvider()
+  await db
+    .updateTable('payments')
+    .set({ session_id: null, session_url: null, state: 'created' })
+    .where('session_id', '=', sessionId)
+    .execute()
+  await deliver()
+  expect(await ledger(db, order.orderId)).toEqual({ ...paidOnce, paid: order.total })
+})
+
+test('a crash between the provider and our note of the session is healed by the poller: one session, one payment', async () => {
+  shop.time.now = someDay
+  const order = await shop.order()
+  const sessionId = await shop.start(order.orderId)
+  await db
+    .updateTable('payments')
+    .set({ session_id: null, session_url: null, state: 'created' })
+    .where('session_id', '=', sessionId)
+    .execute()
+  expect(await shop.start(order.orderId)).toBe(sessionId)
+  await db
+    .updateTable('payments')
+    .set({ session_id: null, session_url: null, state: 'created' })
+    .where('session_id', '=', sessionId)
+    .execute()
+  await shop.pay(sessionId)
+  await checkOpenPayments(db, provider, { origin: shop.origin, now: addMinutes(someDay, 4) })
+  expect(await ledger(db, order.orderId)).toEqual({ ...paidOnce, paid: order.total })
+})

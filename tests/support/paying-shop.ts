@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
+import { payWithCard } from '#app/modules/payments/sandbox/pay-with-card.server.ts'
+import { sandboxProvider } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
+import { startPayment } from '#app/modules/payments/start-payment.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+
+const origin = 'http://localhost:3000'
+
+/** A shop with a clock of its own, one dress with the given pieces in M, and the sandbox provider. */
+export async function payingShop(db: Db, pieces = 100) {
+  const time = { now: someDay }
+  const provider = sandboxProvider({ db, clock: () => time.now, secret: 'test secret', origin, demo: true })
+  const { id: productId } = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}`, stock: { M: pieces } })
+  const lines = [{ productId, size: 'M', quantity: 1 }]
+
+  const shop = {
+    time,
+    provider,
+    origin,
+    productId,
+    /** Places an order for one piece, as the checkout does. */
+    order: (method: PaymentMethod = 'card') =>
+      placedOrder(db, {
+        lines,
+        channel: method === 'simulated' ? 'simulated' : 'online',
+        paymentMethod: method,
+        now: time.now,
+      }),
+    start: async (orderId: string, method: PaymentMethod = 'card', by: PaymentProvider = provider) => {
+      const started = await startPayment(db, by, { orderId, method, now: time.now, origin })
+      if (!started.ok) throw new Error(`the payment was not started: ${started.reason}`)
+      return started.value.sessionId
+    },
+    pay: async (sessionId: string, cardNumber = '4242 4242 4242 4242') => {
+      const paid = await payWithCard(db, { ...card, sessionId, cardNumber, now: time.now })
+      expect(paid).toEqual({ ok: true, value: 'succeeded' })
+    },
+  }
+  return shop
+}
+
+const card = { expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk' }
+/** Everything about an order that a payment may change, in one glance. */
+export async function ledger(db: Db, orderId: string) {
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'paid_satang', 'total_satang', 'stock_state', 'hold_reason', 'refunded_satang'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const payments = await db
+    .selectFrom('payments')
+    .select(['state', 'received_satang'])
+    .where('order_id', '=', orderId)
+    .orderBy('attempt')
+    .execute()
+  const sales = await db
+    .selectFrom('stock_movements')
+    .select('delta')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  const mails = await db
+    .selectFrom('mails')
+    .select('kind')
+    .where('dedupe_key', 'like', `%${orderId}%`)
+    .orderBy('kind')
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['amount_satang', 'state'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return {
+    status: order.status,
+    paid: order.paid_satang,
+    stock: order.stock_state,
+    hold: order.hold_reason,
+    refunded: order.refunded_satang,
+    payments: payments.map((payment) => payment.state),
+    moves: sales.map((sale) => sale.delta),
+    mails: mails.map((mail) => mail.kind),
+    refunds: refunds.map((refund) => refund.state),
+  }
+}
+
+export async function stockOf(db: Db, productId: string) {
+  return db
+    .selectFrom('stock')
+    .innerJoin('variants', 'variants.id', 'stock.variant_id')
+    .select(['on_hand', 'reserved'])
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The provider's events about a session as deliveries: body and signed headers. */
+export async function deliveriesOf(db: Db, shop: Awaited<ReturnType<typeof payingShop>>, sessionId: string) {
+  const events = await db.selectFrom('sandbox_events').select('id').where('session_id', '=', sessionId).execute()
+  const deliveries: { body: string; headers: Headers }[] = []
+  for (const { id } of events)
+    await shop.provider.deliver(id, async (request) => {
+      deliveries.push({ body: await request.text(), headers: request.headers })
+      return new Response(null, { status: 200 })
+    })
+  return deliveries
+}
