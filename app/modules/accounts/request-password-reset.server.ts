@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/i18n/language.ts'
 import { addMinutes } from '#app/kit/dates.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
@@ -26,7 +27,8 @@ export async function requestPasswordReset(
     await inTransaction(db, async (tx) => {
       const userId = user?.id ?? 'nobody'
       const token = await issueToken(tx, { purpose: 'reset_password', userId, until: addMinutes(now, 60), now })
-      const dedupeKey = `reset:${userId}:${now.getTime()}`
+      // Every link is another one: each is mailed.
+      const dedupeKey = `reset:${randomUUID()}`
       await queueMail(tx, { kind: 'reset_password', to: email, language, dedupeKey, data: { token } })
       if (!user) throw new Nobody()
     })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/i18n/language.ts'
 import { addDays } from '#app/kit/dates.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
@@ -14,7 +15,8 @@ export async function sendConfirmation(db: Db, { userId, email, language, now }:
   return inTransaction(db, async (tx) => {
     if (!(await allowAll(tx, mailLimits('confirmation', email), now))) return false
     const token = await issueToken(tx, { purpose: 'confirm_address', userId, until: addDays(now, 1), now })
-    const dedupeKey = `confirm:${userId}:${now.getTime()}`
+    // Every link is another one: each is mailed.
+    const dedupeKey = `confirm:${randomUUID()}`
     await queueMail(tx, { kind: 'confirm_address', to: email, language, dedupeKey, data: { token } })
     return true
   })

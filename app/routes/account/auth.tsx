@@ -10,6 +10,7 @@ import { signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { signUp } from '#app/modules/accounts/sign-up.server.ts'
 import { AuthScreen } from '#app/modules/accounts/ui/auth-screen.tsx'
 import { wayBack } from '#app/modules/accounts/way-back.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/auth'
 
 /** Sign in and sign up on one screen (1 §2); who is signed in already goes home, or back to where they came from. */
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const form = Object.fromEntries(await request.formData())
+  const form = Object.fromEntries(await readForm(request))
   return form.intent === 'sign-up' ? register(form, shop) : enter(form, request, shop)
 }
 

@@ -4,6 +4,7 @@ import { shopOf } from '#app/context.server.ts'
 import { confirmForm } from '#app/modules/accounts/account-form.ts'
 import { ConfirmScreen } from '#app/modules/accounts/ui/confirm-screen.tsx'
 import { confirmAddress } from '#app/modules/customers/confirm-address.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/confirm'
 
 /**
@@ -16,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, ip } = shopOf(context)
-  const fields = confirmForm.safeParse(Object.fromEntries(await request.formData()))
+  const fields = confirmForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!fields.success) return data({ done: false, problem: undefined }, { status: 422 })
   const confirmed = await confirmAddress(db, { token: fields.data.token, ip, now: clock() })
   if (confirmed.ok) return { done: true, problem: undefined }

@@ -8,6 +8,7 @@ import { type FormProblem, problemOf } from '#app/modules/accounts/auth-answer.t
 import { tokenWorks } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
 import { resetPassword } from '#app/modules/accounts/reset-password.server.ts'
 import { ResetPasswordScreen } from '#app/modules/accounts/ui/reset-password-screen.tsx'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/reset-password'
 
 type Answer = FormProblem & { done?: boolean }
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, ip } = shopOf(context)
-  const fields = resetPasswordForm.safeParse(Object.fromEntries(await request.formData()))
+  const fields = resetPasswordForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!fields.success) {
     const errors = fieldErrors<MessageKey>(fields.error)
     return data<Answer>(errors.token ? { problem: accountMessages.link_used } : problemOf(errors), { status: 422 })

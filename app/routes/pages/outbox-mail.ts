@@ -1,1 +1,21 @@
-export const loader = () => new Response('routes/pages/outbox-mail.ts')
+import { shopOf } from '#app/context.server.ts'
+import { withOrigin } from '#app/modules/mails/mail-origin.ts'
+import { findMail } from '#app/modules/mails/mails.queries.server.ts'
+import type { Route } from './+types/outbox-mail'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** One mail as its reader would see it, shut in a sandbox: nothing in it can run, load or act for the shop. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, origin } = shopOf(context)
+  const mail = uuid.test(params.mail) ? await findMail(db, params.mail) : undefined
+  if (!mail) return new Response('404', { status: 404 })
+  return new Response(withOrigin(mail.html, origin), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': mail.language,
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    },
+  })
+}

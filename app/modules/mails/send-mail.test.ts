@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mostAttempts } from '#app/platform/jobs/queue.server.ts'
+import { outboxMailer, smtpMailer } from '#app/platform/mail/mailer.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { queueMail } from './queue-mail.server.ts'
+import { sendMail } from './send-mail.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-11-21T05:00:00Z')
+const origin = 'https://mai.example'
+
+// A real SMTP conversation: everything the server was told, and whether it takes mail today.
+const received: { from: string; to: string[]; source: string }[] = []
+let refusing = false
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onRcptTo: (_address, _session, done) => done(refusing ? new Error('4.2.1 not now') : null),
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      const { mailFrom, rcptTo } = session.envelope
+      const from = mailFrom ? mailFrom.address : ''
+      received.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString('utf8') })
+      done()
+    })
+  },
+})
+let mailer = outboxMailer
+
+beforeAll(async () => {
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  mailer = smtpMailer(`smtp://127.0.0.1:${address.port}`, 'MAI ไหม <hello@mai.example>')
+})
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+beforeEach(() => {
+  received.length = 0
+  refusing = false
+})
+
+async function write(dedupeKey: string, to = 'nok@example.com') {
+  await queueMail(db, { kind: 'confirm_address', to, language: 'th', dedupeKey, data: { token: 'secret-token' } })
+  return stored(dedupeKey)
+}
+const stored = (dedupeKey: string) =>
+  db.selectFrom('mails').selectAll().where('dedupe_key', '=', dedupeKey).executeTakeFirstOrThrow()
+
+const header = (source: string, name: string) =>
+  (new RegExp(`^${name}: ((?:.|\r\n[ \t])*)`, 'mi').exec(source)?.[1] ?? '').replace(/\r\n\s/g, '')
+const words = (encoded: string) =>
+  encoded
+    .replace(/\?=\s*=\?/g, '?==?')
+    .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, text: string) => Buffer.from(text, 'base64').toString('latin1'))
+    .replace(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, text: string) =>
+      text
+        .replaceAll('_', ' ')
+        .replace(/=([0-9A-F]{2})/gi, (_hex, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    )
+const utf8 = (text: string) => Buffer.from(text, 'latin1').toString('utf8')
+/** The parts of a multipart mail, decoded. */
+function parts(source: string): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? 'none'
+  return source
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const [head = '', ...body] = part.split('\r\n\r\n')
+      const text = body.join('\r\n\r\n')
+      if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8')
+      const plain = text
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+      return utf8(plain)
+    })
+}
+
+test('a Thai mail arrives as it was written: one recipient, subject, text, HTML, links to our own origin', async () => {
+  const mail = await write('arrives')
+  await sendMail(db, mailer, { mailId: mail.id, origin, now })
+  const [only, ...more] = received
+  expect(more).toEqual([])
+  expect(only).toMatchObject({ from: 'hello@mai.example', to: ['nok@example.com'] })
+  const { source = '' } = only ?? {}
+  expect(utf8(words(header(source, 'Subject')))).toBe('กรุณายืนยันอีเมลของคุณ')
+  expect(utf8(words(header(source, 'From')))).toBe('MAI ไหม <hello@mai.example>')
+  expect(header(source, 'Message-ID')).toBe(`<${mail.id}@mai.example>`)
+  const [text = '', html = ''] = parts(source)
+  expect(text).toContain('https://mai.example/th/auth/confirm?token=secret-token')
+  expect(text).toContain('เหลืออีกขั้นตอนเดียว')
+  expect(html).toContain('href="https://mai.example/th/auth/confirm?token=secret-token"')
+  expect(html).toContain('<html lang="th">')
+  expect(source).not.toContain('shop.invalid')
+  expect(await stored('arrives')).toMatchObject({ state: 'sent', sent_at: now, attempts: 1, last_error: null })
+})
+
+test('a refusing server delays a mail: tried again, then delivered once', async () => {
+  const mail = await write('delayed')
+  refusing = true
+  await expect(sendMail(db, mailer, { mailId: mail.id, origin, now })).rejects.toThrow('not now')
+  expect(received).toEqual([])
+  expect(await stored('delayed')).toMatchObject({ state: 'queued', attempts: 1, sent_at: null })
+  expect((await stored('delayed')).last_error).toContain('not now')
+  refusing = false
+  await sendMail(db, mailer, { mailId: mail.id, origin, now })
+  await sendMail(db, mailer, { mailId: mail.id, origin, now })
+  expect(received).toHaveLength(1)
+  expect(await stored('delayed')).toMatchObject({ state: 'sent', attempts: 2 })
+})
+
+test('after the last attempt a mail is marked failed', async () => {
+  const mail = await write('never')
+  refusing = true
+  for (let attempt = 0; attempt < mostAttempts; attempt++)
+    await expect(sendMail(db, mailer, { mailId: mail.id, origin, now })).rejects.toThrow('not now')
+  expect(await stored('never')).toMatchObject({ state: 'failed', attempts: mostAttempts })
+})
+
+test('an address from outside cannot add a recipient or a header', async () => {
+  const mail = await write('inject', 'nok@example.com\r\nBcc: spy@evil.example, spy2@evil.example')
+  await sendMail(db, mailer, { mailId: mail.id, origin, now }).catch(() => {})
+  expect(received.flatMap(({ to }) => to).filter((to) => to.startsWith('spy'))).toEqual([])
+  expect(received.map(({ source }) => header(source, 'Bcc')).join('')).toBe('')
+})
+
+test('without a mail server a mail counts as sent and stays readable in the outbox', async () => {
+  const mail = await write('kept')
+  await sendMail(db, outboxMailer, { mailId: mail.id, origin, now })
+  expect(await stored('kept')).toMatchObject({ state: 'sent', attempts: 1 })
+})

@@ -1,0 +1,62 @@
+import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { MailIcon } from '#app/ui/icons.tsx'
+
+type ListedMail = {
+  id: string
+  language: string
+  recipient: string
+  subject: string
+  state: string
+  createdAt: Date
+}
+
+/** The demo's outbox: every mail the shop wrote, to be opened and read. */
+export function OutboxScreen({ mails }: { mails: ListedMail[] }) {
+  const t = useT()
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-[56rem] pt-10 pb-20 md:pt-16">
+      <title>{`${t('account.outbox.title')} | ${t('common.brand')}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-3xl">{t('account.outbox.title')}</h1>
+      <p className="measure mt-3 text-ink-soft">{t('account.outbox.text')}</p>
+      {mails.length === 0 && <p className="mt-10 border-t border-line pt-6">{t('account.outbox.none')}</p>}
+      <ol className="mt-8 border-t border-line">
+        {mails.map((mail) => (
+          <OutboxLine key={mail.id} mail={mail} />
+        ))}
+      </ol>
+    </main>
+  )
+}
+
+function OutboxLine({ mail }: { mail: ListedMail }) {
+  const t = useT()
+  const path = useLocalPath()
+  const language = useLanguage()
+  return (
+    <li className="border-b border-line">
+      {/* A plain link: the mail is a document of its own, outside the shop's pages. */}
+      <a href={path(`/outbox/${mail.id}`)} className="group flex items-start gap-4 py-4 hover:bg-surface">
+        <MailIcon className="mt-1 shrink-0 text-ink-soft" />
+        <span className="min-w-0 flex-1">
+          <span lang={mail.language} className="block underline-offset-4 group-hover:underline">
+            {mail.subject}
+          </span>
+          <span className="block text-sm break-words text-ink-soft">
+            {t('account.outbox.to', { email: mail.recipient })}
+          </span>
+        </span>
+        <span className="shrink-0 text-right text-sm text-ink-soft tabular">
+          <time dateTime={mail.createdAt.toISOString()} className="block">
+            {formatMoment(mail.createdAt, language)}
+          </time>
+          {t(`account.outbox.state.${stateOf(mail.state)}`)}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+const stateOf = (state: string): 'queued' | 'sent' | 'failed' =>
+  state === 'sent' || state === 'failed' ? state : 'queued'

@@ -1,0 +1,152 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { App } from '#app/create-app.server.ts'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { get, post, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type TestVisitor, visitorOf } from '#tests/support/visitor.ts'
+
+const database = await testDatabase()
+const { db } = database
+let now = new Date('2026-11-21T05:00:00Z')
+let app: App
+let runJobs: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ app, runJobs } = await testApp(database, { clock: () => now }))
+  for (const name of ['nok', 'mali', 'dao', 'fah'])
+    await createAccount(db, { email: `${name}@example.com`, password: 'old-password', name, now })
+})
+
+const ask = (email: string, visitor = visitorOf(app)) => visitor.post('/auth/forgot', { email })
+const enter = (email: string, password: string, visitor = visitorOf(app)) =>
+  visitor.post('/auth', { intent: 'sign-in', email, password })
+const mailsTo = (recipient: string) =>
+  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at').orderBy('id').execute()
+async function tokenFor(recipient: string): Promise<string> {
+  const mail = (await mailsTo(recipient)).at(-1)
+  const token = /\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error(`no link was mailed to ${recipient}`)
+  return token
+}
+const reset = (token: string, password: string, visitor: TestVisitor = visitorOf(app)) =>
+  visitor.post(`/auth/reset?token=${token}`, { token, password })
+
+test('asking for a new password answers the same whether the address has an account or not', async () => {
+  const [known, unknown] = await Promise.all(
+    ['nok@example.com', 'not@example.com'].map(async (email) => {
+      const answer = await ask(email)
+      return {
+        status: answer.status,
+        cookies: answer.headers.getSetCookie(),
+        body: (await answer.text()).replaceAll(email, 'E'),
+      }
+    }),
+  )
+  expect(known).toEqual(unknown)
+  expect(known).toMatchObject({ status: 200, cookies: [] })
+  expect(await mailsTo('nok@example.com')).toHaveLength(1)
+  expect(await mailsTo('not@example.com')).toEqual([])
+  const kept = await db.selectFrom('verifications').select('value').execute()
+  expect(kept.map(({ value }) => value).filter((value) => value.includes('nobody'))).toEqual([])
+})
+
+test('the link works once, sets the password and ends every session', async () => {
+  const phone = visitorOf(app)
+  await enter('nok@example.com', 'old-password', phone)
+  const token = await tokenFor('nok@example.com')
+  expect(await (await visitorOf(app).get(`/auth/reset?token=${token}`)).text()).toContain('New password')
+  expect((await reset(token, '12345')).status).toBe(422)
+  expect(await (await reset(token, 'new-password')).text()).toContain('Your new password is saved')
+  expect(await (await phone.get('/api/session')).json()).toEqual({ signedIn: false })
+  expect((await reset(token, 'third-password')).status).toBe(422)
+  expect((await enter('nok@example.com', 'old-password')).status).toBe(422)
+  expect((await enter('nok@example.com', 'third-password')).status).toBe(422)
+  expect((await enter('nok@example.com', 'new-password')).status).toBe(303)
+})
+
+test('five at once with one link: one wins', async () => {
+  await ask('mali@example.com')
+  const token = await tokenFor('mali@example.com')
+  const tries = await Promise.all([1, 2, 3, 4, 5].map((n) => reset(token, `password-${n}`)))
+  expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422])
+})
+
+test('a link dies after an hour, when a newer one is asked for, and is stored as a digest only', async () => {
+  await ask('dao@example.com')
+  const old = await tokenFor('dao@example.com')
+  now = new Date(now.getTime() + 1000)
+  await ask('dao@example.com')
+  const fresh = await tokenFor('dao@example.com')
+  expect((await reset(old, 'new-password')).status).toBe(422)
+  const kept = JSON.stringify(await db.selectFrom('verifications').selectAll().execute())
+  expect(kept).not.toContain(fresh)
+  now = new Date(now.getTime() + 3_600_001)
+  expect((await reset(fresh, 'new-password')).status).toBe(422)
+  expect(await (await visitorOf(app).get(`/auth/reset?token=${fresh}`)).text()).toContain('This link no longer works')
+  expect((await enter('dao@example.com', 'old-password')).status).toBe(303)
+})
+
+test('one address gets three such mails an hour, one caller asks ten times; the sentence says to wait', async () => {
+  for (let asked = 0; asked < 5; asked++) expect((await ask('fah@example.com')).status).toBe(200)
+  expect(await mailsTo('fah@example.com')).toHaveLength(3)
+  const caller = visitorOf(app, '192.0.2.50')
+  const asks = []
+  for (let asked = 0; asked < 11; asked++) asks.push((await ask(`a${asked}@example.com`, caller)).status)
+  expect(asks).toEqual([...Array(10).fill(200), 429])
+  expect(await (await ask('b@example.com', caller)).text()).toContain('That was a little too often.')
+})
+
+test('links in mails lead to our own origin, whatever host the request names', async () => {
+  const request = post(
+    '/auth/forgot',
+    { email: 'nok@example.com' },
+    { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  )
+  await app(request, { ip: '192.0.2.60' })
+  const mail = (await mailsTo('nok@example.com')).at(-1)
+  expect(mail?.html).not.toContain('evil.example')
+  await runJobs()
+  const outbox = await (await app(get('/outbox'))).text()
+  const page = await app(get(`/outbox/${mail?.id}`))
+  expect(outbox).toContain(`/outbox/${mail?.id}`)
+  expect(await page.text()).toContain('href="http://localhost:3000/auth/reset?token=')
+  expect(page.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test('the outbox exists in the demo only', async () => {
+  const [mail] = await mailsTo('nok@example.com')
+  const { app: real } = await testApp(database, { demo: false })
+  expect((await real(get('/outbox'))).status).toBe(404)
+  expect((await real(get(`/outbox/${mail?.id}`))).status).toBe(404)
+  expect((await app(get('/outbox/not-a-mail'))).status).toBe(404)
+})
+
+test('the link of a confirmation mail confirms once, by a press; opening it changes nothing', async () => {
+  const joy = visitorOf(app)
+  await joy.post('/auth', { intent: 'sign-up', email: 'joy@example.com', password: 'joy-joy' })
+  const token = await tokenFor('joy@example.com')
+  const verified = async () =>
+    (
+      await db
+        .selectFrom('users')
+        .select('email_verified')
+        .where('email', '=', 'joy@example.com')
+        .executeTakeFirstOrThrow()
+    ).email_verified
+  expect((await joy.get(`/auth/confirm?token=${token}`)).status).toBe(200)
+  expect(await verified()).toBe(false)
+  expect(await (await joy.post(`/auth/confirm?token=${token}`, { token })).text()).toContain(
+    'Your address is confirmed',
+  )
+  expect(await verified()).toBe(true)
+  const again = await joy.post(`/auth/confirm?token=${token}`, { token })
+  expect([again.status, (await again.text()).includes('This link no longer works')]).toEqual([422, true])
+})
+
+test('a link for one purpose does not open another door', async () => {
+  await visitorOf(app).post('/auth', { intent: 'sign-up', email: 'kai@example.com', password: 'kai-kai' })
+  const token = await tokenFor('kai@example.com')
+  expect((await reset(token, 'new-password')).status).toBe(422)
+  expect((await visitorOf(app).post('/auth/confirm', { token: 'x' })).status).toBe(422)
+  expect((await visitorOf(app).post('/auth/confirm', { token })).status).toBe(200)
+})

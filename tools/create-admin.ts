@@ -1,0 +1,96 @@
+// npm run admin:create -- --email owner@shop.example [--role staff]: makes a back-office account. The password is asked
+// for, or read from ADMIN_PASSWORD; the address may come from ADMIN_EMAIL. Signing up never makes one.
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { startEmbedded } from '#app/platform/database/embedded.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { claimFolder } from './claim-folder.ts'
+import { explainStart } from './explain-start.ts'
+
+/** The password alone opens the back office, so it is longer than a customer's. */
+const shortest = 12
+
+async function main() {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, role: { type: 'string', default: 'admin' } } })
+  const email = values.email ?? process.env.ADMIN_EMAIL
+  const { role } = values
+  if (!email || !/^\S+@\S+\.\S+$/.test(email))
+    throw new Sentence('Say for whom: npm run admin:create -- --email owner@shop.example')
+  if (role !== 'admin' && role !== 'staff') throw new Sentence('A role is admin or staff.')
+  const password = process.env.ADMIN_PASSWORD ?? (await ask(`Password for ${email} (${shortest} characters or more): `))
+  if (password.length < shortest)
+    throw new Sentence(`A back-office password has at least ${shortest} characters. Nothing was made.`)
+  const { url, close } = await openShopDatabase()
+  const database = openDatabase(url, 2)
+  try {
+    const now = new Date()
+    const made = await inTransaction(database.db, async (tx) => {
+      const account = await createAccount(tx, { email, password, role, verified: true, now })
+      if (account.ok)
+        await recordAudit(tx, {
+          actorId: null,
+          action: 'account.create',
+          entity: 'user',
+          entityId: account.value.userId,
+          detail: { role },
+          now,
+        })
+      return account
+    })
+    if (!made.ok) throw new Sentence(`No account was made (${made.reason}). Use another address.`)
+    console.log(`${email} may now sign in as ${role}.`)
+  } finally {
+    await database.close()
+    await close()
+  }
+}
+
+/** The shop's database; an embedded one that a running shop uses stays up afterwards. */
+async function openShopDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
+  const env = readEnv(process.env)
+  if (env.databaseUrl) {
+    await migrate(env.databaseUrl)
+    return { url: env.databaseUrl, close: async () => {} }
+  }
+  const release = claimed(env.dataDir)
+  const embedded = await startEmbedded(env.dataDir)
+  await migrate(embedded.url)
+  const close = async () => {
+    if (release) await embedded.stop()
+    release?.()
+  }
+  return { url: embedded.url, close }
+}
+
+function claimed(dataDir: string): (() => void) | undefined {
+  try {
+    return claimFolder(dataDir)
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks without showing what is typed. */
+async function ask(question: string): Promise<string> {
+  process.stdout.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: process.stdin, output: silent, terminal: Boolean(process.stdin.isTTY) })
+  const ended = new Promise<string>((resolve) => prompt.once('close', () => resolve('')))
+  const answer = await Promise.race([prompt.question(''), ended])
+  prompt.close()
+  process.stdout.write('\n')
+  return answer
+}
+
+class Sentence extends Error {}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Sentence ? error.message : explainStart(error))
+  process.exitCode = 1
+})
