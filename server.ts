@@ -26,7 +26,7 @@ async function open(env: Env, { url, database, applied, close }: OpenDatabase) {
   if (env.demo) await shop.seedDemo(adapters, say)
 
   const cache = shop.openPageCache(env.pageCacheBytes)
-  const changes = await shop.listenForChanges(url, cache)
+  const changes = await shop.listenForChanges(url, cache, shop.forgetListingFacts)
   const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, env)
   const work = await shop.startBackgroundWork(database.pool, shop.tasksOf(adapters), shop.crontab)
   welcome(env, say)

@@ -20,6 +20,7 @@ export const tasksOf = (adapters: Adapters): TaskList =>
 
 export { seedDemo } from '#db/seed/seed-demo.server.ts'
 export { cachePlan } from './edge/cacheable-pages.ts'
+export { forgetListingFacts } from './modules/catalog/listing-facts.server.ts'
 export { openAdapters } from './open-adapters.server.ts'
 export { serve } from './platform/http/serve.server.ts'
 export { prepareQueue, runDueJobs, startBackgroundWork } from './platform/jobs/background-work.server.ts'

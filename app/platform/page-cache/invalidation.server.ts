@@ -4,8 +4,13 @@ import type { PageCache } from './page-cache.server.ts'
 /**
  * Hears what other processes (and this one's own transactions) changed, and drops the pages that show it.
  * While the line is down nothing is kept, so no page can outlive a change it did not hear of.
+ * `heard` is told each tag first, for what else a process keeps.
  */
-export async function listenForChanges(url: string, cache: PageCache): Promise<{ close: () => Promise<void> }> {
+export async function listenForChanges(
+  url: string,
+  cache: PageCache,
+  heard: (tag: string) => void = () => {},
+): Promise<{ close: () => Promise<void> }> {
   let client: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
@@ -20,7 +25,11 @@ export async function listenForChanges(url: string, cache: PageCache): Promise<{
     const fresh = new pg.Client({ connectionString: url, keepAlive: true })
     fresh.on('error', () => {})
     fresh.on('end', () => client === fresh && lost())
-    fresh.on('notification', ({ payload }) => (payload ? cache.drop(payload) : cache.clear()))
+    fresh.on('notification', ({ payload = '' }) => {
+      heard(payload)
+      if (payload) cache.drop(payload)
+      else cache.clear()
+    })
     await fresh.connect()
     await fresh.query('listen page_cache')
     client = fresh

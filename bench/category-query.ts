@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { listProducts } from '#app/modules/catalog/list-products.server.ts'
+import { startEmbedded } from '#app/platform/database/embedded.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { type Database, openDatabase } from '#app/platform/database/pool.server.ts'
+import { freshFolder } from './processes.ts'
+import { percentile, type Row } from './table.ts'
+
+const sizes = [1_000, 10_000, 100_000]
+const queries = 600
+
+/** The category query as the catalogue grows a hundredfold: newest, by price, filtered by size and price. */
+export async function categoryQuery(): Promise<Row[]> {
+  const embedded = await startEmbedded(freshFolder())
+  try {
+    await migrate(embedded.url)
+    const database = openDatabase(embedded.url, 2)
+    const rows: Row[] = []
+    const p99s: number[] = []
+    for (const size of sizes) {
+      await grow(database, size)
+      const samples = await timed(database)
+      p99s.push(percentile(samples, 0.99))
+      rows.push({
+        what: `category query, ${size.toLocaleString('en')} products`,
+        figure: `p50 ${percentile(samples, 0.5).toFixed(2)} ms, p99 ${percentile(samples, 0.99).toFixed(2)} ms`,
+        goal: '',
+        ok: undefined,
+      })
+    }
+    await database.close()
+    const growth = (p99s.at(-1) ?? Number.NaN) / (p99s[0] ?? Number.NaN)
+    return [
+      ...rows,
+      { what: 'growth of p99 from 1 k to 100 k', figure: `${growth.toFixed(2)} ×`, goal: '< 2 ×', ok: growth < 2 },
+    ]
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/** Adds made-up products until there are `total`: the query is measured, not the jobs that would make them. */
+async function grow({ db }: Database, total: number) {
+  await sql`insert into brands (id, name) values ('bench', 'Bench') on conflict do nothing`.execute(db)
+  await sql`
+    insert into products (id, category, brand_id, name_en, name_th, price_satang, sizes_in_stock, created_at, search_text)
+    select 'piece-' || n, (array['dress','top','bottom','set','accessories','silk'])[1 + n % 6], 'bench',
+           'Piece ' || n, 'ชิ้น ' || n, 39000 + (n * 7919 % 1251) * 1000,
+           (array[array['XS','S'], array['S','M'], array['M','L','XL'], array['XL']])[1 + n % 4],
+           now() - n * interval '1 minute', 'piece ' || n
+      from generate_series(1 + (select count(*) from products), ${total}::bigint) n`.execute(db)
+  await sql`vacuum analyze products`.execute(db)
+}
+
+async function timed({ db }: Database): Promise<number[]> {
+  const now = new Date()
+  const wishes = [
+    { sort: 'newest' as const },
+    { sort: 'price_asc' as const },
+    { sort: 'price_desc' as const, page: 3 },
+    { sort: 'newest' as const, sizes: ['M'] },
+    { sort: 'price_asc' as const, minPrice: 100_000, maxPrice: 300_000 },
+  ]
+  const samples: number[] = []
+  for (let one = 0; one < queries; one++) {
+    const started = performance.now()
+    await listProducts(db, { category: 'dress', language: 'en', now, ...wishes[one % wishes.length] })
+    // The first rounds fill what a running shop has at hand: plans, counts, the database's own cache.
+    if (one >= 100) samples.push(performance.now() - started)
+  }
+  return samples
+}
