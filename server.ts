@@ -4,6 +4,8 @@ import { explainStart } from './tools/explain-start.ts'
 import { type OpenDatabase, openShopDatabase, stopOnSignal } from './tools/open-database.ts'
 import { welcome } from './tools/welcome.ts'
 
+// React and the router choose their fast build by this, when they are first imported.
+process.env.NODE_ENV ??= 'production'
 const built: string = './build/server/index.js'
 const say = (line: string) => console.log(line)
 

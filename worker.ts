@@ -3,6 +3,8 @@ import { EnvError, readEnv } from '#app/platform/env.server.ts'
 import { explainStart } from './tools/explain-start.ts'
 import { openShopDatabase, stopOnSignal } from './tools/open-database.ts'
 
+// React and the router choose their fast build by this, when they are first imported.
+process.env.NODE_ENV ??= 'production'
 const built: string = './build/server/index.js'
 
 async function start() {

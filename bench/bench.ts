@@ -7,6 +7,7 @@ import { memoryMb, type RunningShop, startShop } from './processes.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { type Row, table } from './table.ts'
 
+process.env.NODE_ENV ??= 'production'
 const port = 3980
 const rows: Row[] = []
 const say = (part: string) => console.log(`  ${part} …`)
