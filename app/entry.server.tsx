@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shopContext } from './context.server.ts'
@@ -30,8 +29,17 @@ function render(url: string, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
       onAllReady: () => {
-        const body = new PassThrough()
-        text(body).then(resolve, reject)
+        const chunks: Buffer[] = []
+        const body = new Writable({
+          write: (chunk: Buffer, _encoding, done) => {
+            chunks.push(chunk)
+            done()
+          },
+          final: (done) => {
+            resolve(Buffer.concat(chunks).toString())
+            done()
+          },
+        })
         pipe(body)
       },
       onShellError: reject,

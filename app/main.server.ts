@@ -1,14 +1,17 @@
 // What the built server offers to server.ts, worker.ts, the tools and the request tests.
-import * as build from 'virtual:react-router/server-build'
+import * as serverBuild from 'virtual:react-router/server-build'
 import type { TaskList } from 'graphile-worker'
 import type { ServerBuild } from 'react-router'
 import type { Adapters } from './context.server.ts'
 import { type App, createApp as createAppOf } from './create-app.server.ts'
 import { tasksBehind } from './tasks.server.ts'
 
+/** Every route of this build, for the request tests. */
+export const build = serverBuild as unknown as ServerBuild
+
 /** The shop of this build, joined with the given adapters. */
 export function createApp(adapters: Adapters): App {
-  const app = apps.get(adapters) ?? createAppOf(adapters, build as unknown as ServerBuild)
+  const app = apps.get(adapters) ?? createAppOf(adapters, build)
   apps.set(adapters, app)
   return app
 }

@@ -1,17 +1,18 @@
-import { matchRoutes, type RouteObject, redirect, type ServerBuild } from 'react-router'
+import { redirect, type ServerBuild } from 'react-router'
 import type { Access, EntryPoint } from '#app/access.ts'
 import type { Shop } from '#app/context.server.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
 import { isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
 import { refusalResponse } from './refusal-response.server.ts'
+import { routeIndex } from './route-index.ts'
 
 /** Answers a refusal for requests that the access table does not allow, undefined for those it does. Denied by default. */
 export function accessGate(build: ServerBuild, access: Readonly<Record<string, EntryPoint>>) {
-  const tree = routeTree(build)
+  const routeAt = routeIndex(build)
   return async (request: Request, shop: Shop): Promise<Response | undefined> => {
     const url = new URL(request.url)
-    const route = matchRoutes(tree, dataPath(url.pathname))?.at(-1)?.route
-    const entry = route?.id === undefined ? undefined : access[route.id]
+    const id = routeAt(dataPath(url.pathname))
+    const entry = id === undefined ? undefined : access[id]
     const needed = request.method === 'GET' || request.method === 'HEAD' ? entry?.read : entry?.write
     if (!entry) return refusalResponse(request, 404, 'notFoundTitle', shop.requestId)
     if (!needed) return refusalResponse(request, 405, 'badRequest', shop.requestId)
@@ -43,15 +44,4 @@ async function refuse(request: Request, url: URL, needed: Access, shop: Shop): P
 function dataPath(pathname: string): string {
   if (!pathname.endsWith('.data')) return pathname
   return pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/'
-}
-
-function routeTree(build: ServerBuild): RouteObject[] {
-  const below = (parentId: string | undefined): RouteObject[] =>
-    Object.values(build.routes)
-      .filter((route) => route !== undefined && route.parentId === parentId)
-      .map((route) => {
-        const { id, path, index, caseSensitive } = route as NonNullable<typeof route>
-        return index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: below(id) }
-      })
-  return below(undefined)
 }
