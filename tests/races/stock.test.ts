@@ -6,21 +6,10 @@ import { orderRequest } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
+import { race, tally } from '#tests/support/race.ts'
 
 const { db } = await testDatabase({ connections: 24 })
 afterEach(() => expectInvariants(db))
-
-const race = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => run(index)))
-
-const tally = (answers: { ok: boolean; reason?: string }[]) => {
-  const counts: Record<string, number> = {}
-  for (const answer of answers) {
-    const key = answer.ok ? 'placed' : (answer.reason ?? '')
-    counts[key] = (counts[key] ?? 0) + 1
-  }
-  return counts
-}
 
 describe('the last pieces', () => {
   test('200 buyers, 5 pieces: 5 orders and 195 clear refusals, twenty times', async () => {

@@ -13,7 +13,7 @@ export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys (scope, key, request_hash, order_id, created_at)
     select ${scope}, ${claim.key}, ${claim.requestHash}, ${claim.orderId}::uuid, ${claim.now}::timestamptz
-      from (select pg_advisory_xact_lock(hashtextextended(${claim.person ?? null}::text, 0))) as alone
+      from pg_advisory_xact_lock(hashtextextended(${claim.person ?? claim.key}, 0)) as alone
     on conflict (scope, key) do nothing returning 1
   `.execute(tx)
   return rows.length === 1

@@ -31,6 +31,29 @@ export async function findCoupon(
   }
 }
 
+/** Inserts or replaces everything staff can edit of a coupon; the count of uses is not theirs. */
+export async function writeCoupon(tx: Db, coupon: Omit<Coupon, 'usedCount'>): Promise<void> {
+  const row = {
+    kind: coupon.kind,
+    value: coupon.value,
+    min_order_satang: coupon.minOrder,
+    starts_at: coupon.startsAt ?? null,
+    ends_at: coupon.endsAt ?? null,
+    usage_limit_global: coupon.usageLimitGlobal ?? null,
+    usage_limit_per_user: coupon.usageLimitPerUser ?? null,
+    applicable_categories: coupon.applicableCategories,
+    exclude_discounted_items: coupon.excludeDiscountedItems,
+    stackable: coupon.stackable,
+    first_purchase_only: coupon.firstPurchaseOnly,
+    active: coupon.active,
+  }
+  await tx
+    .insertInto('coupons')
+    .values({ code: coupon.code, ...row })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
+    .execute()
+}
+
 /**
  * What this person did with this coupon before, by account or by address. Reads the orders too: whether somebody
  * has paid before is a fact of orders, asked here in one round trip.

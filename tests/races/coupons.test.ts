@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import { cancelOrder } from '#app/modules/orders/close-order.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import { orderRequest } from '#tests/factories/placed-order.ts'
+import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { race, tally } from '#tests/support/race.ts'
+
+const { db } = await testDatabase({ connections: 16 })
+afterEach(() => expectInvariants(db))
+
+const { id } = await stockedProduct(db, { stock: { M: 5000 } })
+const lines = [{ productId: id, size: 'M', quantity: 1 }]
+// ฿1,000 less 10 %, and standard delivery.
+const request = (couponCode: string, wanted = {}) =>
+  orderRequest({ lines, couponCode, expectedTotal: satang(105_000), ...wanted })
+
+const usedCount = (code: string) =>
+  db.selectFrom('coupons').select('used_count').where('code', '=', code).executeTakeFirstOrThrow()
+
+describe('the last use of a coupon', () => {
+  test('fifty shoppers, one use: one order', async () => {
+    const code = await savedCoupon(db, { code: 'LAST1', usageLimitGlobal: 1 })
+    const answers = await race(50, () => placeOrder(db, request(code)))
+    expect(tally(answers)).toEqual({ placed: 1, coupon_refused: 49 })
+    const refused = answers.find((answer) => !answer.ok)
+    expect(refused).toMatchObject({ detail: { quote: { coupon: { ok: false, reason: 'USAGE_LIMIT_REACHED' } } } })
+    expect(await usedCount(code)).toEqual({ used_count: 1 })
+  })
+
+  test('300 shoppers, 100 uses: 100 orders', async () => {
+    const code = await savedCoupon(db, { code: 'FIRST100', usageLimitGlobal: 100 })
+    const answers = await race(300, () => placeOrder(db, request(code)))
+    expect(tally(answers)).toEqual({ placed: 100, coupon_refused: 200 })
+  })
+
+  test('one person under fifty spellings of her address uses it once', async () => {
+    const code = await savedCoupon(db, { code: 'ONCE', usageLimitPerUser: 1 })
+    const answers = await race(50, (index) => {
+      const email = index % 2 ? `nok+${index}@mai.example` : `NOK+${index}@Mai.Example`
+      return placeOrder(db, request(code, { customer: { ...request(code).customer, email } }))
+    })
+    expect(tally(answers)).toEqual({ placed: 1, coupon_refused: 49 })
+  })
+})
+
+test('an order that expires and is cancelled at once gives its use back once', async () => {
+  const code = await savedCoupon(db, { code: 'BACK', usageLimitGlobal: 1 })
+  for (let round = 0; round < 10; round++) {
+    const placed = await placeOrder(db, request(code))
+    if (!placed.ok) throw new Error(placed.reason)
+    const { orderId } = placed.value
+    const ends = await Promise.all(
+      (['expired', 'staff', 'expired'] as const).map((reason) =>
+        inTransaction(db, (tx) => cancelOrder(tx, { orderId, reason, actor: { kind: 'system' }, now: later(36) })),
+      ),
+    )
+    expect(ends.filter((end) => end.ok)).toHaveLength(1)
+    expect(await usedCount(code)).toEqual({ used_count: 0 })
+  }
+})
