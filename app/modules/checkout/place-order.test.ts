@@ -1,0 +1,196 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { cancelOrder } from '#app/modules/orders/close-order.server.ts'
+import { findOrderById, findOrderByKey, findOrderForTracking } from '#app/modules/orders/orders.queries.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { placeOrder } from './place-order.server.ts'
+
+const { db } = await testDatabase()
+afterEach(() => expectInvariants(db))
+
+const lines = (productId: string, quantity = 1, size = 'M') => [{ productId, size, quantity }]
+
+/** Everything an order writes, counted: a refusal must leave all of it as it was. */
+async function written() {
+  const counts = await Promise.all(
+    (
+      ['orders', 'order_lines', 'order_events', 'idempotency_keys', 'coupon_uses', 'mails', 'stock_movements'] as const
+    ).map((table) => db.selectFrom(table).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()),
+  )
+  const held = await db.selectFrom('stock').select(db.fn.sum<number>('reserved').as('reserved')).executeTakeFirst()
+  return [...counts.map((row) => row.count), held?.reserved]
+}
+
+async function expectRefusal(request: Parameters<typeof placeOrder>[1], reason: string) {
+  const before = await written()
+  const answer = await placeOrder(db, request)
+  expect(answer).toMatchObject({ ok: false, reason })
+  expect(await written()).toEqual(before)
+  return answer.ok ? undefined : answer.detail?.quote
+}
+
+describe('an order that is taken', () => {
+  test('copies what it needs, keeps its pieces for 35 minutes and tells its shopper', async () => {
+    const { id } = await stockedProduct(db, { stock: { M: 5 } })
+    const request = orderRequest({ lines: lines(id, 2), expectedTotal: satang(200_000), language: 'th' })
+    const placed = await placeOrder(db, request)
+    if (!placed.ok) throw new Error(placed.reason)
+    await db
+      .updateTable('products')
+      .set({ name_en: 'Renamed', price_satang: 1, hidden: true })
+      .where('id', '=', id)
+      .execute()
+    const order = await findOrderByKey(db, placed.value.accessKey)
+    expect(order).toMatchObject({
+      id: placed.value.orderId,
+      number: placed.value.orderId.slice(0, 8).toUpperCase(),
+      status: 'pending',
+      awaiting: 'payment',
+      language: 'th',
+      expiresAt: later(35),
+      subtotal: 200_000,
+      shipping: 0,
+      total: 200_000,
+      vat: 13_084,
+      customer: request.customer,
+      lines: [{ name: { en: 'Lotus Silk Ao Dai' }, unitPrice: 100_000, quantity: 2, lineTotal: 200_000 }],
+    })
+    const mail = db
+      .selectFrom('mails')
+      .select(['kind', 'language'])
+      .where('recipient', '=', request.customer.email ?? '')
+    expect(await mail.execute()).toEqual([{ kind: 'order_received', language: 'th' }])
+  })
+
+  test('with its coupon, whose use is counted for this person', async () => {
+    const { id } = await stockedProduct(db)
+    const couponCode = await savedCoupon(db, { code: 'MINE10', usageLimitPerUser: 1 })
+    const { customer } = orderRequest()
+    const { orderId } = await placedOrder(db, { lines: lines(id), couponCode: ' mine１０\u200b', customer })
+    expect(await findOrderById(db, orderId)).toMatchObject({ couponCode, discount: 10_000, total: 105_000 })
+    const again = orderRequest({ lines: lines(id), couponCode, customer, expectedTotal: satang(105_000) })
+    const quote = await expectRefusal(again, 'coupon_refused')
+    expect(quote?.coupon).toEqual({ code: 'MINE10', ok: false, reason: 'PER_USER_LIMIT_REACHED' })
+  })
+
+  test('that costs nothing is paid at once, its pieces sold', async () => {
+    const { id, variants } = await stockedProduct(db, { price: satang(300_000), stock: { M: 2 } })
+    const couponCode = await savedCoupon(db, { code: 'GIFT', value: 100 })
+    await saveSettings(db, 'shipping', { ...defaultGroups.shipping, freeFromSatang: satang(0) }, someDay)
+    const { orderId, total } = await placedOrder(db, { lines: lines(id), couponCode })
+    await saveSettings(db, 'shipping', defaultGroups.shipping, someDay)
+    expect(total).toBe(0)
+    expect(await findOrderById(db, orderId)).toMatchObject({
+      status: 'paid',
+      paymentMethod: 'free',
+      stockState: 'sold',
+    })
+    const shelf = db
+      .selectFrom('stock')
+      .select(['on_hand', 'reserved'])
+      .where('variant_id', '=', variants.M ?? 0)
+    expect(await shelf.executeTakeFirst()).toEqual({ on_hand: 1, reserved: 0 })
+  })
+
+  test('the same piece twice in a cart is one line of the sum', async () => {
+    const { id } = await stockedProduct(db, { stock: { M: 3 } })
+    const twice = [...lines(id, 2), ...lines(id, 2)]
+    const quote = await expectRefusal(orderRequest({ lines: twice }), 'out_of_stock')
+    expect(quote?.lines).toMatchObject([{ quantity: 4, available: 3, problem: 'not_enough' }])
+  })
+})
+
+describe('what changed between cart and order', () => {
+  test('the price: refused, the new total shown, the old one never charged', async () => {
+    const { id } = await stockedProduct(db)
+    await db.updateTable('products').set({ price_satang: 120_000 }).where('id', '=', id).execute()
+    const quote = await expectRefusal(orderRequest({ lines: lines(id) }), 'price_changed')
+    expect(quote?.total).toBe(135_000)
+  })
+  test('the delivery fee', async () => {
+    const { id } = await stockedProduct(db)
+    await saveSettings(db, 'shipping', { ...defaultGroups.shipping, standardFeeSatang: satang(20_000) }, someDay)
+    expect((await readSettings(db)).shipping.standardFeeSatang).toBe(20_000)
+    const quote = await expectRefusal(orderRequest({ lines: lines(id) }), 'price_changed')
+    await saveSettings(db, 'shipping', defaultGroups.shipping, someDay)
+    expect(quote?.total).toBe(120_000)
+  })
+  test.each(['hidden', 'deleted', 'retired'])('the piece: %s', async (how) => {
+    const { id } = await stockedProduct(db)
+    if (how === 'retired')
+      await db.updateTable('variants').set({ retired: true }).where('product_id', '=', id).execute()
+    else {
+      const change = how === 'hidden' ? { hidden: true } : { deleted_at: someDay }
+      await db.updateTable('products').set(change).where('id', '=', id).execute()
+    }
+    const quote = await expectRefusal(orderRequest({ lines: lines(id) }), 'item_unavailable')
+    expect(quote?.lines[0]?.problem).toBe('unavailable')
+  })
+})
+
+describe('what is refused', () => {
+  test('no lines, too many lines, an unknown piece, an unknown size, a size of another piece', async () => {
+    const { id } = await stockedProduct(db)
+    await expectRefusal(orderRequest(), 'empty_cart')
+    const many = Array.from({ length: 51 }, (_, index) => ({ productId: `p-${index}`, size: 'M', quantity: 1 }))
+    await expectRefusal(orderRequest({ lines: many }), 'too_many_lines')
+    await expectRefusal(orderRequest({ lines: lines('no-such-piece') }), 'item_unavailable')
+    await expectRefusal(orderRequest({ lines: lines(id, 1, 'XS') }), 'item_unavailable')
+  })
+  test('eleven pieces of one size', async () => {
+    const { id } = await stockedProduct(db, { stock: { M: 50 } })
+    const eleven = orderRequest({ lines: [...lines(id, 10), ...lines(id, 1)], expectedTotal: satang(1_100_000) })
+    await expectRefusal(eleven, 'out_of_stock')
+  })
+  test('same day outside Bangkok', async () => {
+    const { id } = await stockedProduct(db)
+    const { customer } = orderRequest()
+    const far = {
+      lines: lines(id),
+      customer: { ...customer, postalCode: '50200' },
+      deliveryMethod: 'same_day' as const,
+    }
+    const quote = await expectRefusal(orderRequest(far), 'delivery_unavailable')
+    expect(quote?.deliveryMethod).toBe('standard')
+  })
+  test('a first-purchase coupon for somebody who is not signed in', async () => {
+    const { id } = await stockedProduct(db)
+    const couponCode = await savedCoupon(db, { code: 'WELCOME10', firstPurchaseOnly: true })
+    const quote = await expectRefusal(orderRequest({ lines: lines(id), couponCode }), 'coupon_refused')
+    expect(quote?.coupon?.reason).toBe('FIRST_PURCHASE_ONLY')
+  })
+  test('a fourth order while three wait for their money; a cancelled one makes room', async () => {
+    const { id } = await stockedProduct(db)
+    const { customer } = orderRequest()
+    const shouting = { ...customer, email: customer.email?.toUpperCase() }
+    const [first] = [
+      await placedOrder(db, { lines: lines(id), customer }),
+      await placedOrder(db, { lines: lines(id), customer: shouting }),
+      await placedOrder(db, { lines: lines(id), customer }),
+    ]
+    await expectRefusal(orderRequest({ lines: lines(id), customer }), 'too_many_open_orders')
+    const end = { orderId: first.orderId, reason: 'customer', actor: { kind: 'customer' }, now: someDay } as const
+    await inTransaction(db, (tx) => cancelOrder(tx, end))
+    expect(await placeOrder(db, orderRequest({ lines: lines(id), customer }))).toMatchObject({ ok: true })
+  })
+})
+
+test('tracking wants number and address together', async () => {
+  const { id } = await stockedProduct(db)
+  const request = orderRequest({ lines: lines(id) })
+  const { number } = await placedOrder(db, request)
+  const email = request.customer.email ?? ''
+  expect(
+    await findOrderForTracking(db, { number: ` ${number.toLowerCase()}`, email: email.toUpperCase() }),
+  ).toMatchObject({ number })
+  expect(await findOrderForTracking(db, { number, email: 'other@mai.example' })).toBeUndefined()
+})

@@ -1,0 +1,205 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Satang, satang } from '#app/kit/money.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { receive, stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { cancelOrder } from './close-order.server.ts'
+import { confirmOrder } from './confirm-order.server.ts'
+import { moveOrder } from './move-order.server.ts'
+import type { Actor, CancelReason, OrderStatus } from './order.ts'
+import { findOrderById, orderEvents } from './orders.queries.server.ts'
+import { receiveMoney } from './receive-money.server.ts'
+import { recordRefund } from './record-refund.server.ts'
+
+const { db } = await testDatabase()
+afterEach(() => expectInvariants(db))
+
+const staff: Actor = { kind: 'staff', id: 'staff-1' }
+const shopper: Actor = { kind: 'customer' }
+const piece = (stock = 5) => stockedProduct(db, { stock: { M: stock } })
+const one = (productId: string) => [{ productId, size: 'M', quantity: 1 }]
+
+const shelf = async (variantId = 0) => {
+  const row = await db
+    .selectFrom('stock')
+    .select(['on_hand', 'reserved'])
+    .where('variant_id', '=', variantId)
+    .executeTakeFirst()
+  return [row?.on_hand, row?.reserved]
+}
+const pay = (orderId: string, amount: Satang, now = someDay) =>
+  inTransaction(db, (tx) => receiveMoney(tx, { orderId, amount, paymentId: undefined, now }))
+const cancel = (orderId: string, reason: CancelReason, now: Date, actor = shopper) =>
+  inTransaction(db, (tx) => cancelOrder(tx, { orderId, reason, actor, now }))
+const move = (orderNumber: string, to: OrderStatus, wanted = {}) =>
+  moveOrder(db, { orderNumber, to, actor: staff, now: later(10), ...wanted })
+
+describe('money', () => {
+  test('in time: the order is paid, its pieces leave the shelf, the shopper is told once', async () => {
+    const { id, variants } = await piece()
+    const { orderId, total } = await placedOrder(db, { lines: one(id) })
+    expect(await shelf(variants.M)).toEqual([5, 1])
+    expect(await pay(orderId, total)).toBe('paid')
+    expect(await pay(orderId, total)).toBe('already_paid')
+    expect(await shelf(variants.M)).toEqual([4, 0])
+    expect(await findOrderById(db, orderId)).toMatchObject({
+      status: 'paid',
+      awaiting: undefined,
+      paid: total,
+      expiresAt: undefined,
+    })
+    const mails = db.selectFrom('mails').select('kind').where('dedupe_key', '=', `payment_received:${orderId}`)
+    expect(await mails.execute()).toHaveLength(1)
+  })
+
+  test.each([-1, 1])('%d satang off: on hold, the pieces stay kept, staff may accept it', async (difference) => {
+    const { id, variants } = await piece()
+    const { orderId, total, number } = await placedOrder(db, { lines: one(id) })
+    expect(await pay(orderId, satang(total + difference))).toBe('amount_mismatch')
+    expect(await findOrderById(db, orderId)).toMatchObject({
+      status: 'on_hold',
+      holdReason: 'amount_mismatch',
+      paidAt: undefined,
+    })
+    expect(await shelf(variants.M)).toEqual([5, 1])
+    expect(await cancel(orderId, 'expired', later(60))).toEqual({ ok: false, reason: 'not_due' })
+    expect(await move(number, 'cancelled')).toMatchObject({ ok: true, value: { status: 'cancelled' } })
+    expect(await shelf(variants.M)).toEqual([5, 0])
+  })
+
+  test('after expiry, pieces still there: the order comes back to life with its coupon', async () => {
+    const { id, variants } = await piece()
+    const couponCode = await savedCoupon(db, { code: 'LATE', usageLimitGlobal: 1 })
+    const { orderId, total } = await placedOrder(db, { lines: one(id), couponCode })
+    expect(await cancel(orderId, 'expired', later(34))).toEqual({ ok: false, reason: 'not_due' })
+    expect(await cancel(orderId, 'expired', later(36))).toMatchObject({ ok: true })
+    expect(await shelf(variants.M)).toEqual([5, 0])
+    expect(await pay(orderId, total, later(40))).toBe('revived')
+    expect(await shelf(variants.M)).toEqual([4, 0])
+    expect(await findOrderById(db, orderId)).toMatchObject({
+      status: 'paid',
+      cancelledAt: undefined,
+      cancelReason: undefined,
+    })
+    const coupon = db.selectFrom('coupons').select('used_count').where('code', '=', couponCode)
+    expect(await coupon.executeTakeFirst()).toEqual({ used_count: 1 })
+  })
+
+  test('after expiry, pieces gone: kept and on hold, and resumed when new pieces came', async () => {
+    const { id, variants } = await piece(1)
+    const { orderId, total, number } = await placedOrder(db, { lines: one(id) })
+    await cancel(orderId, 'expired', later(36))
+    await paidOrder(db, { lines: one(id), now: later(37) })
+    expect(await pay(orderId, total, later(40))).toBe('paid_no_stock')
+    expect(await findOrderById(db, orderId)).toMatchObject({
+      status: 'on_hold',
+      paid: total,
+      holdReason: 'paid_no_stock',
+    })
+    expect(await move(number, 'paid')).toEqual({ ok: false, reason: 'no_stock' })
+    await receive(db, variants.M ?? 0, 1)
+    expect(await move(number, 'paid')).toMatchObject({ ok: true, value: { status: 'paid' } })
+    expect(await shelf(variants.M)).toEqual([0, 0])
+  })
+
+  test('for an order its shopper had called off: never revived, the money is owed', async () => {
+    const { id } = await piece()
+    const { orderId, total, number } = await placedOrder(db, { lines: one(id) })
+    await cancel(orderId, 'customer', later(5))
+    expect(await pay(orderId, total, later(6))).toBe('paid_no_stock')
+    expect(await move(number, 'paid')).toEqual({ ok: false, reason: 'refund_owed' })
+    const after = await inTransaction(db, (tx) =>
+      recordRefund(tx, { orderId, amount: total, actor: staff, now: later(9) }),
+    )
+    expect(after.status).toBe('refunded')
+  })
+})
+
+describe('cancelling', () => {
+  test.each([
+    [60, true],
+    [60.02, false],
+  ])('by the shopper after %d minutes: %s', async (minutes, allowed) => {
+    const { id, variants } = await piece()
+    const { orderId, total } = await paidOrder(db, { lines: one(id) })
+    const end = await cancel(orderId, 'customer', later(minutes))
+    expect(end).toMatchObject(allowed ? { ok: true, value: { owed: total } } : { ok: false, reason: 'too_late' })
+    expect(await shelf(variants.M)).toEqual([allowed ? 5 : 4, 0])
+  })
+
+  test('a shipped order cannot be cancelled by anybody', async () => {
+    const { id, variants } = await piece()
+    const { orderId, number } = await paidOrder(db, { lines: one(id) })
+    await move(number, 'shipped')
+    expect(await cancel(orderId, 'customer', later(12))).toEqual({ ok: false, reason: 'already_shipped' })
+    expect(await cancel(orderId, 'staff', later(12), staff)).toEqual({ ok: false, reason: 'already_shipped' })
+    expect(await shelf(variants.M)).toEqual([4, 0])
+  })
+})
+
+describe('refunds', () => {
+  test('a part leaves the order where it is, the rest ends it and books the parcel back', async () => {
+    const { id, variants } = await piece()
+    const { orderId, total, number } = await paidOrder(db, { lines: one(id) })
+    await move(number, 'shipped', { tracking: { carrier: 'thailand_post', number: 'EF 5825 6815 1 TH' } })
+    const refund = (amount: Satang) =>
+      inTransaction(db, (tx) => recordRefund(tx, { orderId, amount, actor: staff, now: later(20) }))
+    expect(await refund(satang(15_000))).toMatchObject({
+      status: 'shipped',
+      refunded: 15_000,
+      trackingNumber: 'EF582568151TH',
+    })
+    expect(await shelf(variants.M)).toEqual([4, 0])
+    await expect(refund(total)).rejects.toThrow('above what was paid')
+    expect(await refund(satang(total - 15_000))).toMatchObject({ status: 'refunded', stockState: 'returned' })
+    expect(await shelf(variants.M)).toEqual([5, 0])
+  })
+})
+
+describe('a chat order', () => {
+  test('is confirmed, paid and refunded by hand', async () => {
+    const { id, variants } = await piece()
+    const { orderId, number, total } = await placedOrder(db, { lines: one(id), channel: 'chat', paymentMethod: 'chat' })
+    expect(await findOrderById(db, orderId)).toMatchObject({
+      status: 'pending',
+      awaiting: 'confirmation',
+      expiresAt: later(1440),
+    })
+    const confirmed = await confirmOrder(db, { orderNumber: number, actor: staff, now: later(5) })
+    expect(confirmed).toMatchObject({ ok: true, value: { awaiting: 'payment', expiresAt: undefined } })
+    expect(await move(number, 'paid')).toMatchObject({ ok: true, value: { status: 'paid', paid: total } })
+    expect(await move(number, 'refunded')).toMatchObject({ ok: true, value: { status: 'refunded', refunded: total } })
+    expect(await shelf(variants.M)).toEqual([5, 0])
+    const kinds = (await orderEvents(db, orderId)).map((event) => [event.kind, event.actorKind])
+    expect(kinds).toEqual([
+      ['placed', 'customer'],
+      ['confirmed', 'staff'],
+      ['paid', 'staff'],
+      ['refunded', 'staff'],
+    ])
+  })
+})
+
+test('a move from an old screen is refused and changes nothing', async () => {
+  const { id } = await piece()
+  const { orderId, number } = await paidOrder(db, { lines: one(id) })
+  const seen = await findOrderById(db, orderId)
+  await move(number, 'processing')
+  expect(await move(number, 'shipped', { version: seen?.version })).toEqual({ ok: false, reason: 'stale' })
+  expect(await findOrderById(db, orderId)).toMatchObject({ status: 'processing', version: 3 })
+})
+
+test.each([
+  [{ carrier: 'rocket', number: 'X1234' }],
+  [{ carrier: 'flash', number: 'javascript:alert(1)' }],
+  [{ carrier: '', number: 'TH1234567890' }],
+])('tracking %j is refused', async (tracking) => {
+  const { id } = await piece()
+  const { number, orderId } = await paidOrder(db, { lines: one(id) })
+  expect(await move(number, 'shipped', { tracking })).toEqual({ ok: false, reason: 'bad_tracking' })
+  expect(await findOrderById(db, orderId)).toMatchObject({ status: 'paid' })
+})

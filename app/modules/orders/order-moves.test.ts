@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { type OrderStatus, orderStatuses } from './order.ts'
+import { allowedMoves, type MovableOrder, mayMove } from './order-moves.ts'
+
+const order = (status: OrderStatus, change: Partial<MovableOrder> = {}): MovableOrder => ({
+  status,
+  channel: 'online',
+  paymentMethod: 'card',
+  paid: satang(status === 'pending' || status === 'cancelled' ? 0 : 115_000),
+  refunded: satang(0),
+  cancelledAt: undefined,
+  cancelReason: undefined,
+  ...change,
+})
+
+// Every pair, written down a second time by hand: yes, or the reason why not.
+const online: Record<OrderStatus, Record<OrderStatus, string>> = {
+  pending: {
+    pending: 'same_status',
+    paid: 'paid_by_provider',
+    processing: 'not_paid',
+    shipped: 'not_paid',
+    completed: 'not_paid',
+    cancelled: 'yes',
+    refunded: 'nothing_to_refund',
+    on_hold: 'not_paid',
+  },
+  paid: {
+    pending: 'already_paid',
+    paid: 'same_status',
+    processing: 'yes',
+    shipped: 'yes',
+    completed: 'not_shipped',
+    cancelled: 'yes',
+    refunded: 'refund_first',
+    on_hold: 'yes',
+  },
+  processing: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'same_status',
+    shipped: 'yes',
+    completed: 'not_shipped',
+    cancelled: 'yes',
+    refunded: 'refund_first',
+    on_hold: 'yes',
+  },
+  shipped: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'no_way_back',
+    shipped: 'same_status',
+    completed: 'yes',
+    cancelled: 'already_shipped',
+    refunded: 'refund_first',
+    on_hold: 'already_shipped',
+  },
+  completed: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'no_way_back',
+    shipped: 'no_way_back',
+    completed: 'same_status',
+    cancelled: 'already_shipped',
+    refunded: 'refund_first',
+    on_hold: 'already_shipped',
+  },
+  cancelled: {
+    pending: 'already_ended',
+    paid: 'already_ended',
+    processing: 'already_ended',
+    shipped: 'already_ended',
+    completed: 'already_ended',
+    cancelled: 'same_status',
+    refunded: 'nothing_to_refund',
+    on_hold: 'already_ended',
+  },
+  refunded: {
+    pending: 'already_ended',
+    paid: 'already_ended',
+    processing: 'already_ended',
+    shipped: 'already_ended',
+    completed: 'already_ended',
+    cancelled: 'already_ended',
+    refunded: 'same_status',
+    on_hold: 'already_ended',
+  },
+  on_hold: {
+    pending: 'already_paid',
+    paid: 'yes',
+    processing: 'not_after_hold',
+    shipped: 'not_after_hold',
+    completed: 'not_after_hold',
+    cancelled: 'yes',
+    refunded: 'refund_first',
+    on_hold: 'same_status',
+  },
+}
+
+const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to, online[from][to]] as const))
+
+describe('an online order', () => {
+  test.each(pairs)('%s → %s: %s', (from, to, expected) => {
+    const verdict = mayMove(order(from), to)
+    expect(verdict === true ? 'yes' : verdict).toBe(expected)
+  })
+})
+
+describe('money taken by hand', () => {
+  test('a chat order is paid, and refunded, by staff', () => {
+    expect(mayMove(order('pending', { channel: 'chat' }), 'paid')).toBe(true)
+    expect(mayMove(order('paid', { channel: 'chat', paymentMethod: 'chat' }), 'refunded')).toBe(true)
+  })
+  test('what was cancelled after payment can still be refunded, once', () => {
+    const cancelled = order('cancelled', { paymentMethod: 'chat', paid: satang(100) })
+    expect(mayMove(cancelled, 'refunded')).toBe(true)
+    expect(mayMove({ ...cancelled, refunded: satang(100) }, 'refunded')).toBe('nothing_to_refund')
+  })
+})
+
+test('late money for an order its shopper had called off does not bring it back', () => {
+  const cancelledAt = new Date()
+  expect(mayMove(order('on_hold', { cancelledAt, cancelReason: 'customer' }), 'paid')).toBe('refund_owed')
+  expect(mayMove(order('on_hold', { cancelledAt, cancelReason: 'expired' }), 'paid')).toBe(true)
+})
+
+test('the select lists every status, with a reason where it may not go', () => {
+  const moves = allowedMoves(order('paid'))
+  expect(moves.map((move) => move.to)).toEqual([...orderStatuses])
+  expect(moves.filter((move) => !move.reason).map((move) => move.to)).toEqual([
+    'processing',
+    'shipped',
+    'cancelled',
+    'on_hold',
+  ])
+})
