@@ -159,7 +159,7 @@ export const shop = {
     similar: 'ไม่พบ “{query}” แต่มีชิ้นที่ใกล้เคียง',
     none: 'ไม่พบสินค้าสำหรับ “{query}”',
     noneText: 'ลองใช้คำที่สั้นลง คำอื่น หรือเลือกจากหมวดหมู่',
-    suggestions: 'คำแนะนำ',
-    seeAll: 'ดูทั้งหมดสำหรับ “{query}”',
+    suggested_one: 'มี {count} คำแนะนำ กดลูกศรลงเพื่อเลือก',
+    suggested_other: 'มี {count} คำแนะนำ กดลูกศรลงเพื่อเลือก',
   },
 } as const

@@ -13,9 +13,9 @@ const keptFor = 60_000
 const mostKept = 2_000
 let kept = new WeakMap<object, Map<string, Kept>>()
 
-/** Called when the catalogue changed. */
-export function forgetListingFacts(): void {
-  kept = new WeakMap()
+/** Called with the tag of what changed; an empty one says that anything may have. */
+export function forgetListingFacts(tag = ''): void {
+  if (tag === '' || tag === 'catalog') kept = new WeakMap()
 }
 
 export const facetsFor = (db: Db, filter: ProductFilter, now: Date): Promise<Facets & { total: number }> =>

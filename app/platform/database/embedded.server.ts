@@ -44,27 +44,37 @@ async function prepareFolder(dataDir: string) {
   }
 }
 
+// pg_trgm asks the operating system what a letter is: without one of these Thai would be no letters to it, and the
+// search for misspelt words would be blind to Thai. "C" always works; everything else is sorted by the builtin locale.
+const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'C']
+
 /** Makes the cluster beside its final place and moves it there whole, so that a kill half-way leaves nothing broken. */
 async function initialise(initdb: string, cluster: string) {
   const fresh = `${cluster}.new`
-  await rm(fresh, { recursive: true, force: true })
-  await mkdir(fresh, { mode: 0o700 })
-  if (serverUid !== undefined) await chown(fresh, serverUid, serverUid)
-  const args = [
-    '-D',
-    fresh,
-    '-U',
-    'mai',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-  ]
-  const { status, output } = await run(initdb, args)
-  if (status !== 0) throw startError(output, cluster)
-  await rename(fresh, cluster)
+  let failure = ''
+  for (const letters of letterLocales) {
+    await rm(fresh, { recursive: true, force: true })
+    await mkdir(fresh, { mode: 0o700 })
+    if (serverUid !== undefined) await chown(fresh, serverUid, serverUid)
+    const { status, output } = await run(initdb, initdbArguments(fresh, letters))
+    if (status === 0) return rename(fresh, cluster)
+    failure = output
+  }
+  throw startError(failure, cluster)
 }
+
+const initdbArguments = (folder: string, letters: string): string[] => [
+  '-D',
+  folder,
+  '-U',
+  'mai',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  `--lc-ctype=${letters}`,
+]
 
 async function refuseOtherVersion(cluster: string) {
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()

@@ -1,1 +1,11 @@
-export const loader = () => new Response('routes/api/suggest.ts')
+import { shopOf } from '#app/context.server.ts'
+import { suggest } from '#app/modules/search/suggest.server.ts'
+import type { Route } from './+types/suggest'
+
+/** GET ?q=…: up to six pieces in the address's language, the same for every visitor. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, language, clock } = shopOf(context)
+  const query = new URL(request.url).searchParams.get('q') ?? ''
+  const suggestions = await suggest(db, { query, language, now: clock() })
+  return Response.json({ suggestions }, { headers: { 'cache-control': 'public, max-age=60' } })
+}

@@ -1,1 +1,10 @@
-export const loader = () => new Response('routes/endpoints/sitemap.ts')
+import { shopOf } from '#app/context.server.ts'
+import { sitemap } from '#app/modules/catalog/sitemap.server.ts'
+import type { Route } from './+types/sitemap'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = shopOf(context)
+  return new Response(await sitemap(db, origin), {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}

@@ -1,3 +1,72 @@
-export default function Screen() {
-  return <main id="content">routes/shop/search.tsx</main>
+import { shopOf } from '#app/context.server.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { categories } from '#app/modules/catalog/category.ts'
+import { parseListing } from '#app/modules/catalog/listing.ts'
+import { Pager } from '#app/modules/catalog/ui/pager.tsx'
+import { ProductGrid } from '#app/modules/catalog/ui/product-grid.tsx'
+import { searchProducts } from '#app/modules/search/search-products.server.ts'
+import { SearchBox } from '#app/modules/search/ui/search-box.tsx'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/search'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, language, clock } = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const { newArrivalDays } = await readSettings(db)
+  const { page } = parseListing(searchParams)
+  return searchProducts(db, { query: searchParams.get('q') ?? '', page, language, now: clock(), newArrivalDays })
+}
+
+export default function SearchScreen({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const { query, cards, total, page, pages, similar } = loaderData
+  const heading = !query
+    ? t('shop.search.title')
+    : total === 0
+      ? t('shop.search.none', { query })
+      : similar
+        ? t('shop.search.similar', { query })
+        : t('shop.search.found', { query, count: total })
+  return (
+    <main id="content" className="pb-24">
+      <PageHead
+        title={`${query ? t('shop.search.titleFor', { query }) : t('shop.search.title')} · ${t('common.brand')}`}
+      />
+      <meta name="robots" content="noindex" />
+      <div className="gutters py-8 md:py-12">
+        <SearchBox key={query} query={query} />
+        <h1 className="pt-8 text-xl break-words md:text-2xl" aria-live="polite">
+          {heading}
+        </h1>
+        {query && total === 0 && <p className="mt-2 text-ink-soft">{t('shop.search.noneText')}</p>}
+        {total === 0 && <CategoryLinks />}
+      </div>
+      <ProductGrid cards={cards} heart={(card) => <HeartButton id={card.id} name={card.name} />} />
+      <Pager
+        page={page}
+        pages={pages}
+        address={(to) => `/search?q=${encodeURIComponent(query)}${to > 1 ? `&page=${to}` : ''}`}
+      />
+    </main>
+  )
+}
+
+function CategoryLinks() {
+  const t = useT()
+  return (
+    <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1">
+      {categories.map((category) => (
+        <li key={category}>
+          <LocalLink
+            to={`/category/${category}`}
+            className="inline-block py-2.5 underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {t(`common.category.${category}`)}
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -67,9 +67,11 @@ export function FilterBar({ listing, facets, total, path }: FilterBarProps) {
           <SortChoice draft={draft} change={change} />
           <Count total={total} />
         </div>
-        <button type="submit" className={buttonClass('quiet', 'hidden noscript:inline-flex')}>
-          {t('shop.listing.apply')}
-        </button>
+        <div className="hidden noscript:block">
+          <button type="submit" className={buttonClass('quiet')}>
+            {t('shop.listing.apply')}
+          </button>
+        </div>
       </Form>
       <FilterSheet
         open={open}

@@ -21,7 +21,10 @@ export function Gallery({ pictures, name }: { pictures: readonly CardPicture[]; 
     setIndex(at)
   }
   return (
-    <section aria-label={t('shop.product.pictures', { name })} className="lg:grid lg:grid-cols-[64px_1fr] lg:gap-4">
+    <section
+      aria-label={t('shop.product.pictures', { name })}
+      className="flex flex-col lg:grid lg:grid-cols-[64px_1fr] lg:gap-4"
+    >
       {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onShow={show} />}
       <div className="relative">
         <ul

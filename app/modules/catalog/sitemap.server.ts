@@ -1,0 +1,52 @@
+import { languages, localPath } from '#app/i18n/language.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { categories } from './category.ts'
+
+/** Search engines read at most this many addresses from one file. */
+const mostAddresses = 50_000
+const pages = ['/about', '/sustainability', '/careers', '/press', '/contact', '/shipping', '/size-guide', '/faq']
+
+type Place = { path: string; changed?: Date }
+
+/** The sitemap: every public page in both languages, each naming the other. */
+export async function sitemap(db: Db, origin: string): Promise<string> {
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'updated_at'])
+    .where('listed', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostAddresses / languages.length - 100)
+    .execute()
+  const places: Place[] = [
+    { path: '/' },
+    ...categories.map((category) => ({ path: `/category/${category}` })),
+    ...products.map((product) => ({ path: `/product/${product.id}`, changed: product.updated_at })),
+    ...pages.map((path) => ({ path })),
+  ]
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...places.flatMap((place) => languages.map((language) => entry(place, localPath(place.path, language), origin))),
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function entry({ path, changed }: Place, address: string, origin: string): string {
+  const others = languages.map((one) => alternate(one, origin + localPath(path, one)))
+  return [
+    '<url>',
+    `<loc>${xml(origin + address)}</loc>`,
+    ...(changed ? [`<lastmod>${changed.toISOString()}</lastmod>`] : []),
+    ...others,
+    alternate('x-default', origin + path),
+    '</url>',
+  ].join('')
+}
+
+const alternate = (language: string, address: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(address)}"/>`
+
+const xml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { putPieces } from '#tests/support/catalogue.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { deleteReview, editReview } from './change-review.server.ts'
+import { readOwnReviews, readReviews } from './read-reviews.server.ts'
+import { parseReview, type ReviewForm } from './review-form.ts'
+import { voteOnReview } from './vote-on-review.server.ts'
+import { writeReview } from './write-review.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-11-21T05:00:00Z')
+const form = (change: Partial<ReviewForm> = {}): ReviewForm => ({ rating: 5, title: 'Lovely', comment: '', ...change })
+
+async function person(name: string) {
+  const userId = randomUUID()
+  const email = `${userId}@mai.example`
+  await db.insertInto('users').values({ id: userId, name, email }).execute()
+  return { userId, email, emailVerified: true }
+}
+
+async function paidOrder(productId: string, buyer: { userId?: string; email: string }, status = 'paid') {
+  const id = randomUUID()
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      number: id.slice(0, 8).toUpperCase(),
+      access_key: id,
+      language: 'en',
+      user_id: buyer.userId ?? null,
+      email: buyer.email,
+      channel: 'online',
+      payment_method: 'card',
+      delivery_method: 'standard',
+      subtotal_satang: 100,
+      total_satang: 100,
+      status,
+      stock_state: 'sold',
+      paid_at: status === 'pending' ? null : now,
+    })
+    .execute()
+  await db
+    .insertInto('order_lines')
+    .values({
+      order_id: id,
+      line_number: 1,
+      variant_id: 1,
+      product_id: productId,
+      sku: 'x',
+      name_en: 'x',
+      name_th: 'x',
+      category: 'dress',
+      size: 'M',
+      unit_price_satang: 100,
+      quantity: 1,
+      line_total_satang: 100,
+    })
+    .execute()
+}
+
+beforeAll(() =>
+  putPieces(db, [{ id: 'lotus' }, { id: 'plum' }, { id: 'bamboo' }, { id: 'fan' }, { id: 'secret', hidden: true }]),
+)
+
+describe('a review form', () => {
+  test('needs a rating of one to five', () => {
+    for (const rating of ['', '0', '6', '4.5', 'five', undefined]) {
+      expect(parseReview({ rating })).toEqual({ ok: false, errors: { rating: 'shop.reviews.ratingRequired' } })
+    }
+    expect(parseReview({ rating: '3' })).toEqual({ ok: true, form: { rating: 3, title: '', comment: '' } })
+  })
+  test('trims both texts and limits them to 100 and 1,000 characters', () => {
+    const most = { rating: '5', title: ` ${'ก'.repeat(100)} `, comment: ` ${'b'.repeat(1000)}\n` }
+    expect(parseReview(most)).toMatchObject({ ok: true, form: { title: 'ก'.repeat(100), comment: 'b'.repeat(1000) } })
+    expect(parseReview({ rating: '5', title: 'a'.repeat(101), comment: 'b'.repeat(1001) })).toEqual({
+      ok: false,
+      errors: { title: 'shop.reviews.titleTooLong', comment: 'shop.reviews.commentTooLong' },
+    })
+  })
+  test('takes nothing else: what a browser claims about the purchase is dropped', () => {
+    const parsed = parseReview({ rating: '5', verified: 'true', verified_purchase: true, user_id: 'somebody' })
+    expect(parsed).toEqual({ ok: true, form: { rating: 5, title: '', comment: '' } })
+  })
+})
+
+describe('writing', () => {
+  test('publishes one review per customer and product', async () => {
+    const author = await person('Nok Suksan')
+    expect((await writeReview(db, { productId: 'lotus', author, form: form(), now })).ok).toBe(true)
+    const again = await writeReview(db, { productId: 'lotus', author, form: form({ rating: 1 }), now })
+    expect(again).toEqual({ ok: false, reason: 'already_reviewed' })
+    const { summary, reviews } = await readReviews(db, 'lotus')
+    expect(summary).toEqual({ count: 1, average: 5 })
+    expect(reviews).toMatchObject([
+      { author: 'Nok', rating: 5, title: 'Lovely', verified: false, edited: false, helpful: 0 },
+    ])
+  })
+  test('ten times at once still makes one', async () => {
+    const author = await person('Fast')
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => writeReview(db, { productId: 'plum', author, form: form(), now })),
+    )
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    expect((await readReviews(db, 'plum')).summary.count).toBe(1)
+  })
+  test.each(['secret', 'nowhere'])('about the %s product is refused and writes nothing', async (productId) => {
+    const author = await person('Curious')
+    expect(await writeReview(db, { productId, author, form: form(), now })).toEqual({ ok: false, reason: 'not_found' })
+    expect((await readReviews(db, productId)).summary.count).toBe(0)
+  })
+})
+
+describe('a verified purchase', () => {
+  const verified = async (buy: (author: Awaited<ReturnType<typeof person>>) => Promise<void>, emailVerified = true) => {
+    const author = { ...(await person('Buyer')), emailVerified }
+    await buy(author)
+    await writeReview(db, { productId: 'bamboo', author, form: form(), now })
+    return (await readOwnReviews(db, 'bamboo', author.userId)).mine?.verified
+  }
+  test('is a paid order by the account, or by the confirmed address', async () => {
+    expect(await verified((author) => paidOrder('bamboo', author))).toBe(true)
+    expect(await verified(({ email }) => paidOrder('bamboo', { email }))).toBe(true)
+    expect(await verified(({ email }) => paidOrder('bamboo', { email }), false)).toBe(false)
+  })
+  test('is neither an unpaid nor a refunded one, nor one of another product', async () => {
+    expect(await verified((author) => paidOrder('bamboo', author, 'pending'))).toBe(false)
+    expect(await verified((author) => paidOrder('bamboo', author, 'refunded'))).toBe(false)
+    expect(await verified((author) => paidOrder('lotus', author))).toBe(false)
+  })
+})
+
+describe('changing', () => {
+  test('is for the author alone; on refusal nothing changed', async () => {
+    const author = await person('Author')
+    const other = await person('Other')
+    const written = await writeReview(db, { productId: 'fan', author, form: form(), now })
+    const reviewId = written.ok ? written.value.id : ''
+    const before = await readReviews(db, 'fan')
+    const later = new Date(now.getTime() + 60_000)
+    const wish = { reviewId, form: form({ rating: 2, title: '' }), now: later }
+    expect(await editReview(db, { ...wish, author: other })).toEqual({ ok: false, reason: 'not_yours' })
+    expect(await deleteReview(db, { reviewId, userId: other.userId })).toEqual({ ok: false, reason: 'not_yours' })
+    expect(await readReviews(db, 'fan')).toEqual(before)
+    expect((await editReview(db, { ...wish, author })).ok).toBe(true)
+    expect((await readReviews(db, 'fan')).reviews).toMatchObject([{ rating: 2, title: '', edited: true }])
+    expect((await deleteReview(db, { reviewId, userId: author.userId })).ok).toBe(true)
+    expect((await readReviews(db, 'fan')).summary).toEqual({ count: 0, average: 0 })
+  })
+})
+
+describe('a vote', () => {
+  test('counts once per customer, can be changed, and never concerns the own review', async () => {
+    const author = await person('Writer')
+    const reader = await person('Reader')
+    const written = await writeReview(db, { productId: 'fan', author, form: form({ rating: 4 }), now })
+    const reviewId = written.ok ? written.value.id : ''
+    const vote = (userId: string, isHelpful: boolean) => voteOnReview(db, { reviewId, userId, isHelpful })
+    const helpful = async () => (await readReviews(db, 'fan')).reviews[0]?.helpful
+    expect(await vote(author.userId, true)).toEqual({ ok: false, reason: 'own_review' })
+    expect(await helpful()).toBe(0)
+    await Promise.all(Array.from({ length: 10 }, () => vote(reader.userId, true)))
+    expect(await helpful()).toBe(1)
+    expect((await readOwnReviews(db, 'fan', reader.userId)).votes).toEqual({ [reviewId]: true })
+    await vote(reader.userId, false)
+    expect(await helpful()).toBe(0)
+  })
+  test('on a hidden review is refused, and a hidden review counts nowhere', async () => {
+    const author = await person('Rude')
+    const written = await writeReview(db, { productId: 'fan', author, form: form({ rating: 1 }), now })
+    const reviewId = written.ok ? written.value.id : ''
+    await db.updateTable('reviews').set({ hidden: true }).where('id', '=', reviewId).execute()
+    const { userId } = await person('Voter')
+    expect(await voteOnReview(db, { reviewId, userId, isHelpful: true })).toEqual({ ok: false, reason: 'not_found' })
+    expect((await readReviews(db, 'fan')).summary).toEqual({ count: 1, average: 4 })
+  })
+})

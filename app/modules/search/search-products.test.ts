@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Category } from '#app/modules/catalog/category.ts'
+import { searchTextOf } from '#app/modules/catalog/search-text.ts'
+import { putPieces } from '#tests/support/catalogue.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { cleanQuery, readings } from './query.ts'
+import { searchProducts } from './search-products.server.ts'
+import { suggest } from './suggest.server.ts'
+
+const database = await testDatabase()
+const now = new Date('2026-11-21T05:00:00Z')
+const search = (query: string, page = 1) => searchProducts(database.db, { query, page, language: 'en', now })
+const found = async (query: string) => {
+  const { cards, similar } = await search(query)
+  return { ids: cards.map((card) => card.id), similar }
+}
+
+const pieces: { id: string; category: Category; nameEn: string; nameTh: string; colour: string; fabric: string }[] = [
+  {
+    id: 'ao-dai',
+    category: 'dress',
+    nameEn: 'Jade Lotus Silk Áo Dài',
+    nameTh: 'อ่าวหญ่ายผ้าไหมสีเขียวหยก ลายดอกบัว',
+    colour: 'jade',
+    fabric: 'silk',
+  },
+  {
+    id: 'slip',
+    category: 'dress',
+    nameEn: 'Champagne Satin Slip Dress',
+    nameTh: 'สลิปเดรสผ้าซาตินสีแชมเปญ',
+    colour: 'champagne',
+    fabric: 'satin',
+  },
+  {
+    id: 'midi',
+    category: 'dress',
+    nameEn: 'Celadon Bamboo Silk Midi Dress',
+    nameTh: 'มิดิเดรสผ้าไหมลายไผ่ สีศิลาดล',
+    colour: 'celadon',
+    fabric: 'silk',
+  },
+  {
+    id: 'palazzo',
+    category: 'bottom',
+    nameEn: 'Ink Crêpe Palazzo Trousers',
+    nameTh: 'กางเกงขากว้างผ้าเครป สีดำหมึก',
+    colour: 'ink',
+    fabric: 'crepe',
+  },
+  {
+    id: 'scarf',
+    category: 'accessories',
+    nameEn: 'Indigo Wave Silk Scarf',
+    nameTh: 'ผ้าพันคอผ้าไหม ลายคลื่น สีคราม',
+    colour: 'indigo',
+    fabric: 'silk',
+  },
+  {
+    id: 'pouch',
+    category: 'accessories',
+    nameEn: '100% Cotton Pouch_Small',
+    nameTh: 'ถุงผ้าแดงใบเล็ก',
+    colour: 'lacquer red',
+    fabric: 'cotton',
+  },
+]
+
+beforeAll(async () => {
+  await putPieces(
+    database.db,
+    pieces.map(({ fabric, ...piece }, at) => ({
+      ...piece,
+      createdAt: new Date(Date.UTC(2026, 9, 20 - at)),
+      searchText: searchTextOf({ ...piece, fabricEn: fabric, fabricTh: '', brand: 'Lụa' }),
+    })),
+  )
+  await putPieces(database.db, [
+    { id: 'hidden-lotus', hidden: true, searchText: 'lotus' },
+    { id: 'gone-lotus', stock: { M: 0 }, searchText: 'lotus' },
+  ])
+})
+
+describe('a search', () => {
+  test.each([
+    // In English, in any case, without accents, by parts of words, by several words in any order.
+    ['lotus', ['ao-dai']],
+    ['LOTUS', ['ao-dai']],
+    ['ao dai', ['ao-dai']],
+    ['Áo dài', ['ao-dai']],
+    ['scar', ['scarf']],
+    ['dress bamboo', ['midi']],
+    ['dresses', ['slip', 'midi', 'ao-dai']],
+    // In Thai, in the middle of a word, and without blanks between words.
+    ['ผ้าพันคอ', ['scarf']],
+    ['ดอกบัว', ['ao-dai']],
+    ['เกงขา', ['palazzo']],
+    ['เดรสไผ่', ['midi']],
+    ['กางเกงสีดำ', ['palazzo']],
+    // In one language for a piece that says it in the other.
+    ['shawl', ['scarf']],
+    ['กระเป๋า', ['pouch']],
+    ['green', ['ao-dai', 'midi']],
+    ['cheongsam lotus', []],
+    // Two typed เ for แ.
+    ['ถุงผ้าเเดง', ['pouch']],
+    // Wildcards are letters.
+    ['100%', ['pouch']],
+    ['pouch_small', ['pouch']],
+    ['%', ['pouch']],
+    ['_', ['pouch']],
+    ['\\', []],
+    ['', []],
+    ['   ', []],
+  ])('for %j finds %j', async (query, expected) => {
+    const { ids, similar } = await found(query)
+    expect(similar ? [] : ids).toEqual(expected)
+  })
+  test('forgives a slip of the fingers, and says that it did', async () => {
+    expect(await found('lotsu')).toMatchObject({ similar: true })
+    expect((await found('bambo0')).ids[0]).toBe('midi')
+    expect((await found('เดลส')).ids).toContain('slip')
+    expect((await found('scraf')).ids[0]).toBe('scarf')
+  })
+  test('finds nothing where nothing is like it', async () => {
+    expect(await found('xqzwvk')).toEqual({ ids: [], similar: true })
+  })
+  test('shows neither hidden nor sold-out pieces', async () => {
+    expect((await found('lotus')).ids).toEqual(['ao-dai'])
+  })
+  test('is counted and cut into pages', async () => {
+    const first = await searchProducts(database.db, { query: 'silk', perPage: 2, language: 'th', now })
+    expect(first).toMatchObject({ total: 3, pages: 2, page: 1, similar: false })
+    const second = await searchProducts(database.db, { query: 'silk', perPage: 2, page: 2, language: 'th', now })
+    expect([...first.cards, ...second.cards].map((card) => card.id)).toEqual(['ao-dai', 'midi', 'scarf'])
+  })
+  test.each([
+    "'; drop table products; --",
+    '{}',
+    '","',
+    'a'.repeat(100_000),
+    'เ'.repeat(5000),
+    '💃'.repeat(400),
+    '\u0000\u2028',
+    '(((((((',
+    '%'.repeat(100),
+  ])('takes %.20j without a fault', async (query) => {
+    await expect(search(query, 1000)).resolves.toMatchObject({ page: expect.any(Number) })
+  })
+})
+
+describe('a query', () => {
+  test('is one line of at most 100 characters, never cut inside one', () => {
+    expect(cleanQuery('  silk \n\u0000 dress ')).toBe('silk dress')
+    expect(cleanQuery(`${'a'.repeat(99)}💃`)).toBe('a'.repeat(99))
+  })
+  test('of Thai without blanks is read as it stands first, then cut at known words', () => {
+    expect(readings('เดรสผ้าไหม').map((terms) => terms.map(([word]) => word))).toEqual([
+      ['เดรสผ้าไหม'],
+      ['เดรส', 'ผ้าไหม'],
+    ])
+  })
+})
+
+describe('suggestions', () => {
+  const suggestions = (query: string) => suggest(database.db, { query, language: 'th', now })
+
+  test('come from the second letter on, in the language of the page', async () => {
+    expect(await suggestions('p')).toEqual([])
+    expect((await suggestions('po')).map(({ id, name }) => [id, name])).toEqual([['pouch', 'ถุงผ้าแดงใบเล็ก']])
+  })
+})

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { SearchIcon } from '#app/ui/icons.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { longestQuery } from '../query.ts'
+import type { Suggestion } from '../suggestion.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** A search field with pieces under it while one types: a plain form, and links that arrows and Tab reach. Esc closes. */
+export function SearchBox({ query }: { query: string }) {
+  const t = useT()
+  const local = useLocalPath()
+  const id = useId()
+  const box = useRef<HTMLElement>(null)
+  const [typed, setTyped] = useState(query)
+  const [open, setOpen] = useState(false)
+  const suggestions = useSuggestions(open ? typed : '')
+  const close = () => setOpen(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || suggestions.length === 0) return
+    event.preventDefault()
+    moveFocus(box.current, step)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of its field and links
+    <search
+      ref={box}
+      className="relative block max-w-2xl"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <Form action={local('/search')} onSubmit={close} className="flex items-center border-b border-ink">
+        <label htmlFor={id} className="sr-only">
+          {t('shop.search.label')}
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          autoComplete="off"
+          maxLength={longestQuery}
+          placeholder={t('shop.search.placeholder')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setOpen(true)
+          }}
+          className="min-h-12 w-full bg-transparent text-lg"
+        />
+        <button type="submit" aria-label={t('shop.search.submit')} className="target grid place-items-center">
+          <SearchIcon />
+        </button>
+      </Form>
+      <output className="sr-only">
+        {suggestions.length > 0 && t('shop.search.suggested', { count: suggestions.length })}
+      </output>
+      {suggestions.length > 0 && (
+        <ul className="absolute inset-x-0 top-full z-20 border border-t-0 border-line bg-surface">
+          {suggestions.map((suggestion) => (
+            <li key={suggestion.id}>
+              <SuggestionLink suggestion={suggestion} onFollow={close} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}
+
+function SuggestionLink({ suggestion, onFollow }: { suggestion: Suggestion; onFollow: () => void }) {
+  return (
+    <LocalLink
+      to={`/product/${suggestion.id}`}
+      onClick={onFollow}
+      className="flex items-center gap-4 p-2 hover:bg-line/40 focus-visible:bg-line/40"
+    >
+      <span className="w-12 shrink-0">
+        {suggestion.pictureId && <Picture id={suggestion.pictureId} alt="" sizes="48px" />}
+      </span>
+      <span className="min-w-0 flex-1 truncate">{suggestion.name}</span>
+      <span className="tabular text-sm text-ink-soft">{formatSatang(suggestion.price)}</span>
+    </LocalLink>
+  )
+}
+
+/** From the field to the first line, from line to line, and back to the field. */
+function moveFocus(box: HTMLElement | null, step: number) {
+  const stops = [...(box?.querySelectorAll<HTMLElement>('input, li a') ?? [])]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  stops[(at + step + stops.length) % stops.length]?.focus()
+}

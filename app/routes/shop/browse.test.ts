@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { get, testApp } from '#tests/support/app.ts'
+import { putPieces } from '#tests/support/catalogue.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { signedIn } from '#tests/support/people.ts'
+import { visitorOf } from '#tests/support/visitor.ts'
+
+const database = await testDatabase()
+const { app, adapters } = await testApp(database)
+const page = async (path: string, headers?: Record<string, string>) => {
+  const response = await app(get(path, headers))
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+const productsIn = (html: string) => [
+  ...new Set([...html.matchAll(/href="(?:\/th)?\/product\/([a-z0-9-]+)"/g)].map(([, id]) => id)),
+]
+
+beforeAll(async () => {
+  await putPieces(database.db, [
+    {
+      id: 'lotus-dress',
+      nameEn: 'Lotus dress',
+      nameTh: 'เดรสลายบัว',
+      price: 300_000,
+      stock: { S: 1, M: 4 },
+      pictures: 2,
+    },
+    { id: 'plum-dress', price: 100_000, stock: { L: 2 } },
+    { id: 'sold-dress', stock: { M: 0 } },
+    { id: 'secret-dress', hidden: true },
+    { id: 'evil', category: 'top', nameEn: '</script><img src=x onerror=alert(1)>' },
+    { id: 'cami', category: 'silk' },
+    ...Array.from({ length: 30 }, (_, at) => ({ id: `set-${at}`, category: 'set' })),
+  ])
+})
+
+describe('a category page', () => {
+  test('lists what can be bought, with links that need no script', async () => {
+    const { status, html } = await page('/category/dress')
+    expect(status).toBe(200)
+    expect(productsIn(html)).toEqual(expect.arrayContaining(['lotus-dress', 'plum-dress']))
+    expect(productsIn(html)).toHaveLength(2)
+    expect(html).toMatch(/<form[^>]* action="\/category\/dress"[^>]* method="get"/)
+    expect(html).toContain('2 pieces')
+  })
+  test('is filtered and sorted by its address', async () => {
+    expect(productsIn((await page('/category/dress?sizes=L')).html)).toEqual(['plum-dress'])
+    expect(productsIn((await page('/category/dress?sizes=L&sizes=S&sort=price_desc')).html)).toEqual([
+      'lotus-dress',
+      'plum-dress',
+    ])
+    expect(productsIn((await page('/category/dress?min=2000')).html)).toEqual(['lotus-dress'])
+  })
+  test('says in both languages when nothing fits, and leads home', async () => {
+    expect((await page('/category/dress?sizes=XS')).html).toContain('No products found in this category')
+    const thai = await page('/th/category/bottom')
+    expect(thai.html).toContain('ไม่พบสินค้าในหมวดหมู่นี้')
+    expect(thai.html).toContain('href="/th"')
+  })
+  test('has pages with plain links', async () => {
+    const first = await page('/category/set')
+    expect(first.html).toContain('href="/category/set?page=2"')
+    expect(productsIn(first.html)).toHaveLength(24)
+    expect(productsIn((await page('/category/set?page=2')).html)).toHaveLength(6)
+    expect(productsIn((await page('/category/set?page=999')).html)).toHaveLength(6)
+  })
+  test.each(['silkBlouse', 'silk%20blouse'])('%s is an old name and leads to silk for good', async (name) => {
+    const { status, headers } = await page(`/th/category/${name}?sort=price_asc`)
+    expect([status, headers.get('location')]).toEqual([301, '/th/category/silk?sort=price_asc'])
+  })
+  test('of no category is not found', async () => expect((await page('/category/shoes')).status).toBe(404))
+  test.each([
+    'sizes=%00&page=-1',
+    'min=abc&max=1e99',
+    'min=99999999999999999999',
+    'page=1e6&sort[]=x',
+    'sort=price_asc;drop+table+products',
+    `sizes=${'M,'.repeat(2000)}`,
+    'sizes=%F0%9F%92%83',
+    '%zz=%zz',
+  ])('takes ?%.40s without a fault', async (query) => {
+    expect((await page(`/category/dress?${query}`)).status).toBe(200)
+  })
+  test('names itself and the other language for search engines', async () => {
+    const { html } = await page('/th/category/dress?sizes=M')
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/th/category/dress"/>')
+    expect(html).toContain('<link rel="alternate" hrefLang="en" href="http://localhost:3000/category/dress"/>')
+  })
+})
+
+describe('a product page', () => {
+  test('shows the piece, its sizes and what is left of them', async () => {
+    const { status, html } = await page('/product/lotus-dress')
+    expect(status).toBe(200)
+    expect(html).toContain('<h1 class="mt-2 text-2xl md:text-3xl">Lotus dress</h1>')
+    expect(html).toContain('aria-label="S, 1 left"')
+    expect(html).toContain('aria-label="M"')
+    expect(html).toContain('Sign in to write a review')
+  })
+  test('of a sold-out piece exists', async () => {
+    const { status, html } = await page('/th/product/sold-dress')
+    expect(status).toBe(200)
+    expect(html).toContain('สินค้าหมด')
+  })
+  test.each(['secret-dress', 'nowhere', '%F0%9F%92%83'])('of %s does not exist', async (id) => {
+    const { status, html } = await page(`/product/${id}`)
+    expect(status).toBe(404)
+    expect(html).toContain('Product not found')
+    expect(html).toContain('href="/category/dress"')
+  })
+  test('holds structured data that parses, and lets no name out of it', async () => {
+    const { html } = await page('/product/evil')
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(json)).toMatchObject({ '@type': 'ProductGroup', name: '</script><img src=x onerror=alert(1)>' })
+    expect(html).not.toContain('<img src=x onerror')
+  })
+  test('is the same bytes for a stranger and for a customer', async () => {
+    const person = await signedIn(database, adapters, 'same@mai.example')
+    const plain = await page('/product/lotus-dress')
+    const hers = await page('/product/lotus-dress', { cookie: person.cookie })
+    expect(hers.html).toBe(plain.html)
+  })
+})
+
+describe('reviews by post', () => {
+  test('need a signed-in customer; her review and votes come by their own address', async () => {
+    const stranger = visitorOf(app)
+    const fields = { intent: 'write', rating: '4', title: 'Soft', comment: '' }
+    expect((await stranger.post('/product/plum-dress', fields)).status).not.toBe(200)
+    expect((await page('/api/reviews/plum-dress', { accept: 'application/json' })).status).toBe(401)
+    expect((await page('/product/plum-dress')).html).toContain('No reviews yet')
+
+    const person = await signedIn(database, adapters, 'nok@mai.example')
+    const cookie = { cookie: person.cookie }
+    expect((await stranger.post('/product/plum-dress', { ...fields, rating: '' }, cookie)).status).toBe(422)
+    expect((await stranger.post('/product/plum-dress', fields, cookie)).status).toBe(200)
+    expect((await stranger.post('/product/plum-dress', fields, cookie)).status).toBe(422)
+    expect((await stranger.post('/product/plum-dress', { intent: 'own' }, cookie)).status).toBe(400)
+    const own = JSON.parse((await page('/api/reviews/plum-dress', cookie)).html)
+    expect(own).toMatchObject({ mine: { rating: 4, title: 'Soft' }, votes: {} })
+    const { html } = await page('/product/plum-dress')
+    expect(html).toContain('1 review')
+    expect(html).toContain('"aggregateRating"')
+  })
+})
+
+describe('searching', () => {
+  test('has a page that works as a plain form', async () => {
+    const { status, html } = await page('/search?q=lotus')
+    expect(status).toBe(200)
+    expect(productsIn(html)).toEqual(['lotus-dress'])
+    expect(html).toContain('1 piece for “lotus”')
+    expect((await page('/th/search')).status).toBe(200)
+  })
+  test('suggests pieces in the language of the address', async () => {
+    const { html, headers } = await page('/th/api/suggest?q=lotus')
+    expect(JSON.parse(html).suggestions).toMatchObject([{ id: 'lotus-dress', name: 'เดรสลายบัว', price: 300_000 }])
+    expect(headers.get('cache-control')).toBe('public, max-age=60')
+    expect(JSON.parse((await page('/api/suggest')).html)).toEqual({ suggestions: [] })
+  })
+  test('repeats the query as text', async () => {
+    const { html } = await page(`/search?q=${encodeURIComponent('<script>alert(1)</script>')}`)
+    expect(html).not.toContain('<script>alert(1)')
+  })
+})
+
+describe('for search engines', () => {
+  test('the sitemap holds every listed piece in both languages and no other', async () => {
+    const { html, headers } = await page('/sitemap.xml')
+    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(html).toContain('<loc>http://localhost:3000/product/lotus-dress</loc>')
+    expect(html).toContain('<loc>http://localhost:3000/th/product/lotus-dress</loc>')
+    expect(html).toContain(
+      '<xhtml:link rel="alternate" hreflang="th" href="http://localhost:3000/th/product/lotus-dress"/>',
+    )
+    expect(html).not.toContain('secret-dress')
+  })
+  test('robots.txt names the sitemap and closes what is private', async () => {
+    const { html } = await page('/robots.txt')
+    expect(html).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+    expect(html).toContain('Disallow: /admin\n')
+  })
+})
+
+test('the home page shows the newest pieces and leads to them', async () => {
+  const { status, html } = await page('/')
+  expect(status).toBe(200)
+  expect(html).toContain('href="#new-arrivals"')
+  expect(html).toContain('/hero/lotus-wide-1600.avif 1600w')
+  expect(productsIn(html)).toHaveLength(24)
+  expect(html).toContain('/?page=2#new-arrivals')
+})
