@@ -23,7 +23,7 @@ export function SidePanel({ open, signedIn, onClose }: Props) {
     onClose()
   }
   const link = (to: string, label: MessageKey) => (
-    <PanelLink to={to} onClick={closeAll}>
+    <PanelLink key={to} to={to} onClick={closeAll}>
       {t(label)}
     </PanelLink>
   )
@@ -77,7 +77,7 @@ const display = 'flex min-h-12 w-full items-center font-serif text-xl leading-sn
 
 function PanelLink({ to, onClick, children }: { to: string; onClick: () => void; children: ReactNode }) {
   return (
-    <li key={to}>
+    <li>
       <LocalLink to={to} onClick={onClick} className={display}>
         {children}
       </LocalLink>
