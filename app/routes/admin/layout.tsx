@@ -1,5 +1,27 @@
-import { Outlet } from 'react-router'
+import { data, Outlet } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { DeskHeader } from '#app/ui/desk/desk-header.tsx'
+import type { Route } from './+types/layout'
 
-export default function Layout() {
-  return <Outlet />
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await shopOf(context).visitor()
+  // The access table lets nobody but staff come this far; the branch is for the type only.
+  if (!visitor.signedIn) throw data(null, { status: 403 })
+  return { name: visitor.name || visitor.email, email: visitor.email, role: visitor.role }
+}
+
+/** The frame of the back office: where one is, where one can go, who is signed in. */
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
+  const t = useAdminT()
+  return (
+    <div data-desk className="min-h-dvh bg-surface text-sm">
+      <title>{`${t('frame.title')} · MAI`}</title>
+      <meta name="robots" content="noindex" />
+      <DeskHeader {...loaderData} />
+      <main id="content" tabIndex={-1} className="gutters py-6 outline-none">
+        <Outlet />
+      </main>
+    </div>
+  )
 }

@@ -1,0 +1,20 @@
+// The back office's own texts, apart from the shop's, so that no shop page carries them.
+import { type Language } from '../language.ts'
+import { useLanguage } from '../provider.tsx'
+import { type KeyOf, type Translate, translator } from '../translate.ts'
+import { en } from './en.ts'
+import { th } from './th.ts'
+
+export type AdminKey = KeyOf<typeof en>
+export type AdminTranslate = Translate<AdminKey>
+
+const translators: Record<Language, AdminTranslate> = {
+  en: translator(en, 'en'),
+  th: translator(th, 'th') as AdminTranslate,
+}
+
+/** The back office's `t` of a language, for loaders and actions. */
+export const adminT = (language: Language): AdminTranslate => translators[language]
+
+/** The back office's `t` of the language on screen. Both languages are loaded, so switching needs no request. */
+export const useAdminT = (): AdminTranslate => translators[useLanguage()]
