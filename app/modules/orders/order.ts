@@ -14,6 +14,8 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+export const isOrderStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text)
+
 /** What a pending order waits for. */
 export type Awaiting = 'payment' | 'confirmation'
 export type OrderChannel = 'online' | 'chat' | 'simulated'

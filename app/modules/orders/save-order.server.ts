@@ -1,5 +1,6 @@
 // The one writer of orders: statuses are computed here and nowhere else, and every change leaves its line in the timeline.
 import { sql } from 'kysely'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Actor, Order, OrderFacts } from './order.ts'
 import { awaitingOf, statusOf } from './order-status.ts'
@@ -84,5 +85,14 @@ export async function saveFacts(tx: Db, before: Order, change: Partial<OrderFact
       version = ${after.version}, updated_at = ${happening.now}
     where id = ${before.id}
   `.execute(tx)
+  await auditStaff(tx, before, after, happening)
   return after
+}
+
+/** What staff did is in the audit log too, whichever job it was. */
+async function auditStaff(tx: Db, before: Order, after: Order, { kind, actor, now }: Happening) {
+  if (actor.kind !== 'staff') return
+  const detail = { from: before.status, to: after.status }
+  const entry = { action: `order.${kind}`, entity: 'order', entityId: after.id, detail, now }
+  await recordAudit(tx, { actorId: actor.id ?? null, ...entry })
 }

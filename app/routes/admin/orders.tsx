@@ -1,3 +1,123 @@
-export default function Screen() {
-  return <main id="content">routes/admin/orders.tsx</main>
+import { useState } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import { type OrderFilters, orderPeriods, readOrderFilters } from '#app/modules/orders/desk-filters.ts'
+import { toDeskOrder } from '#app/modules/orders/desk-order.ts'
+import { deskOrders, ordersPerPage } from '#app/modules/orders/desk-orders.queries.server.ts'
+import { moveRefusal } from '#app/modules/orders/desk-refusals.ts'
+import { moveOrder } from '#app/modules/orders/move-order.server.ts'
+import { orderStatuses } from '#app/modules/orders/order.ts'
+import { AdminBulkBar } from '#app/modules/orders/ui/admin-bulk-bar.tsx'
+import { AdminOrdersTable } from '#app/modules/orders/ui/admin-orders-table.tsx'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, type DeskAnswer, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
+import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
+import { useDeskKeys } from '#app/ui/desk/desk-keys.ts'
+import { deskButton, FilterForm, FilterSelect } from '#app/ui/desk/filter-form.tsx'
+import { Pager } from '#app/ui/desk/pager.tsx'
+import type { Route } from './+types/orders'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = shopOf(context)
+  const filters = readOrderFilters(new URL(request.url).searchParams)
+  const { rows, count, pages } = await deskOrders(db, filters, clock())
+  return { filters, orders: rows.map(toDeskOrder), count, pages }
+}
+
+/** Starts packing several orders at once; each is judged on its own, and what was refused is named with its reason. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, language, visitor } = shopOf(context)
+  const t = adminT(language)
+  const form = await readForm(request)
+  const who = await visitor()
+  const asked = form.getAll('order').map(String).slice(0, ordersPerPage)
+  const refused = (code: string, message: string, status: number) =>
+    data<DeskAnswer>({ ok: false, code, message }, { status })
+  if (form.get('intent') !== 'processing' || !who.signedIn) return refused('bad_request', t('frame.badRequest'), 400)
+  if (asked.length === 0) return refused('nothing_selected', t('orders.bulkNone'), 422)
+  const actor = { kind: 'staff', id: who.userId } as const
+  const problems: string[] = []
+  for (const one of asked) {
+    const [orderNumber = '', version] = one.split(':')
+    const move = { orderNumber, to: 'processing', version: Number(version), actor, now: clock() } as const
+    const moved = await moveOrder(db, move)
+    if (!moved.ok) problems.push(`${orderNumber}: ${moveRefusal(moved.reason, t)}`)
+  }
+  const count = asked.length - problems.length
+  const done = count > 0 ? t('orders.bulkMoved', { count }) : ''
+  if (problems.length === 0) return data<DeskAnswer>({ ok: true, message: done })
+  return refused('some_refused', [done, t('orders.bulkRefused'), ...problems].filter(Boolean).join('\n'), 409)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** The orders: what came in, what it waits for, and the next step without leaving the list. */
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { filters, orders, count, pages } = loaderData
+  const t = useAdminT()
+  const path = useLocalPath()
+  const { revalidate, state } = useRevalidator()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  useDeskKeys()
+  return (
+    <>
+      <title>{`${t('orders.title')} · MAI`}</title>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-xl">{t('orders.title')}</h1>
+        <output className="tabular text-ink-soft">
+          {t('orders.count', { count, period: t(`orders.periods.${filters.period}`) })}
+        </output>
+        <button
+          type="button"
+          aria-busy={state === 'loading'}
+          onClick={() => void revalidate()}
+          className={`${deskButton} ml-auto`}
+        >
+          {t(state === 'loading' ? 'frame.refreshing' : 'frame.refresh')}
+        </button>
+      </div>
+      <Filters filters={filters} />
+      <AdminBulkBar
+        action={path('/admin/orders')}
+        orders={orders.filter(({ number }) => selected.has(number))}
+        onDone={() => setSelected(new Set())}
+      />
+      <AdminOrdersTable orders={orders} selected={selected} onSelect={setSelected} />
+      <Pager page={filters.page} pages={pages} />
+      <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
+    </>
+  )
+}
+
+function Filters({ filters }: { filters: OrderFilters }) {
+  const t = useAdminT()
+  return (
+    <FilterForm q={filters.q} label={t('orders.search')}>
+      <FilterSelect
+        name="status"
+        label={t('orders.column.status')}
+        value={filters.status}
+        options={[
+          { value: 'all', label: t('frame.all') },
+          ...orderStatuses.map((status) => ({ value: status, label: t(`orders.status.${status}`) })),
+        ]}
+      />
+      <FilterSelect
+        name="period"
+        label={t('orders.period')}
+        value={filters.period}
+        options={(Object.keys(orderPeriods) as (keyof typeof orderPeriods)[]).map((period) => ({
+          value: period,
+          label: t(`orders.periods.${period}`),
+        }))}
+      />
+    </FilterForm>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFault title="orders.fetchFailed" />
 }

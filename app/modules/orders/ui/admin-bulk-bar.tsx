@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type DeskAnswer, useAnswerToast } from '#app/ui/desk/desk-answer.ts'
+import { deskPrimary } from '#app/ui/desk/filter-form.tsx'
+import type { DeskOrder } from '../desk-order.ts'
+
+/** Moves the selected orders to "processing" in one go. What could not be moved is named with the reason. */
+export function AdminBulkBar(props: { action: string; orders: readonly DeskOrder[]; onDone: () => void }) {
+  const { action, orders, onDone } = props
+  const t = useAdminT()
+  const fetcher = useFetcher<DeskAnswer>()
+  useAnswerToast(fetcher.data, t('orders.updateFailed'))
+  const finished = useEffectEvent(onDone)
+  useEffect(() => {
+    if (fetcher.data) finished()
+  }, [fetcher.data])
+  const refused = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : undefined
+  if (orders.length === 0 && !refused) return null
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-paper px-3 py-2"
+    >
+      {orders.map(({ number, version }) => (
+        <input key={number} type="hidden" name="order" value={`${number}:${version}`} />
+      ))}
+      {orders.length > 0 && (
+        <>
+          <output>{t('orders.selected', { count: orders.length })}</output>
+          <button
+            type="submit"
+            name="intent"
+            value="processing"
+            disabled={fetcher.state !== 'idle'}
+            className={deskPrimary}
+          >
+            {t('orders.markProcessing')}
+          </button>
+        </>
+      )}
+      {refused && <p className="w-full whitespace-pre-line text-lacquer">{refused}</p>}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { DeskOrderDetails } from '../desk-order-details.ts'
+import { AdminNoteForm } from './admin-note-form.tsx'
+import { AdminOrderLines } from './admin-order-lines.tsx'
+import { AdminOrderMoves } from './admin-order-moves.tsx'
+import { AdminOrderFacts } from './admin-order-summary.tsx'
+import { AdminOrderTimeline } from './admin-order-timeline.tsx'
+import { AdminRefundForm } from './admin-refund-form.tsx'
+import { StatusBadge, WaitsFor } from './admin-status.tsx'
+import { AdminTrackingForm } from './admin-tracking.tsx'
+
+/** One order on a page: what was bought on the left, what to do and what happened on the right. */
+export function AdminOrderPage({ order, mayRefund }: { order: DeskOrderDetails; mayRefund: boolean }) {
+  const t = useAdminT()
+  const kept = order.paid - order.refunded
+  const parcelLeft = order.status === 'shipped' || order.status === 'completed'
+  return (
+    <>
+      <Head order={order} />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid content-start gap-10">
+          <Part title={t('orders.lines')}>
+            <AdminOrderLines order={order} />
+            <p className="mt-2 text-ink-soft">{t(`orders.stock.${order.stockState}`)}</p>
+          </Part>
+          <Part title={t('orders.details')}>
+            <AdminOrderFacts order={order} />
+          </Part>
+        </div>
+        <div className="grid content-start gap-10 max-lg:-order-1">
+          <Part title={t('orders.actions')}>
+            {order.status === 'cancelled' && kept > 0 && (
+              <p className="mb-3 border border-lacquer px-3 py-2 text-lacquer">
+                {t('orders.owed', { amount: formatSatang(kept) })}
+              </p>
+            )}
+            <AdminOrderMoves key={order.version} order={order} mayRefund={mayRefund} />
+          </Part>
+          {parcelLeft && (
+            <Part title={t('orders.tracking')}>
+              <AdminTrackingForm key={order.version} order={order} />
+            </Part>
+          )}
+          {mayRefund && kept > 0 && order.paymentMethod !== 'chat' && (
+            <Part title={t('orders.refund')}>
+              <AdminRefundForm key={order.version} kept={kept} />
+            </Part>
+          )}
+          <Part title={t('orders.timeline')}>
+            <AdminNoteForm />
+            <AdminOrderTimeline events={order.timeline} />
+          </Part>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ order }: { order: DeskOrderDetails }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <>
+      <title>{`${t('orders.order', { number: order.number })} · MAI`}</title>
+      <LocalLink to="/admin/orders" className="inline-flex min-h-10 items-center underline underline-offset-4">
+        {t('orders.back')}
+      </LocalLink>
+      <div className="mb-8 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h1 className="tabular font-sans text-lg">{t('orders.order', { number: order.number })}</h1>
+        <StatusBadge status={order.status} />
+        <span className="tabular">{formatSatang(order.total)}</span>
+        <WaitsFor order={order} />
+        <span className="tabular text-ink-soft">
+          {t('orders.placed', { time: formatMoment(order.createdAt, language) })}
+        </span>
+      </div>
+    </>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { DeskOrder } from '../desk-order.ts'
+import type { DeskOrderDetails } from '../desk-order-details.ts'
+import { AdminOrderSummary } from './admin-order-summary.tsx'
+import { WaitsFor } from './admin-status.tsx'
+import { AdminStatusSelect } from './admin-status-select.tsx'
+
+const cell = 'px-2 py-2 align-top max-md:p-0'
+
+/** One order: what decides the next step in the row, the rest in the details that open beneath it. */
+export function AdminOrderRow(props: { order: DeskOrder; selected: boolean; onToggle: () => void }) {
+  const { order, selected, onToggle } = props
+  const t = useAdminT()
+  const language = useLanguage()
+  const path = useLocalPath()
+  const [open, setOpen] = useState(false)
+  const details = useFetcher<{ order: DeskOrderDetails }>()
+  const detailsId = `details-${order.number}`
+  const toggleDetails = () => {
+    if (!open) void details.load(path(`/admin/orders/${order.number}`))
+    setOpen(!open)
+  }
+  return (
+    <>
+      <tr data-row className={`${card} ${selected ? 'bg-paper' : ''}`}>
+        <td className={`${cell} max-md:row-span-2`}>
+          <label className="grid size-10 place-items-center max-md:-ml-2">
+            <span className="sr-only">{t('orders.selectOrder', { number: order.number })}</span>
+            <input type="checkbox" className="size-4 accent-ink" checked={selected} onChange={onToggle} />
+          </label>
+        </td>
+        <td className={`${cell} tabular whitespace-nowrap text-ink-soft max-md:order-2 max-md:text-right md:pt-3`}>
+          <time dateTime={order.createdAt.toISOString()}>{formatMoment(order.createdAt, language)}</time>
+        </td>
+        <td className={`${cell} max-md:order-1 md:pt-3`}>
+          <LocalLink
+            to={`/admin/orders/${order.number}`}
+            data-desk-row
+            className="tabular font-medium underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {order.number}
+          </LocalLink>
+        </td>
+        <td className={`${cell} max-md:order-3 max-md:row-span-2 md:max-w-80 md:pt-3`}>
+          <Customer order={order} />
+        </td>
+        <td className={`${cell} tabular text-right max-md:order-4 md:pt-3`}>
+          {formatSatang(order.total)}
+          <span className="block text-xs text-ink-soft">{t('orders.pieces', { count: order.pieces })}</span>
+        </td>
+        <td className={`${cell} max-md:order-6 max-md:col-start-2 md:pt-3`}>
+          <WaitsFor order={order} />
+        </td>
+        <td className={`${cell} max-md:order-7 max-md:col-span-2 max-md:col-start-2`}>
+          <AdminStatusSelect number={order.number} status={order.status} version={order.version} />
+        </td>
+        <td className={`${cell} text-right max-md:order-5`}>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? detailsId : undefined}
+            aria-label={t(open ? 'orders.hideDetails' : 'orders.showDetails', { number: order.number })}
+            onClick={toggleDetails}
+            className="min-h-10 px-2 underline decoration-line underline-offset-4 hover:decoration-ink max-md:-mr-2"
+          >
+            {t(open ? 'orders.hide' : 'orders.details')}
+          </button>
+        </td>
+      </tr>
+      {open && (
+        <tr id={detailsId} className="border-b border-line bg-paper max-md:block">
+          <td colSpan={8} className="p-4 max-md:block">
+            {details.data ? <AdminOrderSummary order={details.data.order} /> : <Waiting />}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+const card =
+  'border-b border-line max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:py-3'
+
+function Customer({ order }: { order: DeskOrder }) {
+  const t = useAdminT()
+  return (
+    <>
+      <span className="block wrap-anywhere">{order.email ?? t('orders.noEmail')}</span>
+      <span className="block break-words text-ink-soft">{order.name || t('orders.guest')}</span>
+    </>
+  )
+}
+
+const Waiting = () => <output className="text-ink-soft">{useAdminT()('frame.loading')}</output>

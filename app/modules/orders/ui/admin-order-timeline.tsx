@@ -1,0 +1,33 @@
+import { type AdminKey, type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import type { DeskOrderEvent } from '../desk-order-details.ts'
+
+/** What happened, newest first: when, who, from which status to which, and the words they left. */
+export function AdminOrderTimeline({ events }: { events: readonly DeskOrderEvent[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <ol className="border-l border-line">
+      {events.map((event) => (
+        <li key={event.id} className="relative pb-4 pl-4">
+          <span aria-hidden="true" className="absolute top-2 -left-1 size-2 rounded-full bg-ink-soft" />
+          <p>{headline(event, t)}</p>
+          {event.note && <p className="break-words whitespace-pre-line text-ink-soft">{event.note}</p>}
+          <p className="tabular text-xs text-ink-soft">
+            <time dateTime={event.at.toISOString()}>{formatMoment(event.at, language)}</time>
+            {' · '}
+            {event.actorName || t(`orders.actor.${event.actorKind}`)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function headline({ kind, from, to }: DeskOrderEvent, t: AdminTranslate): string {
+  const what = t(`orders.event.${kind}` as AdminKey)
+  if (!to || from === to) return what
+  const change = from ? `${t(`orders.status.${from}`)} → ${t(`orders.status.${to}`)}` : t(`orders.status.${to}`)
+  return kind === 'moved' ? change : `${what}: ${change}`
+}

@@ -1,0 +1,64 @@
+import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
+
+const colours: Record<OrderStatus, string> = {
+  pending: 'border-2 border-gold',
+  paid: 'bg-jade',
+  processing: 'bg-gold',
+  shipped: 'bg-ink-soft',
+  completed: 'border-2 border-jade',
+  cancelled: 'border-2 border-lacquer',
+  refunded: 'border-2 border-lacquer',
+  on_hold: 'bg-lacquer',
+}
+
+/** A dot in the colour of a status; the word always stands beside it. */
+export const StatusDot = ({ status }: { status: OrderStatus }) => (
+  <span aria-hidden="true" className={`inline-block size-2.5 shrink-0 rounded-full ${colours[status]}`} />
+)
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const t = useAdminT()
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <StatusDot status={status} />
+      {t(`orders.status.${status}`)}
+    </span>
+  )
+}
+
+/** What decides the next step, from a list or from an order. */
+type Waiting = {
+  status: OrderStatus
+  awaiting?: Awaiting | null | undefined
+  expiresAt?: Date | null | undefined
+  holdReason?: HoldReason | null | undefined
+}
+
+/** What has to happen next to an order, and until when its stock is held. */
+export function WaitsFor({ order }: { order: Waiting }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const what = waitsFor(order, t)
+  if (!what) return <span className="text-ink-soft">–</span>
+  const until = order.status === 'pending' ? order.expiresAt : null
+  return (
+    <span className={order.status === 'on_hold' ? 'text-lacquer' : undefined}>
+      {what}
+      {until && (
+        <span className="block text-xs text-ink-soft">
+          {t('orders.until', { time: formatMoment(until, language) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function waitsFor({ status, awaiting, holdReason }: Waiting, t: AdminTranslate): string | undefined {
+  if (status === 'pending') return t(`orders.awaiting.${awaiting ?? 'payment'}`)
+  if (status === 'on_hold') return t(`orders.hold.${holdReason ?? 'staff'}`)
+  if (status === 'paid' || status === 'processing' || status === 'shipped') return t(`orders.nextStep.${status}`)
+  return undefined
+}

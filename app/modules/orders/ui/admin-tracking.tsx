@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { type DeskAnswer, useAnswerToast } from '#app/ui/desk/desk-answer.ts'
+import { DeskField, DeskInput } from '#app/ui/desk/desk-field.tsx'
+import { deskButton } from '#app/ui/desk/filter-form.tsx'
+import { carrierKeys, carriers, isCarrier, looksRight, normaliseTracking } from '../carriers.ts'
+import type { DeskOrderDetails } from '../desk-order-details.ts'
+
+/** Carrier and number of the parcel; a number that does not look right is only pointed out, never refused. */
+export function AdminTrackingFields({ order }: { order: DeskOrderDetails }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const [carrier, setCarrier] = useState(order.carrier ?? '')
+  const [number, setNumber] = useState(order.trackingNumber ?? '')
+  const typed = normaliseTracking(number)
+  const odd = isCarrier(carrier) && typed !== '' && !looksRight(carrier, typed)
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <DeskField label={t('orders.carrier')}>
+        {(field) => (
+          <select {...field} name="carrier" value={carrier} onChange={({ target }) => setCarrier(target.value)}>
+            <option value="">{t('orders.chooseCarrier')}</option>
+            {carrierKeys.map((key) => (
+              <option key={key} value={key}>
+                {carriers[key].name[language]}
+              </option>
+            ))}
+          </select>
+        )}
+      </DeskField>
+      <DeskInput
+        label={t('orders.trackingNumber')}
+        name="trackingNumber"
+        value={number}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setNumber(target.value)}
+        hint={odd ? t('orders.trackingOdd') : carrier === 'thailand_post' ? t('orders.trackingHint') : undefined}
+      />
+    </div>
+  )
+}
+
+/** Corrects the parcel of an order that is on its way. */
+export function AdminTrackingForm({ order }: { order: DeskOrderDetails }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<DeskAnswer>()
+  useAnswerToast(fetcher.data, t('orders.updateFailed'))
+  const refused = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : undefined
+  return (
+    <fetcher.Form method="post" className="grid gap-3">
+      <input type="hidden" name="intent" value="tracking" />
+      <input type="hidden" name="version" value={order.version} />
+      <AdminTrackingFields order={order} />
+      {refused && <p className="text-lacquer">{refused}</p>}
+      <button type="submit" className={`${deskButton} justify-self-start`} disabled={fetcher.state !== 'idle'}>
+        {t('orders.saveTracking')}
+      </button>
+    </fetcher.Form>
+  )
+}
