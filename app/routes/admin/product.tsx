@@ -1,3 +1,132 @@
-export default function Screen() {
-  return <main id="content">routes/admin/product.tsx</main>
+import { data, redirect } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { type AdminTranslate, adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
+import type { ProductAnswer } from '#app/modules/catalog/desk-product.ts'
+import { shelvesOfProduct } from '#app/modules/catalog/desk-products.queries.server.ts'
+import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { type ProductFieldProblem, productFields, productForm } from '#app/modules/catalog/product-form.ts'
+import { listBrands } from '#app/modules/catalog/save-brand.server.ts'
+import { AdminProductForm, type ProductFormStart } from '#app/modules/catalog/ui/admin-product-form.tsx'
+import { readFirstStock } from '#app/modules/inventory/first-stock-form.ts'
+import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
+import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
+import type { Route } from './+types/product'
+
+const blank: ProductFormStart = {
+  version: 0,
+  nameEn: '',
+  nameTh: '',
+  descriptionEn: '',
+  descriptionTh: '',
+  fabricEn: '',
+  fabricTh: '',
+  careEn: '',
+  careTh: '',
+  category: 'dress',
+  brandId: '',
+  colour: '',
+  style: '',
+  price: '',
+  compareAtPrice: '',
+  sizes: [],
+  hidden: false,
+  pictures: [],
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = shopOf(context)
+  const brands = await listBrands(db)
+  if (params.id === 'new') return { draft: blank, brands, shelves: [] }
+  const [draft, shelves] = await Promise.all([findProductDraft(db, params.id), shelvesOfProduct(db, params.id)])
+  if (!draft) throw data(null, { status: 404 })
+  return { draft: draft satisfies ProductFormStart, brands, shelves }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const t = adminT(shop.language)
+  const form = await readForm(request)
+  const who = await shop.visitor()
+  const by = { actorId: who.signedIn ? who.userId : null, now: shop.clock() }
+  const intent = form.get('intent') ?? 'save'
+  if (intent === 'delete') {
+    const deleted = await deleteProduct(shop.db, { id: params.id }, by)
+    if (!deleted.ok) return refused(t, deleted.reason)
+    return redirect(localPath(`/admin/products?deleted=${params.id}`, shop.language))
+  }
+  if (intent !== 'save') return answer({ ok: false, code: 'bad_request', message: t('frame.badRequest') }, 400)
+  const read = readProduct(form, t)
+  if (!read.ok) return answer(read, 422)
+  const existing = params.id === 'new' ? {} : { existing: { id: params.id, version: Number(form.get('version')) || 0 } }
+  const saved = await saveStockedProduct(
+    shop.db,
+    { ...existing, product: read.product, firstStock: read.firstStock },
+    by,
+  )
+  if (saved.ok && params.id === 'new') return redirect(localPath(`/admin/products/${saved.value.id}`, shop.language))
+  if (saved.ok) return answer({ ok: true, message: t('products.saved'), version: saved.value.version }, 200)
+  if (saved.reason !== 'conflict') return refused(t, saved.reason)
+  const current = await findProductDraft(shop.db, params.id)
+  const conflict = { ok: false, code: 'conflict', message: t('products.conflict') } as const
+  return answer(current ? { ...conflict, current } : conflict, 409)
+}
+
+const answer = (body: ProductAnswer, status: number) => data(body, { status })
+
+function refused(t: AdminTranslate, reason: 'not_found' | 'unknown_brand' | 'unknown_picture') {
+  const message = t(`products.refusal.${reason}`)
+  const fields: Record<string, string> = {}
+  if (reason === 'unknown_brand') fields.brandId = message
+  if (reason === 'unknown_picture') fields.pictures = message
+  return answer({ ok: false, code: reason, message, fields }, reason === 'not_found' ? 404 : 422)
+}
+
+/** The form as a product, or the first problem of each field in the reader's language. */
+function readProduct(form: FormData, t: AdminTranslate) {
+  const parsed = productForm.safeParse(productFields(form))
+  const stock = readFirstStock(form)
+  const fields: Record<string, string> = {}
+  for (const size of stock.wrong) fields[`stock-${size}`] = t('products.problem.not_a_count')
+  for (const { path, message } of parsed.error?.issues ?? [])
+    fields[String(path[0])] ??= t(`products.problem.${message as ProductFieldProblem}`)
+  if (!parsed.success || stock.wrong.length > 0)
+    return { ok: false, code: 'invalid', message: t('products.fix'), fields } as const
+  return { ok: true, product: parsed.data, firstStock: stock.counts } as const
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** One product, in both languages at once. */
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { draft, brands, shelves } = loaderData
+  const t = useAdminT()
+  const language = useLanguage()
+  const name = draft.id ? (language === 'en' ? draft.nameEn : draft.nameTh) : t('products.new')
+  return (
+    <>
+      <title>{`${name} · MAI`}</title>
+      <LocalLink to="/admin/products" className="inline-flex min-h-10 items-center underline underline-offset-4">
+        {t('products.back')}
+      </LocalLink>
+      <div className="mb-6 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-xl">{name}</h1>
+        {draft.id && !draft.hidden && (
+          <LocalLink to={`/product/${draft.id}`} className="underline underline-offset-4">
+            {t('products.openInShop')}
+          </LocalLink>
+        )}
+      </div>
+      <AdminProductForm key={draft.id ?? 'new'} draft={draft} brands={brands} shelves={shelves} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFault title="products.fetchFailed" />
 }

@@ -1,3 +1,121 @@
-export default function Screen() {
-  return <main id="content">routes/admin/products.tsx</main>
+import { data, redirect } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { categories } from '#app/modules/catalog/category.ts'
+import {
+  type ProductFilters,
+  readProductFilters,
+  stockStates,
+  visibilities,
+} from '#app/modules/catalog/desk-filters.ts'
+import { deletedProduct, deskProducts } from '#app/modules/catalog/desk-products.queries.server.ts'
+import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
+import { restoreProduct } from '#app/modules/catalog/restore-product.server.ts'
+import { AdminDeletedNotice } from '#app/modules/catalog/ui/admin-deleted-notice.tsx'
+import { AdminProductsTable } from '#app/modules/catalog/ui/admin-products-table.tsx'
+import { formText, readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, type DeskAnswer, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
+import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
+import { useDeskKeys } from '#app/ui/desk/desk-keys.ts'
+import { deskPrimary, FilterForm, FilterSelect } from '#app/ui/desk/filter-form.tsx'
+import { Pager } from '#app/ui/desk/pager.tsx'
+import type { Route } from './+types/products'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = shopOf(context)
+  const query = new URL(request.url).searchParams
+  const filters = readProductFilters(query)
+  const deletedId = query.get('deleted')
+  const [list, deleted] = await Promise.all([
+    deskProducts(db, filters),
+    deletedId ? deletedProduct(db, deletedId) : undefined,
+  ])
+  return { filters, ...list, deleted }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, language, visitor } = shopOf(context)
+  const t = adminT(language)
+  const form = await readForm(request)
+  const who = await visitor()
+  const by = { actorId: who.signedIn ? who.userId : null, now: clock() }
+  const id = formText(form, 'id')
+  const refused = (code: 'not_found') =>
+    data<DeskAnswer>({ ok: false, code, message: t(`products.refusal.${code}`) }, { status: 404 })
+  switch (form.get('intent')) {
+    case 'hide':
+    case 'show': {
+      const hidden = await hideProduct(db, { id, hidden: form.get('intent') === 'hide' }, by)
+      return hidden.ok ? data<DeskAnswer>({ ok: true }) : refused(hidden.reason)
+    }
+    case 'restore': {
+      const restored = await restoreProduct(db, { id }, by)
+      return restored.ok ? redirect(localPath(`/admin/products/${id}`, language)) : refused(restored.reason)
+    }
+    default:
+      return data<DeskAnswer>({ ok: false, code: 'bad_request', message: t('frame.badRequest') }, { status: 400 })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Every product, in the shop or hidden, with what it costs and what is left. */
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { filters, rows, count, pages, deleted } = loaderData
+  const t = useAdminT()
+  useDeskKeys()
+  return (
+    <>
+      <title>{`${t('products.title')} · MAI`}</title>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-xl">{t('products.title')}</h1>
+        <output className="tabular text-ink-soft">{t('products.count', { count })}</output>
+        <LocalLink to="/admin/products/new" className={`${deskPrimary} ml-auto`}>
+          {t('products.add')}
+        </LocalLink>
+      </div>
+      {deleted && <AdminDeletedNotice product={deleted} />}
+      <Filters filters={filters} />
+      <AdminProductsTable products={rows} />
+      <Pager page={filters.page} pages={pages} />
+      <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
+    </>
+  )
+}
+
+function Filters({ filters }: { filters: ProductFilters }) {
+  const t = useAdminT()
+  const shopT = useT()
+  return (
+    <FilterForm q={filters.q} label={t('products.search')}>
+      <FilterSelect
+        name="category"
+        label={t('products.category')}
+        value={filters.category}
+        options={[
+          { value: 'all', label: t('frame.all') },
+          ...categories.map((category) => ({ value: category, label: shopT(`common.category.${category}`) })),
+        ]}
+      />
+      <FilterSelect
+        name="visibility"
+        label={t('products.visibility')}
+        value={filters.visibility}
+        options={visibilities.map((value) => ({ value, label: t(`products.visibilities.${value}`) }))}
+      />
+      <FilterSelect
+        name="stock"
+        label={t('products.stock')}
+        value={filters.stock}
+        options={stockStates.map((value) => ({ value, label: t(`products.stocks.${value}`) }))}
+      />
+    </FilterForm>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFault title="products.fetchFailed" />
 }

@@ -1,0 +1,80 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { DeskField, DeskInput } from '#app/ui/desk/desk-field.tsx'
+import { categories } from '../category.ts'
+import { colours } from '../colour.ts'
+import type { Brand } from '../save-brand.server.ts'
+import type { ProductFormStart } from './admin-product-form.tsx'
+import type { FieldErrors } from './admin-product-texts.tsx'
+
+/** Category, brand, colour, style and what it costs. */
+export function AdminProductKind(props: { draft: ProductFormStart; brands: readonly Brand[]; errors: FieldErrors }) {
+  const { draft, brands, errors } = props
+  const t = useAdminT()
+  const shopT = useT()
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <DeskField label={t('products.category')} error={errors.category}>
+        {(field) => (
+          <select {...field} name="category" defaultValue={draft.category}>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {shopT(`common.category.${category}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </DeskField>
+      <DeskField label={t('products.brand')} error={errors.brandId}>
+        {(field) => (
+          <select {...field} name="brandId" defaultValue={draft.brandId}>
+            {brands.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </DeskField>
+      <DeskInput
+        label={t('products.colour')}
+        name="colour"
+        defaultValue={draft.colour}
+        hint={t('products.colourHint')}
+        error={errors.colour}
+        maxLength={60}
+        list="palette"
+      />
+      <datalist id="palette">
+        {colours.map((colour) => (
+          <option key={colour} value={colour} />
+        ))}
+      </datalist>
+      <DeskInput
+        label={t('products.price')}
+        name="price"
+        inputMode="decimal"
+        defaultValue={draft.price}
+        error={errors.price}
+        maxLength={20}
+      />
+      <DeskInput
+        label={t('products.compareAt')}
+        name="compareAtPrice"
+        inputMode="decimal"
+        defaultValue={draft.compareAtPrice ?? ''}
+        hint={t('products.compareAtHint')}
+        error={errors.compareAtPrice}
+        maxLength={20}
+      />
+      <DeskInput
+        label={t('products.style')}
+        name="style"
+        defaultValue={draft.style}
+        hint={t('products.styleHint')}
+        error={errors.style}
+        maxLength={60}
+      />
+    </div>
+  )
+}

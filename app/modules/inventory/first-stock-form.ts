@@ -1,0 +1,15 @@
+import { latinDigits } from '#app/kit/money.ts'
+
+/** The fields "stock-<size>" of the product form: whole pieces from 0 to 9,999; Thai digits count too. */
+export function readFirstStock(form: FormData): { counts: Map<string, number>; wrong: string[] } {
+  const counts = new Map<string, number>()
+  const wrong: string[] = []
+  for (const [name, value] of form) {
+    if (!name.startsWith('stock-') || typeof value !== 'string') continue
+    const size = name.slice('stock-'.length)
+    const digits = latinDigits(value.trim()) || '0'
+    if (/^\d{1,4}$/.test(digits)) counts.set(size, Number(digits))
+    else wrong.push(size)
+  }
+  return { counts, wrong }
+}
