@@ -1,0 +1,28 @@
+import { oneLine } from '#app/kit/text.ts'
+
+export const shelfStates = ['all', 'low', 'out'] as const
+export type InventoryFilters = { q: string; state: (typeof shelfStates)[number]; page: number; open: string }
+
+/** Reads the inventory's filters from the address; `open` is the product whose sizes are shown. */
+export function readInventoryFilters(query: URLSearchParams): InventoryFilters {
+  const page = Number(query.get('page'))
+  return {
+    q: oneLine(query.get('q') ?? '').slice(0, 100),
+    state: shelfStates.find((one) => one === query.get('state')) ?? 'all',
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    open: (query.get('open') ?? '').slice(0, 100),
+  }
+}
+
+/** Why stock is changed by hand; the words are kept in the ledger as these codes. */
+export const handReasons = ['auto', 'delivery', 'recount', 'damaged', 'lost', 'sample'] as const
+export type HandReason = (typeof handReasons)[number]
+
+export const isHandReason = (text: unknown): text is HandReason => handReasons.some((one) => one === text)
+
+/** What the ledger calls a change: pieces that came are a receipt unless somebody says they were counted. */
+export function bookedAs(reason: HandReason, delta: number): { kind: 'receipt' | 'correction'; reason: HandReason } {
+  if (reason === 'auto')
+    return delta > 0 ? { kind: 'receipt', reason: 'delivery' } : { kind: 'correction', reason: 'recount' }
+  return { kind: reason === 'delivery' && delta > 0 ? 'receipt' : 'correction', reason }
+}

@@ -1,0 +1,80 @@
+import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { type HandReason, isHandReason } from '../desk-filters.ts'
+import type { DeskItem, DeskMovement, DeskShelf } from '../desk-inventory.queries.server.ts'
+import { stockState } from '../stock.ts'
+import { AdminShelfPlace } from './admin-shelf-place.tsx'
+import { StockBadge } from './admin-stock-badge.tsx'
+import { AdminStockStepper } from './admin-stock-stepper.tsx'
+
+/** The sizes of a product: where each lies, how many, and what last happened to it. */
+export function AdminItemSizes(props: {
+  item: DeskItem
+  name: string
+  movements: readonly DeskMovement[]
+  reason: HandReason
+}) {
+  const { item, name, movements, reason } = props
+  return (
+    <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+      {item.shelves.map((shelf) => (
+        <li key={shelf.variantId} className="border-b border-line pb-4 last:border-0">
+          <ShelfLine shelf={shelf} name={name} reason={reason} />
+          <Movements movements={movements.filter(({ variantId }) => variantId === shelf.variantId)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ShelfLine({ shelf, name, reason }: { shelf: DeskShelf; name: string; reason: HandReason }) {
+  const t = useAdminT()
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="w-24 pt-2">
+        <p className="font-medium">{t('inventory.size', { size: shelf.size })}</p>
+        <StockBadge state={stockState(shelf.onHand - shelf.reserved, shelf.threshold)} />
+      </div>
+      <AdminStockStepper shelf={shelf} name={name} reason={reason} />
+      <AdminShelfPlace shelf={shelf} name={name} />
+      <p className="pt-2 text-xs text-ink-soft">{shelf.sku}</p>
+    </div>
+  )
+}
+
+function Movements({ movements }: { movements: readonly DeskMovement[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (movements.length === 0) return <p className="mt-2 text-ink-soft">{t('inventory.noMovements')}</p>
+  return (
+    <details className="mt-2">
+      <summary className="min-h-8 text-ink-soft">{t('inventory.movements')}</summary>
+      <ol className="tabular mt-1 grid gap-1 text-xs">
+        {movements.map((movement) => (
+          <li key={movement.id} className="flex flex-wrap gap-x-3">
+            <span className={`w-8 text-right ${movement.delta < 0 ? 'text-lacquer' : 'text-jade'}`}>
+              {movement.delta > 0 ? '+' : '−'}
+              {Math.abs(movement.delta)}
+            </span>
+            <time dateTime={movement.at.toISOString()} className="text-ink-soft">
+              {formatMoment(movement.at, language)}
+            </time>
+            <span>{whatHappened(movement, t)}</span>
+            {movement.orderNumber && (
+              <LocalLink to={`/admin/orders/${movement.orderNumber}`} className="underline underline-offset-2">
+                {t('inventory.forOrder', { number: movement.orderNumber })}
+              </LocalLink>
+            )}
+            {movement.actor && <span className="text-ink-soft">{movement.actor}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function whatHappened({ kind, reason }: DeskMovement, t: AdminTranslate): string {
+  const words = isHandReason(reason) ? t(`inventory.reasons.${reason}`) : reason
+  return words ? `${t(`inventory.kind.${kind}`)}, ${words}` : t(`inventory.kind.${kind}`)
+}
