@@ -17,7 +17,7 @@ export async function hangPieces(
   pictures: HungPictures,
   now: Date,
 ): Promise<Hung[]> {
-  for (const brand of brands) await saveBrand(tx, brand)
+  for (const brand of brands) await saveBrand(tx, brand, { actorId: null, now })
   const dates = hangDates(
     pieces.map((piece) => piece.id),
     now,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Adapters } from '#app/context.server.ts'
 import { keepPicture } from '#app/modules/catalog/add-picture.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
 import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
 import {
   heroWidths,
@@ -66,4 +67,20 @@ async function encode(name: string, bytes: Uint8Array, wanted: readonly number[]
   const made = await renditions(bytes, widthsFor(width, wanted))
   if (!made.ok) throw new Error(`${picturesFolder}/${name}: ${made.reason}`)
   return { width, height, renditions: made.value }
+}
+
+/** The product that each piece became, found by its first picture. */
+export async function hungProducts(db: Db, pieces: readonly IndexEntry[], pictures: HungPictures) {
+  const rows = await db
+    .selectFrom('product_pictures')
+    .select(['picture_id', 'product_id'])
+    .where('position', '=', 0)
+    .execute()
+  const byPicture = new Map(rows.map((row) => [row.picture_id, row.product_id]))
+  return new Map(
+    pieces.flatMap((piece) => {
+      const productId = byPicture.get(pictures.get(fileOf(piece, piece.views[0] ?? 'front')) ?? '')
+      return productId ? [[piece.id, productId] as const] : []
+    }),
+  )
 }

@@ -16,7 +16,7 @@ export async function stockedProduct(
   wanted: Partial<ProductInput> & { stock?: Partial<Record<Size, number>> } = {},
 ): Promise<StockedProduct> {
   const { stock = { M: 10 }, ...product } = wanted
-  await saveBrand(db, { name: 'Lua', storyEn: '', storyTh: '' })
+  await saveBrand(db, { name: 'Lua', storyEn: '', storyTh: '' }, { actorId: null, now: someDay })
   const sizes = Object.keys(stock) as Size[]
   const created = await createProduct(db, { ...plain, ...product, sizes }, { actorId: null, now: someDay })
   if (!created.ok) throw new Error(`the factory's product was refused: ${created.reason}`)

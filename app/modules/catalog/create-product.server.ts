@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { slugOf } from '#app/kit/text.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { ProductInput } from './product-form.ts'
@@ -32,6 +33,7 @@ export function createProduct(
     const id = await insertUnderFreeId(tx, product, brand, context.now)
     await writeSizes(tx, id, product.sizes)
     await writePictures(tx, id, product.pictures)
+    await recordAudit(tx, { ...context, action: 'product.create', entity: 'product', entityId: id })
     await notifyPages(tx, 'catalog')
     return ok({ id })
   })

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { notifyPages } from './product-writes.queries.server.ts'
@@ -24,6 +25,8 @@ export function hideProduct(
       .set((eb) => ({ hidden: change.hidden, version: eb('version', '+', 1), updated_at: context.now }))
       .where('id', '=', change.id)
       .execute()
+    const action = change.hidden ? 'product.hide' : 'product.show'
+    await recordAudit(tx, { ...context, action, entity: 'product', entityId: change.id })
     await notifyPages(tx, 'catalog')
     return ok(undefined)
   })

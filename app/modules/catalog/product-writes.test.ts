@@ -11,7 +11,7 @@ import { updateProduct } from './update-product.server.ts'
 const { db } = await testDatabase()
 const now = new Date('2026-11-21T03:00:00Z')
 const context = { actorId: null, now }
-const brand = await saveBrand(db, { name: 'Nhà Mai', storyEn: '', storyTh: '' })
+const brand = await saveBrand(db, { name: 'Nhà Mai', storyEn: '', storyTh: '' }, context)
 
 /** The form as a browser would post it, with some fields changed. */
 function typed(change: Record<string, string | string[]> = {}) {
@@ -132,6 +132,20 @@ test('of two savers at once exactly one wins', async () => {
   const answers = await Promise.all([save('1,000'), save('2,000'), save('3,000')])
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   expect((await row(id))?.version).toBe(2)
+})
+
+test('the audit log keeps who changed what, from which value to which', async () => {
+  const id = await created({ nameEn: 'Audited Skirt', price: '900' })
+  const change = { id, version: 1, product: input({ nameEn: 'Audited Skirt', price: '1,000' }) }
+  await updateProduct(db, change, { actorId: 'nok', now })
+  await deleteProduct(db, { id }, { actorId: 'nok', now })
+  const lines = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).orderBy('id').execute()
+  expect(lines.map((line) => [line.actor_id, line.action, line.at])).toEqual([
+    [null, 'product.create', now],
+    ['nok', 'product.update', now],
+    ['nok', 'product.delete', now],
+  ])
+  expect(lines[1]?.detail).toEqual({ changed: { price_satang: { from: 90_000, to: 100_000 } } })
 })
 
 test('the address stays when the name changes; a size taken off sale keeps its variant and comes back', async () => {

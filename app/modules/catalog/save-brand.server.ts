@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine, slugOf } from '#app/kit/text.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { notifyPages } from './product-writes.queries.server.ts'
@@ -7,7 +8,11 @@ import { notifyPages } from './product-writes.queries.server.ts'
 export type Brand = { id: string; name: string; storyEn: string; storyTh: string }
 
 /** Adds a brand, or changes the one whose name has the same readable id. Refused for a name without Latin letters. */
-export function saveBrand(db: Db, brand: Omit<Brand, 'id'>): Promise<Result<Brand, 'name_required'>> {
+export function saveBrand(
+  db: Db,
+  brand: Omit<Brand, 'id'>,
+  context: { actorId: string | null; now: Date },
+): Promise<Result<Brand, 'name_required'>> {
   const name = oneLine(brand.name)
   const id = slugOf(name)
   if (!id) return Promise.resolve(refuse('name_required'))
@@ -18,6 +23,7 @@ export function saveBrand(db: Db, brand: Omit<Brand, 'id'>): Promise<Result<Bran
       .values({ id, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
+    await recordAudit(tx, { ...context, action: 'brand.save', entity: 'brand', entityId: id })
     await notifyPages(tx, 'catalog')
     return ok({ ...brand, id, name })
   })

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { ProductInput } from './product-form.ts'
@@ -14,8 +15,8 @@ import {
 export type UpdateRefusal = 'not_found' | 'conflict' | 'unknown_brand' | 'unknown_picture'
 
 /**
- * Writes the whole form over the product, if it is still at the version the form was opened with (compare-and-swap);
- * otherwise somebody saved in between, and nothing is written. The address never changes, whatever the name becomes.
+ * Writes the whole form over the product, if it is still at the version the form was opened with; otherwise somebody
+ * saved in between, and nothing is written. The address never changes, whatever the name becomes.
  */
 export function updateProduct(
   db: Db,
@@ -28,22 +29,36 @@ export function updateProduct(
     if (brand === undefined) return refuse('unknown_brand')
     const pictureIds = product.pictures.map((picture) => picture.id)
     if (!(await picturesExist(tx, pictureIds))) return refuse('unknown_picture')
-    const written = await tx
+    const before = await lockProduct(tx, id)
+    if (!before) return refuse('not_found')
+    if (before.version !== version) return refuse('conflict')
+    const columns = columnsOf(product, brand)
+    await tx
       .updateTable('products')
-      .set({ ...columnsOf(product, brand), version: version + 1, updated_at: context.now })
+      .set({ ...columns, version: version + 1, updated_at: context.now })
       .where('id', '=', id)
-      .where('version', '=', version)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!written) return refuse((await stillThere(tx, id)) ? 'conflict' : 'not_found')
+      .execute()
     await writeSizes(tx, id, product.sizes)
     await writePictures(tx, id, product.pictures)
+    const detail = { changed: changesBetween(before, columns) }
+    await recordAudit(tx, { ...context, action: 'product.update', entity: 'product', entityId: id, detail })
     await notifyPages(tx, 'catalog')
     return ok({ version: version + 1 })
   })
 }
 
-const stillThere = async (tx: Db, id: string): Promise<boolean> =>
-  (await tx.selectFrom('products').select('id').where('id', '=', id).where('deleted_at', 'is', null).execute()).length >
-  0
+/** The row lock makes looking at the version and writing the next one a single step. */
+const lockProduct = (tx: Db, id: string) =>
+  tx
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What the audit log keeps: each changed column with the value before and after. */
+function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed = Object.keys(after).filter((column) => column !== 'search_text' && before[column] !== after[column])
+  return Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]))
+}

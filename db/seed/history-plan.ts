@@ -1,0 +1,149 @@
+import { addDays, addMinutes } from '#app/kit/dates.ts'
+import type { Size } from '#app/modules/catalog/size.ts'
+import type { DeliveryMethod } from '#app/modules/pricing/quote.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { type Person, people } from './people.ts'
+import { leftOf } from './shelves.ts'
+
+/** How an order's story has ended when the demo opens. */
+export type Ending =
+  | 'unpaid'
+  | 'asked'
+  | 'confirmed'
+  | 'paid'
+  | 'processing'
+  | 'shipped'
+  | 'completed'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+  | 'on_hold'
+
+export type PlannedLine = { pieceId: string; size: Size; quantity: number }
+export type PlannedOrder = {
+  /** Counts from 0, oldest first; the same number is the same order in every demo shop. */
+  number: number
+  placedAt: Date
+  person: Person
+  signedIn: boolean
+  lines: PlannedLine[]
+  paidBy: 'card' | 'promptpay' | 'chat'
+  delivery: DeliveryMethod
+  couponCode: string | undefined
+  ending: Ending
+}
+
+/** A piece that can be ordered: since when it hangs, in which sizes, and for how much (satang). */
+export type Orderable = { pieceId: string; hungAt: Date; sizes: readonly Size[]; price: number }
+
+const days = 120
+const rolled = 191
+
+/** About two hundred orders of the last 120 days, a little more of them each week, and a handful that need staff now. */
+export function planHistory(pieces: readonly Orderable[], now: Date): PlannedOrder[] {
+  const chance = chanceOf('history')
+  const moments = Array.from({ length: rolled }, () => momentOf(chance, now))
+  const past = moments.map((placedAt) => ({ placedAt, ending: endingOf(chance, hoursBefore(now, placedAt)) }))
+  const open = openToday.map(([minutesAgo, ending]) => ({ placedAt: addMinutes(now, -minutesAgo), ending }))
+  const newcomers = new Set<string>()
+  return [...past, ...open]
+    .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+    .map((story, number) => orderOf(chance, pieces, newcomers, { ...story, number }))
+}
+
+// What staff finds on the desk when the demo opens: minutes ago, and what it waits for.
+const openToday: readonly (readonly [number, Ending])[] = [
+  [6, 'unpaid'],
+  [14, 'unpaid'],
+  [47, 'asked'],
+  [130, 'paid'],
+  [190, 'asked'],
+  [260, 'paid'],
+  [410, 'asked'],
+  [700, 'confirmed'],
+  [2_300, 'on_hold'],
+]
+
+function momentOf(chance: Chance, now: Date): Date {
+  const daysAgo = 0.4 + (days - 0.5) * (1 - chance.next() ** 0.72)
+  const moment = addDays(now, -daysAgo)
+  // Few people shop between one and seven in the morning, Bangkok time (UTC+7).
+  const hour = (moment.getUTCHours() + 7) % 24
+  return hour >= 1 && hour < 7 ? addMinutes(moment, -7 * 60) : moment
+}
+
+const hoursBefore = (now: Date, then: Date): number => (now.getTime() - then.getTime()) / 3_600_000
+
+function endingOf(chance: Chance, hoursAgo: number): Ending {
+  const roll = chance.next()
+  if (roll < 0.07) return 'expired'
+  if (roll < 0.1) return 'cancelled'
+  if (hoursAgo < 18) return 'paid'
+  if (hoursAgo < 72) return roll < 0.4 ? 'paid' : 'processing'
+  if (hoursAgo < 170) return roll < 0.25 ? 'processing' : 'shipped'
+  return roll < 0.145 ? 'refunded' : 'completed'
+}
+
+type Story = { placedAt: Date; ending: Ending; number: number }
+
+function orderOf(chance: Chance, pieces: readonly Orderable[], newcomers: Set<string>, story: Story): PlannedOrder {
+  const { ending, placedAt } = story
+  const person = chance.of(people)
+  const signedIn = hasAccount(person) && chance.next() < 0.8
+  const lines = linesOf(chance, pieces, placedAt, ending)
+  const first = signedIn && !newcomers.has(person.email)
+  newcomers.add(person.email)
+  return {
+    ...story,
+    person,
+    signedIn,
+    lines,
+    paidBy: paidBy(chance, ending),
+    delivery: deliveryOf(chance, person),
+    couponCode: couponOf(chance, first, lines, pieces),
+  }
+}
+
+/** Four in five customers of the demo have an account; the others order as guests. */
+export const hasAccount = (person: Person): boolean => people.indexOf(person) % 5 !== 4
+
+/** Stories that put pieces back are told of sizes with pieces to spare, so that the last ones stay sold. */
+const putsBack: readonly Ending[] = ['unpaid', 'asked', 'confirmed', 'expired', 'cancelled', 'refunded', 'on_hold']
+
+function linesOf(chance: Chance, pieces: readonly Orderable[], placedAt: Date, ending: Ending): PlannedLine[] {
+  const hanging = pieces.filter((piece) => piece.hungAt < placedAt)
+  const count = chance.of([1, 1, 1, 1, 2, 2, 3])
+  const lines: PlannedLine[] = []
+  for (const piece of chance.shuffled(hanging)) {
+    if (lines.length === count) break
+    const sizes = piece.sizes.filter((size) => !putsBack.includes(ending) || leftOf(piece.pieceId, size) >= 4)
+    if (sizes.length === 0) continue
+    const size = chance.of(sizes)
+    const quantity = size === 'Free size' ? chance.of([1, 1, 1, 2, 3]) : 1
+    lines.push({ pieceId: piece.pieceId, size, quantity })
+  }
+  return lines
+}
+
+function paidBy(chance: Chance, ending: Ending): PlannedOrder['paidBy'] {
+  if (ending === 'asked' || ending === 'confirmed') return 'chat'
+  const roll = chance.next()
+  if (ending === 'refunded') return 'card'
+  if (ending === 'unpaid' || ending === 'expired') return roll < 0.6 ? 'card' : 'promptpay'
+  if (roll < 0.48) return 'card'
+  return roll < 0.84 ? 'promptpay' : 'chat'
+}
+
+function deliveryOf(chance: Chance, person: Person): DeliveryMethod {
+  const roll = chance.next()
+  if (roll < 0.78) return 'standard'
+  return roll < 0.92 || !person.postalCode.startsWith('10') || person.postalCode === '10540' ? 'express' : 'same_day'
+}
+
+function couponOf(chance: Chance, first: boolean, lines: readonly PlannedLine[], pieces: readonly Orderable[]) {
+  const roll = chance.next()
+  if (first && roll < 0.9) return 'WELCOME10'
+  const priceOf = (id: string) => pieces.find((piece) => piece.pieceId === id)?.price ?? 0
+  const subtotal = lines.reduce((sum, line) => sum + priceOf(line.pieceId) * line.quantity, 0)
+  return subtotal >= 300_000 && roll < 0.16 ? 'SILK200' : undefined
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { addDays } from '#app/kit/dates.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/**
+ * The past has already been told: its mails are not sent again, its payments not announced again. Mails of the last
+ * three days stay in the outbox as sent, older ones are forgotten. In the transaction that queued them.
+ */
+export async function forgetQueuedWork(tx: Db, now: Date): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(tx)
+  await sql`
+    update mails m set state = 'sent', created_at = moment, sent_at = moment
+      from (select mails.id, case mails.kind when 'order_received' then o.created_at
+                                             when 'payment_received' then o.paid_at
+                                             when 'order_shipped' then o.shipped_at
+                                             else o.updated_at end as moment
+              from mails join orders o on mails.dedupe_key like '%' || o.id
+             where mails.state = 'queued') told
+     where m.id = told.id`.execute(tx)
+  await sql`delete from mails where created_at < ${addDays(now, -3)}`.execute(tx)
+}

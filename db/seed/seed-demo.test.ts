@@ -1,0 +1,181 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { orderStatuses } from '#app/modules/orders/order.ts'
+import { openAdapters } from '#app/open-adapters.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { pictureKey } from '#app/platform/images/picture-key.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { readIndex } from './picture-index.ts'
+import { seedDemo } from './seed-demo.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const env = readEnv({ DATA_DIR: mkdtempSync(join(tmpdir(), 'mai-seed-')), DEMO: 'on', LOG_LEVEL: 'silent' })
+const now = new Date('2026-11-21T05:00:00Z')
+const adapters = { ...openAdapters(env, database), clock: () => now }
+const pieces = readIndex().filter((entry) => entry.category !== 'hero')
+const said: string[] = []
+
+const one = async <Row>(query: string): Promise<Row> => {
+  const { rows } = await sql.raw<Row>(query).execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('no row')
+  return row
+}
+const count = async (query: string) => (await one<{ count: number }>(`select count(*) as count from ${query}`)).count
+
+beforeAll(async () => {
+  // Killed at the door of the last step, and started again an hour later.
+  const killed = seedDemo(adapters, (line) => {
+    if (line.startsWith('Reading')) throw new Error('killed')
+  })
+  said.push(
+    await killed.then(
+      () => 'finished',
+      (error: Error) => error.message,
+    ),
+  )
+  const later = { ...adapters, clock: () => new Date(now.getTime() + 3_600_000) }
+  await seedDemo(later, (line) => said.push(line))
+}, 240_000)
+
+test('a killed seed goes on where it stopped and says what it does', () => {
+  expect(said).toEqual(['killed', `Hanging ${pieces.length} pieces …`, 'Reading their reviews …'])
+})
+
+test('a second start changes nothing and says nothing', async () => {
+  const before = await fingerprint(database)
+  await seedDemo(adapters, (line) => said.push(line))
+  expect(await fingerprint(database)).toEqual(before)
+  expect(said).toHaveLength(3)
+})
+
+test('everything that must hold in the shop holds in the demo', async () => {
+  await expect(expectInvariants(db)).resolves.toBeUndefined()
+})
+
+describe('the catalogue', () => {
+  test('every photographed piece hangs, from five brands, eight of them reduced, a third of them new', async () => {
+    expect(await count('products')).toBe(pieces.length)
+    expect(await count('brands')).toBe(5)
+    expect(await count('products where compare_at_price_satang is not null')).toBe(8)
+    const young = await count(`products where created_at > '${now.toISOString()}'::timestamptz - interval '30 days'`)
+    expect(young).toBe(Math.round(pieces.length / 3))
+    expect(await count(`products where created_at > '${now.toISOString()}'`)).toBe(0)
+  })
+
+  test('every text is there in both languages, and no two pieces read the same', async () => {
+    const rows = await db.selectFrom('products').selectAll().execute()
+    const thai = /[\u0e01-\u0e4e]/
+    const wrong = rows.filter((row) => {
+      const english = [row.name_en, row.description_en, row.fabric_en, row.care_en]
+      const inThai = [row.name_th, row.description_th, row.fabric_th, row.care_th]
+      return english.some((text) => text.length < 4 || thai.test(text)) || !inThai.every((text) => thai.test(text))
+    })
+    expect(wrong.map((row) => row.id)).toEqual([])
+    for (const field of ['name_en', 'name_th', 'description_en', 'description_th'] as const)
+      expect([field, new Set(rows.map((row) => row[field])).size]).toEqual([field, rows.length])
+    const brands = await db.selectFrom('brands').selectAll().execute()
+    for (const brand of brands) expect([brand.story_en.length > 80, thai.test(brand.story_th)]).toEqual([true, true])
+  })
+
+  test('every picture has an alternative text in both languages, and its files', async () => {
+    const rows = await db
+      .selectFrom('product_pictures as pp')
+      .innerJoin('pictures as p', 'p.id', 'pp.picture_id')
+      .select(['pp.alt_en', 'pp.alt_th', 'p.id', 'p.widths', 'p.ready', 'p.width', 'p.height'])
+      .execute()
+    expect(rows).toHaveLength(pieces.reduce((sum, piece) => sum + piece.views.length, 0))
+    for (const row of rows) {
+      expect(row).toMatchObject({ ready: true, width: 900, height: 1200 })
+      expect([row.alt_en, row.alt_th]).not.toContain('')
+      for (const width of row.widths)
+        for (const format of ['avif', 'webp'] as const)
+          expect(existsSync(join(env.dataDir, 'files', pictureKey(row.id, width, format)))).toBe(true)
+    }
+  })
+
+  test('the home page has its pictures', async () => {
+    const { data } = await one<{ data: Record<string, string[]> }>(`select data from content where key = 'home'`)
+    expect([data.heroPictureIds?.length, data.customerPictureIds?.length]).toEqual([5, 6])
+    const ids = Object.values(data).flat()
+    expect((await db.selectFrom('pictures').select('id').where('id', 'in', ids).execute()).length).toBe(11)
+  })
+})
+
+describe('the shelves', () => {
+  test('show every state: plenty, low, nearly gone, gone; three pieces are gone in every size', async () => {
+    const free = '(on_hand - reserved)'
+    expect(await count(`stock where ${free} > 10`)).toBeGreaterThan(100)
+    expect(await count(`stock where ${free} between 4 and 10`)).toBeGreaterThan(20)
+    expect(await count(`stock where ${free} between 1 and 3`)).toBeGreaterThan(10)
+    expect(await count(`stock where ${free} = 0`)).toBeGreaterThan(20)
+    expect(await count(`products where sizes_in_stock = '{}'`)).toBe(3)
+    expect(await count(`stock where location !~ '^A[1-5]-([1-9]|10)$'`)).toBe(0)
+  })
+})
+
+describe('the history', () => {
+  test('about two hundred orders of 120 days, some in every status', async () => {
+    const orders = await count('orders')
+    expect(orders).toBeGreaterThan(190)
+    expect(await count(`orders where created_at < '${now.toISOString()}'::timestamptz - interval '121 days'`)).toBe(0)
+    const { rows } = await sql<{ status: string }>`select distinct status from orders order by 1`.execute(db)
+    expect(rows.map((row) => row.status)).toEqual(orderStatuses.toSorted())
+  })
+
+  test('nothing happened after the moment the seed began, and nobody bought what did not hang yet', async () => {
+    for (const [table, column] of [
+      ['orders', 'updated_at'],
+      ['order_events', 'created_at'],
+      ['payments', 'updated_at'],
+      ['stock_movements', 'created_at'],
+      ['reviews', 'created_at'],
+      ['refunds', 'updated_at'],
+    ])
+      expect([table, await count(`${table} where ${column} > '${now.toISOString()}'`)]).toEqual([table, 0])
+    const early = `order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
+      where p.created_at > o.created_at`
+    expect(await count(early)).toBe(0)
+  })
+
+  test('no mail, webhook or other job of the past waits to be done again', async () => {
+    expect(await count('graphile_worker.jobs')).toBe(0)
+    expect(await count(`mails where state <> 'sent'`)).toBe(0)
+  })
+})
+
+describe('the customers', () => {
+  test('the demo accounts are there with their roles, beside the customers', async () => {
+    const { rows } = await sql<{ email: string; role: string }>`
+      select email, role from users where email like '%@mai.example' order by email`.execute(db)
+    expect(rows).toEqual([
+      { email: 'nok@mai.example', role: 'customer' },
+      { email: 'owner@mai.example', role: 'admin' },
+      { email: 'staff@mai.example', role: 'staff' },
+    ])
+    expect(await count('users')).toBe(22)
+    expect(await count('credentials')).toBe(22)
+  })
+
+  test('more than a hundred reviews in both languages, most of them by buyers, and their votes', async () => {
+    expect(await count('reviews')).toBeGreaterThan(100)
+    expect(await count('reviews where verified_purchase')).toBeGreaterThan(70)
+    expect(await count('reviews where not verified_purchase')).toBeGreaterThan(5)
+    expect(await count(`reviews where comment ~ '[ก-ฮ]'`)).toBeGreaterThan(30)
+    expect(await count(`reviews where comment ~ '^[A-Z]'`)).toBeGreaterThan(20)
+    expect(await count('review_votes')).toBeGreaterThan(80)
+  })
+
+  test('coupons of every kind', async () => {
+    expect(await count('coupons')).toBe(5)
+    expect(await count('coupons where not active')).toBe(1)
+    expect(await count(`coupons where ends_at < '${now.toISOString()}'`)).toBe(1)
+    expect(await count(`orders where coupon_code = 'WELCOME10'`)).toBeGreaterThan(3)
+  })
+})
