@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-export type SourceFile = { path: string; text: string; lines: number; imports: string[] }
+export type SourceFile = { path: string; text: string; lines: number; imports: string[]; runtimeImports: string[] }
+
+// Erased before anything runs.
+const typeOnly = /^import type [^'"`;]*?from '[^']+'/gm
 
 /** Every file that git would commit below the given folders, with the repository paths its import statements name. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
@@ -14,7 +17,13 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
     .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.endsWith('.gen.ts') && existsSync(path))
     .map((path) => {
       const text = readFileSync(path, 'utf8')
-      return { path, text, lines: text.split('\n').length - 1, imports: importsOf(path, text) }
+      return {
+        path,
+        text,
+        lines: text.split('\n').length - 1,
+        imports: importsOf(path, text),
+        runtimeImports: importsOf(path, text.replace(typeOnly, '')),
+      }
     })
 }
 

@@ -10,14 +10,14 @@ export type ServeOptions = { port: number; host: string; origin: string; trustPr
 
 /**
  * Serves the app over HTTP: built files first, then kept pages, then the app itself.
- * Resolves when the port is open; rejects when it is taken.
+ * Resolves when the port is open (0 takes a free one); rejects when it is taken.
  */
 export function serve(
   app: FetchApp,
   cache: PageCache,
   planOf: PagePlan,
   options: ServeOptions,
-): Promise<{ close: () => Promise<void> }> {
+): Promise<{ port: number; close: () => Promise<void> }> {
   const files = staticFiles('build/client')
   const pages = keptPages(cache, app, planOf, options.origin)
   const listener = createRequestListener(
@@ -35,7 +35,13 @@ export function serve(
   server.maxRequestsPerSocket = 10_000
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, options.host, () => resolve({ close: () => closed(server) }))
+    server.listen(options.port, options.host, () => {
+      const address = server.address()
+      resolve({
+        port: typeof address === 'object' && address ? address.port : options.port,
+        close: () => closed(server),
+      })
+    })
   })
 }
 

@@ -1,0 +1,81 @@
+// Nothing of one visitor may reach another through kept pages: a crawl with canaries, over HTTP.
+import { afterAll, expect, test } from 'vitest'
+import { cachePlan } from '#app/edge/cacheable-pages.ts'
+import { origin, shopServer, testApp } from './support/app.ts'
+import { testDatabase } from './support/database.ts'
+import { doors } from './support/entry-points.ts'
+import { signedIn } from './support/people.ts'
+
+const database = await testDatabase()
+const { app, adapters } = await testApp(database)
+const shop = await shopServer()
+const cache = shop.openPageCache(10_000_000)
+const server = await shop.serve(app, cache, shop.cachePlan, { port: 0, host: '127.0.0.1', origin, trustProxy: false })
+afterAll(() => server.close())
+
+const canary = 'canary7f3a'
+const paths = doors()
+  .filter(({ entry }) => entry.read)
+  .flatMap(({ path }) => [path, `/th${path}`, `${path}.data`])
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', headers: { accept: 'text/html', ...headers } })
+
+const poison: Record<string, string>[] = [
+  { 'x-forwarded-host': `${canary}.example`, 'x-forwarded-proto': 'https', forwarded: `host=${canary}.example` },
+  { 'x-original-url': `/${canary}`, 'x-rewrite-url': `/${canary}` },
+  { 'accept-language': canary, 'user-agent': canary, referer: `https://${canary}.example/` },
+  { 'x-react-router-spa-mode': 'yes', 'x-react-router-prerender-data': canary },
+  { cookie: `lang=${canary}; cart=${canary}; mai_in=${canary}` },
+]
+
+test('no canary of a signed-in visitor, and none planted in headers, comes back to a stranger', async () => {
+  const person = await signedIn(database, adapters, `${canary}@example.com`)
+  await database.db.updateTable('users').set({ name: canary }).where('id', '=', person.userId).execute()
+  for (const path of paths) {
+    await (await visit(path, { cookie: person.cookie })).text()
+    for (const headers of poison) await (await visit(path, headers)).text()
+  }
+  const leaks: string[] = []
+  for (const path of paths) {
+    const response = await visit(path)
+    const text = [...response.headers].join('\n') + (await response.text())
+    if (text.includes(canary)) leaks.push(path)
+  }
+  expect(leaks).toEqual([])
+  expect(cache.stats().pages).toBeGreaterThan(10)
+})
+
+test('a kept page is the same bytes for a stranger and for somebody signed in, and sets no cookie', async () => {
+  const person = await signedIn(database, adapters, 'second@example.com')
+  for (const path of paths.filter((one) => cachePlan(one))) {
+    const stranger = await visit(path)
+    const known = await visit(path, { cookie: person.cookie })
+    expect([path, known.headers.get('etag'), known.headers.get('set-cookie')]).toEqual([
+      path,
+      stranger.headers.get('etag'),
+      null,
+    ])
+    expect(Buffer.from(await known.arrayBuffer()).equals(Buffer.from(await stranger.arrayBuffer()))).toBe(true)
+  }
+})
+
+test('what is not on the list of kept pages is private to whoever asked', async () => {
+  for (const path of paths.filter(
+    (one) => !cachePlan(one) && !/healthz|readyz|metrics|sitemap|robots|api\/addresses/.test(one),
+  )) {
+    const response = await visit(path)
+    expect([path, response.headers.get('cache-control')?.includes('public') ?? false]).toEqual([path, false])
+  }
+})
+
+test('the same page asked for again answers "not modified"', async () => {
+  const first = await visit('/about')
+  const again = await visit('/about', { 'if-none-match': first.headers.get('etag') ?? '' })
+  expect([first.status, again.status, await again.text()]).toEqual([200, 304, ''])
+})
+
+test('whoever chose Thai is taken to the Thai page, kept or not', async () => {
+  await visit('/about')
+  const response = await visit('/about', { cookie: 'lang=th' })
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/th/about'])
+})

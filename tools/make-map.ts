@@ -1,0 +1,83 @@
+// npm run map: writes docs/map.md, the map of the code, from the sources themselves.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { access } from '#app/access.ts'
+import routes from '#app/routes.ts'
+import { sourceFiles } from '#tests/support/source-tree.ts'
+
+/** The whole map as Markdown. The architecture test compares it with the file. */
+export function mapOfTheCode(): string {
+  return [
+    '# Map of the code',
+    '',
+    'Made by `npm run map`; the architecture test fails when it is old.',
+    '',
+    ...entryPoints(),
+    ...modules(),
+    ...platform(),
+  ].join('\n')
+}
+
+function entryPoints(): string[] {
+  const rows = leaves(routes, '').map(({ path, file }) => {
+    const { read = '—', write = '—' } = access[file.replace(/\.tsx?$/, '')] ?? {}
+    return `| \`${path}\` | ${read} | ${write} | ${file} |`
+  })
+  return [
+    '## Addresses',
+    '',
+    'The same under `/th` for all but the last group.',
+    '',
+    '| address | may read | may write | file |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ]
+}
+
+function leaves(entries: readonly RouteConfigEntry[], above: string): { path: string; file: string }[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path].filter(Boolean).join('/')
+    if (entry.children) return leaves(entry.children, path)
+    return [{ path: `/${path.replace(/^th\?\/?/, '')}`, file: entry.file }]
+  })
+}
+
+function modules(): string[] {
+  const names = readdirSync('app/modules', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return ['## Modules', '', ...names.flatMap(({ name }) => moduleMap(name))]
+}
+
+function moduleMap(name: string): string[] {
+  const readme = readFileSync(`app/modules/${name}/README.md`, 'utf8')
+  const tables = /Tables: (.*)$/m.exec(readme)?.[1] ?? ''
+  const files = sourceFiles(`app/modules/${name}`).filter((file) => !file.path.includes('.test.'))
+  const jobs = files.filter((file) => file.path.endsWith('.server.ts') && !file.path.includes('.queries.'))
+  const lines = jobs.map((file) => `- \`${file.path.slice(`app/modules/${name}/`.length)}\`${summary(file.text)}`)
+  return [`### ${name}`, '', `Tables: ${tables}`, '', ...lines, '']
+}
+
+/** The first sentence of the first docstring on an exported function. */
+function summary(text: string): string {
+  const doc = /\/\*\*([\s\S]*?)\*\/\s*export (?:async )?(?:function|const)/.exec(text)?.[1]
+  const plain =
+    doc
+      ?.replace(/^\s*\* ?/gm, ' ')
+      .replace(/\s+/g, ' ')
+      .trim() ?? ''
+  const first = /^.*?[.:;](?=\s|$)/.exec(plain)?.[0] ?? plain
+  return first ? ` — ${first.replace(/[.:;]$/, '')}` : ''
+}
+
+function platform(): string[] {
+  const folders = readdirSync('app/platform', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const lines = folders.map(
+    ({ name }) =>
+      `- \`${name}/\`: ${readdirSync(`app/platform/${name}`)
+        .filter((file) => !file.includes('.test.') && !file.includes('.gen.'))
+        .join(', ')}`,
+  )
+  return ['## Platform', '', ...lines, '']
+}
+
+if (process.argv[1]?.endsWith('make-map.ts')) writeFileSync('docs/map.md', mapOfTheCode())
