@@ -30,7 +30,8 @@ async function open(env: Env, { url, database, applied, close }: OpenDatabase) {
   const cache = shop.openPageCache(env.pageCacheBytes)
   const changes = await shop.listenForChanges(url, cache, shop.forgetListingFacts)
   const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, env)
-  const work = await shop.startBackgroundWork(database.pool, shop.tasksOf(adapters), shop.crontab)
+  const alone = !env.databaseUrl
+  const work = await shop.startBackgroundWork(database.pool, shop.tasksOf(adapters), shop.crontab, { alone })
   welcome(env, say)
   stopOnSignal(server.close, work.stop, changes.close, close)
 }

@@ -10,6 +10,7 @@ export const paymentMessages = {
   invalid_cvv: 'checkout.sandbox.refusal.invalidCvv',
   declined: 'checkout.sandbox.refusal.declined',
   insufficient_funds: 'checkout.sandbox.refusal.insufficientFunds',
+  authentication_refused: 'checkout.sandbox.authentication.refused',
   session_closed: 'checkout.sandbox.refusal.sessionClosed',
   provider_unavailable: 'checkout.sandbox.refusal.providerUnavailable',
   not_payable: 'checkout.sandbox.refusal.notPayable',

@@ -1,5 +1,6 @@
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { PaymentState } from './payment.ts'
 import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
 import { isOpen, shopperState } from './payment-rules.ts'
@@ -21,7 +22,7 @@ export async function paymentState(
 ): Promise<PaymentReport | undefined> {
   const before = await findPaymentBySession(db, sessionId)
   if (!before) return undefined
-  if (isOpen(before.stage) && before.provider === provider.name)
+  if (isOpen(before.stage) && before.provider === provider.name && (await mayAsk(db, before.id, now)))
     await settlePayment(db, provider, sessionId, now).catch(ignoreUnreachable)
   const payment = (await findPaymentBySession(db, sessionId)) ?? before
   const order = await findOrderById(db, payment.orderId)
@@ -29,6 +30,10 @@ export async function paymentState(
   const state = shopperState(order.status, order.cancelReason, payment.stage)
   return { state, number: order.number, orderId: order.id, accessKey: order.accessKey }
 }
+
+/** A page that is reloaded, or many pages, do not wear out the provider: twice in five seconds is enough. */
+const mayAsk = (db: Db, paymentId: string, now: Date) =>
+  allow(db, { key: `payment-state:${paymentId}`, limit: 2, perSeconds: 5, now })
 
 function ignoreUnreachable(error: unknown) {
   if (!(error instanceof PaymentProviderError)) throw error

@@ -71,7 +71,8 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     expressDays: { from: 1, to: 2 },
   },
   holdMinutes: { online: 35, chat: 1440 },
-  payment: { sessionMinutes: 30, promptPayId: '0891234567' },
+  // Nobody's number, so that a demo code scanned by a real banking app pays no stranger.
+  payment: { sessionMinutes: 30, promptPayId: '0000000000' },
   contact: {
     email: 'hello@mai.example',
     phone: '02 123 4567',

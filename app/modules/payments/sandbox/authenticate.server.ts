@@ -1,10 +1,10 @@
-import { type Language, localPath } from '#app/i18n/language.ts'
+import { barePath, type Language, localPath } from '#app/i18n/language.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { completeSession, isPayable } from './finish-session.server.ts'
-import { changeSession, findSession, lockSession } from './sandbox.queries.server.ts'
+import { changeSession, findSession, lockSession, type SandboxSession } from './sandbox.queries.server.ts'
 
 export type Authentication = { sessionId: string; amount: Satang; expiresAt: Date }
 
@@ -24,15 +24,20 @@ export function authenticate(
   answer: { sessionId: string; approved: boolean; language: Language; now: Date },
 ): Promise<Result<{ approved: boolean; next: string }, 'session_closed'>> {
   const { sessionId, approved, language, now } = answer
-  const way = (path: string) => localPath(path, language)
-  const paid = { approved: true, next: way(`/payment-success?session_id=${sessionId}`) }
-  const refused = { approved: false, next: way(`/payment?session_id=${sessionId}&refused=authentication`) }
+  const paid = { approved: true, next: localPath(`/payment-success?session_id=${sessionId}`, language) }
   return inTransaction(db, async (tx) => {
     const session = await lockSession(tx, sessionId)
     if (session?.payment_status === 'paid') return ok(paid)
     if (!session?.needs_authentication || !(await isPayable(tx, session, now))) return refuse('session_closed')
     if (approved) await completeSession(tx, session, now)
     else await changeSession(tx, sessionId, { needs_authentication: false })
-    return ok(approved ? paid : refused)
+    return ok(approved ? paid : { approved: false, next: otherCard(session, language) })
   })
+}
+
+/** Back to the page the shopper came from, for another card. */
+function otherCard(session: SandboxSession, language: Language): string {
+  const { pathname, search } = new URL(session.cancel_url)
+  const way = `${barePath(pathname)}${search}${search ? '&' : '?'}refused=authentication_refused`
+  return localPath(way, language)
 }

@@ -1,12 +1,14 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
 import { type CardInput, type CardRefusal, readCard } from './card-form.ts'
 import { completeSession, isPayable } from './finish-session.server.ts'
 import { changeSession, lockSession } from './sandbox.queries.server.ts'
 
 export type CardOutcome = 'succeeded' | 'needs_authentication'
-export type PayRefusal = CardRefusal | 'declined' | 'insufficient_funds' | 'session_closed'
+/** authentication_refused: the card's owner said no on the 3-D Secure page, and is back for another card. */
+export type PayRefusal = CardRefusal | 'declined' | 'insufficient_funds' | 'session_closed' | 'authentication_refused'
 
 /**
  * The sandbox's card form. Takes test cards only and keeps nothing of them. A session that is paid already answers
@@ -20,7 +22,7 @@ export async function payWithCard(
   const card = readCard(payment, now)
   if (!card.ok) return refuse(card.reason, { field: card.field })
   const { outcome, webhook } = card.behaviour
-  return inTransaction(db, async (tx) => {
+  const answer = await inTransaction<Result<CardOutcome, PayRefusal>>(db, async (tx) => {
     const session = await lockSession(tx, sessionId)
     if (session?.payment_status === 'paid') return ok('succeeded')
     if (session?.method !== 'card' || !(await isPayable(tx, session, now))) return refuse('session_closed')
@@ -32,4 +34,6 @@ export async function payWithCard(
     await completeSession(tx, session, now, webhook)
     return ok('succeeded')
   })
+  failpoint('payment.after_card')
+  return answer
 }

@@ -146,10 +146,10 @@ const presented = (session: SandboxSession): PaymentSession => ({
 
 /** The sandbox has no site of its own: its payment pages are drawn by the shop, in the language the shopper came from. */
 function payingPage(session: SandboxSession): string {
+  if (session.method === 'card') return session.cancel_url
   const back = new URL(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id))
   if (session.method === 'simulated') return back.href
-  const page = session.method === 'card' ? '/payment' : '/payment/promptpay'
-  return back.origin + localPath(`${page}?session_id=${session.id}`, languageOf(back.pathname))
+  return back.origin + localPath(`/payment/promptpay?session_id=${session.id}`, languageOf(back.pathname))
 }
 
 const eventShape = z.object({

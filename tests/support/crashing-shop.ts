@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#app/platform/database/embedded.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { prepareQueue } from '#app/platform/jobs/background-work.server.ts'
+
+/** A data folder of its own, whose shop (the real server.ts) may be killed and started again as often as one likes. */
+export async function crashingShop() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mai-crash-'))
+  const embedded = await startEmbedded(dataDir)
+  await migrate(embedded.url)
+  const database = openDatabase(embedded.url, 4)
+  await prepareQueue(database.pool)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let server: Running | undefined
+  return {
+    db: database.db,
+    origin,
+    /** Starts the shop; with a failpoint it dies there. */
+    start: async (failpoint?: string) => {
+      server = await launch({ dataDir, port, origin, failpoint })
+    },
+    /** Resolves once the shop was killed at its failpoint; throws when it still lives after ten seconds. */
+    died: async () => {
+      const ended = await Promise.race([server?.ended, new Promise<'alive'>((go) => setTimeout(go, 10_000, 'alive'))])
+      if (ended !== 'SIGKILL') throw new Error(`the shop did not die at its failpoint: ${ended}\n${server?.output()}`)
+    },
+    /** Kills it between two jobs, as an impatient owner does. */
+    stop: async () => {
+      server?.child.kill('SIGKILL')
+      await server?.ended
+    },
+    /** Pulls the plug of the database too: every process of it at once, nothing flushed. */
+    killDatabase: async () => {
+      const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(-Number(pid), 'SIGKILL')
+      while (isAlive(Number(pid))) await new Promise((go) => setTimeout(go, 20))
+    },
+    end: async () => {
+      server?.child.kill('SIGKILL')
+      await server?.ended
+      await database.close()
+      const left = await startEmbedded(dataDir)
+      await left.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Running = { child: ChildProcess; ended: Promise<string>; output: () => string }
+
+async function launch(shop: {
+  dataDir: string
+  port: number
+  origin: string
+  failpoint: string | undefined
+}): Promise<Running> {
+  const child = spawn(process.execPath, ['server.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(shop.port),
+      DATA_DIR: shop.dataDir,
+      ORIGIN: shop.origin,
+      DEMO: 'off',
+      NODE_ENV: 'production',
+      ...(shop.failpoint ? { MAI_FAILPOINT: `${shop.failpoint}:kill` } : {}),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<string>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? `exit ${code}`)))
+  await new Promise<void>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('MAI is open')) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    // A shop that dies while it catches up with what the last crash left is as dead as any.
+    child.on('exit', () => resolve())
+  })
+  return { child, ended, output: () => output }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
