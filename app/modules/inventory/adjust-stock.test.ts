@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { adjustStock, type StockAdjustment } from './adjust-stock.server.ts'
+import { releaseStock, reserveStock } from './reserve-stock.server.ts'
+
+const { db } = await testDatabase({ connections: 12 })
+afterEach(() => expectInvariants(db))
+
+const adjust = (variantId = 0, delta = 1, change: Partial<StockAdjustment> = {}) =>
+  adjustStock(db, {
+    variantId,
+    delta,
+    kind: 'correction',
+    reason: 'counted',
+    actorId: 'staff-1',
+    key: randomUUID(),
+    now: someDay,
+    ...change,
+  })
+const onHand = (variantId = 0) =>
+  db.selectFrom('stock').select('on_hand').where('variant_id', '=', variantId).executeTakeFirst()
+
+describe('booking by hand', () => {
+  test('never goes below what is promised to open orders', async () => {
+    const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
+    await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 3 }] })
+    expect(await adjust(variants.M, -3)).toEqual({ ok: false, reason: 'below_reserved', detail: { reserved: 3 } })
+    expect(await adjust(variants.M, -2)).toEqual({ ok: true, value: { onHand: 3, reserved: 3, available: 0 } })
+  })
+  test('one press books once, however often it is sent', async () => {
+    const { variants } = await stockedProduct(db, { stock: { M: 5 } })
+    const key = randomUUID()
+    await Promise.all(Array.from({ length: 8 }, () => adjust(variants.M, 2, { key })))
+    expect(await onHand(variants.M)).toEqual({ on_hand: 7 })
+  })
+  test.each([0, 1.5, Number.NaN, 1e9])('%d pieces are no change', async (delta) => {
+    const { variants } = await stockedProduct(db)
+    expect(await adjust(variants.M, delta)).toEqual({ ok: false, reason: 'no_change' })
+  })
+  test('an unknown size is not found', async () => {
+    expect(await adjust(999_999, 1)).toEqual({ ok: false, reason: 'not_found' })
+  })
+  test('the ledger says who, why and when, and cannot be rewritten', async () => {
+    const { variants } = await stockedProduct(db)
+    await adjust(variants.M, -1, { reason: 'torn seam' })
+    const rows = db
+      .selectFrom('stock_movements')
+      .selectAll()
+      .where('variant_id', '=', variants.M ?? 0)
+      .orderBy('id', 'desc')
+    const row = await rows.executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      delta: -1,
+      kind: 'correction',
+      reason: 'torn seam',
+      actor_id: 'staff-1',
+      created_at: someDay,
+    })
+    const rewritten = db.updateTable('stock_movements').set({ delta: 9 }).where('id', '=', row.id)
+    await expect(rewritten.execute()).rejects.toThrow('append only')
+  })
+})
+
+test('50 sales, 50 receipts and 20 counts at once: nothing is lost', async () => {
+  const { id, variants } = await stockedProduct(db, { stock: { M: 100 } })
+  const lines = [{ productId: id, size: 'M', quantity: 1 }]
+  await Promise.all([
+    ...Array.from({ length: 50 }, () => paidOrder(db, { lines })),
+    ...Array.from({ length: 50 }, () => adjust(variants.M, 1, { kind: 'receipt' })),
+    ...Array.from({ length: 20 }, () => adjust(variants.M, -1)),
+  ])
+  expect(await onHand(variants.M)).toEqual({ on_hand: 80 })
+})
+
+test('reserving takes every line or none, and freeing what was never held is a fault', async () => {
+  const { variants } = await stockedProduct(db, { stock: { S: 5, M: 1 } })
+  const pieces = [
+    { variantId: variants.S ?? 0, quantity: 5 },
+    { variantId: variants.M ?? 0, quantity: 2 },
+  ]
+  const reserved = () =>
+    db.selectFrom('stock').select('reserved').where('variant_id', 'in', Object.values(variants)).execute()
+  expect(await inTransaction(db, (tx) => reserveStock(tx, pieces))).toBe(false)
+  expect(await inTransaction(db, (tx) => reserveStock(tx, [{ variantId: 999_999, quantity: 1 }]))).toBe(false)
+  expect(await reserved()).toEqual([{ reserved: 0 }, { reserved: 0 }])
+  await expect(inTransaction(db, (tx) => releaseStock(tx, pieces))).rejects.toThrow('stock and order disagree')
+})
