@@ -20,7 +20,7 @@ export function Tabs<Key extends string>({ label, tabs }: { label: string; tabs:
       <noscript>
         <style>{'[role=tabpanel][hidden]{display:block;margin-top:2rem}'}</style>
       </noscript>
-      <div ref={list} role="tablist" aria-label={label} className="flex gap-x-6 overflow-x-auto">
+      <div ref={list} role="tablist" aria-label={label} className="flex gap-x-5 overflow-x-auto md:gap-x-8">
         {tabs.map((tab, index) => (
           <button
             key={tab.key}

@@ -3,8 +3,8 @@ import type { Article } from '../content.ts'
 export const shipping: Article = {
   title: { en: 'Shipping and returns', th: 'การจัดส่งและการคืนสินค้า' },
   lead: {
-    en: 'We send within Thailand, from Bangkok. Standard delivery is free from {freeFrom}.',
-    th: 'เราจัดส่งภายในประเทศไทยจากกรุงเทพฯ จัดส่งธรรมดาฟรีเมื่อซื้อครบ {freeFrom}',
+    en: 'We send within Thailand, from Bangkok, and you have thirty days to change your mind.',
+    th: 'เราจัดส่งทั่วประเทศไทยจากกรุงเทพฯ และให้เวลาคุณสามสิบวันหากเปลี่ยนใจ',
   },
   sections: [
     {

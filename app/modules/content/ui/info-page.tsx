@@ -20,7 +20,9 @@ export function InfoPage({
       <meta name="description" content={description} />
       <header className="grid gap-x-12 gap-y-4 lg:grid-cols-[5fr_7fr]">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
-        <p className="max-w-[36rem] font-serif text-lg leading-snug md:text-xl md:leading-snug thai-air">{lead}</p>
+        <p className="max-w-[36rem] font-serif text-lg leading-snug md:text-xl md:leading-snug thai-air lining-nums">
+          {lead}
+        </p>
       </header>
       <div className="mt-10 md:mt-16">{children}</div>
     </main>

@@ -4,20 +4,22 @@ import type { ShownQuestion } from '../content.ts'
 /** Questions that open one at a time: details of one name are an accordion by themselves. */
 export function Questions({ questions }: { questions: readonly ShownQuestion[] }) {
   return (
-    <div className="lg:ml-[41.666%]">
-      {questions.map(({ question, answer }) => (
-        <details key={question} name="faq" className="group border-t border-line last:border-b">
-          <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 [&::-webkit-details-marker]:hidden">
-            {question}
-            <PlusIcon size={20} className="shrink-0 transition-transform duration-150 group-open:rotate-45" />
-          </summary>
-          <div className="measure space-y-3 pb-6 text-ink-soft">
-            {answer.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </details>
-      ))}
+    <div className="grid gap-x-12 lg:grid-cols-[5fr_7fr]">
+      <div className="lg:col-start-2">
+        {questions.map(({ question, answer }) => (
+          <details key={question} name="faq" className="group border-t border-line last:border-b">
+            <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 [&::-webkit-details-marker]:hidden">
+              {question}
+              <PlusIcon size={20} className="shrink-0 transition-transform duration-150 group-open:rotate-45" />
+            </summary>
+            <div className="measure space-y-3 pb-6 text-ink-soft">
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
     </div>
   )
 }

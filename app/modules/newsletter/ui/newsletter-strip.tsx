@@ -8,7 +8,7 @@ export function NewsletterStrip() {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t border-line">
-      <div className="gutters mx-auto grid max-w-[1600px] gap-x-12 gap-y-6 py-12 md:grid-cols-2 md:items-end md:py-16">
+      <div className="gutters mx-auto grid max-w-[1600px] gap-x-12 gap-y-6 py-12 md:grid-cols-2 md:items-end lg:grid-cols-[5fr_7fr] md:py-16">
         <div>
           <h2 id={id} className="text-2xl">
             {t('newsletter.title')}
