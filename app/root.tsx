@@ -1,10 +1,17 @@
+import serif from '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2?url'
+import sans from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-latin-400-normal.woff2?url'
+import thaiSans from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-400-normal.woff2?url'
+import thaiSerif from '@fontsource/noto-serif-thai/files/noto-serif-thai-thai-400-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { languageOf } from './i18n/language.ts'
+import { type Language, languageOf } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
 import { RouteProblem } from './ui/route-problem.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import './styles/app.css'
+
+/** The two faces that the first screen of a language is set in; the others come when a text asks for them. */
+const faces: Readonly<Record<Language, readonly string[]>> = { en: [serif, sans], th: [thaiSerif, thaiSans] }
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOf(useLocation().pathname)
@@ -15,6 +22,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#F7F2EA" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {faces[language].map((face) => (
+          <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>

@@ -4,11 +4,11 @@ import { showArticle } from '#app/modules/content/show-article.server.ts'
 import { ArticlePage } from '#app/modules/content/ui/article-page.tsx'
 import type { Route } from './+types/about'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { db, language } = shopOf(context)
-  return showArticle(db, 'about', language)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, language, origin } = shopOf(context)
+  return { ...(await showArticle(db, 'about', language)), origin }
 }
 
-export default function About({ loaderData: { article } }: Route.ComponentProps) {
-  return <ArticlePage article={article} description={useT()('pages.about.description')} />
+export default function About({ loaderData: { article, origin } }: Route.ComponentProps) {
+  return <ArticlePage path="/about" origin={origin} article={article} description={useT()('pages.about.description')} />
 }

@@ -5,16 +5,18 @@ import { ArticlePage } from '#app/modules/content/ui/article-page.tsx'
 import { WriteLinks } from '#app/modules/content/ui/write-links.tsx'
 import type { Route } from './+types/careers'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { db, language } = shopOf(context)
-  return showArticle(db, 'careers', language)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, language, origin } = shopOf(context)
+  return { ...(await showArticle(db, 'careers', language)), origin }
 }
 
-export default function Careers({ loaderData: { article, email } }: Route.ComponentProps) {
+export default function Careers({ loaderData: { article, email, origin } }: Route.ComponentProps) {
   const t = useT()
   const links = [{ label: t('pages.careers.write', { email }), subject: t('pages.careers.subject') }]
   return (
     <ArticlePage
+      path="/careers"
+      origin={origin}
       article={article}
       description={t('pages.careers.description')}
       after={<WriteLinks email={email} links={links} />}

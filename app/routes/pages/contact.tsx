@@ -9,17 +9,18 @@ import { type MessageAnswer, problemsOf } from '#app/modules/messages/message-me
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
 import { MessageForm } from '#app/modules/messages/ui/message-form.tsx'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/contact'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language } = shopOf(context)
-  return { contact: shownContact(await readSettings(db), language) }
+  const { db, language, origin } = shopOf(context)
+  return { origin, contact: shownContact(await readSettings(db), language) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, language, ip } = shopOf(context)
-  const values = Object.fromEntries([...(await request.formData())].filter(([, value]) => typeof value === 'string'))
+  const values = Object.fromEntries([...(await readForm(request))].filter(([, value]) => typeof value === 'string'))
   const refused = (change: Partial<MessageAnswer>, status: number) =>
     data({ sent: false as const, errors: {}, tooMany: false, values, ...change }, { status })
 
@@ -31,10 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? { sent: true as const } : refused({ tooMany: true }, 429)
 }
 
-export default function Contact({ loaderData: { contact }, actionData: answer }: Route.ComponentProps) {
+export default function Contact({ loaderData: { origin, contact }, actionData: answer }: Route.ComponentProps) {
   const t = useT()
   return (
     <InfoPage
+      path="/contact"
+      origin={origin}
       title={t('pages.contact.title')}
       description={t('pages.contact.description')}
       lead={t('pages.contact.lead')}

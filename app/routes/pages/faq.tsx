@@ -10,15 +10,21 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Route } from './+types/faq'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language } = shopOf(context)
+  const { db, language, origin } = shopOf(context)
   const [faq, settings] = await Promise.all([readContent(db, 'faq'), readSettings(db)])
-  return { questions: shownQuestions(faq, settings, language), contact: shownContact(settings, language) }
+  return { origin, questions: shownQuestions(faq, settings, language), contact: shownContact(settings, language) }
 }
 
-export default function FaqPage({ loaderData: { questions, contact } }: Route.ComponentProps) {
+export default function FaqPage({ loaderData: { origin, questions, contact } }: Route.ComponentProps) {
   const t = useT()
   return (
-    <InfoPage title={t('pages.faq.title')} description={t('pages.faq.description')} lead={t('pages.faq.lead')}>
+    <InfoPage
+      path="/faq"
+      origin={origin}
+      title={t('pages.faq.title')}
+      description={t('pages.faq.description')}
+      lead={t('pages.faq.lead')}
+    >
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: markup(questions) }} />
       <Questions questions={questions} />
       <div className="mt-10 md:mt-16">

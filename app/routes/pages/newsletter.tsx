@@ -4,12 +4,13 @@ import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { answerNewsletter } from '#app/modules/newsletter/answer-newsletter.server.ts'
 import { newsletterMessages, statusOf } from '#app/modules/newsletter/newsletter-messages.ts'
 import { NewsletterForm } from '#app/modules/newsletter/ui/newsletter-form.tsx'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, language, ip } = shopOf(context)
-  const fields = Object.fromEntries(await request.formData())
+  const fields = Object.fromEntries(await readForm(request))
   const answer = await answerNewsletter(db, fields, { language, ip, now: clock() })
   return data(answer, { status: statusOf(answer) })
 }

@@ -5,12 +5,12 @@ import { ArticlePage } from '#app/modules/content/ui/article-page.tsx'
 import { WriteLinks } from '#app/modules/content/ui/write-links.tsx'
 import type { Route } from './+types/press'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { db, language } = shopOf(context)
-  return showArticle(db, 'press', language)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, language, origin } = shopOf(context)
+  return { ...(await showArticle(db, 'press', language)), origin }
 }
 
-export default function Press({ loaderData: { article, email } }: Route.ComponentProps) {
+export default function Press({ loaderData: { article, email, origin } }: Route.ComponentProps) {
   const t = useT()
   const links = [
     { label: t('pages.press.kit'), subject: t('pages.press.kitSubject') },
@@ -18,6 +18,8 @@ export default function Press({ loaderData: { article, email } }: Route.Componen
   ]
   return (
     <ArticlePage
+      path="/press"
+      origin={origin}
       article={article}
       description={t('pages.press.description')}
       after={<WriteLinks email={email} links={links} />}

@@ -8,19 +8,22 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Route } from './+types/shipping'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language } = shopOf(context)
+  const { db, language, origin } = shopOf(context)
   const [content, settings] = await Promise.all([readContent(db, 'shipping'), readSettings(db)])
   const { standardFee, freeFrom, expressExtra, sameDayExtra, standardDays, expressDays } = factsOf(settings, language)
   return {
+    origin,
     article: shownArticle(content, settings, language),
     delivery: { standardFee, freeFrom, expressExtra, sameDayExtra, standardDays, expressDays },
   }
 }
 
-export default function Shipping({ loaderData: { article, delivery } }: Route.ComponentProps) {
+export default function Shipping({ loaderData: { origin, article, delivery } }: Route.ComponentProps) {
   const t = useT()
   return (
     <ArticlePage
+      path="/shipping"
+      origin={origin}
       article={article}
       description={t('pages.shipping.description')}
       before={<DeliveryTable {...delivery} />}

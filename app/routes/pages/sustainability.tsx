@@ -4,11 +4,18 @@ import { showArticle } from '#app/modules/content/show-article.server.ts'
 import { ArticlePage } from '#app/modules/content/ui/article-page.tsx'
 import type { Route } from './+types/sustainability'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { db, language } = shopOf(context)
-  return showArticle(db, 'sustainability', language)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, language, origin } = shopOf(context)
+  return { ...(await showArticle(db, 'sustainability', language)), origin }
 }
 
-export default function Sustainability({ loaderData: { article } }: Route.ComponentProps) {
-  return <ArticlePage article={article} description={useT()('pages.sustainability.description')} />
+export default function Sustainability({ loaderData: { article, origin } }: Route.ComponentProps) {
+  return (
+    <ArticlePage
+      path="/sustainability"
+      origin={origin}
+      article={article}
+      description={useT()('pages.sustainability.description')}
+    />
+  )
 }

@@ -8,14 +8,17 @@ export function ArticlePage({
   description,
   before,
   after,
+  ...page
 }: {
+  path: string
+  origin: string
   article: ShownArticle
   description: string
   before?: ReactNode
   after?: ReactNode
 }) {
   return (
-    <InfoPage title={article.title} description={description} lead={article.lead}>
+    <InfoPage {...page} title={article.title} description={description} lead={article.lead}>
       {before}
       {article.sections.map(({ title, paragraphs }) => (
         <InfoSection key={title} title={title}>

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 /** The sheet every information page is printed on: its title on the left, the text in a readable measure on the right. */
 export function InfoPage({
   title,
   description,
   lead,
+  path,
+  origin,
   children,
 }: {
+  /** The page's bare path and the shop's origin, for its canonical addresses. */
+  path: string
+  origin: string
   title: string
   description: string
   lead: string
@@ -16,8 +22,7 @@ export function InfoPage({
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto max-w-[1600px] py-12 md:py-20">
-      <title>{`${title} · ${t('common.brand')}`}</title>
-      <meta name="description" content={description} />
+      <PageHead title={`${title} · ${t('common.brand')}`} description={description} path={path} origin={origin} />
       <header className="grid gap-x-12 gap-y-4 lg:grid-cols-[5fr_7fr]">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         <p className="max-w-[36rem] font-serif text-lg leading-snug md:text-xl md:leading-snug thai-air lining-nums">

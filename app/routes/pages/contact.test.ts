@@ -1,0 +1,52 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { App } from '#app/create-app.server.ts'
+import { post, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-11-21T05:00:00Z')
+let app: App
+
+beforeAll(async () => {
+  ;({ app } = await testApp(database, { clock: () => now }))
+})
+beforeEach(async () => {
+  for (const table of ['messages', 'mails', 'rate_limits'] as const) await db.deleteFrom(table).execute()
+})
+
+const good = { name: 'Nok', email: 'nok@example.com', subject: 'Sizes', message: 'Is M left?\n<b>Thank you</b>' }
+const messages = () => db.selectFrom('messages').selectAll().execute()
+const mails = () => db.selectFrom('mails').select(['kind', 'recipient', 'language', 'html']).execute()
+
+test('a message is kept, and copied to the shop in the same step', async () => {
+  const answer = await app(post('/th/contact', good))
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('เราได้รับข้อความแล้ว')
+  expect(await messages()).toMatchObject([
+    { name: 'Nok', email: 'nok@example.com', subject: 'Sizes', body: good.message, language: 'th', read_at: null },
+  ])
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ kind: 'contact_copy', recipient: 'hello@mai.example' })
+  expect(mail?.html).not.toContain('<b>Thank you</b>')
+})
+
+test('what is missing is said at its field, what was typed stays, and nothing is kept', async () => {
+  const answer = await app(post('/contact', { ...good, name: ' ', email: 'nok@', message: '' }))
+  expect(answer.status).toBe(422)
+  const page = await answer.text()
+  expect(page.match(/Please fill in this field/g)?.length).toBeGreaterThanOrEqual(2)
+  expect(page).toContain('Please enter a valid email address')
+  expect(page).toContain('value="Sizes"')
+  expect([await messages(), await mails()]).toEqual([[], []])
+})
+
+test('the sixth message within minutes from one network is refused, and the form keeps its words', async () => {
+  const from = (ip: string) => app(post('/contact', good), { ip })
+  const statuses = []
+  for (let attempt = 0; attempt < 6; attempt++) statuses.push((await from('203.0.113.9')).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await from('198.51.100.7')).status).toBe(200)
+  expect([await messages(), await mails()].map((rows) => rows.length)).toEqual([6, 6])
+})

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { App } from '#app/create-app.server.ts'
+import { satang } from '#app/kit/money.ts'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { get, origin, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = await testDatabase()
+let app: App
+
+beforeAll(async () => {
+  ;({ app } = await testApp(database))
+})
+
+const pages = ['about', 'sustainability', 'careers', 'press', 'contact', 'shipping', 'size-guide', 'faq']
+const read = async (path: string, headers?: Record<string, string>) => (await app(get(path, headers))).text()
+
+test.each(pages)('/%s has one title in each language and names its address in the other', async (page) => {
+  const titles = await Promise.all(
+    [`/${page}`, `/th/${page}`].map(async (path) => {
+      const html = await read(path)
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      expect(html).toContain(`<link rel="canonical" href="${origin}${path}"/>`)
+      for (const [language, address] of [
+        ['en', `/${page}`],
+        ['th', `/th/${page}`],
+        ['x-default', `/${page}`],
+      ])
+        expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="${origin}${address}"/>`)
+      return /<title>(.*?)<\/title>/.exec(html)?.[1]
+    }),
+  )
+  expect(new Set(titles).size).toBe(2)
+})
+
+test.each(pages)('/%s is the same bytes for a stranger and for somebody with cookies', async (page) => {
+  const stranger = await read(`/${page}`)
+  expect(await read(`/${page}`, { cookie: 'mai_in=1; mai.session_token=x; lang=en' })).toBe(stranger)
+})
+
+test.each(pages)('/%s has no link that leads nowhere', async (page) => {
+  const html = await read(`/${page}`)
+  const links = new Set([...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, path = '']) => path))
+  expect(links.size).toBeGreaterThan(10)
+  const dead = []
+  for (const link of links) if ((await app(get(link))).status >= 400) dead.push(link)
+  expect(dead).toEqual([])
+  expect(html).not.toMatch(/href="(#|javascript:|)"/)
+})
+
+test('fees in the shipping page and the help page follow the settings', async () => {
+  const shipping = { ...defaultGroups.shipping, freeFromSatang: satang(250000), standardFeeSatang: satang(9900) }
+  await saveSettings(database.db, 'shipping', shipping, new Date())
+  for (const path of ['/shipping', '/th/shipping', '/faq', '/th/faq']) {
+    const html = await read(path)
+    expect(html).toContain('฿2,500')
+    expect(html).toContain('฿99')
+    expect(html).not.toContain('฿2,000')
+  }
+})
+
+test('a social address is linked once there is one, and announced as coming soon before', async () => {
+  const icon = /<a href="([^"]*)"[^>]*aria-label="LINE"/
+  expect(await read('/about')).not.toMatch(icon)
+  const line = 'https://line.me/R/ti/p/@mai'
+  await saveSettings(database.db, 'socials', { instagram: '', facebook: '', line }, new Date())
+  expect(icon.exec(await read('/about'))?.[1]).toBe(line)
+})
+
+test('an unknown path is a 404 in the frame of the shop, with the way home', async () => {
+  const answer = await app(get('/th/no-such-page'))
+  expect(answer.status).toBe(404)
+  const html = await answer.text()
+  expect(html).toContain('ไม่พบหน้าที่คุณต้องการ')
+  expect(html).toContain('<footer')
+  expect(await read('/no-such-page')).toContain('Oops! Page not found')
+})

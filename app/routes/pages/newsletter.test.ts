@@ -1,0 +1,109 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { App } from '#app/create-app.server.ts'
+import { get, post, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = await testDatabase()
+const { db } = database
+let now = new Date('2026-11-21T05:00:00Z')
+let app: App
+
+beforeAll(async () => {
+  ;({ app } = await testApp(database, { clock: () => now }))
+})
+beforeEach(async () => {
+  await db.deleteFrom('newsletter_subscribers').execute()
+  await db.deleteFrom('rate_limits').execute()
+  await db.deleteFrom('mails').execute()
+})
+
+const subscribers = () => db.selectFrom('newsletter_subscribers').selectAll().orderBy('email').execute()
+const mails = () => db.selectFrom('mails').select(['kind', 'language', 'recipient', 'text']).execute()
+const send = (fields: Record<string, string>, path = '/newsletter') => app(post(path, fields))
+const subscribe = (email: string, path?: string) => send({ intent: 'subscribe', email }, path)
+const tokenOf = async (email: string) => (await subscribers()).find((row) => row.email === email)?.token ?? ''
+
+test.each([
+  ['/newsletter', 'Please enter a valid email address'],
+  ['/th/newsletter', 'กรุณากรอกอีเมลให้ถูกต้อง'],
+])('%s refuses what is no address with "%s" and keeps nothing', async (path, sentence) => {
+  for (const typed of ['', 'nok@', 'nok example.com']) {
+    const answer = await subscribe(typed, path)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(sentence)
+  }
+  expect([await subscribers(), await mails()]).toEqual([[], []])
+})
+
+test('an address is stored unconfirmed, and its owner gets one mail with a link in the language of the page', async () => {
+  const answer = await subscribe(' Nok@Example.com ', '/th/newsletter')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('ขอบคุณ')
+  expect(await subscribers()).toMatchObject([
+    { email: 'nok@example.com', language: 'th', confirmed_at: null, unsubscribed_at: null },
+  ])
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ kind: 'newsletter_confirm', language: 'th', recipient: 'nok@example.com' })
+  expect(mail?.text).toContain(`/th/newsletter?confirm=${await tokenOf('nok@example.com')}`)
+})
+
+test('opening the link changes nothing; pressing its button confirms, once and for all', async () => {
+  await subscribe('nok@example.com')
+  const token = await tokenOf('nok@example.com')
+  const page = await app(get(`/newsletter?confirm=${token}`))
+  expect(await page.text()).toContain(token)
+  expect(await subscribers()).toMatchObject([{ confirmed_at: null }])
+
+  expect((await send({ intent: 'confirm', token })).status).toBe(200)
+  const confirmed = now
+  now = new Date(now.getTime() + 60_000)
+  expect((await send({ intent: 'confirm', token })).status).toBe(200)
+  expect(await subscribers()).toMatchObject([{ confirmed_at: confirmed, unsubscribed_at: null }])
+})
+
+test('somebody who gets letters already is answered the same, keeps the link, and gets no mail', async () => {
+  await subscribe('nok@example.com')
+  const token = await tokenOf('nok@example.com')
+  await send({ intent: 'confirm', token })
+  const first = await (await subscribe('new@example.com')).text()
+  const again = await subscribe('nok@example.com')
+  expect(again.status).toBe(200)
+  const withoutAddress = (html: string) => html.replaceAll(/\w+@example\.com/g, '')
+  expect(withoutAddress(await again.text())).toBe(withoutAddress(first))
+  expect(await tokenOf('nok@example.com')).toBe(token)
+  expect((await mails()).filter((mail) => mail.recipient === 'nok@example.com')).toHaveLength(1)
+})
+
+test('one press unsubscribes; signing up again asks for a new confirmation', async () => {
+  await subscribe('nok@example.com')
+  const token = await tokenOf('nok@example.com')
+  await send({ intent: 'confirm', token })
+  expect((await send({ intent: 'unsubscribe', token })).status).toBe(200)
+  expect((await subscribers())[0]?.unsubscribed_at).toEqual(now)
+
+  await subscribe('nok@example.com')
+  expect((await subscribers())[0]?.unsubscribed_at).toEqual(now)
+  expect((await send({ intent: 'confirm', token })).status).toBe(404)
+  await send({ intent: 'confirm', token: await tokenOf('nok@example.com') })
+  expect((await subscribers())[0]?.unsubscribed_at).toBeNull()
+})
+
+test('a link that is not ours is 404 and touches nobody', async () => {
+  await subscribe('nok@example.com')
+  const before = await subscribers()
+  for (const intent of ['confirm', 'unsubscribe'])
+    for (const token of ['', 'x'.repeat(32), "' or ''='"]) {
+      const answer = await send({ intent, token })
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain('not valid any more')
+    }
+  expect(await subscribers()).toEqual(before)
+})
+
+test('nobody can fill an inbox: the fourth request for an address within a day is refused', async () => {
+  const statuses = []
+  for (let attempt = 0; attempt < 4; attempt++) statuses.push((await subscribe('nok@example.com')).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  expect(await mails()).toHaveLength(3)
+})
