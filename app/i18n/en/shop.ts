@@ -34,6 +34,7 @@ export const shop = {
     emptyText: 'Nothing fits this choice right now.',
     noMatch: 'No piece fits these filters',
     clear: 'Clear filters',
+    clearAll: 'Clear',
     failed: 'Failed to fetch products',
     filters: 'Filter and sort',
     filtersOn_one: 'Filter and sort, {count} filter on',

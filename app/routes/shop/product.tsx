@@ -7,6 +7,7 @@ import { productData } from '#app/modules/catalog/structured-data.ts'
 import { ProductNotFound } from '#app/modules/catalog/ui/product/product-not-found.tsx'
 import { ProductScreen } from '#app/modules/catalog/ui/product/product-screen.tsx'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
+import { SizeGuideSheet } from '#app/modules/content/ui/size-guide-sheet.tsx'
 import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
 import { takeReviewPost } from '#app/modules/reviews/take-review-post.server.ts'
 import { ReviewSection } from '#app/modules/reviews/ui/review-section.tsx'
@@ -84,6 +85,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
             snapshot: { name: product.names, price: product.price, pictureId: picture?.id },
           })
         }
+        sizeGuide={<SizeGuideSheet category={product.category} />}
         reviews={<ReviewSection productId={product.id} {...reviews} />}
       />
     </>

@@ -32,7 +32,7 @@ export function FilterSheet({ open, onClose, listing, facets, total, path, apply
   const foot = (
     <div className="flex gap-3">
       <Button look="quiet" className="flex-1" onClick={() => setDraft(withoutFilters(draft))}>
-        {t('shop.listing.clear')}
+        {t('shop.listing.clearAll')}
       </Button>
       <Button
         className="flex-[2]"

@@ -12,6 +12,8 @@ export type ProductCardProps = {
   heart?: ReactNode
   /** Whether the first picture is on screen when the page opens. */
   early?: boolean
+  /** Whether its picture stays where it is when its page opens. */
+  calm?: boolean
 }
 
 // Two, three or four beside each other: see the grid.
@@ -24,18 +26,24 @@ export function ProductCard(props: ProductCardProps) {
       <article className="group relative">
         <CardPictures {...props} />
         {props.heart && <div className="absolute top-0 right-0 z-10">{props.heart}</div>}
-        <CardText card={props.card} />
+        <CardText card={props.card} calm={props.calm ?? false} />
       </article>
     </CardBoundary>
   )
 }
 
-function CardPictures({ card, early = false }: ProductCardProps) {
+function CardPictures({ card, early = false, calm = false }: ProductCardProps) {
   const t = useT()
   const path = `/product/${card.id}`
   const travelling = useViewTransitionState(useLocalPath()(path))
   const slide = (picture: CardPicture, at: number) => (
-    <LocalLink to={path} viewTransition tabIndex={at === 0 ? undefined : -1} className="block" draggable={false}>
+    <LocalLink
+      to={path}
+      viewTransition={!calm}
+      tabIndex={at === 0 ? undefined : -1}
+      className="block"
+      draggable={false}
+    >
       <Picture
         id={picture.id}
         alt={picture.alt}
@@ -76,14 +84,14 @@ function CardPictures({ card, early = false }: ProductCardProps) {
   )
 }
 
-function CardText({ card }: { card: Card }) {
+function CardText({ card, calm }: { card: Card; calm: boolean }) {
   return (
     <div className="px-3 pt-3 md:px-0">
       <p className="text-xs text-ink-soft">{card.brand}</p>
       <h3 className="mt-0.5 font-sans text-sm leading-snug font-normal md:text-base">
         <LocalLink
           to={`/product/${card.id}`}
-          viewTransition
+          viewTransition={!calm}
           className="hover:underline underline-offset-4 decoration-line"
         >
           {card.name}

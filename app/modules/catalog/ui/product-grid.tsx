@@ -11,14 +11,16 @@ export type ProductGridProps = {
   heart?: (card: Card) => ReactNode
   /** How many pictures are on screen when the page opens; they are fetched first. */
   early?: number
+  /** Pictures do not travel to their page: for grids beside another picture that does. */
+  calm?: boolean
 }
 
-export function ProductGrid({ cards, heart, early = 0 }: ProductGridProps) {
+export function ProductGrid({ cards, heart, early = 0, calm = false }: ProductGridProps) {
   return (
     <ul className={`${columns} ${edgeToEdge}`}>
       {cards.map((card, at) => (
         <li key={card.id} className="min-w-0">
-          <ProductCard card={card} heart={heart?.(card)} early={at < early} />
+          <ProductCard card={card} heart={heart?.(card)} early={at < early} calm={calm} />
         </li>
       ))}
     </ul>

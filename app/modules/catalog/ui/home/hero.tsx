@@ -44,7 +44,7 @@ function HeroWords() {
   const t = useT()
   return (
     <div className="hero-words">
-      <h1 className="text-3xl md:text-4xl">
+      <h1 className="text-2xl sm:text-3xl md:text-4xl lg:text-3xl xl:text-4xl">
         <span className="block">{t('shop.home.heroLine1')}</span>
         <span className="block">{t('shop.home.heroLine2')}</span>
       </h1>

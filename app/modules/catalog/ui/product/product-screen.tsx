@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import type { OtherColour, Product } from '../../product.ts'
 import type { ProductCard as Card } from '../../product-card.ts'
 import type { Size } from '../../size.ts'
@@ -19,12 +19,13 @@ export type ProductScreenProps = {
   heart: (card: Card) => ReactNode
   ownHeart: ReactNode
   onAdd: (size: Size, quantity: number) => void
+  sizeGuide: ReactNode
   reviews: ReactNode
 }
 
 /** Pictures on the left, on the right a column that stays: name, price, size, cart, promise, words. Then reviews. */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, alsoIn, related, delivery, heart, ownHeart, onAdd, reviews } = props
+  const { product, alsoIn, related, delivery, heart, ownHeart, onAdd, sizeGuide, reviews } = props
   const t = useT()
   return (
     <main id="content" className="pb-24">
@@ -34,7 +35,7 @@ export function ProductScreen(props: ProductScreenProps) {
         <div className="px-4 pt-6 md:px-8 lg:sticky lg:top-24 lg:max-w-lg lg:self-start lg:p-0">
           <ProductHead product={product} />
           <div className="mt-6 space-y-6">
-            <BuyBox product={product} onAdd={onAdd} heart={ownHeart} sizeGuide={<SizeGuideLink />} />
+            <BuyBox product={product} onAdd={onAdd} heart={ownHeart} sizeGuide={sizeGuide} />
             <DeliveryPromise delivery={delivery} />
             <AlsoIn colours={alsoIn} />
             <ProductWords product={product} />
@@ -47,7 +48,7 @@ export function ProductScreen(props: ProductScreenProps) {
           <h2 id="related" className="gutters pb-6 text-2xl">
             {t('shop.product.related')}
           </h2>
-          <ProductGrid cards={related} heart={heart} />
+          <ProductGrid cards={related} heart={heart} calm />
         </section>
       )}
     </main>
@@ -65,14 +66,5 @@ function ProductHead({ product }: { product: Product }) {
       <h1 className="mt-2 text-2xl md:text-3xl">{product.name}</h1>
       <Price price={product.price} compareAt={product.compareAt} className="mt-3 text-lg" />
     </header>
-  )
-}
-
-function SizeGuideLink() {
-  const t = useT()
-  return (
-    <LocalLink to="/size-guide" className="text-sm underline decoration-line underline-offset-4 hover:decoration-ink">
-      {t('shop.product.sizeGuide')}
-    </LocalLink>
   )
 }
