@@ -1,8 +1,8 @@
 import type { Adapters } from '#app/context.server.ts'
 import { sandboxProvider } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { couponRows } from './coupon-rows.ts'
 import { fillShelves } from './fill-shelves.server.ts'
+import { handOutCoupons } from './hand-out-coupons.server.ts'
 import { hangPieces } from './hang-pieces.server.ts'
 import { planHistory } from './history-plan.ts'
 import { openAccounts, userIdsByEmail } from './open-accounts.server.ts'
@@ -58,7 +58,7 @@ const invite: Step = {
   say: 'Inviting 25 customers …',
   run: async (tx, { now }) => {
     await openAccounts(tx, now)
-    await tx.insertInto('coupons').values(couponRows(now)).execute()
+    await handOutCoupons(tx, now)
   },
 }
 
