@@ -16,28 +16,31 @@ export type Cancellation = {
   reason: CancelReason
   actor: Actor
   note?: string | undefined
+  /** The version a staff member was looking at; a change in between refuses. */
+  version?: number | undefined
   now: Date
 }
 
 /** `owed` is the money that must now go back; the payments module is asked for it by whoever cancelled. */
 export type Cancelled = { order: Order; owed: Satang }
-export type CancelRefusal = 'not_found' | 'not_due' | 'too_late' | MoveReason
+export type CancelRefusal = 'not_found' | 'stale' | 'not_due' | 'too_late' | MoveReason
 
 /**
  * Ends an order before it leaves: its pieces are free again, its coupon use is given back. Locks the order first.
  * expired: only while it is unpaid and its time is over. customer: within an hour, before it is shipped. staff: as
- * the table of moves says. Repeated, it refuses and changes nothing.
+ * the table of moves says. Repeated, it refuses and changes nothing. Doors call
+ * `payments/give-up-order`, which also sends the money back and closes open payment pages.
  */
 export async function cancelOrder(tx: Db, wish: Cancellation): Promise<Result<Cancelled, CancelRefusal>> {
   const order = await lockOrder(tx, wish.orderId)
   if (!order) return refuse('not_found')
+  if (wish.version !== undefined && wish.version !== order.version) return refuse('stale')
   const refusal = refusalOf(order, wish)
   if (refusal) return refuse(refusal)
   return ok(await close(tx, order, wish))
 }
 
-/** The same for an order the caller has locked and judged. */
-export async function close(tx: Db, order: Order, wish: Cancellation): Promise<Cancelled> {
+async function close(tx: Db, order: Order, wish: Cancellation): Promise<Cancelled> {
   const stockState = await freeStock(tx, order, wish)
   failpoint('cancel.after_stock')
   await giveBackCoupon(tx, order.id, wish.now)

@@ -4,7 +4,6 @@ import { sellFree, sellReserved } from '#app/modules/inventory/reserve-stock.ser
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import { close } from './close-order.server.ts'
 import type { Actor, Order, OrderFacts, OrderStatus } from './order.ts'
 import { mailShipped } from './order-mails.server.ts'
 import { type MoveReason, mayMove } from './order-moves.ts'
@@ -16,7 +15,8 @@ import { checkedTracking, type Tracking } from './tracking.ts'
 
 export type OrderMove = {
   orderNumber: string
-  to: OrderStatus
+  /** Cancelling has its own job, because money may have to go back: `payments/give-up-order`. */
+  to: Exclude<OrderStatus, 'cancelled'>
   /** The version the staff member was looking at; a change in between refuses the move. */
   version?: number | undefined
   actor: Actor
@@ -28,7 +28,7 @@ export type OrderMove = {
 export type MoveRefusal = MoveReason | 'not_found' | 'stale' | 'no_stock' | 'bad_tracking'
 
 /**
- * Moves an order by hand, as the table of moves allows. Cancelling frees its pieces; "paid" records money taken by
+ * Moves an order by hand, as the table of moves allows. "paid" records money taken by
  * hand, or resumes an order on hold; "refunded" records money given back by hand. Under the order's lock, so that of
  * two racing moves one wins and the other is judged anew.
  */
@@ -49,8 +49,6 @@ async function perform(tx: Db, order: Order, move: OrderMove): Promise<Result<Or
   const { actor, note, now } = move
   const happening = { kind: 'moved', actor, note, now }
   switch (move.to) {
-    case 'cancelled':
-      return ok((await close(tx, order, { orderId: order.id, reason: 'staff', actor, note, now })).order)
     case 'paid':
       return order.status === 'on_hold' ? resume(tx, order, happening) : takeByHand(tx, order, move)
     case 'refunded':

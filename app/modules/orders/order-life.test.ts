@@ -9,8 +9,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { cancelOrder } from './close-order.server.ts'
 import { confirmOrder } from './confirm-order.server.ts'
-import { moveOrder } from './move-order.server.ts'
-import type { Actor, CancelReason, OrderStatus } from './order.ts'
+import { moveOrder, type OrderMove } from './move-order.server.ts'
+import type { Actor, CancelReason } from './order.ts'
 import { findOrderById, orderEvents } from './orders.queries.server.ts'
 import { receiveMoney } from './receive-money.server.ts'
 import { recordRefund } from './record-refund.server.ts'
@@ -35,7 +35,7 @@ const pay = (orderId: string, amount: Satang, now = someDay) =>
   inTransaction(db, (tx) => receiveMoney(tx, { orderId, amount, paymentId: undefined, now }))
 const cancel = (orderId: string, reason: CancelReason, now: Date, actor = shopper) =>
   inTransaction(db, (tx) => cancelOrder(tx, { orderId, reason, actor, now }))
-const move = (orderNumber: string, to: OrderStatus, wanted = {}) =>
+const move = (orderNumber: string, to: OrderMove['to'], wanted = {}) =>
   moveOrder(db, { orderNumber, to, actor: staff, now: later(10), ...wanted })
 
 describe('money', () => {
@@ -67,7 +67,10 @@ describe('money', () => {
     })
     expect(await shelf(variants.M)).toEqual([5, 1])
     expect(await cancel(orderId, 'expired', later(60))).toEqual({ ok: false, reason: 'not_due' })
-    expect(await move(number, 'cancelled')).toMatchObject({ ok: true, value: { status: 'cancelled' } })
+    expect(await cancel(orderId, 'staff', later(61), staff)).toMatchObject({
+      ok: true,
+      value: { owed: total + difference },
+    })
     expect(await shelf(variants.M)).toEqual([5, 0])
   })
 

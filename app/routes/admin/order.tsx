@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { type AdminTranslate, adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang, parseBaht } from '#app/kit/money.ts'
+import { refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
@@ -11,9 +12,10 @@ import { toDeskOrderDetails } from '#app/modules/orders/desk-order-details.ts'
 import { timelineOfOrder } from '#app/modules/orders/desk-orders.queries.server.ts'
 import { moveRefusal } from '#app/modules/orders/desk-refusals.ts'
 import { moveOrder } from '#app/modules/orders/move-order.server.ts'
-import { isOrderStatus } from '#app/modules/orders/order.ts'
-import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { type Actor, isOrderStatus } from '#app/modules/orders/order.ts'
+import { findOrderByNumber, orderIdOf } from '#app/modules/orders/orders.queries.server.ts'
 import { AdminOrderPage } from '#app/modules/orders/ui/admin-order-page.tsx'
+import { giveUpOrder } from '#app/modules/payments/give-up-order.server.ts'
 import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { formText, readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, type DeskAnswer, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
@@ -65,9 +67,20 @@ async function move({ shop, t, form, orderNumber, userId, admin }: Ask) {
   const carrier = formText(form, 'carrier')
   const tracking = form.has('carrier') ? { carrier, number: formText(form, 'trackingNumber') } : undefined
   const actor = { kind: 'staff', id: userId } as const
-  const moved = await moveOrder(shop.db, { orderNumber, to, version, actor, tracking, now: shop.clock() })
+  const moved =
+    to === 'cancelled'
+      ? await cancelByStaff(shop, { orderNumber, version, actor })
+      : await moveOrder(shop.db, { orderNumber, to, version, actor, tracking, now: shop.clock() })
   if (moved.ok) return done(t('orders.statusUpdated', { number: orderNumber, status: t(`orders.status.${to}`) }))
   return refused(moved.reason, moveRefusal(moved.reason, t), moved.reason === 'not_found' ? 404 : 409)
+}
+
+/** With everything its payments need: money that came goes back, open payment pages are closed. */
+async function cancelByStaff({ db, clock }: Shop, ask: { orderNumber: string; version: number; actor: Actor }) {
+  const { orderNumber, version, actor } = ask
+  const orderId = await orderIdOf(db, orderNumber)
+  if (!orderId) return refuse('not_found')
+  return giveUpOrder(db, { orderId, reason: 'staff', version, actor, now: clock() })
 }
 
 async function confirm({ shop, t, orderNumber, userId }: Ask) {

@@ -139,6 +139,8 @@ export const orders = {
   refusal: {
     not_found: 'There is no such order.',
     stale: 'This order changed meanwhile. The page now shows how it stands; look at it and try again.',
+    not_due: 'The time for this order is not over yet.',
+    too_late: 'The hour in which the customer may cancel is over.',
     no_stock: 'The pieces are no longer in stock. Refund the order, or add stock first.',
     bad_tracking: 'Choose a carrier, and type the number with letters and digits only.',
     nothing_to_confirm: 'There is nothing to confirm any more.',
