@@ -27,6 +27,14 @@ export const formatDate = (date: Date | string, language: Language): string =>
 export const formatMoment = (date: Date | string, language: Language): string =>
   formatter(language, 'moment').format(new Date(date))
 
+const months = {
+  en: new Intl.DateTimeFormat(locale.en, { timeZone: zone, month: 'long', year: 'numeric' }),
+  th: new Intl.DateTimeFormat(locale.th, { timeZone: zone, month: 'long', year: 'numeric' }),
+}
+
+/** "November 2026", in Thai "พฤศจิกายน 2569". */
+export const formatMonth = (date: Date | string, language: Language): string => months[language].format(new Date(date))
+
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
 
 /** The calendar day in Bangkok as 2026-11-21. */

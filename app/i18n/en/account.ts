@@ -110,6 +110,7 @@ export const account = {
     view: 'View order',
     follow: 'Follow the parcel',
     cancel: 'Cancel order',
+    cancelNow: 'Yes, cancel this order',
     cancelUntil: 'Can be cancelled until {time}.',
     cancelled: 'Order {number} is cancelled.',
     unconfirmed: 'Confirm your e-mail address to see orders you placed with it as a guest.',

@@ -59,3 +59,14 @@ export const markVerified = (db: Db, userId: string, now: Date) =>
     .where('id', '=', userId)
     .returning(['id', 'email'])
     .executeTakeFirst()
+
+export const renameUser = (db: Db, userId: string, name: string, now: Date) =>
+  db.updateTable('users').set({ name, updated_at: now }).where('id', '=', userId).execute()
+
+/** What the account page says about the account itself. */
+export const findAccount = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'email_verified as verified', 'created_at as memberSince'])
+    .where('id', '=', userId)
+    .executeTakeFirst()

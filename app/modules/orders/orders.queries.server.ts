@@ -109,3 +109,7 @@ async function withLines(db: Db, rows: Selectable<Orders>[]): Promise<Order[]> {
     ),
   )
 }
+
+/** A customer's own order by its number; somebody else's is not found. */
+export const findOwnOrder = (db: Db, userId: string, number: string): Promise<Order | undefined> =>
+  findOne(db, (row) => row.and([row('number', '=', number.trim().toUpperCase()), row('user_id', '=', userId)]))

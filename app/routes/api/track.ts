@@ -1,1 +1,29 @@
-export const loader = () => new Response('routes/api/track.ts')
+import { shopOf } from '#app/context.server.ts'
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import { trackOrder } from '#app/modules/orders/track-order.server.ts'
+import { trackingMessages } from '#app/modules/orders/tracking-messages.ts'
+import type { Route } from './+types/track'
+
+/** GET /api/track?order=…&email=… (2 §7): {data, carrier_sync}, or {code, message} with 400, 404 or 429. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, language, ip, clock } = shopOf(context)
+  const query = new URL(request.url).searchParams
+  const { account, common } = dictionaryOf(language)
+  const tracked = await trackOrder(db, {
+    number: query.get('order') ?? '',
+    email: query.get('email') ?? '',
+    language,
+    words: account.track.events,
+    ip,
+    now: clock(),
+  })
+  const headers = { 'cache-control': 'private, no-store' }
+  if (tracked.ok) return Response.json(tracked.value, { headers })
+  const { status } = trackingMessages[tracked.reason]
+  const message = {
+    missing: account.track.bothNeeded,
+    not_found: account.track.notFound,
+    too_many: common.errors.tooMany,
+  }
+  return Response.json({ code: tracked.reason, message: message[tracked.reason] }, { status, headers })
+}

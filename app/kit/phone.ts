@@ -1,0 +1,21 @@
+import { latinDigits } from './money.ts'
+
+/**
+ * A phone number as it is kept, +66812345678; undefined when it cannot be one. Understands what people in Thailand
+ * type (081-234-5678, ๐๘๑…, 66 81…, 02 123 4567), and numbers abroad with their +country code.
+ */
+export function parsePhone(typed: string): string | undefined {
+  const plain = latinDigits(typed)
+    .replace(/[\s\-().]/g, '')
+    .replace(/^00/, '+')
+  const thai = plain.replace(/^(?:\+?66)0?(?=\d{8,9}$)/, '0')
+  if (/^0(?:[689]\d{8}|[2-57]\d{7})$/.test(thai)) return `+66${thai.slice(1)}`
+  return /^\+(?!66)[1-9]\d{7,14}$/.test(plain) ? plain : undefined
+}
+
+/** As it is read out: Thai numbers as 081 234 5678 or 02 123 4567, others as they are kept. */
+export function formatPhone(phone: string): string {
+  const local = phone.replace(/^\+66/, '0')
+  if (local.length === 10) return local.replace(/(\d{3})(\d{3})(\d{4})/, '$1 $2 $3')
+  return local.length === 9 ? local.replace(/(\d{2})(\d{3})(\d{4})/, '$1 $2 $3') : phone
+}

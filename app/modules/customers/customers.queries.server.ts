@@ -1,0 +1,37 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Customer, Gender } from './customer.ts'
+
+/** What a user has said about herself; undefined while she has said nothing. */
+export async function findCustomer(db: Db, userId: string): Promise<Customer | undefined> {
+  const row = await db.selectFrom('customers').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  return (
+    row && {
+      displayName: row.display_name,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      phone: row.phone ?? '',
+      dateOfBirth: row.date_of_birth ?? '',
+      gender: (row.gender ?? '') as Gender | '',
+      preferredLanguage: row.preferred_language as Language,
+    }
+  )
+}
+
+export async function saveCustomer(db: Db, userId: string, customer: Customer, now: Date): Promise<void> {
+  const row = {
+    display_name: customer.displayName,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    phone: customer.phone || null,
+    date_of_birth: customer.dateOfBirth || null,
+    gender: customer.gender || null,
+    preferred_language: customer.preferredLanguage,
+    updated_at: now,
+  }
+  await db
+    .insertInto('customers')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}

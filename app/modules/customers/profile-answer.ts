@@ -1,0 +1,9 @@
+import type { MessageKey } from '#app/i18n/provider.tsx'
+
+/** What a form of the account page gets back. */
+export type ProfileAnswer = {
+  errors?: Partial<Record<string, MessageKey>>
+  problem?: MessageKey
+  /** Where a confirmation link was sent. */
+  sentTo?: string
+}

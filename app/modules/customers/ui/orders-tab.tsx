@@ -1,0 +1,140 @@
+import { Form, useNavigation } from 'react-router'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatDate, formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { OwnOrder } from '#app/modules/orders/own-order.ts'
+import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+
+type Props = {
+  verified: boolean
+  figures: { total: number; completed: number; spent: number }
+  orders: OwnOrder[]
+}
+
+/** Three figures and the history, newest first (2 §2). */
+export function OrdersTab({ verified, figures, orders }: Props) {
+  const t = useT()
+  const cards = [
+    [t('account.orders.total'), String(figures.total)],
+    [t('account.orders.completed'), String(figures.completed)],
+    [t('account.orders.spent'), formatSatang(figures.spent)],
+  ] as const
+  return (
+    <>
+      <dl className="grid grid-cols-3 border-y border-line">
+        {cards.map(([label, value]) => (
+          <div
+            key={label}
+            className="flex flex-col justify-between gap-1 border-line py-4 not-first:border-l not-first:pl-3 sm:not-first:pl-6"
+          >
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="tabular font-serif text-xl sm:text-2xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!verified && <p className="mt-6 text-ink-soft">{t('account.orders.unconfirmed')}</p>}
+      <h2 className="mt-10 text-xl">{t('account.orders.history')}</h2>
+      {orders.length === 0 ? <NoOrders /> : null}
+      <ol className="mt-4 border-t border-line empty:hidden">
+        {orders.map((order) => (
+          <OrderLine key={order.number} order={order} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function NoOrders() {
+  const t = useT()
+  return (
+    <div className="mt-4 border-t border-line pt-6">
+      <p>{t('account.orders.none')}</p>
+      <p className="text-ink-soft">{t('account.orders.noneText')}</p>
+      <LocalLink to="/" className={buttonClass('quiet', 'mt-6')}>
+        {t('account.orders.browse')}
+      </LocalLink>
+    </div>
+  )
+}
+
+function OrderLine({ order }: { order: OwnOrder }) {
+  const t = useT()
+  const language = useLanguage()
+  const { number, accessKey, placedAt, status, total, pieces, names } = order
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <LocalLink
+            to={`/payment-success?order=${accessKey}`}
+            className="tabular underline decoration-line underline-offset-4 hover:decoration-ink"
+            aria-label={t('account.orders.number', { number })}
+          >
+            {number}
+          </LocalLink>
+          <StatusBadge status={status} />
+        </p>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={placedAt.toISOString()}>{formatDate(placedAt, language)}</time>
+          {' · '}
+          {t('account.orders.items', { count: pieces })}
+        </p>
+        <p className="truncate">{names.join(', ')}</p>
+        <Parcel order={order} />
+      </div>
+      <div className="flex items-center justify-between gap-6 sm:flex-col sm:items-end sm:justify-start">
+        <p className="tabular">{formatSatang(total)}</p>
+        <CancelOrder order={order} />
+      </div>
+    </li>
+  )
+}
+
+function Parcel({ order }: { order: OwnOrder }) {
+  const t = useT()
+  const { carrier, trackingNumber, trackingUrl } = order
+  if (!trackingNumber) return null
+  return (
+    <p className="text-sm text-ink-soft">
+      {t('account.orders.tracking')}{' '}
+      {trackingUrl ? (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer noopener"
+          className="tabular text-ink underline decoration-line underline-offset-4"
+        >
+          {trackingNumber}
+        </a>
+      ) : (
+        <span className="tabular text-ink">{trackingNumber}</span>
+      )}
+      {carrier && ` · ${carrier}`}
+    </p>
+  )
+}
+
+/** Within the hour (2 §9): a second press confirms, because what is cancelled may be sold to somebody else. */
+function CancelOrder({ order }: { order: OwnOrder }) {
+  const t = useT()
+  const language = useLanguage()
+  const busy = useNavigation().formData?.get('number') === order.number
+  if (!order.cancelUntil) return null
+  const time = formatMoment(order.cancelUntil, language).slice(-5)
+  return (
+    <details className="text-right text-sm">
+      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+        {t('account.orders.cancel')}
+      </summary>
+      <Form method="post" preventScrollReset className="grid justify-items-end gap-2">
+        <p className="text-ink-soft">{t('account.orders.cancelUntil', { time })}</p>
+        <input type="hidden" name="intent" value="cancel-order" />
+        <input type="hidden" name="number" value={order.number} />
+        <Button type="submit" look="quiet" busy={busy}>
+          {t('account.orders.cancelNow')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,40 @@
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatDate } from '#app/kit/dates.ts'
+import { formatPhone } from '#app/kit/phone.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { Customer } from '../customer.ts'
+
+/** The profile to be read; Edit opens the form at its own address. */
+export function ProfileDetails({ email, customer }: { email: string; customer: Customer }) {
+  const t = useT()
+  const language = useLanguage()
+  const { dateOfBirth, phone, gender, preferredLanguage } = customer
+  const facts = [
+    [t('account.profile.displayName'), customer.displayName],
+    [t('account.profile.firstName'), customer.firstName],
+    [t('account.profile.lastName'), customer.lastName],
+    [t('account.profile.email'), email],
+    [t('account.profile.phone'), formatPhone(phone)],
+    // Noon, so that the day is the same in every zone.
+    [t('account.profile.dateOfBirth'), dateOfBirth && formatDate(`${dateOfBirth}T12:00:00+07:00`, language)],
+    [t('account.profile.gender'), gender && t(`account.profile.genders.${gender}`)],
+    [t('account.profile.language'), t(`account.profile.languages.${preferredLanguage}`)],
+  ] as const
+  return (
+    <>
+      <dl className="max-w-[40rem] border-t border-line">
+        {facts.map(([label, value]) => (
+          <div key={label} className="grid gap-x-8 border-b border-line py-3 sm:grid-cols-[12rem_1fr]">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="break-words">{value || t('account.profile.empty')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-8">
+        <LocalLink to="/profile?tab=profile&edit=1" preventScrollReset className={buttonClass('quiet')}>
+          {t('account.profile.edit')}
+        </LocalLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Form, useNavigation } from 'react-router'
+import { languages } from '#app/i18n/language.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { formatPhone } from '#app/kit/phone.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { type Customer, genders } from '../customer.ts'
+import type { ProfileAnswer } from '../profile-answer.ts'
+
+type Props = { email: string; customer: Customer; answer: ProfileAnswer | undefined }
+
+/** The profile to be changed. Saving leaves it when everything is right, Cancel leaves it as it was (2 §4). */
+export function ProfileForm({ email, customer, answer }: Props) {
+  const t = useT()
+  const busy = useNavigation().formData?.get('intent') === 'save-profile'
+  const field = (name: 'displayName' | 'firstName' | 'lastName' | 'phone' | 'dateOfBirth') => {
+    const error = answer?.errors?.[name]
+    return { name, label: t(`account.profile.${name}`), defaultValue: customer[name], error: error && t(error) }
+  }
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid max-w-[40rem] gap-5 sm:grid-cols-2">
+      <input type="hidden" name="intent" value="save-profile" />
+      <Field
+        {...field('displayName')}
+        hint={t('account.profile.displayNameHint')}
+        autoComplete="nickname"
+        maxLength={100}
+        className="sm:col-span-2"
+      />
+      <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
+      <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
+      <Field label={t('account.profile.email')} value={email} readOnly className="sm:col-span-2" />
+      <Field
+        {...field('phone')}
+        defaultValue={formatPhone(customer.phone)}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <Field {...field('dateOfBirth')} type="date" autoComplete="bday" min="1900-01-01" />
+      <SelectField label={t('account.profile.gender')} name="gender" defaultValue={customer.gender}>
+        <option value="">{t('account.profile.genders.none')}</option>
+        {genders.map((gender) => (
+          <option key={gender} value={gender}>
+            {t(`account.profile.genders.${gender}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('account.profile.language')}
+        name="preferredLanguage"
+        defaultValue={customer.preferredLanguage}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {t(`account.profile.languages.${language}`)}
+          </option>
+        ))}
+      </SelectField>
+      <p className="mt-3 flex flex-wrap gap-4 sm:col-span-2">
+        <Button type="submit" busy={busy}>
+          {t('account.profile.save')}
+        </Button>
+        <LocalLink to="/profile?tab=profile" preventScrollReset className={buttonClass('quiet')}>
+          {t('account.profile.cancel')}
+        </LocalLink>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { Form, useNavigation } from 'react-router'
+import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { formatMonth } from '#app/kit/dates.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import type { ProfileAnswer } from '../profile-answer.ts'
+
+type Props = { email: string; verified: boolean; memberSince: Date; answer: ProfileAnswer | undefined }
+
+/** Member since, whether the address is confirmed, password, and the way out. */
+export function SettingsTab({ email, verified, memberSince, answer }: Props) {
+  const t = useT()
+  const path = useLocalPath()
+  const language = useLanguage()
+  const row = 'grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-[12rem_1fr]'
+  return (
+    <>
+      <dl className="max-w-[40rem] border-t border-line">
+        <div className={row}>
+          <dt className="text-ink-soft">{t('account.settings.memberSince')}</dt>
+          <dd>{formatMonth(memberSince, language)}</dd>
+        </div>
+        <div className={row}>
+          <dt className="text-ink-soft">{t('account.settings.verified')}</dt>
+          <dd>
+            {t(verified ? 'account.settings.yes' : 'account.settings.no')}
+            {!verified && <SendAgain email={email} answer={answer} />}
+          </dd>
+        </div>
+        <div className={row}>
+          <dt className="text-ink-soft">{t('account.settings.password')}</dt>
+          <dd>
+            <LocalLink to="/auth/forgot" className="underline decoration-line underline-offset-4 hover:decoration-ink">
+              {t('account.settings.changePassword')}
+            </LocalLink>
+          </dd>
+        </div>
+      </dl>
+      <Form method="post" action={path('/auth/sign-out')} className="mt-8">
+        <button type="submit" className={buttonClass('quiet')}>
+          {t('account.settings.signOut')}
+        </button>
+      </Form>
+    </>
+  )
+}
+
+function SendAgain({ email, answer }: { email: string; answer: ProfileAnswer | undefined }) {
+  const t = useT()
+  const busy = useNavigation().formData?.get('intent') === 'send-confirmation'
+  if (answer?.sentTo) return <output className="mt-1 block">{t('account.settings.sentAgain', { email })}</output>
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="send-confirmation" />
+      <Button type="submit" look="link" busy={busy}>
+        {t('account.settings.sendAgain')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+
+/** The account page for somebody who is not signed in (2 §2). */
+export function SignedOutPrompt() {
+  const t = useT()
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-[36rem] pt-10 pb-20 md:pt-16">
+      <title>{`${t('account.profile.title')} | ${t('common.brand')}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-3xl">{t('account.profile.signedOutTitle')}</h1>
+      <p className="mt-3 text-ink-soft">{t('account.profile.signedOutText')}</p>
+      <p className="mt-8 flex flex-wrap gap-4">
+        <LocalLink to="/auth?tab=signin&redirectTo=%2Fprofile" className={buttonClass()}>
+          {t('account.auth.signIn')}
+        </LocalLink>
+        <LocalLink to="/auth?tab=signup" className={buttonClass('quiet')}>
+          {t('account.auth.signUp')}
+        </LocalLink>
+      </p>
+      <p className="mt-8">
+        <LocalLink to="/track" className="underline decoration-line underline-offset-4 hover:decoration-ink">
+          {t('account.profile.track')}
+        </LocalLink>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+import { useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** Says what has been done once the answer to a form leads on: saved, cancelled. Refusals stay and say so themselves. */
+export function useProfileNews() {
+  const t = useT()
+  const { state, formData, location } = useNavigation()
+  const intent = state === 'loading' && formData ? formData.get('intent') : undefined
+  const saved = intent === 'save-profile' && !location?.search.includes('edit')
+  const cancelled = intent === 'cancel-order' && formData ? formText(formData, 'number') : ''
+  useEffect(() => {
+    if (saved) toast.success(t('account.profile.saved'))
+  }, [saved, t])
+  useEffect(() => {
+    if (cancelled) toast.success(t('account.orders.cancelled', { number: cancelled }))
+  }, [cancelled, t])
+}

@@ -1,0 +1,52 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Satang } from '#app/kit/money.ts'
+import { carriers, isCarrier, trackingUrl } from './carriers.ts'
+import type { Order, OrderStatus } from './order.ts'
+import { customerMayCancelUntil } from './order-moves.ts'
+
+/** An order in its customer's history. */
+export type OwnOrder = {
+  number: string
+  /** Opens the order's page. */
+  accessKey: string
+  placedAt: Date
+  status: OrderStatus
+  total: Satang
+  pieces: number
+  names: string[]
+  carrier: string | undefined
+  trackingNumber: string | undefined
+  trackingUrl: string | undefined
+  /** Until when she may cancel it herself; undefined once it is too late. */
+  cancelUntil: Date | undefined
+}
+
+/** The order as its customer may see it, and nothing else of it. */
+export function toOwnOrder(order: Order, language: Language, now: Date): OwnOrder {
+  const until = customerMayCancelUntil(order)
+  return {
+    number: order.number,
+    accessKey: order.accessKey,
+    placedAt: order.createdAt,
+    status: order.status,
+    total: order.total,
+    pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    names: order.lines.map((line) => line.name[language]),
+    carrier: carrierName(order.carrier, language),
+    trackingNumber: order.trackingNumber,
+    trackingUrl: trackingUrl(order),
+    cancelUntil: until && until > now ? until : undefined,
+  }
+}
+
+export const carrierName = (key: string | undefined, language: Language): string | undefined =>
+  key && isCarrier(key) ? carriers[key].name[language] : key
+
+/** The three cards above the history. Money counts once it came, less what went back. */
+export function ownOrderFigures(orders: readonly Order[]): { total: number; completed: number; spent: number } {
+  return {
+    total: orders.length,
+    completed: orders.filter(({ status }) => status === 'completed').length,
+    spent: orders.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0),
+  }
+}

@@ -1,0 +1,23 @@
+import { useT } from '#app/i18n/provider.tsx'
+import type { OrderStatus } from '../order.ts'
+
+const colours: Record<OrderStatus, string> = {
+  pending: 'border-ink-soft text-ink-soft',
+  paid: 'border-jade text-jade',
+  processing: 'border-ink text-ink',
+  shipped: 'border-ink bg-ink text-paper',
+  completed: 'border-jade bg-jade text-paper',
+  cancelled: 'border-lacquer text-lacquer',
+  refunded: 'border-ink-soft text-ink-soft',
+  on_hold: 'border-ink-soft text-ink-soft',
+}
+
+/** An order's status as its customer reads it. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const t = useT()
+  return (
+    <span className={`inline-block border px-2 text-sm leading-6 whitespace-nowrap ${colours[status]}`}>
+      {t(`account.status.${status}`)}
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { Form, useNavigation } from 'react-router'
+import { type MessageKey, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { ExternalIcon } from '#app/ui/icons.tsx'
+import { type TrackingAnswer, type TrackingEvent, trackingStatus } from '../tracking-answer.ts'
+
+type Props = { order: string; answer: { problem?: MessageKey; tracking?: TrackingAnswer } | undefined }
+
+/** Where a guest finds her order again: number and e-mail, then status, parcel and what has happened. */
+export function TrackScreen({ order, answer }: Props) {
+  const t = useT()
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-[36rem] pt-10 pb-20 md:pt-16">
+      <title>{`${t('account.track.title')} | ${t('common.brand')}`}</title>
+      <h1 className="text-3xl">{t('account.track.title')}</h1>
+      <p className="mt-3 text-ink-soft">{t('account.track.text')}</p>
+      <TrackForm order={order} problem={answer?.problem} />
+      {answer?.tracking && <TrackedOrder {...answer.tracking} />}
+    </main>
+  )
+}
+
+function TrackForm({ order, problem }: { order: string; problem: MessageKey | undefined }) {
+  const t = useT()
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" noValidate preventScrollReset className="mt-8 grid gap-5 sm:grid-cols-2">
+      {problem && (
+        <p role="alert" className="border-l-2 border-lacquer bg-surface px-4 py-3 text-lacquer sm:col-span-2">
+          {t(problem)}
+        </p>
+      )}
+      <Field
+        label={t('account.track.number')}
+        name="order"
+        defaultValue={order}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        required
+      />
+      <Field label={t('account.track.email')} name="email" type="email" autoComplete="email" required />
+      <Button type="submit" busy={busy} className="sm:col-span-2">
+        {t('account.track.button')}
+      </Button>
+    </Form>
+  )
+}
+
+function TrackedOrder({ data, carrier_sync }: TrackingAnswer) {
+  const t = useT()
+  const { id, status, carrier, tracking_number, tracking_url, events } = data
+  return (
+    <section aria-live="polite" className="mt-12 border-t border-line pt-8">
+      <h2 className="eyebrow font-sans">{t('account.track.order', { number: id })}</h2>
+      <p className="mt-1 font-serif text-2xl">{t(`account.track.status.${trackingStatus(status)}`)}</p>
+      {(carrier || tracking_number) && (
+        <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-8 gap-y-1">
+          {carrier && <Fact label={t('account.track.carrier')} value={carrier} />}
+          {tracking_number && <Fact label={t('account.track.trackingNumber')} value={tracking_number} />}
+        </dl>
+      )}
+      {tracking_url && (
+        <a
+          href={tracking_url}
+          target="_blank"
+          rel="noreferrer noopener"
+          className={buttonClass('quiet', 'mt-6')}
+          data-provider={carrier_sync.provider}
+        >
+          {t('account.track.follow', { carrier: carrier ?? '' })}
+          <ExternalIcon size={18} />
+        </a>
+      )}
+      <Timeline events={events} />
+    </section>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <>
+    <dt className="text-ink-soft">{label}</dt>
+    <dd className="tabular break-all">{value}</dd>
+  </>
+)
+
+/** Newest first; the first line is where things stand. */
+function Timeline({ events }: { events: TrackingEvent[] }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <>
+      <h3 className="mt-10 text-lg">{t('account.track.timeline')}</h3>
+      <ol className="mt-4 border-l border-line">
+        {events.map(({ time, description, location }, index) => (
+          <li key={`${time} ${description}`} className="relative pb-6 pl-6">
+            <span
+              aria-hidden="true"
+              className={`absolute top-2 -left-[4.5px] size-2 rotate-45 ${index === 0 ? 'bg-ink' : 'border border-ink-soft bg-paper'}`}
+            />
+            <span className={`block ${index === 0 ? '' : 'text-ink-soft'}`}>
+              {description}
+              {location && `, ${location}`}
+            </span>
+            <time dateTime={time} className="tabular block text-sm text-ink-soft">
+              {formatMoment(time, language)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

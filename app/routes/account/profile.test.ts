@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Adapters } from '#app/context.server.ts'
+import type { App } from '#app/create-app.server.ts'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { issueToken } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { orderRequest, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { type StockedProduct, stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, post, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Person, signedIn } from '#tests/support/people.ts'
+import { visitorOf } from '#tests/support/visitor.ts'
+
+const database = await testDatabase()
+const { db } = database
+let now = someDay
+let app: App
+let adapters: Adapters
+let nok: Person
+let eve: Person
+let dress: StockedProduct
+
+beforeAll(async () => {
+  ;({ app, adapters } = await testApp(database, { clock: () => now }))
+  nok = await signedIn(database, adapters, 'nok@example.com')
+  eve = await signedIn(database, adapters, 'eve@example.com')
+  dress = await stockedProduct(db, { stock: { M: 50 } })
+})
+
+const see = async (person: Person, path = '/profile?tab=orders') =>
+  (await app(get(path, { cookie: person.cookie }))).text()
+const send = (person: Person | undefined, fields: Record<string, string>) =>
+  app(post('/profile', fields, person ? { cookie: person.cookie } : {}))
+const one = () => ({ lines: [{ productId: dress.id, size: 'M' as const, quantity: 1 }] })
+const statusOf = async (number: string) =>
+  (await db.selectFrom('orders').select('status').where('number', '=', number).executeTakeFirstOrThrow()).status
+const profile = {
+  intent: 'save-profile',
+  displayName: 'Nok S.',
+  firstName: 'Nok',
+  lastName: 'ศรีใส',
+  phone: '081-234-5678',
+  dateOfBirth: '1990-04-12',
+  gender: 'female',
+  preferredLanguage: 'th',
+}
+const customers = () => db.selectFrom('customers').selectAll().execute()
+
+test('strangers see a prompt and may not write', async () => {
+  const page = await app(get('/profile'))
+  expect([page.status, (await page.text()).includes('Sign in to see your account')]).toEqual([200, true])
+  expect((await send(undefined, profile)).status).toBe(401)
+  expect(await customers()).toEqual([])
+})
+
+test('a profile is checked, then saved for the user of the session alone, whoever the form names', async () => {
+  for (const wrong of [
+    { phone: '12' },
+    { dateOfBirth: '2026-11-21' },
+    { dateOfBirth: '1990-02-30' },
+    { gender: 'x' },
+    { preferredLanguage: 'de' },
+    { firstName: 'x'.repeat(101) },
+  ]) {
+    expect([wrong, (await send(nok, { ...profile, ...wrong })).status]).toEqual([wrong, 422])
+  }
+  expect(await customers()).toEqual([])
+  const saved = await send(nok, {
+    ...profile,
+    user_id: eve.userId,
+    userId: eve.userId,
+    email: 'new@example.com',
+    role: 'admin',
+  })
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/profile'])
+  const [only, ...others] = await customers()
+  expect(others).toEqual([])
+  expect(only).toMatchObject({
+    user_id: nok.userId,
+    display_name: 'Nok S.',
+    phone: '+66812345678',
+    date_of_birth: '1990-04-12',
+  })
+  const user = await db.selectFrom('users').selectAll().where('id', '=', nok.userId).executeTakeFirstOrThrow()
+  expect(user).toMatchObject({ email: 'nok@example.com', role: 'customer', name: 'Nok S.' })
+  expect(await see(nok, '/profile')).toContain('081 234 5678')
+  expect(await see(eve, '/profile')).not.toContain('081 234 5678')
+})
+
+test('the history shows her own orders with the three figures, and nobody else’s', async () => {
+  const mine = await paidOrder(db, { ...one(), userId: nok.userId })
+  const theirs = await paidOrder(db, { ...one(), userId: eve.userId })
+  const page = await see(nok)
+  expect(page).toContain(mine.number)
+  expect(page).toContain('฿1,150')
+  expect(page).not.toContain(theirs.number)
+  expect(page).not.toContain(theirs.accessKey)
+  expect(await see(eve)).not.toContain(mine.number)
+})
+
+test('an address alone proves nothing: guest orders come with the mailed confirmation only, once', async () => {
+  const { customer } = orderRequest()
+  const guest = await placedOrder(db, { ...one(), customer: { ...customer, email: 'Guest@Example.com' } })
+  const thief = await createAccount(db, { email: 'guest@example.com', password: 'a-long-password', now })
+  if (!thief.ok) throw new Error('no account')
+  const visitor = visitorOf(app)
+  await visitor.post('/auth', { intent: 'sign-in', email: 'guest@example.com', password: 'a-long-password' })
+  const history = async () => (await visitor.get('/profile?tab=orders')).text()
+  expect(await history()).not.toContain(guest.number)
+  const until = later(60 * 24)
+  const token = await issueToken(db, { purpose: 'confirm_address', userId: thief.value.userId, until, now })
+  expect((await visitor.post('/auth/confirm', { token })).status).toBe(200)
+  expect(await history()).toContain(guest.number)
+  expect(await see(eve)).not.toContain(guest.number)
+})
+
+test('she cancels within the hour, and nobody else ever does', async () => {
+  const order = await placedOrder(db, { ...one(), userId: nok.userId })
+  const foreign = await send(eve, { intent: 'cancel-order', number: order.number })
+  const unknown = await send(eve, { intent: 'cancel-order', number: 'FFFFFFFF' })
+  expect([foreign.status, unknown.status]).toEqual([404, 404])
+  expect(await statusOf(order.number)).toBe('pending')
+  expect((await send(nok, { intent: 'cancel-order', number: order.number })).status).toBe(303)
+  expect(await statusOf(order.number)).toBe('cancelled')
+  expect((await send(nok, { intent: 'cancel-order', number: order.number })).status).toBe(409)
+  const late = await placedOrder(db, { ...one(), userId: nok.userId })
+  now = later(61)
+  const refused = await send(nok, { intent: 'cancel-order', number: late.number })
+  expect([refused.status, (await refused.text()).includes('within one hour')]).toEqual([409, true])
+  expect(await statusOf(late.number)).toBe('pending')
+  now = someDay
+})
+
+test('the confirmation can be sent again, three times an hour', async () => {
+  const made = await createAccount(db, { email: 'joy@example.com', password: 'a-long-password', now })
+  expect(made.ok).toBe(true)
+  const joy = visitorOf(app)
+  await joy.post('/auth', { intent: 'sign-in', email: 'joy@example.com', password: 'a-long-password' })
+  const asks = []
+  for (let asked = 0; asked < 4; asked++)
+    asks.push((await joy.post('/profile?tab=settings', { intent: 'send-confirmation' })).status)
+  expect(asks).toEqual([200, 200, 200, 429])
+})
+
+test('an unknown intent is a bad request', async () => {
+  expect((await send(nok, { intent: 'become-admin' })).status).toBe(400)
+})
