@@ -37,31 +37,41 @@ export type PlannedOrder = {
 export type Orderable = { pieceId: string; hungAt: Date; sizes: readonly Size[]; price: number }
 
 const days = 120
-const rolled = 191
+const rolled = 186
 
 /** About two hundred orders of the last 120 days, a little more of them each week, and a handful that need staff now. */
 export function planHistory(pieces: readonly Orderable[], now: Date): PlannedOrder[] {
   const chance = chanceOf('history')
   const moments = Array.from({ length: rolled }, () => momentOf(chance, now))
-  const past = moments.map((placedAt) => ({ placedAt, ending: endingOf(chance, hoursBefore(now, placedAt)) }))
-  const open = openToday.map(([minutesAgo, ending]) => ({ placedAt: addMinutes(now, -minutesAgo), ending }))
+  const past: Omit<Story, 'number'>[] = moments.map((placedAt) => ({
+    placedAt,
+    ending: endingOf(chance, hoursBefore(now, placedAt)),
+  }))
+  const open = openToday.map(({ minutesAgo, ...told }) => ({ ...told, placedAt: addMinutes(now, -minutesAgo) }))
   const newcomers = new Set<string>()
   return [...past, ...open]
     .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
     .map((story, number) => orderOf(chance, pieces, newcomers, { ...story, number }))
 }
 
-// What staff finds on the desk when the demo opens: minutes ago, and what it waits for.
-const openToday: readonly (readonly [number, Ending])[] = [
-  [6, 'unpaid'],
-  [14, 'unpaid'],
-  [47, 'asked'],
-  [130, 'paid'],
-  [190, 'asked'],
-  [260, 'paid'],
-  [410, 'asked'],
-  [700, 'confirmed'],
-  [2_300, 'on_hold'],
+type Told = { minutesAgo: number; ending: Ending; byNok?: boolean }
+
+// What staff finds on the desk when the demo opens, and what Nok, whose password is known, finds in her account.
+const openToday: readonly Told[] = [
+  { minutesAgo: 6, ending: 'unpaid' },
+  { minutesAgo: 14, ending: 'unpaid' },
+  { minutesAgo: 47, ending: 'asked' },
+  { minutesAgo: 130, ending: 'paid' },
+  { minutesAgo: 190, ending: 'asked' },
+  { minutesAgo: 260, ending: 'paid', byNok: true },
+  { minutesAgo: 410, ending: 'asked' },
+  { minutesAgo: 700, ending: 'confirmed' },
+  { minutesAgo: 1_250, ending: 'processing' },
+  { minutesAgo: 1_700, ending: 'processing' },
+  { minutesAgo: 2_300, ending: 'on_hold' },
+  { minutesAgo: 2_900, ending: 'shipped', byNok: true },
+  { minutesAgo: 3_500, ending: 'shipped' },
+  { minutesAgo: 4_200, ending: 'shipped' },
 ]
 
 function momentOf(chance: Chance, now: Date): Date {
@@ -84,17 +94,20 @@ function endingOf(chance: Chance, hoursAgo: number): Ending {
   return roll < 0.145 ? 'refunded' : 'completed'
 }
 
-type Story = { placedAt: Date; ending: Ending; number: number }
+type Story = { placedAt: Date; ending: Ending; byNok?: boolean; number: number }
 
 function orderOf(chance: Chance, pieces: readonly Orderable[], newcomers: Set<string>, story: Story): PlannedOrder {
-  const { ending, placedAt } = story
-  const person = chance.of(people)
-  const signedIn = hasAccount(person) && chance.next() < 0.8
+  const { ending, placedAt, number, byNok } = story
+  const [nok] = people
+  const person = byNok && nok ? nok : chance.of(people)
+  const signedIn = hasAccount(person) && (byNok || chance.next() < 0.8)
   const lines = linesOf(chance, pieces, placedAt, ending)
   const first = signedIn && !newcomers.has(person.email)
   newcomers.add(person.email)
   return {
-    ...story,
+    number,
+    placedAt,
+    ending,
     person,
     signedIn,
     lines,
