@@ -25,9 +25,9 @@ export async function crashingShop() {
     start: async (failpoint?: string) => {
       server = await launch({ dataDir, port, origin, failpoint })
     },
-    /** Resolves once the shop was killed at its failpoint; throws when it still lives after ten seconds. */
+    /** Resolves once the shop was killed at its failpoint; throws when it still lives after thirty seconds. */
     died: async () => {
-      const ended = await Promise.race([server?.ended, new Promise<'alive'>((go) => setTimeout(go, 10_000, 'alive'))])
+      const ended = await Promise.race([server?.ended, new Promise<'alive'>((go) => setTimeout(go, 30_000, 'alive'))])
       if (ended !== 'SIGKILL') throw new Error(`the shop did not die at its failpoint: ${ended}\n${server?.output()}`)
     },
     /** Kills it between two jobs, as an impatient owner does. */

@@ -17,16 +17,15 @@ export type StripeOptions = {
   clock?: Clock
   /** Another address than Stripe's own: the tests' local stand-in. */
   server?: { host: string; port: number; protocol: 'http' }
+  /** The shopper's page answers within ten seconds, whatever Stripe and the retries do. */
+  patienceMs?: number
 }
 
 /** Stripe Checkout: the shopper types the card on Stripe's page, this server never sees it. */
-export function stripeProvider({
-  secretKey,
-  webhookSecret,
-  clock = systemClock,
-  server,
-}: StripeOptions): PaymentProvider {
+export function stripeProvider(options: StripeOptions): PaymentProvider {
+  const { secretKey, webhookSecret, clock = systemClock, server, patienceMs = 9000 } = options
   const stripe = new Stripe(secretKey, { timeout: 8000, maxNetworkRetries: 2, telemetry: false, ...server })
+  const asked: Asked = (call) => answerOf(call, patienceMs)
   return {
     name: 'stripe',
     methods: ['card', 'promptpay'],
@@ -36,25 +35,25 @@ export function stripeProvider({
           stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: request.idempotencyKey }),
         ),
       ),
-    readSession: (id) => readSession(stripe, id),
+    readSession: (id) => readSession(stripe, asked, id),
     expireSession: async (id) => {
       await asked(() => stripe.checkout.sessions.expire(id)).catch(ignoreRefusal)
-      return readSession(stripe, id)
+      return readSession(stripe, asked, id)
     },
-    refund: (request) => refund(stripe, request),
+    refund: (request) => refund(stripe, asked, request),
     readRefund: async (id) => presentedRefund(await asked(() => stripe.refunds.retrieve(id))),
     readEvent: (body, headers) => readEvent(stripe, body, headers, webhookSecret, clock()),
   }
 }
 
-async function readSession(stripe: Stripe, id: string): Promise<PaymentSession | undefined> {
+async function readSession(stripe: Stripe, asked: Asked, id: string): Promise<PaymentSession | undefined> {
   const session = await asked(() => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).catch(
     ignoreRefusal,
   )
   return session && presentedSession(session)
 }
 
-async function refund(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
+async function refund(stripe: Stripe, asked: Asked, request: RefundRequest): Promise<ProviderRefund> {
   const session = await asked(() => stripe.checkout.sessions.retrieve(request.sessionId))
   const intent = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
   if (!intent) throw new PaymentProviderRefusal('nothing was paid on this session')
@@ -97,24 +96,29 @@ function subjectOf(object: object): Pick<ProviderEvent, 'sessionId' | 'refundId'
   return kind === 'refund' ? { refundId: id } : {}
 }
 
-/** The shopper's page answers within ten seconds, whatever Stripe and the retries do. */
-function overdue(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new PaymentProviderError('stripe: no answer in nine seconds')), 9000).unref()
-  })
-}
+type Asked = <T>(call: () => Promise<T>) => Promise<T>
 
 /** Stripe's many errors as our two: it will not do it (a request it understood), or nothing is known. */
-async function asked<T>(call: () => Promise<T>): Promise<T> {
+async function answerOf<T>(call: () => Promise<T>, patienceMs: number): Promise<T> {
+  const patience = new AbortController()
   try {
-    return await Promise.race([call(), overdue()])
+    return await Promise.race([call(), overdue(patienceMs, patience.signal)])
   } catch (error) {
     if (error instanceof PaymentProviderError) throw error
     const code = error instanceof Stripe.errors.StripeError ? (error.code ?? error.type) : 'unknown'
     const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
     const refused = status === 400 || status === 402 || status === 404
     throw new (refused ? PaymentProviderRefusal : PaymentProviderError)(`stripe: ${code}`, { cause: error })
+  } finally {
+    patience.abort()
   }
+}
+
+function overdue(ms: number, over: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const timer = setTimeout(() => reject(new PaymentProviderError(`stripe: no answer in ${ms} ms`)), ms)
+    over.addEventListener('abort', () => clearTimeout(timer))
+  })
 }
 
 function ignoreRefusal(error: unknown): undefined {

@@ -9,7 +9,7 @@ import { stripeProvider } from './stripe-provider.server.ts'
 type Call = { method: string; path: string; form: Record<string, string>; key: string | undefined; version: string }
 type Answer = { status: number; body: object }
 
-/** A local stand-in that keeps what it was asked and answers what the test put in line. */
+/** A local stand-in that keeps what it was asked and answers what the test put in line; status 0 is silence. */
 const calls: Call[] = []
 const answers: Answer[] = []
 const server = createServer((request, response) => {
@@ -25,6 +25,7 @@ const server = createServer((request, response) => {
       key: request.headers['idempotency-key'] as string | undefined,
       version: String(request.headers['stripe-version']),
     })
+    if (answers[0]?.status === 0) return
     const answer = answers.shift() ?? { status: 500, body: { error: { type: 'api_error', message: 'none left' } } }
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
   })
@@ -136,6 +137,20 @@ describe('opening a session', () => {
     expect(cut).toBeInstanceOf(PaymentProviderError)
     expect(cut).not.toBeInstanceOf(PaymentProviderRefusal)
   })
+})
+
+test('a Stripe that keeps silent is an unknown, in time for the page to say so', async () => {
+  answers.push({ status: 0, body: {} })
+  const hasty = stripeProvider({
+    secretKey: 'sk_test_1',
+    webhookSecret,
+    patienceMs: 200,
+    server: { host: '127.0.0.1', port, protocol: 'http' },
+  })
+  const answer = await hasty.createSession(request).catch((error: unknown) => error)
+  expect(answer).toBeInstanceOf(PaymentProviderError)
+  expect(answer).not.toBeInstanceOf(PaymentProviderRefusal)
+  server.closeAllConnections()
 })
 
 describe('reading a session', () => {
