@@ -17,8 +17,8 @@ import { queueRefund } from './request-refund.server.ts'
 
 /**
  * Cancels an order with everything its payments need: money that came goes back through the provider, payment pages
- * that are still open are closed. One transaction; the provider is asked by queued jobs. The shopper within her hour comes
- * here. Staff cancel by a move, after which an admin pays back; money that staff took by hand goes back by hand.
+ * that are still open are closed. One transaction; the provider is asked by queued jobs. Every door that cancels (the
+ * shopper within her hour, staff) comes here. Money that staff took by hand goes back by hand.
  */
 export function giveUpOrder(db: Db, wish: Cancellation): Promise<Result<Cancelled, CancelRefusal>> {
   return inTransaction(db, async (tx) => {
