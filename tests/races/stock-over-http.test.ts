@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { crashingShop } from '#tests/support/crashing-shop.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { race } from '#tests/support/race.ts'
+
+// The real server on its own port and its own durable database, asked through its public door as a browser asks it.
+const shop = await crashingShop()
+await shop.start()
+afterAll(() => shop.end(), 60_000)
+afterEach(() => expectInvariants(shop.db))
+
+type Wish = { productId: string; key?: string; expectedTotal?: number }
+
+async function finishByChat({ productId, key = randomUUID(), expectedTotal = 115_000 }: Wish) {
+  const response = await fetch(`${shop.origin}/checkout`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html' },
+    body: new URLSearchParams({
+      intent: 'chat',
+      key,
+      lines: JSON.stringify([{ productId, size: 'M', quantity: 1 }]),
+      couponCode: '',
+      deliveryMethod: 'standard',
+      expectedTotal: String(expectedTotal),
+    }),
+  })
+  return { status: response.status, location: response.headers.get('location'), body: await response.text() }
+}
+
+const statuses = (answers: { status: number }[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+describe('over HTTP', () => {
+  test('200 buyers for the last 5 pieces: 5 orders, 195 refusals that say so, twenty times', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { id, variants } = await stockedProduct(shop.db, { stock: { M: 5 } })
+      const answers = await race(200, () => finishByChat({ productId: id }))
+      expect(statuses(answers)).toEqual({ 302: 5, 409: 195 })
+      expect(answers.filter((answer) => answer.status === 409 && !answer.body.includes('no longer in stock'))).toEqual(
+        [],
+      )
+      const shelf = shop.db
+        .selectFrom('stock')
+        .select(['on_hand', 'reserved'])
+        .where('variant_id', '=', variants.M ?? 0)
+      expect(await shelf.executeTakeFirst()).toEqual({ on_hand: 5, reserved: 5 })
+    }
+  }, 300_000)
+
+  test('the same order pressed ten times at once: one order, ten times the way to it', async () => {
+    const { id } = await stockedProduct(shop.db, { stock: { M: 3 } })
+    const key = randomUUID()
+    const answers = await race(10, () => finishByChat({ productId: id, key }))
+    expect(statuses(answers)).toEqual({ 302: 10 })
+    expect(new Set(answers.map((answer) => answer.location)).size).toBe(1)
+  })
+
+  test('another total than the shopper saw is never charged', async () => {
+    const { id } = await stockedProduct(shop.db)
+    const answer = await finishByChat({ productId: id, expectedTotal: 1 })
+    expect(answer.status).toBe(409)
+    expect(answer.body).toContain('Prices have changed')
+  })
+})
