@@ -35,11 +35,13 @@ export function LanguageToggle({ className = '' }: { className?: string }) {
       href={address}
       hrefLang={other}
       lang={other}
-      aria-label={t('common.language.switchTo')}
       onClick={change}
       className={`target grid place-items-center text-sm ${className}`}
     >
-      {other === 'th' ? 'ไทย' : 'EN'}
+      <span>
+        {other === 'th' ? 'ไทย' : 'EN'}
+        <span className="sr-only"> {t('common.language.switchTo')}</span>
+      </span>
     </a>
   )
 }

@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+/** Opens a page and waits until it listens. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForSelector('html[data-hydrated]')
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
+
+test('the language changes in place: no reload, typed text, scroll and address stay, the next visit is in it', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByLabel('Message').fill('Is M left?')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nok@example.com')
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect(page.getByRole('banner')).not.toHaveAttribute('data-hidden')
+
+  // Not a click of Playwright's, which scrolls on its own first.
+  await page.getByRole('link', { name: 'เปลี่ยนเป็นภาษาไทย' }).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL('/th/contact')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ติดต่อเรา')
+  await expect(page.getByLabel('ข้อความ')).toHaveValue('Is M left?')
+  await expect(page.getByRole('textbox', { name: 'อีเมล' }).first()).toHaveValue('nok@example.com')
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  // The browser keeps the same text in sight; Thai lines are a little higher or lower than English ones.
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - 300)).toBeLessThan(60)
+
+  await page.goto('/about')
+  await expect(page).toHaveURL('/th/about')
+  await open(page, '/th/about')
+  await page.getByRole('link', { name: 'Switch to English' }).click()
+  await expect(page).toHaveURL('/about')
+  await page.goto('/faq')
+  await expect(page).toHaveURL('/faq')
+})
+
+test('the side panel by keyboard: opens, keeps the focus, its layers close one by one and give the focus back', async ({
+  page,
+}) => {
+  await open(page, '/about')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to content')
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+  await expect(panel).toBeVisible()
+
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab')
+    const inside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    )
+    expect(inside).toBe(true)
+  }
+  await panel.getByRole('button', { name: 'Product' }).press('Enter')
+  const products = page.getByRole('dialog', { name: 'Product' })
+  await expect(products.getByRole('link')).toHaveText(['Dresses', 'Tops', 'Bottoms', 'Sets', 'Accessories', 'Silk'])
+  await page.keyboard.press('Escape')
+  await expect(products).toBeHidden()
+  await expect(panel).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Product' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+test('the side panel leads where it says, and closes by a press beside it or on its button', async ({ page }) => {
+  await open(page, '/faq')
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+  await menu.click()
+  await page.mouse.click(368, 500)
+  await expect(panel).toBeHidden()
+  await menu.click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+  await menu.click()
+  const addresses = await panel.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual([
+    '/',
+    '/category/dress',
+    '/#new-arrivals',
+    '/category/top',
+    '/auth',
+    '/wishlist',
+    '/track',
+    '/auth',
+  ])
+  await panel.getByRole('link', { name: 'My favorite' }).click()
+  await expect(page).toHaveURL('/wishlist')
+  await expect(panel).toBeHidden()
+})
+
+test('a social icon without an address announces its page, and the box closes', async ({ page }) => {
+  await open(page, '/about')
+  for (const name of ['Instagram', 'Facebook', 'LINE']) {
+    await page.getByRole('contentinfo').getByRole('button', { name }).click()
+    const box = page.getByRole('dialog', { name: 'Coming soon' })
+    await expect(box).toContainText(name)
+    await box.getByRole('button', { name: 'Close' }).click()
+    await expect(box).toBeHidden()
+    await expect(page.getByRole('contentinfo').getByRole('button', { name })).toBeFocused()
+  }
+})
+
+test('the newsletter: a wrong address is said at the field, a right one is thanked for in a toast', async ({
+  page,
+}) => {
+  await open(page, '/th/press')
+  const strip = page.getByRole('region', { name: 'จดหมายจากสตูดิโอ' })
+  const field = strip.getByLabel('อีเมล')
+  await field.fill('nok@')
+  await field.press('Enter')
+  await expect(strip.getByRole('alert')).toHaveText('กรุณากรอกอีเมลให้ถูกต้อง')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill('nok@example.com')
+  await field.press('Enter')
+  await expect(page.getByText('ขอบคุณที่สมัคร กรุณายืนยันอีเมล')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(page).toHaveURL('/th/press')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the language, the newsletter and the contact form work as plain pages', async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Please fill in this field')).toHaveCount(4)
+    await page.getByLabel('Email address').fill('pim@example.com')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByText('Thank you. Please confirm the address')).toBeVisible()
+    await page.getByRole('link', { name: 'เปลี่ยนเป็นภาษาไทย' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+  })
+})
+
+test('one question is open at a time, and the size guide turns by arrow keys', async ({ page }) => {
+  await open(page, '/faq')
+  const questions = page.locator('details')
+  await expect(questions).toHaveCount(12)
+  await questions.nth(0).locator('summary').click()
+  await questions.nth(3).locator('summary').click()
+  await expect(page.locator('details[open]')).toHaveCount(1)
+
+  await open(page, '/size-guide')
+  await page.getByRole('tab', { name: 'Tops' }).press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'International' })).toBeFocused()
+  await expect(page.getByRole('table')).toContainText('EU')
+})
+
+for (const language of ['', '/th'])
+  test(`no page around the shop breaks a rule of accessibility or its width${language && ' in Thai'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    for (const path of [
+      'about',
+      'sustainability',
+      'careers',
+      'press',
+      'contact',
+      'shipping',
+      'size-guide',
+      'faq',
+      'none',
+    ]) {
+      await open(page, `${language}/${path}`)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([path, Math.max(0, overflow)]).toEqual([path, 0])
+    }
+    await page.getByRole('banner').getByRole('button').first().click()
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  })
