@@ -58,7 +58,7 @@ describe('money', () => {
 
   test.each([-1, 1])('%d satang off: on hold, the pieces stay kept, staff may accept it', async (difference) => {
     const { id, variants } = await piece()
-    const { orderId, total, number } = await placedOrder(db, { lines: one(id) })
+    const { orderId, total } = await placedOrder(db, { lines: one(id) })
     expect(await pay(orderId, satang(total + difference))).toBe('amount_mismatch')
     expect(await findOrderById(db, orderId)).toMatchObject({
       status: 'on_hold',

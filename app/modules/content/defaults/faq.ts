@@ -82,8 +82,8 @@ export const faq: Faq = {
     {
       question: { en: 'Is there a discount on my first order?', th: 'มีส่วนลดสำหรับการซื้อครั้งแรกหรือไม่' },
       answer: {
-        en: 'Yes, 10% for customers with an account who order for the first time. Sign up, and enter the code you see there at checkout.',
-        th: 'มี ส่วนลด 10% สำหรับลูกค้าที่มีบัญชีและสั่งซื้อเป็นครั้งแรก สมัครบัญชี แล้วกรอกโค้ดที่แสดงในหน้าชำระเงิน',
+        en: 'Yes, 10% for customers with an account who order for the first time. Sign up, and enter WELCOME10 in your cart.',
+        th: 'มี ส่วนลด 10% สำหรับลูกค้าที่มีบัญชีและสั่งซื้อเป็นครั้งแรก สมัครบัญชี แล้วกรอกโค้ด WELCOME10 ในตะกร้า',
       },
     },
   ],
