@@ -1,10 +1,4 @@
-import QRCode from 'qrcode'
+import { qrSvg } from '#app/platform/qr-code.server.ts'
 
-/** The QR code of a payload as an SVG image: level M, quiet zone of four modules, black on white, no logo. */
-export const promptPayQr = (payload: string): Promise<string> =>
-  QRCode.toString(payload, {
-    type: 'svg',
-    errorCorrectionLevel: 'M',
-    margin: 4,
-    color: { dark: '#000000', light: '#ffffff' },
-  })
+/** The QR code of a PromptPay payload as an SVG image, as banking apps like it. */
+export const promptPayQr = (payload: string): Promise<string> => qrSvg(payload)

@@ -1,3 +1,107 @@
-export default function Screen() {
-  return <main id="content">routes/checkout/checkout.tsx</main>
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
+import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
+import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
+import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
+import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
+import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { textOf } from '#app/modules/checkout/customer-form.ts'
+import { unknownCustomer } from '#app/modules/checkout/known-customer.ts'
+import { type OrderFields, readOrderFields } from '#app/modules/checkout/order-form.ts'
+import { payOrder } from '#app/modules/checkout/pay-order.server.ts'
+import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import { CartPieces } from '#app/modules/checkout/ui/cart-pieces.tsx'
+import { DeliveryChoice } from '#app/modules/checkout/ui/delivery-choice.tsx'
+import { FinishChoice } from '#app/modules/checkout/ui/finish-choice.tsx'
+import { useOrderKey } from '#app/modules/checkout/ui/order-key.ts'
+import { RefusalBox } from '#app/modules/checkout/ui/refusal-box.tsx'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { Private } from '#app/ui/private.tsx'
+import type { Route } from './+types/checkout'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { demo, payments } = shopOf(context)
+  return { orderKey: randomUUID(), demo: demo && payments.methods.includes('simulated') }
+}
+
+/**
+ * POST intent=chat|simulated, key, lines (JSON: [{ productId, size, quantity }]), couponCode, deliveryMethod, expectedTotal
+ * (satang) → 302 to /payment-success. A refusal is 409 with what holds now, an unreadable form 400; both change nothing.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const form = await readForm(request)
+  const fields = readOrderFields(form)
+  const intent = textOf(form, 'intent')
+  const simulated = intent === 'simulated' && shop.demo && shop.payments.methods.includes('simulated')
+  if (!fields || !(intent === 'chat' || simulated)) throw data({ code: 'badRequest' }, { status: 400 })
+  const placed = await place(shop, fields, simulated ? 'simulated' : 'chat')
+  if (!placed.ok) {
+    const { reason, detail } = placed
+    return data({ reason, quote: detail?.quote, expectedTotal: fields.expectedTotal as number }, { status: 409 })
+  }
+  const { orderId, accessKey } = placed.value
+  const { db, payments, clock, origin, language } = shop
+  if (!simulated) throw redirect(localPath(`/payment-success?order=${accessKey}`, language))
+  const step = await payOrder(db, payments, { orderId, accessKey, method: 'simulated', now: clock(), origin })
+  throw redirect(step.kind === 'url' ? step.url : localPath(step.path, language))
+}
+
+async function place(shop: Shop, fields: OrderFields, way: 'chat' | 'simulated') {
+  const visitor = await shop.visitor()
+  return placeOrder(shop.db, {
+    ...fields,
+    channel: way,
+    paymentMethod: way,
+    customer: unknownCustomer(visitor),
+    language: shop.language,
+    userId: visitor.signedIn ? visitor.userId : undefined,
+    ip: shop.ip,
+    now: shop.clock(),
+  })
+}
+
+export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const cart = useQuotedCart()
+  const orderKey = useOrderKey(loaderData.orderKey, actionData?.reason === 'key_reused')
+  const empty = cart.ready && cart.lines.length === 0
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-6xl py-8 md:py-12">
+      <Private title={t('checkout.title')} />
+      <h1 className="mb-6 text-2xl md:text-3xl">{t('checkout.title')}</h1>
+      <noscript>
+        <p className="mb-6">{t('cart.noScript')}</p>
+      </noscript>
+      {empty ? (
+        <EmptyCart />
+      ) : (
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+          <div>
+            {actionData && <RefusalBox refusal={actionData} />}
+            <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
+            <FinishChoice cart={cart} orderKey={orderKey} demo={loaderData.demo} />
+          </div>
+          <div className="order-first lg:sticky lg:top-24 lg:order-last lg:self-start">
+            <OrderSummary
+              quote={cart.quote}
+              waiting={cart.state === 'waiting'}
+              before={
+                <div className="space-y-4">
+                  {cart.ready ? <CartPieces cart={cart} /> : <CartSkeleton label={t('common.loading')} />}
+                  <CouponField coupon={cart.quote?.coupon} />
+                </div>
+              }
+            >
+              {cart.state === 'failed' && <QuoteFailed retry={cart.retry} />}
+            </OrderSummary>
+          </div>
+        </div>
+      )}
+    </main>
+  )
 }

@@ -1,3 +1,65 @@
-export default function Screen() {
-  return <main id="content">routes/checkout/payment-success.tsx</main>
+// The true state of an order, for whoever holds its key or its payment session. It changes nothing by being looked at:
+// the only thing it causes is that the provider is asked whether the money has arrived.
+import { useCallback } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { type Translate, translator } from '#app/i18n/translate.ts'
+import { sessionOf, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
+import { lineChatUrl, lineMessage } from '#app/modules/checkout/line-message.ts'
+import { type OrderView, toOrderView } from '#app/modules/checkout/order-view.ts'
+import { isDone, successState } from '#app/modules/checkout/success-state.ts'
+import { useCartEmptied } from '#app/modules/checkout/ui/cart-emptied.ts'
+import { ChatOrder } from '#app/modules/checkout/ui/chat-order.tsx'
+import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
+import { SuccessHead, SuccessOrder, UnknownOrder } from '#app/modules/checkout/ui/success-parts.tsx'
+import type { Order } from '#app/modules/orders/order.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import { qrSvg } from '#app/platform/qr-code.server.ts'
+import { Private } from '#app/ui/private.tsx'
+import type { Route } from './+types/payment-success'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const query = new URL(request.url).searchParams
+  const sessionId = sessionOf(query)
+  const order = await settledOrderOfAddress(shop, query)
+  if (!order) return data({ found: undefined }, { status: 404 })
+  const view = toOrderView(order, shop.language)
+  const state = successState(order, shop.clock())
+  const chat = state === 'confirmation' && order.channel === 'chat' ? await chatOf(shop, order, view) : undefined
+  return data({ found: { view, state, chat, sessionId, accessKey: order.accessKey } })
+}
+
+/** The message is in the language of the order, which is the shop's to answer. */
+async function chatOf({ db }: Shop, order: Order, view: OrderView) {
+  const { lineId } = await readSettings(db)
+  const t = translator(dictionaryOf(order.language), order.language) as Translate<MessageKey>
+  const message = lineMessage(toOrderView(order, order.language), t)
+  const url = lineChatUrl(lineId, message)
+  return { url, message, qr: await qrSvg(lineChatUrl(lineId, t('checkout.chat.greeting', { number: view.number }))) }
+}
+
+export default function PaymentSuccess({ loaderData: { found } }: Route.ComponentProps) {
+  if (!found) return <UnknownOrder />
+  return <Found found={found} />
+}
+
+type FoundOrder = NonNullable<Route.ComponentProps['loaderData']['found']>
+
+function Found({ found: { view, state, chat, sessionId, accessKey } }: { found: FoundOrder }) {
+  const t = useT()
+  const { revalidate } = useRevalidator()
+  const look = useCallback(() => void revalidate(), [revalidate])
+  const long = usePaymentWatch(state === 'waiting' ? sessionId : undefined, look)
+  useCartEmptied(view, isDone(state))
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
+      <Private title={`${t('checkout.success.number')} ${view.number}`} />
+      <SuccessHead view={view} state={state} long={long} orderKey={accessKey} />
+      {chat && <ChatOrder chat={chat} number={view.number} />}
+      <SuccessOrder view={view} />
+    </main>
+  )
 }

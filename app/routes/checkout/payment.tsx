@@ -1,3 +1,137 @@
-export default function Screen() {
-  return <main id="content">routes/checkout/payment.tsx</main>
+// Who, where to and how: the last page before the money. With ?order=<key> or ?session_id=<session> it pays an order
+// that is placed already: after a declined card, a way back from the provider, another method.
+import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
+import { data, redirect } from 'react-router'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
+import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { textOf, typedCustomer } from '#app/modules/checkout/customer-form.ts'
+import { orderOfAddress, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
+import { finishOnline, offeredMethods, payAgain, takesCardsHere } from '#app/modules/checkout/finish-online.server.ts'
+import { unknownCustomer } from '#app/modules/checkout/known-customer.ts'
+import { readOrderFields } from '#app/modules/checkout/order-form.ts'
+import { isPayableOrder, toOrderView } from '#app/modules/checkout/order-view.ts'
+import type { PayStep } from '#app/modules/checkout/pay-order.server.ts'
+import { readCardFields, readMethod, readPaymentForm } from '#app/modules/checkout/payment-form.ts'
+import { useOrderKey } from '#app/modules/checkout/ui/order-key.ts'
+import { PayAgain } from '#app/modules/checkout/ui/pay-again.tsx'
+import { PaymentScreen } from '#app/modules/checkout/ui/payment-screen.tsx'
+import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { Private } from '#app/ui/private.tsx'
+import type { Route } from './+types/payment'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const query = new URL(request.url).searchParams
+  const offer = { methods: offeredMethods(shop), sandbox: takesCardsHere(shop) }
+  if (!query.has('order') && !query.has('session_id')) {
+    const { firstName, lastName, email = '' } = unknownCustomer(await shop.visitor())
+    return { ...offer, placed: undefined, orderKey: randomUUID(), known: { firstName, lastName, email } }
+  }
+  const order = await settledOrderOfAddress(shop, query)
+  if (!order) throw redirect(localPath('/payment-success?order=unknown', shop.language))
+  const { accessKey } = order
+  if (!isPayableOrder(order, shop.clock()))
+    throw redirect(localPath(`/payment-success?order=${accessKey}`, shop.language))
+  const placed = { order: toOrderView(order, shop.language), accessKey, refused: query.get('refused') }
+  return { ...offer, placed, orderKey: '', known: {} }
+}
+
+/**
+ * POST, form-encoded, from this page:
+ *   key (8-100 letters, digits, - and _), lines (JSON: [{ productId, size, quantity }]), couponCode (may be empty),
+ *   deliveryMethod (standard|express|same_day), expectedTotal (satang, what the shopper saw; only compared),
+ *   firstName, lastName, email, phone, address, subdistrict, district, province, postalCode, notes (may be empty),
+ *   method (card|promptpay), in the sandbox with card: cardNumber, expiryDate (MM/YY), cvv, cardholderName
+ * or, for an order that is placed already: order (its access key), method, and the card's fields.
+ * → 302 to the next page; 422 { errors } for fields; 409 { refusal } when no order was placed; 400 for anything else.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const form = await readForm(request)
+  const method = readMethod(form)
+  if (!method || !offeredMethods(shop).includes(method)) throw data({ code: 'badRequest' }, { status: 400 })
+  if (form.has('order')) return again(shop, form, method)
+  const fields = readOrderFields(form)
+  if (!fields) throw data({ code: 'badRequest' }, { status: 400 })
+  const read = readPaymentForm(form, { sandbox: takesCardsHere(shop), now: shop.clock() })
+  const typed = typedCustomer(form)
+  if (!read.ok) return data({ typed, errors: read.errors }, { status: 422 })
+  const finished = await finishOnline(shop, fields, read.details)
+  if (finished.ok) throw leave(finished.value, shop)
+  const { reason, detail } = finished
+  const refusal = { reason, quote: detail?.quote, expectedTotal: fields.expectedTotal as number }
+  return data({ typed, refusal }, { status: 409 })
+}
+
+async function again(shop: Shop, form: FormData, method: 'card' | 'promptpay') {
+  const order = await orderOfAddress(shop.db, new URLSearchParams({ order: textOf(form, 'order') }))
+  if (!order) throw data({ code: 'notFound' }, { status: 404 })
+  const read = takesCardsHere(shop) && method === 'card' ? readCardFields(form, shop.clock()) : undefined
+  if (read?.error) return data({ typed: undefined, errors: { customer: {}, card: read.error } }, { status: 422 })
+  throw leave(await payAgain(shop, order, method, read?.card), shop)
+}
+
+const leave = (step: PayStep, { language }: Shop) =>
+  redirect(step.kind === 'url' ? step.url : localPath(step.path, language))
+
+export default function PaymentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const title = t(loaderData.placed ? 'checkout.payment.retry' : 'checkout.payment.title')
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-6xl py-8 md:py-12">
+      <Private title={title} />
+      <h1 className="mb-6 text-2xl md:text-3xl">{title}</h1>
+      {loaderData.placed ? (
+        <PayAgain
+          {...loaderData.placed}
+          methods={loaderData.methods}
+          sandbox={loaderData.sandbox}
+          cardError={errorsOf(actionData)?.card}
+          refused={refusedSentence(t, loaderData.placed.refused)}
+        />
+      ) : (
+        <PayCart loaderData={loaderData} actionData={actionData} />
+      )}
+    </main>
+  )
+}
+
+type ActionData = Route.ComponentProps['actionData']
+const errorsOf = (answer: ActionData) => (answer && 'errors' in answer ? answer.errors : undefined)
+
+function refusedSentence(t: ReturnType<typeof useT>, refused: string | null): string | undefined {
+  if (refused === 'authentication') return t('checkout.sandbox.authentication.refused')
+  if (refused === null || !Object.hasOwn(paymentMessages, refused)) return undefined
+  return t(paymentMessages[refused as keyof typeof paymentMessages] satisfies MessageKey)
+}
+
+function PayCart({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+  const t = useT()
+  const [postalCode, setPostalCode] = useState('')
+  const cart = useQuotedCart({ postalCode: /^\d{5}$/.test(postalCode) ? postalCode : undefined })
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const orderKey = useOrderKey(loaderData.orderKey, refusal?.reason === 'key_reused')
+  if (cart.ready && cart.lines.length === 0) return <EmptyCart />
+  return (
+    <>
+      <noscript>
+        <p className="mb-6">{t('cart.noScript')}</p>
+      </noscript>
+      <PaymentScreen
+        cart={cart}
+        orderKey={orderKey}
+        methods={loaderData.methods}
+        sandbox={loaderData.sandbox}
+        typed={actionData?.typed ?? loaderData.known}
+        errors={errorsOf(actionData)}
+        refusal={refusal}
+        onPostalCode={setPostalCode}
+      />
+    </>
+  )
 }

@@ -1,3 +1,111 @@
-export default function Screen() {
-  return <main id="content">routes/checkout/promptpay.tsx</main>
+// The QR code of a PromptPay payment. It goes on by itself once the money has arrived.
+import { type ReactNode, useCallback } from 'react'
+import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { sessionOf } from '#app/modules/checkout/find-order.server.ts'
+import { promptPayPage } from '#app/modules/checkout/promptpay-page.server.ts'
+import { Countdown } from '#app/modules/checkout/ui/countdown.tsx'
+import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
+import { payWithPromptPay } from '#app/modules/payments/sandbox/pay-with-promptpay.server.ts'
+import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Private } from '#app/ui/private.tsx'
+import type { Route } from './+types/promptpay'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const sessionId = sessionOf(new URL(request.url).searchParams)
+  const page = sessionId ? await promptPayPage(shop, sessionId) : undefined
+  // Paid, over or unknown: that page says which.
+  if (!page || !sessionId)
+    throw redirect(localPath(`/payment-success?session_id=${sessionId ?? 'unknown'}`, shop.language))
+  return { ...page, sessionId, demo: shop.demo }
 }
+
+/** POST with ?session_id: plays the banking app while the sandbox takes payments in demo mode. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, payments, clock, demo, language } = shopOf(context)
+  const sessionId = sessionOf(new URL(request.url).searchParams)
+  if (!demo || !isSandbox(payments) || !sessionId) throw data({ code: 'notFound' }, { status: 404 })
+  const paid = await payWithPromptPay(db, { sessionId, now: clock() })
+  if (!paid.ok) return data({ closed: true }, { status: 409 })
+  throw redirect(localPath(`/payment-success?session_id=${sessionId}`, language))
+}
+
+export default function PromptPayScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const { sessionId, amount, number, qr, shopName, secondsLeft, accessKey } = loaderData
+  useGoOn(sessionId)
+  const total = formatSatang(amount)
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
+      <Private title={t('checkout.promptpayPage.title')} />
+      <h1 className="text-2xl md:text-3xl">{t('checkout.promptpayPage.title')}</h1>
+      <p className="measure mt-3 text-ink-soft">{t('checkout.promptpayPage.lead')}</p>
+      <div className="mt-8 grid gap-8 sm:grid-cols-[16rem_minmax(0,1fr)]">
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+          alt={t('checkout.promptpayPage.alt', { amount: total })}
+          width={256}
+          height={256}
+          className="mx-auto border border-line bg-white"
+        />
+        <div>
+          <dl className="border-y border-line">
+            <Row name={t('checkout.promptpayPage.to')}>{shopName}</Row>
+            <Row name={t('checkout.promptpayPage.amount')}>
+              <span className="tabular text-lg">{total}</span>
+            </Row>
+            <Row name={t('checkout.promptpayPage.order')}>{number}</Row>
+            <Row name={t('checkout.promptpayPage.left')}>
+              <Countdown seconds={secondsLeft} />
+            </Row>
+          </dl>
+          {actionData?.closed && (
+            <p role="alert" className="mt-4 text-lacquer">
+              {t('checkout.promptpayPage.closed')}
+            </p>
+          )}
+          {loaderData.demo && <PlayBank />}
+          <LocalLink
+            to={`/payment?order=${accessKey}`}
+            className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+          >
+            {t('checkout.promptpayPage.other')}
+          </LocalLink>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** Leaves for the success page as soon as the payment is no longer waiting. */
+function useGoOn(sessionId: string) {
+  const navigate = useNavigate()
+  const path = useLocalPath()(`/payment-success?session_id=${sessionId}`)
+  const goOn = useCallback(() => void navigate(path, { replace: true }), [navigate, path])
+  usePaymentWatch(sessionId, goOn)
+}
+
+function PlayBank() {
+  const t = useT()
+  const { formData } = useNavigation()
+  return (
+    <Form method="post" className="mt-6" onSubmit={(event) => formData && event.preventDefault()}>
+      <Button type="submit" busy={formData !== undefined} className="w-full">
+        {t('checkout.promptpayPage.sandbox')}
+      </Button>
+      <p className="mt-2 text-sm text-ink-soft">{t('checkout.promptpayPage.sandboxNote')}</p>
+    </Form>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

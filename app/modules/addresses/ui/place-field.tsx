@@ -1,0 +1,97 @@
+// An editable combobox has no element of its own in HTML: a datalist can neither fill other fields nor be styled. The
+// keys are handled by the input, which keeps the focus (aria-activedescendant), so the options listen to none.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { ThaiAddress } from '../thai-address.ts'
+import { usePlaces } from './use-places.ts'
+
+type PlaceFieldProps = {
+  name: string
+  label: string
+  value: string
+  error?: string | undefined
+  hint?: string | undefined
+  autoComplete: string
+  inputMode?: 'numeric'
+  maxLength: number
+  onType: (text: string) => void
+  onPick: (place: ThaiAddress) => void
+}
+
+/** A text field with a list of matching places (combobox with list autocomplete). Free text is always fine. */
+export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps) {
+  const t = useT()
+  const list = useId()
+  // What was typed since the field was entered or a place was picked; only then is there a list.
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const places = usePlaces(typed)
+  const open = places.length > 0
+  const close = () => {
+    setTyped('')
+    setActive(-1)
+  }
+  const pick = (place: ThaiAddress) => {
+    onPick(place)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return
+    const chosen = places[active]
+    if (event.key === 'ArrowDown') setActive((active + 1) % places.length)
+    else if (event.key === 'ArrowUp') setActive(active <= 0 ? places.length - 1 : active - 1)
+    else if (event.key === 'Enter' && chosen) pick(chosen)
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="relative">
+      <Field
+        {...field}
+        value={value}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+        onChange={(event) => {
+          onType(event.target.value)
+          setTyped(event.target.value)
+          setActive(-1)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <div
+        id={list}
+        role="listbox"
+        aria-label={t('checkout.fields.suggestions')}
+        tabIndex={-1}
+        hidden={!open}
+        className="absolute top-[4.75rem] right-0 left-0 z-20 max-h-72 overflow-y-auto border border-ink-soft/60 bg-surface"
+      >
+        {places.map((place, at) => (
+          <div
+            key={place.label}
+            id={`${list}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className={`min-h-11 cursor-pointer px-3 py-2 text-sm ${at === active ? 'bg-line/60' : 'hover:bg-line/40'}`}
+            // The press must not take the focus away first: that would close the list.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(place)}
+          >
+            {place.label}
+          </div>
+        ))}
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {open && t('checkout.fields.found', { count: places.length })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// The customer's details on the payment page: one schema for browser and server.
+import { z } from 'zod'
+import { latinDigits } from '#app/kit/money.ts'
+import { manyLines, oneLine } from '#app/kit/text.ts'
+
+export type FieldError = 'required' | 'tooLong' | 'email' | 'phone' | 'postalCode'
+
+const text = (most: number) => z.string().transform(oneLine).pipe(z.string().min(1, 'required').max(most, 'tooLong'))
+
+/** Digits of both scripts, blanks and dashes dropped, +66 as 0. */
+export const phoneDigits = (typed: string): string =>
+  latinDigits(typed)
+    .replace(/[\s\-().]/g, '')
+    .replace(/^(?:\+66|0066|66)0?(?=\d{8,9}$)/, '0')
+
+const thaiPhone = /^0(?:[689]\d{8}|[2-57]\d{7})$/
+
+export const customerSchema = z.object({
+  firstName: text(100),
+  lastName: text(100),
+  email: z
+    .string()
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, 'required')
+        .max(254, 'tooLong')
+        .regex(/^[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@.<>"',;:]+$/, 'email'),
+    ),
+  /** Kept in the international form, +66812345678. */
+  phone: text(40)
+    .transform(phoneDigits)
+    .pipe(z.string().regex(thaiPhone, 'phone'))
+    .transform((digits) => `+66${digits.slice(1)}`),
+  address: text(200),
+  subdistrict: text(100),
+  district: text(100),
+  province: text(100),
+  postalCode: text(20)
+    .transform((typed) => latinDigits(typed).replaceAll(' ', ''))
+    .pipe(z.string().regex(/^[1-9]\d{4}$/, 'postalCode')),
+  notes: z.string().transform(manyLines).pipe(z.string().max(1000, 'tooLong')),
+})
+
+export type CustomerDetails = z.output<typeof customerSchema>
+export type CustomerField = keyof CustomerDetails
+export type CustomerErrors = Partial<Record<CustomerField, FieldError>>
+
+export const customerFields = Object.keys(customerSchema.shape) as CustomerField[]
+
+/** What was typed, as it was typed: given back to the form with the errors, so that nothing is lost. */
+export const typedCustomer = (form: FormData): Record<CustomerField, string> =>
+  Object.fromEntries(customerFields.map((field) => [field, textOf(form, field)])) as Record<CustomerField, string>
+
+/** The details, or the first thing that is wrong with each field. */
+export function readCustomer(
+  form: FormData,
+): { ok: true; customer: CustomerDetails } | { ok: false; errors: CustomerErrors } {
+  const parsed = customerSchema.safeParse(typedCustomer(form))
+  if (parsed.success) return { ok: true, customer: parsed.data }
+  const errors: CustomerErrors = {}
+  for (const { path, message } of parsed.error.issues) errors[path[0] as CustomerField] ??= message as FieldError
+  return { ok: false, errors }
+}
+
+/** A text field of a form; a missing one, and an uploaded file, is empty. */
+export function textOf(form: FormData, field: string): string {
+  const value = form.get(field)
+  return typeof value === 'string' ? value : ''
+}

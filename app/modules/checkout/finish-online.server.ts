@@ -1,0 +1,56 @@
+import type { Shop } from '#app/context.server.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import type { CardInput } from '#app/modules/payments/sandbox/card-form.ts'
+import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
+import type { OrderFields } from './order-form.ts'
+import { type PayStep, payOrder } from './pay-order.server.ts'
+import type { OnlineMethod, PaymentDetails } from './payment-form.ts'
+import { onlineMethods } from './payment-form.ts'
+import { placeOrder } from './place-order.server.ts'
+import type { PlaceOrderDetail, PlaceOrderReason } from './placing.ts'
+
+type Door = Pick<Shop, 'db' | 'payments' | 'clock' | 'origin' | 'language' | 'ip' | 'visitor'>
+
+/** The ways to pay that the page offers. */
+export const offeredMethods = ({ payments }: Pick<Shop, 'payments'>): OnlineMethod[] =>
+  onlineMethods.filter((method) => payments.methods.includes(method))
+
+export const takesCardsHere = ({ payments }: Pick<Shop, 'payments'>): boolean => isSandbox(payments)
+
+/** Places the order, then opens its payment. A refusal placed nothing; what happens to the payment later is in the step. */
+export async function finishOnline(
+  shop: Door,
+  fields: OrderFields,
+  { method, customer, card }: PaymentDetails,
+): Promise<Result<PayStep, PlaceOrderReason, PlaceOrderDetail>> {
+  const visitor = await shop.visitor()
+  const { address, ...person } = customer
+  const placed = await placeOrder(shop.db, {
+    ...fields,
+    channel: 'online',
+    paymentMethod: method,
+    customer: { ...person, addressLine: address },
+    language: shop.language,
+    userId: visitor.signedIn ? visitor.userId : undefined,
+    ip: shop.ip,
+    now: shop.clock(),
+  })
+  if (!placed.ok) return refuse(placed.reason, placed.detail)
+  return ok(await pay(shop, { ...placed.value, method, card }))
+}
+
+/** Tries again to pay a placed order. */
+export const payAgain = (
+  shop: Door,
+  order: Order,
+  method: OnlineMethod,
+  card: CardInput | undefined,
+): Promise<PayStep> => pay(shop, { orderId: order.id, accessKey: order.accessKey, method, card })
+
+function pay(
+  { db, payments, clock, origin }: Door,
+  asked: { orderId: string; accessKey: string; method: OnlineMethod; card?: CardInput | undefined },
+): Promise<PayStep> {
+  return payOrder(db, payments, { ...asked, now: clock(), origin })
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { en } from '#app/i18n/en.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { th } from '#app/i18n/th.ts'
+import { type Translate, translator } from '#app/i18n/translate.ts'
+import { lineChatUrl, lineMessage } from './line-message.ts'
+import type { OrderView } from './order-view.ts'
+
+const order: OrderView = {
+  number: '0A1B2C3D',
+  pieces: [
+    { id: 'lotus-M', productId: 'lotus', name: "Lotus (silk) 'áo dài'!", size: 'M', quantity: 2, lineTotal: 258_000 },
+    { id: 'fan-Free size', productId: 'fan', name: 'Fan *', size: 'Free size', quantity: 1, lineTotal: 19_050 },
+  ],
+  subtotal: 277_050,
+  discount: 27_705,
+  shipping: 0,
+  total: 249_345,
+  couponCode: 'TEN',
+  channel: 'chat',
+  paymentMethod: 'chat',
+  expiresAt: undefined,
+}
+
+describe('the chat message', () => {
+  test('names number, pieces, sizes, counts, line totals and the total', () => {
+    expect(lineMessage(order, translator(en, 'en') as Translate<MessageKey>)).toBe(
+      [
+        'Hello MAI, I would like to confirm order 0A1B2C3D:',
+        "Lotus (silk) 'áo dài'!, size M × 2 = ฿2,580",
+        'Fan *, size Free size × 1 = ฿190.50',
+        'Discount −฿277.05',
+        'Shipping ฿0',
+        'Total ฿2,493.45',
+      ].join('\n'),
+    )
+  })
+  test('is Thai for a Thai order', () => {
+    const [greeting, first] = lineMessage(order, translator(th, 'th') as Translate<MessageKey>).split('\n')
+    expect(greeting).toBe('สวัสดี MAI ขอยืนยันคำสั่งซื้อ 0A1B2C3D:')
+    expect(first).toBe("Lotus (silk) 'áo dài'! ไซซ์ M × 2 = ฿2,580")
+  })
+})
+
+describe('the chat link', () => {
+  test('is as LINE documents it', () =>
+    expect(lineChatUrl('@linedevelopers', 'Hi there!')).toBe(
+      'https://line.me/R/oaMessage/%40linedevelopers/?Hi%20there%21',
+    ))
+  test('leaves nothing unescaped that an address might trip over, and comes back whole', () => {
+    const message = lineMessage(order, translator(th, 'th') as Translate<MessageKey>)
+    const text = lineChatUrl('@mai', message).split('/?')[1] ?? ''
+    expect(text).toMatch(/^[\w%.~-]+$/)
+    expect(decodeURIComponent(text)).toBe(message)
+  })
+})

@@ -1,0 +1,31 @@
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { OrderView } from './order-view.ts'
+
+/** What the shopper sends us in the chat: number, pieces with size, count and line total, and the total. */
+export function lineMessage(order: OrderView, t: Translate<MessageKey>): string {
+  const pieces = order.pieces.map(({ name, size, quantity, lineTotal }) =>
+    t('checkout.chat.line', {
+      name,
+      size: size === 'Free size' ? t('cart.freeSize') : size,
+      count: quantity,
+      total: formatSatang(lineTotal),
+    }),
+  )
+  return [
+    t('checkout.chat.greeting', { number: order.number }),
+    ...pieces,
+    ...(order.discount > 0 ? [t('checkout.chat.discount', { amount: formatSatang(order.discount) })] : []),
+    t('checkout.chat.shipping', { amount: formatSatang(order.shipping) }),
+    t('checkout.chat.total', { total: formatSatang(order.total) }),
+  ].join('\n')
+}
+
+/** Opens the chat with the shop's LINE account, the message typed in. iOS and Android only, so desktops show it as a QR code. */
+export const lineChatUrl = (lineId: string, message: string): string =>
+  `https://line.me/R/oaMessage/${percent(lineId)}/?${percent(message)}`
+
+/** encodeURIComponent leaves !'()* alone, LINE does not. */
+const percent = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

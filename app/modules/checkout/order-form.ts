@@ -1,0 +1,44 @@
+// What every way of finishing sends along: the cart, the choices, the total the shopper saw, and the key of the form.
+import { z } from 'zod'
+import { type Satang, satang } from '#app/kit/money.ts'
+import { type DeliveryMethod, deliveryMethods } from '#app/modules/pricing/quote.ts'
+import { type CartLine, cartLinesSchema } from './cart-lines.ts'
+import { textOf } from './customer-form.ts'
+
+export type OrderFields = {
+  key: string
+  lines: CartLine[]
+  couponCode: string | undefined
+  deliveryMethod: DeliveryMethod
+  expectedTotal: Satang
+}
+
+const schema = z.object({
+  key: z.string().regex(/^[\w-]{8,100}$/),
+  lines: cartLinesSchema,
+  couponCode: z.string().max(64),
+  deliveryMethod: z.enum(deliveryMethods),
+  expectedTotal: z.string().regex(/^\d{1,11}$/),
+})
+
+/** The hidden fields of the form; undefined when they are not what our own page sends. */
+export function readOrderFields(form: FormData): OrderFields | undefined {
+  const parsed = schema.safeParse({
+    key: textOf(form, 'key'),
+    lines: parsedJson(textOf(form, 'lines')),
+    couponCode: textOf(form, 'couponCode'),
+    deliveryMethod: textOf(form, 'deliveryMethod'),
+    expectedTotal: textOf(form, 'expectedTotal'),
+  })
+  if (!parsed.success) return undefined
+  const { couponCode, expectedTotal, ...rest } = parsed.data
+  return { ...rest, couponCode: couponCode || undefined, expectedTotal: satang(Number(expectedTotal)) }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : []
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+
+/** What whoever holds the order's key sees of it: pieces and amounts, no name, address or mail. Amounts in satang. */
+export type OrderView = {
+  number: string
+  pieces: {
+    id: string
+    productId: string
+    name: string
+    size: string
+    quantity: number
+    lineTotal: number
+    pictureId?: string
+  }[]
+  subtotal: number
+  discount: number
+  shipping: number
+  total: number
+  couponCode: string | undefined
+  channel: Order['channel']
+  paymentMethod: Order['paymentMethod']
+  expiresAt: Date | undefined
+}
+
+/** The presenter of orders on the payment and success pages, in the language on screen. */
+export function toOrderView(order: Order, language: Language): OrderView {
+  const { number, subtotal, discount, shipping, total, couponCode, channel, paymentMethod, expiresAt } = order
+  const pieces = order.lines.map((line) => ({
+    id: `${line.productId}-${line.size}`,
+    productId: line.productId,
+    name: line.name[language],
+    size: line.size,
+    quantity: line.quantity,
+    lineTotal: line.lineTotal as number,
+    ...(line.pictureId ? { pictureId: line.pictureId } : {}),
+  }))
+  return { number, pieces, subtotal, discount, shipping, total, couponCode, channel, paymentMethod, expiresAt }
+}
+
+/** Whether the order still waits for its money, in time. */
+export const isPayableOrder = (order: Order, now: Date): boolean =>
+  order.status === 'pending' && order.awaiting === 'payment' && (!order.expiresAt || order.expiresAt > now)

@@ -1,0 +1,41 @@
+// The whole form of the payment page, for browser and server.
+import { type CardInput, type CardRefusal, cardLimits, readCard } from '#app/modules/payments/sandbox/card-form.ts'
+import { type CustomerDetails, type CustomerErrors, readCustomer, textOf } from './customer-form.ts'
+
+export const onlineMethods = ['card', 'promptpay'] as const
+export type OnlineMethod = (typeof onlineMethods)[number]
+
+export type CardError = { reason: CardRefusal; fields: (keyof CardInput)[] }
+export type PaymentErrors = { customer: CustomerErrors; card?: CardError | undefined }
+
+export const readMethod = (form: FormData): OnlineMethod | undefined =>
+  onlineMethods.find((method) => method === textOf(form, 'method'))
+
+const cardFields = Object.keys(cardLimits) as (keyof CardInput)[]
+
+/** The four fields of the sandbox's card form, and what is wrong with them. Nothing of them is ever stored. */
+export function readCardFields(form: FormData, now: Date): { card: CardInput; error?: CardError } {
+  const card = Object.fromEntries(cardFields.map((field) => [field, textOf(form, field)])) as CardInput
+  const empty = cardFields.filter((field) => card[field].trim() === '')
+  if (empty.length > 0) return { card, error: { reason: 'card_incomplete', fields: empty } }
+  const read = readCard(card, now)
+  return read.ok ? { card } : { card, error: { reason: read.reason, fields: [read.field] } }
+}
+
+export type PaymentDetails = { method: OnlineMethod; customer: CustomerDetails; card?: CardInput }
+
+/** Customer, method and, in the sandbox, the card; or every error at once. */
+export function readPaymentForm(
+  form: FormData,
+  { sandbox, now }: { sandbox: boolean; now: Date },
+): { ok: true; details: PaymentDetails } | { ok: false; errors: PaymentErrors } {
+  const method = readMethod(form) ?? 'card'
+  const read = readCustomer(form)
+  const card = sandbox && method === 'card' ? readCardFields(form, now) : undefined
+  if (!read.ok || card?.error) return { ok: false, errors: { customer: read.ok ? {} : read.errors, card: card?.error } }
+  return { ok: true, details: { method, customer: read.customer, ...(card ? { card: card.card } : {}) } }
+}
+
+/** Whether something required is missing, which has a sentence of its own. */
+export const isIncomplete = ({ customer, card }: PaymentErrors): boolean =>
+  Object.values(customer).includes('required') || card?.reason === 'card_incomplete'

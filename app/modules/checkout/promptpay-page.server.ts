@@ -1,0 +1,43 @@
+import type { Shop } from '#app/context.server.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { sessionEnd } from '#app/modules/payments/payment-rules.ts'
+import { paymentState } from '#app/modules/payments/payment-state.server.ts'
+import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
+import { promptPayPayload, sandboxPromptPayId } from '#app/modules/payments/promptpay-payload.ts'
+import { promptPayQr } from '#app/modules/payments/promptpay-qr.server.ts'
+import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+
+export type PromptPayPage = {
+  qr: string
+  shopName: string
+  number: string
+  amount: number
+  accessKey: string
+  secondsLeft: number
+}
+
+/**
+ * What the QR page shows; undefined when the session is none, not PromptPay's, or nothing waits for its money any more.
+ * The codes of the sandbox point to nobody, so that a scanned demo pays no stranger.
+ */
+export async function promptPayPage(shop: Shop, sessionId: string): Promise<PromptPayPage | undefined> {
+  const { db, payments, clock } = shop
+  const now = clock()
+  if (!isSandbox(payments)) return undefined
+  const report = await paymentState(db, payments, sessionId, now)
+  const payment = await findPaymentBySession(db, sessionId)
+  if (report?.state !== 'waiting' || payment?.method !== 'promptpay') return undefined
+  const order = await findOrderById(db, payment.orderId)
+  const settings = await readSettings(db)
+  const ends = sessionEnd(payment.createdAt, settings.sessionMinutes)
+  const end = order?.expiresAt && order.expiresAt < ends ? order.expiresAt : ends
+  return {
+    qr: await promptPayQr(promptPayPayload({ target: sandboxPromptPayId, amount: payment.amount })),
+    shopName: settings.name,
+    number: report.number,
+    amount: payment.amount,
+    accessKey: report.accessKey,
+    secondsLeft: Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000)),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Order } from '#app/modules/orders/order.ts'
+
+/** What the success page says of an order. */
+export type SuccessState = 'waiting' | 'confirmation' | 'paid' | 'failed' | 'expired' | 'on_hold' | 'refunded'
+
+/** The order's status in the shopper's words. A late expiry job changes nothing: the clock already says so. */
+export function successState(order: Order, now: Date): SuccessState {
+  if (order.status === 'on_hold') return 'on_hold'
+  if (order.status === 'refunded') return 'refunded'
+  if (order.status === 'cancelled') return order.cancelReason === 'expired' ? 'expired' : 'failed'
+  if (order.status !== 'pending') return 'paid'
+  if (order.awaiting === 'confirmation') return 'confirmation'
+  return order.expiresAt && order.expiresAt <= now ? 'expired' : 'waiting'
+}
+
+/** The order is there and stays: the cart it was made from is done with. */
+export const isDone = (state: SuccessState): boolean => state !== 'failed' && state !== 'expired'

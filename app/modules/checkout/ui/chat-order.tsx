@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ChatIcon, CopyIcon } from '#app/ui/icons.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+export type Chat = { url: string; message: string; qr: string }
+
+/** How a chat order goes on: the link for phones, a QR code and the text to copy for everything else. */
+export function ChatOrder({ chat, number }: { chat: Chat; number: string }) {
+  const t = useT()
+  useEffect(() => openOnce(chat.url, number), [chat.url, number])
+  const copy = () =>
+    navigator.clipboard.writeText(chat.message).then(
+      () => toast.success(t('checkout.chat.copied')),
+      () => toast.error(t('common.errors.boundaryTitle')),
+    )
+  return (
+    <section className="mt-8 grid gap-6 border-y border-line py-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="hidden w-44 pointer-fine:block">
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(chat.qr)}`}
+          alt={t('checkout.chat.alt')}
+          width={176}
+          height={176}
+        />
+        <p className="mt-2 text-sm text-ink-soft">{t('checkout.chat.scan')}</p>
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-lg">{t('checkout.chat.message')}</h2>
+        <p className="mt-2 bg-surface p-4 text-sm whitespace-pre-line">{chat.message}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <a href={chat.url} rel="noreferrer" target="_blank" className={buttonClass('primary')}>
+            <ChatIcon size={20} /> {t('checkout.chat.open')}
+          </a>
+          <Button look="quiet" onClick={() => void copy()}>
+            <CopyIcon size={18} /> {t('checkout.chat.copy')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** On a phone the chat opens by itself, once per order; coming back shows this page. */
+function openOnce(url: string, number: string) {
+  if (!matchMedia('(pointer: coarse) and (hover: none)').matches) return
+  const slot = `chat-opened-${number}`
+  try {
+    if (sessionStorage.getItem(slot)) return
+    sessionStorage.setItem(slot, 'yes')
+  } catch {
+    return
+  }
+  location.assign(url)
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import type { ThaiAddress } from '#app/modules/addresses/thai-address.ts'
+import { PlaceField } from '#app/modules/addresses/ui/place-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { CustomerErrors, CustomerField } from '../customer-form.ts'
+
+type Typed = Partial<Record<CustomerField, string>>
+type Props = { typed: Typed; errors: CustomerErrors; onPostalCode: (code: string) => void }
+
+/** Who orders, and where it goes. */
+export function CustomerFields(props: Props) {
+  const t = useT()
+  const error = useFieldError(props.errors)
+  const field = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'address', autoComplete: string) => ({
+    name,
+    label: t(`checkout.fields.${name}`),
+    defaultValue: props.typed[name] ?? '',
+    error: error(name),
+    autoComplete,
+    'aria-required': true,
+  })
+  return (
+    <>
+      <fieldset>
+        <legend className="font-serif text-xl font-medium">{t('checkout.payment.contact')}</legend>
+        <div className="mt-3 grid gap-4 sm:grid-cols-2">
+          <Field {...field('firstName', 'given-name')} maxLength={100} />
+          <Field {...field('lastName', 'family-name')} maxLength={100} />
+          <Field {...field('email', 'email')} type="email" inputMode="email" maxLength={254} />
+          <Field {...field('phone', 'tel')} type="tel" maxLength={40} hint={t('checkout.fields.phoneHint')} />
+        </div>
+      </fieldset>
+      <fieldset className="mt-8">
+        <legend className="font-serif text-xl font-medium">{t('checkout.payment.address')}</legend>
+        <div className="mt-3 grid gap-4 sm:grid-cols-2">
+          <Field {...field('address', 'street-address')} maxLength={200} className="sm:col-span-2" />
+          <PlaceFields {...props} />
+          <Field
+            name="notes"
+            label={`${t('checkout.fields.notes')} (${t('checkout.payment.optional')})`}
+            defaultValue={props.typed.notes ?? ''}
+            error={error('notes')}
+            maxLength={1000}
+            className="sm:col-span-2"
+          />
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+function useFieldError(errors: CustomerErrors) {
+  const t = useT()
+  return (field: CustomerField) => {
+    const code = errors[field]
+    return code && t(`checkout.fieldErrors.${code}`)
+  }
+}
+
+/** Sub-district or postal code first: picking a place fills in the other three. */
+function PlaceFields({ typed, errors, onPostalCode }: Props) {
+  const t = useT()
+  const error = useFieldError(errors)
+  const [place, setPlace] = useState({
+    subdistrict: typed.subdistrict ?? '',
+    district: typed.district ?? '',
+    province: typed.province ?? '',
+    postalCode: typed.postalCode ?? '',
+  })
+  const change = (part: Partial<typeof place>) => {
+    setPlace({ ...place, ...part })
+    if (part.postalCode !== undefined) onPostalCode(part.postalCode)
+  }
+  const pick = ({ subdistrict, district, province, postalCode }: ThaiAddress) =>
+    change({ subdistrict, district, province, postalCode })
+  const field = (name: keyof typeof place) => ({
+    name,
+    label: t(`checkout.fields.${name}`),
+    value: place[name],
+    error: error(name),
+    maxLength: 100,
+    'aria-required': true,
+  })
+  return (
+    <>
+      <PlaceField
+        {...field('subdistrict')}
+        autoComplete="address-level3"
+        hint={t('checkout.fields.subdistrictHint')}
+        onType={(subdistrict) => change({ subdistrict })}
+        onPick={pick}
+      />
+      <PlaceField
+        {...field('postalCode')}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        onType={(postalCode) => change({ postalCode })}
+        onPick={pick}
+      />
+      <Field
+        {...field('district')}
+        autoComplete="address-level2"
+        onChange={(event) => change({ district: event.target.value })}
+      />
+      <Field
+        {...field('province')}
+        autoComplete="address-level1"
+        onChange={(event) => change({ province: event.target.value })}
+      />
+    </>
+  )
+}

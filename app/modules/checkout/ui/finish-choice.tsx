@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { OrderFields } from './order-fields.tsx'
+
+type Props = { cart: QuotedCart; orderKey: string; demo: boolean }
+
+/** The three ways to finish: pay online, agree in the LINE chat, and in demo mode an order that pays itself. */
+export function FinishChoice({ cart, orderKey, demo }: Props) {
+  const t = useT()
+  const { formData } = useNavigation()
+  const ready = cart.state === 'ready' && !cart.quote?.lines.some((line) => line.problem)
+  const finishing = (intent: string) => formData?.get('intent') === intent
+  const way = (intent: 'chat' | 'simulated', button: string) => (
+    <Form method="post" onSubmit={(event) => formData && event.preventDefault()}>
+      <OrderFields cart={cart} orderKey={orderKey} />
+      <Button
+        type="submit"
+        look="quiet"
+        name="intent"
+        value={intent}
+        disabled={!ready}
+        busy={finishing(intent)}
+        className="w-full"
+      >
+        {finishing(intent) ? t('checkout.finish.processing') : button}
+      </Button>
+    </Form>
+  )
+  return (
+    <section className="mt-10" aria-labelledby="finish">
+      <h2 id="finish" className="text-xl">
+        {t('checkout.finish.title')}
+      </h2>
+      <div className="mt-3 space-y-6">
+        <Way text={t('checkout.finish.onlineText')}>
+          {ready ? (
+            <LocalLink to="/payment" className={buttonClass('primary', 'w-full')}>
+              {t('checkout.finish.online')}
+            </LocalLink>
+          ) : (
+            <button type="button" disabled className={buttonClass('primary', 'w-full')}>
+              {t('checkout.finish.online')}
+            </button>
+          )}
+        </Way>
+        <Way text={t('checkout.finish.chatText')}>{way('chat', t('checkout.finish.chatButton'))}</Way>
+        {demo && (
+          <Way text={t('checkout.finish.simulatedText')}>{way('simulated', t('checkout.finish.simulatedButton'))}</Way>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Way = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div>
+    {children}
+    <p className="mt-2 text-sm text-ink-soft">{text}</p>
+  </div>
+)

@@ -1,0 +1,134 @@
+import { type ChangeEvent, useState } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { latinDigits } from '#app/kit/money.ts'
+import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
+import { type CardInput, cardLimits } from '#app/modules/payments/sandbox/card-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { CardIcon, LockIcon } from '#app/ui/icons.tsx'
+import type { CardError, OnlineMethod } from '../payment-form.ts'
+
+type Props = {
+  methods: readonly OnlineMethod[]
+  sandbox: boolean
+  cardError?: CardError | undefined
+  refused?: string | undefined
+}
+
+/** Card or PromptPay, as tabs that are radio buttons: they work without script, and so does the panel below them. */
+export function MethodFields({ methods, sandbox, cardError, refused }: Props) {
+  const t = useT()
+  return (
+    <fieldset className="group/method mt-8">
+      <legend className="font-serif text-xl font-medium">{t('checkout.payment.method')}</legend>
+      {refused && (
+        <p role="alert" className="mt-2 text-lacquer">
+          {refused}
+        </p>
+      )}
+      <div className="mt-3 flex border border-ink-soft/60">
+        {methods.map((method, at) => (
+          <label
+            key={method}
+            className="flex min-h-12 flex-1 cursor-pointer items-center justify-center gap-2 px-3 py-2 text-center has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          >
+            <input type="radio" name="method" value={method} defaultChecked={at === 0} className="sr-only" />
+            {t(`checkout.payment.${method}`)}
+          </label>
+        ))}
+      </div>
+      <div className="mt-4 hidden group-has-[input[value=card]:checked]/method:block">
+        {sandbox ? <CardFields cardError={cardError} /> : <Secure />}
+      </div>
+      <p className="mt-4 hidden text-ink-soft group-has-[input[value=promptpay]:checked]/method:block">
+        {t('checkout.payment.promptpayText')}
+      </p>
+    </fieldset>
+  )
+}
+
+function Secure() {
+  const t = useT()
+  return (
+    <p className="flex gap-2 text-ink-soft">
+      <LockIcon size={20} className="mt-0.5 shrink-0" />
+      {t('checkout.payment.secure')}
+    </p>
+  )
+}
+
+/** The sandbox's own card form: test numbers only. With a real provider these fields do not exist. */
+function CardFields({ cardError }: { cardError?: CardError | undefined }) {
+  const t = useT()
+  const field = (name: keyof CardInput) => ({
+    name,
+    label: t(`checkout.fields.${name}`),
+    maxLength: cardLimits[name],
+    // A browser would offer the shopper's real cards, which are not wanted here.
+    autoComplete: 'off',
+    error: errorOf(t, cardError, name),
+    'aria-required': true,
+  })
+  return (
+    <>
+      <TestNumbers />
+      <div className="mt-4 grid grid-cols-2 gap-4">
+        <Tidy {...field('cardNumber')} tidy={groupsOfFour} inputMode="numeric" className="col-span-2" />
+        <Tidy {...field('expiryDate')} tidy={withSlash} inputMode="numeric" placeholder="MM/YY" />
+        <Field {...field('cvv')} inputMode="numeric" />
+        <Field {...field('cardholderName')} className="col-span-2" />
+      </div>
+    </>
+  )
+}
+
+function errorOf(t: ReturnType<typeof useT>, error: CardError | undefined, name: keyof CardInput) {
+  if (!error?.fields.includes(name)) return undefined
+  return error.reason === 'card_incomplete' ? t('checkout.fieldErrors.required') : t(paymentMessages[error.reason])
+}
+
+const numbers = {
+  success: '4242 4242 4242 4242',
+  authenticates: '4000 0000 0000 3220',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+} as const
+
+function TestNumbers() {
+  const t = useT()
+  return (
+    <div className="border-l-2 border-gold bg-surface px-4 py-3 text-sm">
+      <p className="flex items-center gap-2">
+        <CardIcon size={18} /> {t('checkout.sandbox.note')}
+      </p>
+      <dl className="tabular mt-2 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+        {(Object.keys(numbers) as (keyof typeof numbers)[]).map((outcome) => (
+          <div key={outcome} className="py-0.5">
+            <dt className="inline select-all">{numbers[outcome]}</dt>{' '}
+            <dd className="inline text-ink-soft">{t(`checkout.payment.testNumbers.${outcome}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** A field that tidies what is typed as long as one types at its end. */
+function Tidy({ tidy, ...field }: { tidy: (text: string) => string } & Parameters<typeof Field>[0]) {
+  const [value, setValue] = useState('')
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: typed, selectionStart } = event.target
+    setValue(selectionStart === typed.length && typed.length > value.length ? tidy(typed) : typed)
+  }
+  return <Field {...field} value={value} onChange={change} />
+}
+
+const groupsOfFour = (text: string) =>
+  latinDigits(text)
+    .replace(/\D/g, '')
+    .slice(0, 16)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')
+
+const withSlash = (text: string) => {
+  const digits = latinDigits(text).replace(/\D/g, '').slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
+}

@@ -1,0 +1,52 @@
+import { Form, useNavigation } from 'react-router'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { OrderView } from '../order-view.ts'
+import type { CardError, OnlineMethod } from '../payment-form.ts'
+import { MethodFields } from './method-fields.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { PieceList } from './piece-list.tsx'
+
+type Props = {
+  order: OrderView
+  accessKey: string
+  methods: readonly OnlineMethod[]
+  sandbox: boolean
+  cardError: CardError | undefined
+  /** Why the last try did not succeed, as a sentence. */
+  refused: string | undefined
+}
+
+/** A placed order that still waits for its payment: another card, another way, never a second order. */
+export function PayAgain({ order, accessKey, methods, sandbox, cardError, refused }: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const { formData } = useNavigation()
+  const time = order.expiresAt ? formatMoment(order.expiresAt, language) : ''
+  return (
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+      <div>
+        <p>{t('checkout.payment.held', { number: order.number, time })}</p>
+        <Form method="post" noValidate onSubmit={(event) => formData && event.preventDefault()}>
+          <input type="hidden" name="order" value={accessKey} />
+          <MethodFields methods={methods} sandbox={sandbox} cardError={cardError} refused={refused} />
+          <Button type="submit" busy={formData !== undefined} className="mt-8 w-full sm:w-auto sm:min-w-64">
+            {t('checkout.payment.pay', { total: formatSatang(order.total) })}
+          </Button>
+        </Form>
+        <p className="mt-6 text-sm text-ink-soft">
+          <LocalLink to={`/payment-success?order=${accessKey}`} className="underline underline-offset-4">
+            {t('checkout.promptpayPage.order')} {order.number}
+          </LocalLink>
+        </p>
+      </div>
+      <section className="bg-surface px-4 py-6 md:px-6 lg:self-start">
+        <h2 className="mb-4 text-xl">{t('cart.summary.title')}</h2>
+        <PieceList pieces={order.pieces} />
+        <OrderTotals order={order} />
+      </section>
+    </div>
+  )
+}

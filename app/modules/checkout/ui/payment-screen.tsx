@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
+import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
+import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
+import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { CustomerField } from '../customer-form.ts'
+import { isIncomplete, type OnlineMethod, type PaymentErrors, readPaymentForm } from '../payment-form.ts'
+import { CartPieces } from './cart-pieces.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { MethodFields } from './method-fields.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { type OrderRefusal, RefusalBox } from './refusal-box.tsx'
+
+type Props = {
+  cart: QuotedCart
+  orderKey: string
+  methods: readonly OnlineMethod[]
+  sandbox: boolean
+  typed: Partial<Record<CustomerField, string>>
+  /** What the server said of the last try. */
+  errors: PaymentErrors | undefined
+  refusal: OrderRefusal | undefined
+  onPostalCode: (code: string) => void
+}
+
+/** The payment page of a cart: who, where to, how to pay. One form, checked here and again on the server. */
+export function PaymentScreen(props: Props) {
+  const { cart, refusal } = props
+  const { errors, form, onSubmit, busy } = useCheckedForm(props)
+  return (
+    <Form ref={form} method="post" noValidate onSubmit={onSubmit} preventScrollReset>
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+        <div>
+          {refusal && <RefusalBox refusal={refusal} />}
+          <OrderFields cart={cart} orderKey={props.orderKey} />
+          <CustomerFields typed={props.typed} errors={errors.customer} onPostalCode={props.onPostalCode} />
+          <div className="mt-8">
+            <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
+          </div>
+          <MethodFields methods={props.methods} sandbox={props.sandbox} cardError={errors.card} />
+        </div>
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <Summary cart={cart} busy={busy} incomplete={isIncomplete(errors)} />
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function Summary({ cart, busy, incomplete }: { cart: QuotedCart; busy: boolean; incomplete: boolean }) {
+  const t = useT()
+  const { quote, state } = cart
+  const pieces = cart.ready ? <CartPieces cart={cart} /> : <CartSkeleton label={t('common.loading')} />
+  const label = t('checkout.payment.pay', { total: quote ? formatSatang(quote.total) : '' })
+  return (
+    <OrderSummary quote={quote} waiting={state === 'waiting'} before={pieces}>
+      {state === 'failed' && <QuoteFailed retry={cart.retry} />}
+      <p role="alert" className="mb-3 text-sm text-lacquer empty:hidden">
+        {incomplete && t('checkout.payment.required')}
+      </p>
+      <Button type="submit" busy={busy} disabled={state !== 'ready' && !busy} className="w-full">
+        {busy ? t('checkout.payment.paying') : label}
+      </Button>
+    </OrderSummary>
+  )
+}
+
+const noErrors: PaymentErrors = { customer: {} }
+
+/** Checks the form before it is sent, takes one press at a time, and leads to the first field that is wrong. */
+function useCheckedForm({ errors: answered, sandbox }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { formData } = useNavigation()
+  const [found, setFound] = useState<PaymentErrors>()
+  const errors = found ?? answered ?? noErrors
+  const busy = formData !== undefined
+  useEffect(() => {
+    if (found || answered) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [found, answered])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (busy) return event.preventDefault()
+    const read = readPaymentForm(new FormData(event.currentTarget), { sandbox, now: new Date() })
+    setFound(read.ok ? undefined : read.errors)
+    if (!read.ok) event.preventDefault()
+  }
+  return { form, errors, onSubmit, busy }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+
+/** Every second at first, every three after half a minute; after five minutes the page says that it takes long. */
+const delays = (asked: number): number => (asked < 30 ? 1000 : 3000)
+const patience = 120
+
+/** Asks how a payment stands until it is no longer "waiting", then calls `onNews` once. Answers whether it takes long. */
+export function usePaymentWatch(sessionId: string | undefined, onNews: () => void): boolean {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    if (!sessionId) return
+    const stop = new AbortController()
+    let asked = 0
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async () => {
+      if ((await stateOf(sessionId, stop.signal)) !== 'waiting') return stop.signal.aborted || onNews()
+      asked++
+      if (asked === patience) setLong(true)
+      timer = setTimeout(() => void ask(), delays(asked))
+    }
+    timer = setTimeout(() => void ask(), delays(0))
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [sessionId, onNews])
+  return long
+}
+
+/** No answer is no news. */
+async function stateOf(sessionId: string, signal: AbortSignal): Promise<string> {
+  try {
+    const response = await fetch(`/api/payment-state?session_id=${encodeURIComponent(sessionId)}`, { signal })
+    if (!response.ok) return 'waiting'
+    return ((await response.json()) as { state: string }).state
+  } catch {
+    return 'waiting'
+  }
+}

@@ -1,0 +1,35 @@
+import { useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { LinePicture } from '#app/modules/cart/ui/line-picture.tsx'
+import { useSizeName } from '#app/modules/cart/ui/size-name.ts'
+
+export type Piece = {
+  id: string
+  name: string
+  size: string
+  quantity: number
+  lineTotal: number | undefined
+  pictureId?: string | undefined
+}
+
+/** The pieces of a purchase, small and not to be changed here. */
+export function PieceList({ pieces }: { pieces: readonly Piece[] }) {
+  const t = useT()
+  const sizeName = useSizeName()
+  return (
+    <ul className="space-y-3">
+      {pieces.map((piece) => (
+        <li key={piece.id} className="flex items-start gap-3 text-sm">
+          <LinePicture id={piece.pictureId} width={48} />
+          <p className="min-w-0 flex-1">
+            {piece.name}
+            <span className="block text-ink-soft">
+              {t('cart.size', { size: sizeName(piece.size) })} {t('checkout.quantity', { count: piece.quantity })}
+            </span>
+          </p>
+          <span className="tabular">{piece.lineTotal === undefined ? '…' : formatSatang(piece.lineTotal)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

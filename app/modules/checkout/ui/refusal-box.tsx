@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { lineId } from '#app/modules/cart/cart.ts'
+import { couponSentence } from '#app/modules/cart/ui/coupon-field.tsx'
+import { useSizeName } from '#app/modules/cart/ui/size-name.ts'
+import type { Quote, QuotedLine } from '#app/modules/pricing/quote.ts'
+import { maximumLines } from '../cart-lines.ts'
+import { placeOrderMessages } from '../checkout-messages.ts'
+import { maximumOpenOrders, type PlaceOrderReason } from '../placing.ts'
+
+/** Why no order was placed, with what holds now. `expectedTotal` is what the shopper saw, in satang. */
+export type OrderRefusal = { reason: PlaceOrderReason; quote?: Quote | undefined; expectedTotal: number }
+
+/** Says what changed and what to do. Takes the focus, so that it is heard and seen at once. */
+export function RefusalBox({ refusal }: { refusal: OrderRefusal }) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [refusal])
+  const { reason, quote, expectedTotal } = refusal
+  const count = reason === 'too_many_lines' ? maximumLines : maximumOpenOrders
+  const troubled = quote?.lines.filter((line) => line.problem) ?? []
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="mb-8 border border-lacquer bg-surface p-4">
+      <p className="font-medium">{t('checkout.payment.couldNot')}</p>
+      <p className="mt-1">{t(placeOrderMessages[reason], { count })}</p>
+      <ul className="mt-1 list-disc pl-5 empty:hidden">
+        {troubled.map((line) => (
+          <li key={lineId(line)}>
+            <TroubledLine line={line} />
+          </li>
+        ))}
+      </ul>
+      {reason === 'coupon_refused' && quote?.coupon && <p className="mt-1">{t(...couponSentence(quote.coupon))}</p>}
+      {reason === 'price_changed' && quote && (
+        <>
+          <p className="tabular mt-1">
+            {t('checkout.changed.total', { before: formatSatang(expectedTotal), now: formatSatang(quote.total) })}
+          </p>
+          <p className="mt-1 text-sm text-ink-soft">{t('checkout.changed.accept')}</p>
+        </>
+      )}
+      {troubled.length > 0 && (
+        <LocalLink to="/cart" className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4">
+          {t('checkout.changed.toCart')}
+        </LocalLink>
+      )}
+    </div>
+  )
+}
+
+function TroubledLine({ line }: { line: QuotedLine }) {
+  const t = useT()
+  const language = useLanguage()
+  const size = useSizeName()(line.size)
+  const name = line.name[language] || t('checkout.changed.aPiece')
+  if (line.problem === 'not_enough') return t('checkout.changed.left', { name, size, count: line.available })
+  return t(line.problem === 'sold_out' ? 'checkout.changed.soldOut' : 'checkout.changed.unavailable', { name, size })
+}

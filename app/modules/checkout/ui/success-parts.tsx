@@ -1,0 +1,94 @@
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Private } from '#app/ui/private.tsx'
+import type { OrderView } from '../order-view.ts'
+import type { SuccessState } from '../success-state.ts'
+import { OrderTotals } from './order-totals.tsx'
+import { PieceList } from './piece-list.tsx'
+
+const words = {
+  waiting: ['checkout.success.waiting', 'checkout.success.waitingText'],
+  confirmation: ['checkout.success.confirmation', 'checkout.success.confirmationText'],
+  paid: ['checkout.success.thanks', 'checkout.success.paidText'],
+  failed: ['checkout.success.failed', 'checkout.success.failedText'],
+  expired: ['checkout.success.expired', 'checkout.success.expiredText'],
+  on_hold: ['checkout.success.onHold', 'checkout.success.onHoldText'],
+  refunded: ['checkout.success.refunded', 'checkout.success.refundedText'],
+} as const satisfies Record<SuccessState, readonly [MessageKey, MessageKey]>
+
+type HeadProps = { view: OrderView; state: SuccessState; long: boolean; orderKey: string }
+
+/** What became of the order, its number, and the ways on. The state is announced when it changes. */
+export function SuccessHead({ view, state, long, orderKey }: HeadProps) {
+  const t = useT()
+  const language = useLanguage()
+  const [title, text] = words[state]
+  const simulated = view.channel === 'simulated'
+  const time = view.expiresAt ? formatMoment(view.expiresAt, language) : ''
+  return (
+    <>
+      <div aria-live="polite" data-state={state}>
+        <p className="eyebrow">
+          {t('checkout.success.number')} <strong className="tabular font-medium text-ink">{view.number}</strong>
+        </p>
+        <h1 className="mt-2 text-2xl md:text-3xl">
+          {t(simulated && state === 'paid' ? 'checkout.success.complete' : title)}
+        </h1>
+        <p className="measure mt-3 text-ink-soft">{t(text, { time })}</p>
+        {long && <p className="measure mt-2 text-ink-soft">{t('checkout.success.stillWaiting')}</p>}
+      </div>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {state === 'waiting' && !simulated && (
+          <LocalLink to={`/payment?order=${orderKey}`} className={buttonClass('quiet')}>
+            {t('checkout.success.payNow')}
+          </LocalLink>
+        )}
+        {(state === 'failed' || state === 'expired') && (
+          <LocalLink to="/cart" className={buttonClass('primary')}>
+            {t('checkout.changed.toCart')}
+          </LocalLink>
+        )}
+        <LocalLink to="/" className={buttonClass(state === 'paid' ? 'primary' : 'quiet')}>
+          {t(simulated ? 'checkout.success.newOrder' : 'checkout.success.home')}
+        </LocalLink>
+        <LocalLink to="/orders" className={buttonClass('quiet')}>
+          {t('checkout.success.orders')}
+        </LocalLink>
+      </p>
+    </>
+  )
+}
+
+/** What was ordered and what it costs. */
+export function SuccessOrder({ view }: { view: OrderView }) {
+  const t = useT()
+  return (
+    <section className="mt-10 bg-surface px-4 py-6 md:px-6">
+      <h2 className="mb-4 text-xl">{t('cart.summary.title')}</h2>
+      <PieceList pieces={view.pieces} />
+      <OrderTotals order={view} />
+    </section>
+  )
+}
+
+/** The same words for an unknown, a mistyped and a foreign address: nothing is given away. */
+export function UnknownOrder() {
+  const t = useT()
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-3xl py-12 md:py-20">
+      <Private title={t('checkout.success.unknownTitle')} />
+      <h1 className="text-2xl md:text-3xl">{t('checkout.success.unknownTitle')}</h1>
+      <p className="measure mt-3 text-ink-soft">{t('checkout.success.unknownText')}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <LocalLink to="/track" className={buttonClass('primary')}>
+          {t('checkout.success.track')}
+        </LocalLink>
+        <LocalLink to="/" className={buttonClass('quiet')}>
+          {t('checkout.success.home')}
+        </LocalLink>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,10 @@
+import QRCode from 'qrcode'
+
+/** A QR code as an SVG image: level M, quiet zone of four modules, black on white, no logo. */
+export const qrSvg = (text: string): Promise<string> =>
+  QRCode.toString(text, {
+    type: 'svg',
+    errorCorrectionLevel: 'M',
+    margin: 4,
+    color: { dark: '#000000', light: '#ffffff' },
+  })

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { App } from '#app/create-app.server.ts'
+import { get, post, testApp } from '#tests/support/app.ts'
+import { putPieces } from '#tests/support/catalogue.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = await testDatabase()
+let app: App
+let runJobs: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ app, runJobs } = await testApp(database))
+  await putPieces(database.db, [
+    { id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 30, S: 1, L: 0 } },
+  ])
+})
+
+let people = 0
+const fields = (change: Record<string, string> = {}) => ({
+  key: randomUUID(),
+  lines: JSON.stringify([{ productId: 'lotus-dress', size: 'M', quantity: 1 }]),
+  couponCode: '',
+  deliveryMethod: 'standard',
+  expectedTotal: '144000',
+  firstName: 'มะลิ',
+  lastName: 'Jaidee',
+  email: `mali-${people++}@mai.example`,
+  phone: '๐๘๑ ๒๓๔ ๕๖๗๘',
+  address: '88/1 Secret Lane',
+  subdistrict: 'Lumphini',
+  district: 'Pathum Wan',
+  province: 'Bangkok',
+  postalCode: '๑๐๓๓๐',
+  notes: '',
+  method: 'card',
+  cardNumber: '4242 4242 4242 4242',
+  expiryDate: '12/30',
+  cvv: '123',
+  cardholderName: 'MALI JAIDEE',
+  ...change,
+})
+const pay = (change: Record<string, string> = {}) => app(post('/payment', fields(change)))
+const where = (response: Response) => response.headers.get('location') ?? ''
+
+/** Everything an order would leave behind. */
+async function traces() {
+  const count = async (table: 'orders' | 'payments' | 'mails' | 'idempotency_keys' | 'stock_movements') =>
+    (
+      await database.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows
+  const stock = await database.db.selectFrom('stock').select(['on_hand', 'reserved']).orderBy('variant_id').execute()
+  return [
+    await count('orders'),
+    await count('payments'),
+    await count('mails'),
+    await count('idempotency_keys'),
+    await count('stock_movements'),
+    stock,
+  ]
+}
+
+describe('the payment door', () => {
+  test('places the order, pays it and leads to its true state', async () => {
+    const response = await pay()
+    expect(response.status).toBe(302)
+    expect(where(response)).toMatch(/^\/payment-success\?session_id=/)
+    const page = await (await app(get(where(response)))).text()
+    expect(page).toContain('data-state="paid"')
+    expect(page).toContain('฿1,440')
+    expect(page).not.toMatch(/mali-\d|Secret|Jaidee/)
+    const order = await database.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ phone: '+66812345678', postal_code: '10330', first_name: 'มะลิ', status: 'paid' })
+    await runJobs()
+  })
+  test('answers the same order for the same form, whatever happens to it meanwhile', async () => {
+    const form = fields()
+    const first = await app(post('/payment', form))
+    const before = await traces()
+    const again = await app(post('/payment', form))
+    expect(again.status).toBe(302)
+    const number = async (response: Response) =>
+      /<strong[^>]*>([0-9A-F]{8})</.exec(await (await app(get(where(response)))).text())?.[1]
+    expect(await number(again)).toBe(await number(first))
+    expect((await traces()).slice(0, 2)).toEqual(before.slice(0, 2))
+  })
+  test('leads to the order again when its card was declined, and pays the same one with another card', async () => {
+    const declined = await pay({ cardNumber: '4000000000000002' })
+    const retry = where(declined)
+    expect(retry).toMatch(/^\/payment\?order=[\w-]+&refused=declined$/)
+    const page = await (await app(get(retry))).text()
+    expect(page).toContain('The card was declined. Please try another card.')
+    const before = await traces()
+    const order = new URLSearchParams(retry.split('?')[1]).get('order') ?? ''
+    const { method, cardNumber, expiryDate, cvv, cardholderName } = fields()
+    const paid = await app(post('/payment', { order, method, cardNumber, expiryDate, cvv, cardholderName }))
+    expect(where(paid)).toMatch(/^\/payment-success\?session_id=/)
+    expect((await traces()).slice(0, 2)).toEqual(before.slice(0, 2))
+    expect(where(await app(get(retry)))).toBe(`/payment-success?order=${order}`)
+  })
+  test('leads to 3-D Secure and to the PromptPay code', async () => {
+    expect(where(await pay({ cardNumber: '4000000000003220' }))).toMatch(/^\/sandbox\/authentication\//)
+    const promptpay = where(await pay({ method: 'promptpay', cardNumber: '' }))
+    expect(promptpay).toMatch(/^\/payment\/promptpay\?session_id=/)
+    const page = await app(get(promptpay))
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(await page.text()).toContain('data:image/svg+xml')
+    expect(where(await app(post(promptpay, {})))).toMatch(/^\/payment-success\?session_id=/)
+  })
+})
+
+const wrongFields: [string, Record<string, string>, string][] = [
+  ['no first name', { firstName: ' ' }, 'Please fill in this field'],
+  ['no address', { address: '' }, 'Please fill in this field'],
+  ['a mail address without a place', { email: 'mali@' }, 'Please enter a valid email address'],
+  ['a phone number of elsewhere', { phone: '+49 30 123456' }, 'Please enter a Thai phone number'],
+  ['a postal code that starts with 0', { postalCode: '01234' }, 'A postal code has five digits'],
+  ['a name of 10,000 letters', { lastName: 'a'.repeat(10_000) }, 'This is too long'],
+  ['a card with an empty field', { cvv: '' }, 'Please fill in this field'],
+  ['a card that is no test card', { cardNumber: '4111111111111111' }, 'Only test cards work here'],
+  ['an expired card', { expiryDate: '12/20' }, 'This card has expired'],
+]
+describe('a form that is not right changes nothing', () => {
+  test.each(wrongFields)(
+    '%s is 422 with the sentence at its field; what was typed stays, the card does not',
+    async (_, change, sentence) => {
+      const before = await traces()
+      const response = await pay({ ...change, district: 'Typed District' })
+      expect(response.status).toBe(422)
+      const page = await response.text()
+      expect(page).toContain(sentence)
+      expect(page).toContain('Typed District')
+      expect(page).toContain('aria-invalid="true"')
+      expect(page).not.toContain('4242 4242 4242 4242"')
+      expect(await traces()).toEqual(before)
+    },
+  )
+})
+
+const refusals: [string, Record<string, string>, string[]][] = [
+  ['another total than the shop’s', { expectedTotal: '100' }, ['The total was ฿1, it is now ฿1,440.']],
+  ['an empty cart', { lines: '[]' }, ['Your cart is empty.']],
+  [
+    'a size that is sold out',
+    { lines: '[{"productId":"lotus-dress","size":"L","quantity":1}]' },
+    ['Lotus dress, size L, has just sold out.'],
+  ],
+  [
+    'more than there are',
+    { lines: '[{"productId":"lotus-dress","size":"S","quantity":2}]' },
+    ['Lotus dress, size S: only 1 left.'],
+  ],
+  ['a piece nobody knows', { lines: '[{"productId":"__proto__","size":"S","quantity":2}]' }, ['is no longer sold.']],
+  ['a coupon that does not exist', { couponCode: 'NOPE' }, ['Invalid or inactive coupon code.']],
+  [
+    'same day outside Bangkok',
+    { deliveryMethod: 'same_day', postalCode: '50200' },
+    ['This way of delivery is not offered'],
+  ],
+]
+describe('a refused order leaves nothing behind', () => {
+  test.each(refusals)('%s is 409 with what holds now', async (_, change, sentences) => {
+    const before = await traces()
+    const response = await pay({ ...change, firstName: 'Kept Name' })
+    expect(response.status).toBe(409)
+    const page = await response.text()
+    for (const sentence of [...sentences, 'Your order has not been placed.', 'Kept Name'])
+      expect(page).toContain(sentence)
+    expect(await traces()).toEqual(before)
+  })
+  test('the key of another order is refused', async () => {
+    const key = randomUUID()
+    await pay({ key })
+    const before = await traces()
+    expect((await pay({ key })).status).toBe(409)
+    expect(await traces()).toEqual(before)
+  })
+})
+
+const malformed: [string, Record<string, string>][] = [
+  ['lines that are no JSON', { lines: '{' }],
+  ['a quantity as text', { lines: '[{"productId":"lotus-dress","size":"M","quantity":"1"}]' }],
+  ['a price among the lines', { lines: '[{"productId":"lotus-dress","size":"M","quantity":1,"price":1}]' }],
+  ['a total with a fraction', { expectedTotal: '0.5' }],
+  ['a negative total', { expectedTotal: '-1' }],
+  ['a total in Thai digits', { expectedTotal: '๑๔๔๐๐๐' }],
+  ['no key', { key: '' }],
+  ['an unknown method', { method: 'cash' }],
+  ['an unknown delivery', { deliveryMethod: 'drone' }],
+]
+test.each(malformed)('%s is 400 and changes nothing', async (_, change) => {
+  const before = await traces()
+  expect((await pay(change)).status).toBe(400)
+  expect(await traces()).toEqual(before)
+})
+
+describe('the way back to an order', () => {
+  test.each(['session_id=sb_unknown_0000', 'order=AAAAAAAAAAAAAAAAAAAAAAAA', 'order=%00', ''])(
+    '%s is nobody’s',
+    async (query) => {
+      const page = await app(get(`/payment-success?${query}`))
+      expect(page.status).toBe(404)
+      expect(await page.text()).toContain('We cannot find this order')
+    },
+  )
+  test('looking at an unpaid order does not pay it', async () => {
+    const promptpay = where(await pay({ method: 'promptpay' }))
+    const page = await (await app(get(promptpay.replace('/payment/promptpay', '/payment-success')))).text()
+    expect(page).toContain('data-state="waiting"')
+  })
+  test('private pages are not kept and not indexed', async () => {
+    for (const path of ['/payment', '/checkout', '/payment-success']) {
+      const page = await app(get(path))
+      expect(page.headers.get('cache-control')).toBe('private, no-store')
+      expect(await page.text()).toContain('<meta name="robots" content="noindex"/>')
+    }
+  })
+})
+
+describe('the checkout door', () => {
+  const finish = (intent: string, change: Record<string, string> = {}) =>
+    app(post('/th/checkout', { ...fields(change), intent }))
+  test('places a chat order that holds its pieces and waits for a person, with the message in its language', async () => {
+    const response = await finish('chat')
+    expect(where(response)).toMatch(/^\/th\/payment-success\?order=/)
+    const page = await (await app(get(where(response)))).text()
+    expect(page).toContain('data-state="confirmation"')
+    expect(page).toContain('https://line.me/R/oaMessage/%40mai/?')
+    expect(page).toContain('สวัสดี MAI')
+  })
+  test('completes a simulated order by itself', async () => {
+    const response = await finish('simulated')
+    expect(where(response)).toMatch(/^\/th\/payment-success\?session_id=/)
+    expect(await (await app(get(where(response)))).text()).toContain('data-state="waiting"')
+  })
+  test('knows no simulated order outside demo mode', async () => {
+    const real = await testApp(database, { demo: false })
+    const before = await traces()
+    expect((await real.app(post('/checkout', { ...fields(), intent: 'simulated' }))).status).toBe(400)
+    expect(await traces()).toEqual(before)
+  })
+  test('refuses what has changed, and nothing is left', async () => {
+    const before = await traces()
+    expect((await finish('chat', { expectedTotal: '1' })).status).toBe(409)
+    expect((await finish('nothing')).status).toBe(400)
+    expect(await traces()).toEqual(before)
+  })
+})

@@ -1,0 +1,202 @@
+import { expect, test } from '@playwright/test'
+import {
+  addPiece,
+  cards,
+  cartBadge,
+  expectState,
+  fillCard,
+  fillCustomer,
+  open,
+  payButton,
+  toPayment,
+  words,
+} from './buying.ts'
+
+for (const tongue of ['en', 'th'] as const) {
+  const t = words[tongue]
+
+  test(`a piece is bought with a card (${tongue})`, async ({ page }) => {
+    await addPiece(page, tongue)
+    await toPayment(page, tongue)
+    const email = await fillCustomer(page, tongue)
+    await fillCard(page, cards.pays, tongue)
+    await payButton(page, tongue).click()
+    const number = await expectState(page, 'paid')
+    expect(number).toMatch(/^[0-9A-F]{8}$/)
+    await expect(page.getByRole('heading', { level: 1, name: t('checkout.success.thanks') })).toBeVisible()
+    expect(await cartBadge(page)).toEqual([])
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/outbox')
+          return page.locator('main').innerText()
+        },
+        { timeout: 15_000 },
+      )
+      .toContain(email)
+  })
+
+  test(`a declined card leaves the order payable, and another card pays it (${tongue})`, async ({ page }) => {
+    await addPiece(page, tongue)
+    await toPayment(page, tongue)
+    await fillCustomer(page, tongue)
+    await fillCard(page, cards.declined, tongue)
+    await payButton(page, tongue).click()
+    await expect(page.getByRole('alert')).toContainText(t('checkout.sandbox.refusal.declined'))
+    expect(await cartBadge(page)).toHaveLength(1)
+    const held = await page.locator('main p').first().innerText()
+    await page.reload()
+    await expect(page.locator('main p').first()).toHaveText(held)
+    await page.waitForSelector('html[data-hydrated]')
+    await fillCard(page, cards.pays, tongue)
+    await payButton(page, tongue).click()
+    expect(held).toContain(await expectState(page, 'paid'))
+    expect(await cartBadge(page)).toEqual([])
+  })
+
+  test(`PromptPay is paid by the sandbox (${tongue})`, async ({ page }) => {
+    await addPiece(page, tongue)
+    await toPayment(page, tongue)
+    await fillCustomer(page, tongue)
+    await page.getByText(t('checkout.payment.promptpay'), { exact: true }).click()
+    await payButton(page, tongue).click()
+    await expect(page.getByRole('img', { name: t('checkout.promptpayPage.alt', { amount: '' }).trim() })).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^(30|31):\d\d$/)
+    await page.getByRole('button', { name: t('checkout.promptpayPage.sandbox') }).click()
+    await expectState(page, 'paid')
+  })
+
+  test(`an order is placed by LINE chat (${tongue})`, async ({ page }) => {
+    await addPiece(page, tongue)
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('cart.drawer.toCheckout') })
+      .click()
+    await page.getByRole('button', { name: t('checkout.finish.chatButton') }).click()
+    const number = await expectState(page, 'confirmation')
+    const link = page.getByRole('link', { name: t('checkout.chat.open') })
+    const href = (await link.getAttribute('href')) ?? ''
+    expect(href).toMatch(/^https:\/\/line\.me\/R\/oaMessage\/%40mai\/\?/)
+    const message = decodeURIComponent(href.split('/?')[1] ?? '')
+    expect(message).toContain(t('checkout.chat.greeting', { number }))
+    expect(message.split('\n').at(-1)).toContain('฿')
+    expect(await cartBadge(page)).toEqual([])
+  })
+}
+
+test('3-D Secure is asked for, refused, then approved', async ({ page }) => {
+  const t = words.en
+  await addPiece(page)
+  await toPayment(page)
+  await fillCustomer(page)
+  await fillCard(page, cards.authenticates)
+  await payButton(page).click()
+  await page.getByRole('button', { name: t('checkout.sandbox.authentication.refuse') }).click()
+  await expect(page.getByRole('alert')).toContainText(t('checkout.sandbox.authentication.refused'))
+  await fillCard(page, cards.authenticates)
+  await payButton(page).click()
+  await page.getByRole('button', { name: t('checkout.sandbox.authentication.approve') }).click()
+  await expectState(page, 'paid')
+})
+
+test('the simulated order completes by itself', async ({ page }) => {
+  const t = words.en
+  await addPiece(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('cart.drawer.toCheckout') })
+    .click()
+  await page.getByRole('button', { name: t('checkout.finish.simulatedButton') }).click()
+  await expectState(page, 'paid')
+  await expect(page.getByRole('heading', { level: 1, name: t('checkout.success.complete') })).toBeVisible()
+  await page.getByRole('link', { name: t('checkout.success.newOrder') }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('two tabs show the same cart', async ({ page, context }) => {
+  await addPiece(page)
+  const other = await context.newPage()
+  await open(other, '/cart')
+  await expect(other.getByRole('listitem').filter({ has: other.getByRole('group') })).toHaveCount(1)
+  await open(page, '/cart')
+  await page.getByRole('button', { name: words.en('cart.more') }).click()
+  await expect(other.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await expect(other.getByText(words.en('cart.empty'))).toBeVisible()
+  await page.getByRole('button', { name: words.en('cart.toasts.undo') }).click()
+  await expect(other.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
+})
+
+test('changing the language on the payment page keeps what was typed', async ({ page }) => {
+  await addPiece(page)
+  await toPayment(page)
+  await fillCustomer(page)
+  await fillCard(page, cards.pays)
+  await page.getByRole('link', { name: words.en('common.language.switchTo') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.th('checkout.payment.title') })).toBeVisible()
+  await expect(page.getByLabel(words.th('checkout.fields.firstName'), { exact: true })).toHaveValue('Mali')
+  await expect(page.getByLabel(words.th('checkout.fields.postalCode'), { exact: true })).toHaveValue('10330')
+  await expect(page.getByLabel(words.th('checkout.fields.cardNumber'))).toHaveValue('4242 4242 4242 4242')
+  await payButton(page, 'th').click()
+  await expectState(page, 'paid')
+})
+
+test('missing fields are named, focused and tied to their errors; nothing is lost', async ({ page }) => {
+  const t = words.en
+  await addPiece(page)
+  await toPayment(page)
+  await page.getByLabel(t('checkout.fields.lastName')).fill('Jaidee')
+  await payButton(page).click()
+  await expect(page.getByText(t('checkout.payment.required')).first()).toBeVisible()
+  const first = page.getByLabel(t('checkout.fields.firstName'))
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAccessibleDescription(t('checkout.fieldErrors.required'))
+  await expect(page.getByLabel(t('checkout.fields.lastName'))).toHaveValue('Jaidee')
+})
+
+test('a double press places one order', async ({ page }) => {
+  await addPiece(page)
+  await toPayment(page)
+  await fillCustomer(page)
+  await fillCard(page, cards.pays)
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/payment')) posts++
+  })
+  await payButton(page).dblclick()
+  await expectState(page, 'paid')
+  expect(posts).toBe(1)
+})
+
+test('an unknown order gives nothing away', async ({ page }) => {
+  for (const query of ['session_id=sb_0000000000000000', 'order=AAAAAAAAAAAAAAAAAAAAAAAA', '']) {
+    await open(page, `/payment-success?${query}`)
+    await expect(page.getByRole('heading', { name: words.en('checkout.success.unknownTitle') })).toBeVisible()
+  }
+})
+
+test('keyboard alone is enough to buy', async ({ page }) => {
+  const t = words.en
+  await addPiece(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('cart.drawer.toCheckout') })
+    .press('Enter')
+  await page.getByRole('link', { name: t('checkout.finish.online') }).press('Enter')
+  await page.getByLabel(t('checkout.fields.firstName'), { exact: true }).focus()
+  const type = async (text: string) => {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  for (const text of ['Mali', 'Jaidee', `keys-${Date.now()}@mai.example`, '0812345678', '88 Charoen Krung'])
+    await type(text)
+  await page.keyboard.type('lumphini')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(t('checkout.fields.province'))).toHaveValue('Bangkok')
+  await page.getByLabel(t('checkout.fields.cardNumber')).focus()
+  for (const text of ['4242424242424242', '1230', '123', 'MALI']) await type(text)
+  await page.getByLabel(t('checkout.fields.cardholderName')).press('Enter')
+  await expectState(page, 'paid')
+})

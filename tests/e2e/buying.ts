@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { en } from '#app/i18n/en.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { th } from '#app/i18n/th.ts'
+import { type Translate, translator } from '#app/i18n/translate.ts'
+
+export type Tongue = 'en' | 'th'
+export const words = {
+  en: translator(en, 'en') as Translate<MessageKey>,
+  th: translator(th, 'th') as Translate<MessageKey>,
+}
+
+/** Opens a page of the shop in a language and waits until it is alive. */
+export async function open(page: Page, path: string, tongue: Tongue = 'en') {
+  await page.goto((tongue === 'th' ? `/th${path === '/' ? '' : path}` : path) || '/')
+  await page.waitForSelector('html[data-hydrated]')
+}
+
+/** Puts the first piece of the home page that can be bought into the cart, on its product page. */
+export async function addPiece(page: Page, tongue: Tongue = 'en', nth = 0) {
+  await open(page, '/', tongue)
+  const links = await page
+    .locator('main h3 a[href*="/product/"]')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  await page.goto(links[nth] ?? '')
+  await page.waitForSelector('html[data-hydrated]')
+  await page.locator('label:has(input[name=size]:enabled)').first().click()
+  await page
+    .getByRole('button', { name: words[tongue]('shop.product.add') })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: words[tongue]('cart.drawer.title') })).toBeVisible()
+}
+
+let customers = 0
+
+/** Fills in who and where to. Every call is another person, so that nobody has too many open orders. */
+export async function fillCustomer(page: Page, tongue: Tongue = 'en'): Promise<string> {
+  const t = words[tongue]
+  const email = `journey-${process.pid}-${Date.now()}-${customers++}@mai.example`
+  const fill = (field: 'firstName' | 'lastName' | 'email' | 'phone' | 'address', text: string) =>
+    page.getByLabel(t(`checkout.fields.${field}`), { exact: true }).fill(text)
+  await fill('firstName', tongue === 'th' ? 'มะลิ' : 'Mali')
+  await fill('lastName', tongue === 'th' ? 'ใจดี' : 'Jaidee')
+  await fill('email', email)
+  await fill('phone', tongue === 'th' ? '๐๘๑-๒๓๔-๕๖๗๘' : '081 234 5678')
+  await fill('address', '88/1 Charoen Krung')
+  await page.getByLabel(t('checkout.fields.subdistrict'), { exact: true }).pressSequentially('ลุมพินี')
+  await page.getByRole('option', { name: /10330/ }).first().click()
+  await expect(page.getByLabel(t('checkout.fields.postalCode'), { exact: true })).toHaveValue('10330')
+  return email
+}
+
+export const cards = {
+  pays: '4242424242424242',
+  authenticates: '4000000000003220',
+  declined: '4000000000000002',
+}
+
+export async function fillCard(page: Page, number: string, tongue: Tongue = 'en') {
+  const t = words[tongue]
+  await page.getByLabel(t('checkout.fields.cardNumber')).pressSequentially(number)
+  await page.getByLabel(t('checkout.fields.expiryDate')).pressSequentially('1230')
+  await page.getByLabel(t('checkout.fields.cvv')).fill('123')
+  await page.getByLabel(t('checkout.fields.cardholderName')).fill('MALI JAIDEE')
+}
+
+export const payButton = (page: Page, tongue: Tongue = 'en') =>
+  page.getByRole('button', { name: words[tongue]('checkout.payment.pay', { total: '' }).trim() })
+
+/** From the open drawer to the payment page, by its own links. */
+export async function toPayment(page: Page, tongue: Tongue = 'en') {
+  const t = words[tongue]
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('cart.drawer.toCheckout') })
+    .click()
+  await page.getByRole('link', { name: t('checkout.finish.online') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('checkout.payment.title') })).toBeVisible()
+}
+
+/** Waits for the true state on the success page and answers the order's number. */
+export async function expectState(page: Page, state: string): Promise<string> {
+  await expect(page.locator(`[data-state="${state}"]`)).toBeVisible({ timeout: 20_000 })
+  return (await page.locator('[data-state] strong').innerText()).trim()
+}
+
+export const cartBadge = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as unknown[])
