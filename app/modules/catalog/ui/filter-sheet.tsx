@@ -21,9 +21,13 @@ export function FilterSheet({ open, onClose, listing, facets, total, path, apply
   const t = useT()
   const [draft, setDraft] = useState(listing)
   const [wasOpen, setWasOpen] = useState(open)
+  const [used, setUsed] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setDraft(listing)
+    if (open) {
+      setDraft(listing)
+      setUsed(true)
+    }
   }
   const changed = open && formatListing(draft) !== formatListing(listing)
   const counted = useCountOf(path, draft, changed)
@@ -46,6 +50,7 @@ export function FilterSheet({ open, onClose, listing, facets, total, path, apply
       </Button>
     </div>
   )
+  if (!used) return null
   return (
     <Drawer title={t('shop.listing.filters')} side="bottom" open={open} onClose={onClose} foot={foot}>
       <div className="space-y-6">

@@ -29,6 +29,8 @@ export function Gallery({ pictures, name }: { pictures: readonly CardPicture[]; 
       <div className="relative">
         <ul
           ref={row}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+          tabIndex={0}
           className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto lg:block lg:space-y-4 lg:overflow-visible"
           onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         >

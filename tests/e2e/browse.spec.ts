@@ -1,0 +1,233 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const desk = { width: 1280, height: 900 }
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.waitForSelector('html[data-hydrated]')
+}
+const cards = (page: Page) => page.locator('main article')
+
+test.describe('a listing on a desk', () => {
+  test.use({ viewport: desk })
+
+  test('is filtered at once, the address holds it, and back takes it away', async ({ page }) => {
+    await open(page, '/category/dress')
+    const before = await cards(page).count()
+    await page.locator('main label', { hasText: /^XL$/ }).first().click()
+    await expect(page).toHaveURL('/category/dress?sizes=XL')
+    await page.getByLabel('Sort by').selectOption('price_asc')
+    await expect(page).toHaveURL('/category/dress?sizes=XL&sort=price_asc')
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL('/category/dress')
+    await expect(page.getByRole('checkbox', { name: 'XL', exact: true })).not.toBeChecked()
+    expect(await cards(page).count()).toBe(before)
+  })
+
+  test('is narrowed by the price with the keyboard alone', async ({ page }) => {
+    await open(page, '/category/dress')
+    const highest = page.getByRole('slider', { name: 'Highest price' })
+    await highest.focus()
+    const from = Number(await highest.inputValue())
+    await page.keyboard.press('ArrowLeft')
+    await expect(page).toHaveURL(`/category/dress?max=${from - 100}`)
+    await expect(highest).toBeFocused()
+  })
+
+  test('has pages', async ({ page }) => {
+    await open(page, '/?sort=price_asc')
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL('/?sort=price_asc&page=2#new-arrivals')
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  })
+})
+
+test.describe('a listing on a phone', () => {
+  test('says how many pieces remain before it is applied', async ({ page }) => {
+    await open(page, '/category/dress')
+    await page.getByRole('button', { name: 'Filter and sort' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter and sort' })
+    const lowest = sheet.getByRole('slider', { name: 'Lowest price' })
+    await lowest.focus()
+    await page.keyboard.press('End')
+    const apply = sheet.getByRole('button', { name: /^Show/ })
+    await expect(apply).toHaveText(/^Show [12] pieces?$/)
+    expect(page.url()).not.toContain('min=')
+    const remaining = Number((await apply.textContent())?.match(/\d+/)?.[0])
+    await apply.click()
+    await expect(page).toHaveURL(/min=/)
+    await expect(cards(page)).toHaveCount(remaining)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one can filter, turn pages, open a piece and search', async ({ page }) => {
+    await page.goto('/category/dress')
+    await page.locator('label', { hasText: /^S$/ }).first().click()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/sizes=S/)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/?page=2#new-arrivals')
+    await cards(page).first().getByRole('link').last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('please allow JavaScript')).toBeVisible()
+    await page.goto('/th/search')
+    await page.locator('main').getByRole('searchbox').fill('ดอกบัว')
+    await page.locator('main').getByRole('button').click()
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
+
+test.describe('a card with several pictures', () => {
+  test.use({ viewport: desk })
+
+  test('can be dragged round and round', async ({ page }) => {
+    await open(page, '/category/dress')
+    const card = cards(page).first()
+    const box = await card.locator('img').first().boundingBox()
+    if (!box) throw new Error('the card has no picture')
+    const [y, right, left] = [box.y + 100, box.x + box.width * 0.8, box.x + box.width * 0.2]
+    await page.mouse.move(right, y)
+    const count = await card.locator('img').count()
+    for (const number of [...Array.from({ length: count - 1 }, (_, at) => at + 2), 1]) {
+      await expect(async () => {
+        await page.mouse.move(right, y)
+        await page.mouse.down()
+        await page.mouse.move(left, y, { steps: 8 })
+        await page.mouse.up()
+        await expect(card).toContainText(`Picture ${number} of ${count}`, { timeout: 1000 })
+      }).toPass()
+    }
+    await expect(page).toHaveURL('/category/dress')
+  })
+})
+
+test.describe('the hero', () => {
+  test.use({ viewport: desk })
+
+  test('takes turns every four seconds, pauses when told, and leads to the new arrivals', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    const shown = page.locator('.hero-pictures picture:not(.opacity-0) img')
+    const first = await shown.getAttribute('src')
+    await page.clock.runFor(4100)
+    await expect(shown).not.toHaveAttribute('src', first ?? '')
+    await page.getByRole('button', { name: 'Pause the pictures' }).click()
+    const paused = (await shown.getAttribute('src')) ?? ''
+    await page.mouse.move(10, 890)
+    await page.clock.runFor(9000)
+    await expect(shown).toHaveAttribute('src', paused)
+    await page.getByRole('link', { name: 'See More' }).click()
+    await expect(page.getByRole('heading', { name: 'New arrivals' })).toBeInViewport()
+  })
+
+  test('stands still for readers who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await open(page, '/')
+    const shown = page.locator('.hero-pictures picture:not(.opacity-0) img')
+    const first = (await shown.getAttribute('src')) ?? ''
+    await page.clock.runFor(13_000)
+    await expect(shown).toHaveAttribute('src', first)
+  })
+})
+
+test.describe('a product', () => {
+  test('needs a size, then goes into the cart; on phones the button follows', async ({ page }) => {
+    await open(page, '/product/blush-lotus-silk-ao-dai')
+    const add = page.getByRole('button', { name: 'Add to cart' })
+    await add.first().click()
+    await expect(page.getByText('Please select a size')).toBeVisible()
+    await page.locator('input[name=size]:enabled').first().check({ force: true })
+    await expect(page.getByText('Please select a size')).toBeHidden()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+    await expect(add).toHaveCount(2)
+    await add.last().click()
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+    const cart = await page.evaluate(() => localStorage.getItem('cart'))
+    expect(JSON.parse(cart ?? '[]')).toMatchObject([{ productId: 'blush-lotus-silk-ao-dai', quantity: 1 }])
+  })
+
+  test('shows its size tables in a sheet', async ({ page }) => {
+    await open(page, '/product/blush-lotus-silk-ao-dai')
+    await page.getByRole('link', { name: 'Size guide' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Size guide' }).getByRole('table')).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/product/blush-lotus-silk-ao-dai')
+  })
+
+  test('can be reviewed, once, and the review changed and deleted', async ({ page }) => {
+    await open(page, '/auth?redirectTo=/product/jade-silk-ba-ba-set')
+    await page.locator('main').getByLabel('E-mail').fill('nok@mai.example')
+    await page.locator('main').getByRole('textbox', { name: 'Password' }).fill('mai-demo-2026')
+    await page.locator('main form').getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL((url) => url.pathname !== '/auth')
+    const slug = await unreviewed(page)
+    await open(page, `/product/${slug}`)
+    await page.getByRole('button', { name: 'Write a review' }).click()
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    await expect(page.getByText('Please select a rating')).toBeVisible()
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await page.getByLabel('Comment').fill('Falls beautifully.')
+    await expect(page.getByText('18 of 1000 characters')).toBeVisible()
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    await expect(page.getByText('You have already reviewed this piece.')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Title').fill('Lovely')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('heading', { name: 'Lovely' })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const sure = page.getByRole('dialog', { name: 'Are you sure you want to delete this review?' })
+    await sure.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
+  })
+})
+
+/** A piece that the signed-in shopper has not reviewed yet. */
+async function unreviewed(page: Page): Promise<string> {
+  for (const path of ['/category/accessories', '/category/bottom']) {
+    await open(page, path)
+    const ids = await page
+      .locator('main article h3 a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
+    for (const id of ids) {
+      const own = await page.evaluate(async (one) => (await fetch(`/api/reviews/${one}`)).text(), id)
+      if (own.includes('"mine":null')) return id
+    }
+  }
+  throw new Error('the shopper has reviewed everything')
+}
+
+test('searching suggests while one types; arrows reach a piece', async ({ page }) => {
+  await open(page, '/search')
+  const field = page.locator('main').getByRole('searchbox')
+  await field.fill('lotus')
+  await expect(page.locator('main search li a').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\/.*lotus/)
+})
+
+for (const path of [
+  '/',
+  '/category/dress',
+  '/product/blush-lotus-silk-ao-dai',
+  '/search?q=lotus',
+  '/product/nowhere',
+]) {
+  for (const prefix of ['', '/th']) {
+    test(`${prefix}${path} has no accessibility fault`, async ({ page }) => {
+      await open(page, prefix + (prefix && path === '/' ? '' : path))
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+      ).toEqual([])
+    })
+  }
+}
