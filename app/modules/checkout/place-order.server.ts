@@ -55,7 +55,9 @@ export async function placeOrder(db: Db, request: PlaceOrderRequest): Promise<An
   if (merged.lines.length > maximumLines) return refuse('too_many_lines')
   const settings = await readSettings(db)
   try {
-    return ok(await inTransaction(db, (tx) => place(tx, merged, settings)))
+    const placed = await inTransaction(db, (tx) => place(tx, merged, settings))
+    failpoint('place.after_commit')
+    return ok(placed)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     if (error.refusal.reason !== 'out_of_stock' || error.refusal.detail) return error.refusal
