@@ -1,0 +1,160 @@
+// The real server, killed with SIGKILL at every failpoint between a cart and a paid order, on its own real database.
+// Each crash meets a new shopper and what the crashes before left behind; the database's plug is pulled as well.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import { orderRequest } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { crashingShop } from '#tests/support/crashing-shop.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+
+const shop = await crashingShop()
+const { db } = shop
+afterAll(() => shop.end())
+
+const pieces = 100
+const { id: productId } = await stockedProduct(db, { stock: { M: pieces } })
+
+/** One shopper with one cart: however often she presses "Pay", she sends the same form. */
+function shopper(cardNumber = '4242 4242 4242 4242') {
+  const { customer } = orderRequest()
+  const form = new URLSearchParams({
+    key: randomUUID(),
+    lines: JSON.stringify([{ productId, size: 'M', quantity: 1 }]),
+    couponCode: '',
+    deliveryMethod: 'standard',
+    expectedTotal: '115000',
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email ?? '',
+    phone: '081 234 5678',
+    address: customer.addressLine,
+    subdistrict: customer.subdistrict,
+    district: customer.district,
+    province: customer.province,
+    postalCode: customer.postalCode,
+    notes: '',
+    method: 'card',
+    cardNumber,
+    expiryDate: '12/39',
+    cvv: '123',
+    cardholderName: 'Nok Srisai',
+  })
+  return { form, answer: '' }
+}
+
+/** Presses "Pay"; a shop that dies meanwhile gives no answer, and nobody knows what became of it. */
+async function press(one: ReturnType<typeof shopper>) {
+  const response = await fetch(`${shop.origin}/payment`, {
+    method: 'POST',
+    body: one.form,
+    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin' },
+    redirect: 'manual',
+  }).catch(() => undefined)
+  if (!response) return
+  expect(response.status).toBe(302)
+  one.answer = response.headers.get('location') ?? ''
+}
+
+/** Looks until the question is answered with yes; the shop's queue works meanwhile. */
+async function until(question: () => Promise<boolean>) {
+  for (let look = 0; look < 600; look++) {
+    if (await question()) return
+    await new Promise((go) => setTimeout(go, 100))
+  }
+  throw new Error('it never happened')
+}
+const count = async (query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(db)).rows[0]?.count ?? 0
+const shelf = () => db.selectFrom('stock').select(['on_hand', 'reserved']).executeTakeFirstOrThrow()
+
+const failpoints = [
+  'place.after_key',
+  'place.after_order',
+  'place.after_stock',
+  'payment.before_session',
+  'payment.after_session',
+  'payment.after_card',
+  'webhook.after_inbox',
+  'settle.after_lock',
+  'settle.after_sale',
+  'settle.after_order',
+  'settle.before_commit',
+  'webhook.before_answer',
+]
+
+test('killed at every step from cart to paid order: nothing acknowledged is lost, nobody is charged twice', async () => {
+  const shoppers: ReturnType<typeof shopper>[] = []
+  for (const failpoint of failpoints) {
+    shoppers.push(shopper())
+    await shop.start(failpoint)
+    for (const one of shoppers.filter((each) => !each.answer)) await press(one)
+    await shop.died()
+    if (failpoint === 'settle.after_sale') await shop.killDatabase()
+  }
+  const acknowledged = shoppers.map((one) => one.answer).filter(Boolean)
+
+  await shop.start()
+  for (const one of shoppers.filter((each) => !each.answer)) await press(one)
+  await until(async () => (await count(sql`select count(*) from orders where status = 'paid'`)) === failpoints.length)
+
+  const sessions = acknowledged.map((answer) => new URL(answer, shop.origin).searchParams.get('session_id'))
+  expect(sessions.length).toBeGreaterThan(0)
+  for (const session of sessions)
+    expect(await count(sql`select count(*) from payments where session_id = ${session} and state = 'succeeded'`)).toBe(
+      1,
+    )
+  expect(await count(sql`select count(*) from orders`)).toBe(failpoints.length)
+  expect(await count(sql`select count(*) from idempotency_keys`)).toBe(failpoints.length)
+  expect(await count(sql`select count(*) from payments where state = 'succeeded'`)).toBe(failpoints.length)
+  expect(await count(sql`select count(*) from payments`)).toBe(failpoints.length)
+  expect(await count(sql`select count(*) from sandbox_sessions`)).toBe(failpoints.length)
+  expect(await count(sql`select count(*) from sandbox_sessions where payment_status = 'paid'`)).toBe(failpoints.length)
+  expect(await count(sql`select count(*) from mails where kind = 'order_received'`)).toBe(failpoints.length)
+  expect(await count(sql`select count(*) from mails where kind = 'payment_received'`)).toBe(failpoints.length)
+  expect(await shelf()).toEqual({ on_hand: pieces - failpoints.length, reserved: 0 })
+  await expectInvariants(db)
+}, 240_000)
+
+test('killed after the provider paid a refund: it is paid once and booked once', async () => {
+  const [order] = (
+    await sql<{ id: string; total: number }>`select id, total_satang as total from orders limit 1`.execute(db)
+  ).rows
+  if (!order) throw new Error('there is no order')
+  const before = await shelf()
+  await shop.stop()
+  await shop.start('refund.after_provider')
+  const wish = { orderId: order.id, amount: satang(order.total), reason: 'test', key: 'crash', actorId: 'staff' }
+  expect((await requestRefund(db, { ...wish, now: new Date() })).ok).toBe(true)
+  await shop.died()
+  expect(await count(sql`select count(*) from sandbox_refunds`)).toBe(1)
+  expect(await count(sql`select count(*) from refunds where state = 'requested'`)).toBe(1)
+  await shop.start()
+  await until(async () => (await count(sql`select count(*) from orders where status = 'refunded'`)) === 1)
+  expect(await count(sql`select count(*) from sandbox_refunds`)).toBe(1)
+  expect(await shelf()).toEqual({ ...before, on_hand: before.on_hand + 1 })
+  await expectInvariants(db)
+}, 120_000)
+
+test('killed while an unpaid order is given up: it is given up once, its piece is free once', async () => {
+  const before = await shelf()
+  const hesitant = shopper('4000 0000 0000 0002')
+  await press(hesitant)
+  expect(hesitant.answer).toContain('refused=declined')
+  expect(await shelf()).toEqual({ ...before, reserved: 1 })
+  await shop.stop()
+  await sql`update orders set expires_at = now() - interval '1 minute' where status = 'pending'`.execute(db)
+  await enqueue(db, 'expire_orders', {}, { key: 'expire-now' })
+  for (const failpoint of ['cancel.after_stock', 'cancel.after_order']) {
+    await shop.start(failpoint)
+    await shop.died()
+    expect(await shelf()).toEqual({ ...before, reserved: 1 })
+  }
+  await shop.start()
+  await until(async () => (await count(sql`select count(*) from orders where status = 'cancelled'`)) === 1)
+  expect(await shelf()).toEqual(before)
+  expect(await count(sql`select count(*) from mails where kind = 'order_cancelled'`)).toBe(1)
+  await expectInvariants(db)
+}, 120_000)
