@@ -63,6 +63,7 @@ export default [
       route('addresses', 'routes/api/addresses.ts'),
       route('track', 'routes/api/track.ts'),
       route('suggest', 'routes/api/suggest.ts'),
+      route('count', 'routes/api/count.ts'),
       route('reviews/:product', 'routes/api/reviews.ts'),
       route('payment-state', 'routes/api/payment-state.ts'),
     ]),

@@ -190,3 +190,10 @@ test('the home page shows the newest pieces and leads to them', async () => {
   expect(productsIn(html)).toHaveLength(24)
   expect(html).toContain('/?page=2#new-arrivals')
 })
+
+test('a choice of filters is counted without its cards', async () => {
+  const total = async (query: string) => JSON.parse((await page(`/api/count?${query}`)).html)
+  expect(await total('category=dress&sizes=S')).toEqual({ total: 1 })
+  expect(await total('category=dress&min=2000')).toEqual({ total: 1 })
+  expect(await total('category=%00&max=x')).toEqual({ total: 34 })
+})

@@ -5,6 +5,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { isCategory, renamedCategory } from '#app/modules/catalog/category.ts'
 import { formatListing } from '#app/modules/catalog/listing.ts'
 import { readListing } from '#app/modules/catalog/read-listing.server.ts'
+import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
@@ -48,4 +49,8 @@ export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
       />
     </main>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListingProblem error={error} />
 }

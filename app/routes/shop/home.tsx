@@ -4,6 +4,7 @@ import { readListing } from '#app/modules/catalog/read-listing.server.ts'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
 import { bundledHero, chosenHero } from '#app/modules/catalog/ui/home/hero-pictures.ts'
 import { AccountOffer, CustomerPictures, Highlights } from '#app/modules/catalog/ui/home/highlights.tsx'
+import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
 import { readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
@@ -55,4 +56,8 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       <div className="h-24" />
     </main>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListingProblem error={error} />
 }

@@ -9,11 +9,13 @@ import { ProductScreen } from '#app/modules/catalog/ui/product/product-screen.ts
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
 import { SizeGuideSheet } from '#app/modules/content/ui/size-guide-sheet.tsx'
 import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
+import type { ReviewAnswer } from '#app/modules/reviews/review-answer.ts'
 import { takeReviewPost } from '#app/modules/reviews/take-review-post.server.ts'
 import { ReviewSection } from '#app/modules/reviews/ui/review-section.tsx'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { RouteProblem } from '#app/ui/route-problem.tsx'
 import type { Route } from './+types/product'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -37,6 +39,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const answer = await takeReviewPost(db, { productId: params.id, author, fields, now: clock() })
   if (!answer) throw data(null, { status: 400 })
   return data(answer, { status: answer.ok ? 200 : 422 })
+}
+
+/** What was written must not be lost to a session that ended or a line that broke: the form is told, the page stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ReviewAnswer> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    const signedOut = isRouteErrorResponse(error) && error.status === 401
+    return { ok: false, intent: '', message: signedOut ? 'shop.reviews.signedOut' : 'common.errors.offline' }
+  }
 }
 
 const reviewPages = (query: URLSearchParams): number => {
@@ -93,6 +105,5 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <ProductNotFound />
-  throw error
+  return isRouteErrorResponse(error) && error.status === 404 ? <ProductNotFound /> : <RouteProblem />
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useState } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { formatListing, type Listing, withoutFilters } from '../listing.ts'
 import { type Facets, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
+import { useCountOf } from './use-count-of.ts'
 
 export type FilterSheetProps = {
   open: boolean
@@ -66,20 +66,4 @@ export function FilterSheet({ open, onClose, listing, facets, total, path, apply
       </div>
     </Drawer>
   )
-}
-
-/** Asks the listing's own data how many pieces a choice leaves, a moment after it has come to rest. */
-function useCountOf(path: string, draft: Listing, wanted: boolean): number | undefined {
-  const local = useLocalPath()
-  const fetcher = useFetcher<{ list: { total: number } }>()
-  const { load } = fetcher
-  const [answered, setAnswered] = useState('')
-  const query = formatListing({ ...draft, page: 1 })
-  const address = local(path) + (path === '/' ? `?index${query && `&${query.slice(1)}`}` : query)
-  useEffect(() => {
-    if (!wanted) return
-    const timer = setTimeout(() => void load(address).then(() => setAnswered(address)), 150)
-    return () => clearTimeout(timer)
-  }, [wanted, address, load])
-  return answered === address && fetcher.state === 'idle' ? fetcher.data?.list.total : undefined
 }

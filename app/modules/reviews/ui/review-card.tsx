@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
+import { authorInitial } from '../author-initial.ts'
 import type { Review } from '../review.ts'
 import { Stars } from './stars.tsx'
 
@@ -14,7 +15,7 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
     <article className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[12rem_1fr]">
       <header className="flex items-center gap-3 md:items-start">
         <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center bg-line/60 text-sm">
-          {String.fromCodePoint(author.codePointAt(0) ?? 0)}
+          {authorInitial(author)}
         </span>
         <div className="text-sm">
           <p>{author}</p>

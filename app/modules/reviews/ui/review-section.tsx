@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { useSession } from '#app/modules/accounts/ui/use-session.ts'
+import { useCallback, useState } from 'react'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { OwnReviews, ReviewPage } from '../review.ts'
 import { OwnReview } from './own-review.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { Stars } from './stars.tsx'
+import { useOwnReviews } from './use-own-reviews.ts'
 import { VoteButtons } from './vote-buttons.tsx'
 
 export type ReviewSectionProps = ReviewPage & { productId: string; pages: number }
@@ -81,17 +80,4 @@ function Desk({ productId, own, reload }: { productId: string; own: OwnReviews; 
       {t('shop.reviews.write')}
     </Button>
   )
-}
-
-function useOwnReviews(productId: string): { own: OwnReviews | undefined; reload: () => void } {
-  const { signedIn } = useSession()
-  const local = useLocalPath()
-  const fetcher = useFetcher<OwnReviews>()
-  const { load } = fetcher
-  const address = local(`/api/reviews/${productId}`)
-  const reload = useCallback(() => void load(address), [load, address])
-  useEffect(() => {
-    if (signedIn) reload()
-  }, [signedIn, reload])
-  return { own: signedIn ? fetcher.data : undefined, reload }
 }

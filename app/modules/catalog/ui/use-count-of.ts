@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { formatListing, type Listing } from '../listing.ts'
+
+const categoryIn = (path: string) => /^\/category\/(\w+)$/.exec(path)?.[1]
+
+/** How many pieces a choice would leave, a moment after it has come to rest; undefined until the server has said so. */
+export function useCountOf(path: string, draft: Listing, wanted: boolean): number | undefined {
+  const [answer, setAnswer] = useState<{ to: string; total: number }>()
+  const category = categoryIn(path)
+  const query = formatListing({ ...draft, sort: 'newest', page: 1 }).slice(1)
+  const address = `/api/count?${[category && `category=${category}`, query].filter(Boolean).join('&')}`
+  useEffect(() => {
+    if (!wanted) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(address, { signal: stop.signal })
+        if (response.ok) setAnswer({ to: address, ...((await response.json()) as { total: number }) })
+      } catch {
+        // Changed again, or offline: the filters can be applied without a count.
+      }
+    }, 150)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [wanted, address])
+  return answer?.to === address ? answer.total : undefined
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { useSession } from '#app/modules/accounts/ui/use-session.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { OwnReviews } from '../review.ts'
+
+/** The reader's own review and votes, once the page is alive and somebody is signed in. A failure costs a toast, no page. */
+export function useOwnReviews(productId: string): { own: OwnReviews | undefined; reload: () => void } {
+  const t = useT()
+  const { signedIn } = useSession()
+  const address = useLocalPath()(`/api/reviews/${productId}`)
+  const [own, setOwn] = useState<OwnReviews>()
+  const reload = useCallback(() => {
+    fetchOwn(address).then(setOwn, (error: Error) =>
+      toast.error(t('common.errors.error'), t('shop.reviews.failed', { message: error.message })),
+    )
+  }, [address, t])
+  useEffect(() => {
+    if (signedIn) reload()
+  }, [signedIn, reload])
+  return { own: signedIn ? own : undefined, reload }
+}
+
+async function fetchOwn(address: string): Promise<OwnReviews> {
+  const response = await fetch(address, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
+  return (await response.json()) as OwnReviews
+}
