@@ -10,5 +10,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = query.get('category') ?? ''
   const category = isCategory(wanted) ? wanted : undefined
   const total = await countListing(db, { category, query, now: clock() })
-  return Response.json({ total }, { headers: { 'cache-control': 'public, max-age=30' } })
+  return Response.json({ total })
 }
