@@ -39,7 +39,10 @@ export async function fillCustomer(page: Page, tongue: Tongue = 'en'): Promise<s
   const t = words[tongue]
   const email = `journey-${process.pid}-${Date.now()}-${customers++}@mai.example`
   const fill = (field: 'firstName' | 'lastName' | 'email' | 'phone' | 'address', text: string) =>
-    page.getByLabel(t(`checkout.fields.${field}`), { exact: true }).fill(text)
+    page
+      .locator('main')
+      .getByLabel(t(`checkout.fields.${field}`), { exact: true })
+      .fill(text)
   await fill('firstName', tongue === 'th' ? 'มะลิ' : 'Mali')
   await fill('lastName', tongue === 'th' ? 'ใจดี' : 'Jaidee')
   await fill('email', email)

@@ -34,11 +34,14 @@ export async function searchAddresses(typed: string, language: Language): Promis
 
 /** Lower case, Latin digits, without the words that only introduce a part of an address. */
 const wordsOf = (typed: string): string[] =>
-  searchForm(latinDigits(typed))
+  heard(searchForm(latinDigits(typed)))
     .replace(/(?:^|[\s»,])(?:ตำบล|อำเภอ|จังหวัด|แขวง|เขต|ต\.|อ\.|จ\.)/g, ' ')
     .replace(/กรุงเทพฯ|กทม\.?/g, 'กรุงเทพ')
     .split(/[\s»,]+/)
     .filter(Boolean)
+
+/** Lumphini and Lumpini, Sathorn and Satorn: the breathed letters are written both ways. */
+const heard = (text: string): string => text.replace(/([ptk])h/g, '$1')
 
 /** Smaller is better; undefined when a word is found nowhere. The first word leads. */
 function rankOf(row: Row, words: readonly string[]): number | undefined {
@@ -59,13 +62,13 @@ async function loadRows(): Promise<Row[]> {
   return getDatabase().map((row, index) => {
     const th = placeOf(row)
     const en = placeOf(english[index] ?? row)
-    const all = searchForm([...Object.values(th), ...Object.values(en), row.postal_code].join('|'))
+    const all = heard(searchForm([...Object.values(th), ...Object.values(en), row.postal_code].join('|')))
     return {
       th,
       en,
       postalCode: row.postal_code,
       subTh: searchForm(th.subdistrict),
-      subEn: searchForm(en.subdistrict),
+      subEn: heard(searchForm(en.subdistrict)),
       all,
     }
   })

@@ -17,6 +17,9 @@ describe('an address search', () => {
     expect((await labels('khlong thom nuea', 'en'))[0]).toBe('Khlong Thom Nuea » Khlong Thom » Krabi » 81120')
     expect((await labels('Khlong Thom Nuea', 'th'))[0]).toBe('ตำบลคลองท่อมเหนือ » อำเภอคลองท่อม » กระบี่ » 81120')
   })
+  test.each(['Lumphini', 'lumpini'])('finds the same place for %s', async (typed) =>
+    expect((await labels(typed, 'en'))[0]).toMatch(/^Lump/),
+  )
   test('answers in Thai when Thai was typed on an English page', async () =>
     expect((await labels('ลุมพินี', 'en'))[0]).toContain('แขวงลุมพินี » เขตปทุมวัน'))
   test('takes the start of a postcode, in Thai digits too', async () => {

@@ -36,6 +36,14 @@ export function readPaymentForm(
   return { ok: true, details: { method, customer: read.customer, ...(card ? { card: card.card } : {}) } }
 }
 
+/** Those of the complaints before that are still right. */
+export function stillWrong(before: PaymentErrors, now: PaymentErrors): PaymentErrors {
+  const kept = Object.entries(now.customer).filter(([field]) => field in before.customer)
+  const fields = now.card?.fields.filter((field) => before.card?.fields.includes(field)) ?? []
+  const card = now.card && fields.length > 0 ? { ...now.card, fields } : undefined
+  return { customer: Object.fromEntries(kept), card }
+}
+
 /** Whether something required is missing, which has a sentence of its own. */
 export const isIncomplete = ({ customer, card }: PaymentErrors): boolean =>
   Object.values(customer).includes('required') || card?.reason === 'card_incomplete'

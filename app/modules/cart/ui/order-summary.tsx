@@ -36,24 +36,26 @@ function Totals({ quote, waiting }: { quote: Quote | undefined; waiting: boolean
     value === undefined ? <span className="inline-block h-4 w-16 bg-line/50 align-middle" /> : formatSatang(value)
   const couponCode = quote?.coupon?.ok ? quote.coupon.code : undefined
   return (
-    <dl className={`tabular mt-5 space-y-2 transition-opacity ${waiting && quote ? 'opacity-50' : ''}`}>
-      <Row name={t('cart.summary.subtotal')}>{amount(quote?.subtotal)}</Row>
-      {quote && quote.discount > 0 && (
-        <Row name={couponCode ? t('cart.summary.discountOf', { code: couponCode }) : t('cart.summary.discount')}>
-          <span className="text-jade">−{formatSatang(quote.discount)}</span>
+    <div className={`tabular mt-5 transition-opacity ${waiting && quote ? 'opacity-50' : ''}`}>
+      <dl className="space-y-2">
+        <Row name={t('cart.summary.subtotal')}>{amount(quote?.subtotal)}</Row>
+        {quote && quote.discount > 0 && (
+          <Row name={couponCode ? t('cart.summary.discountOf', { code: couponCode }) : t('cart.summary.discount')}>
+            <span className="text-jade">−{formatSatang(quote.discount)}</span>
+          </Row>
+        )}
+        <Row name={t('cart.summary.shipping')}>
+          {quote?.shipping === 0 && quote.subtotal > 0 ? t('cart.summary.free') : amount(quote?.shipping)}
         </Row>
-      )}
-      <Row name={t('cart.summary.shipping')}>
-        {quote?.shipping === 0 && quote.subtotal > 0 ? t('cart.summary.free') : amount(quote?.shipping)}
-      </Row>
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg">
-        <dt>{t('cart.summary.total')}</dt>
-        <dd aria-live="polite">{amount(quote?.total)}</dd>
-      </div>
-      <p className="min-h-6 text-right text-sm text-ink-soft">
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg">
+          <dt>{t('cart.summary.total')}</dt>
+          <dd aria-live="polite">{amount(quote?.total)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 min-h-6 text-right text-sm text-ink-soft">
         {quote && t('cart.summary.vat', { amount: formatSatang(quote.vat) })}
       </p>
-    </dl>
+    </div>
   )
 }
 

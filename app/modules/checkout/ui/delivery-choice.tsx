@@ -26,7 +26,7 @@ export function DeliveryChoice({ quote, chosen }: { quote: Quote | undefined; ch
                 checked={current === method}
                 disabled={closed}
                 onChange={() => deliveryStore.change(() => method)}
-                className="size-5 accent-ink"
+                className="size-6 shrink-0 accent-ink"
               />
               <span className="flex-1">
                 {t(`checkout.delivery.${method}`)}

@@ -8,7 +8,7 @@ import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { CustomerField } from '../customer-form.ts'
-import { isIncomplete, type OnlineMethod, type PaymentErrors, readPaymentForm } from '../payment-form.ts'
+import { isIncomplete, type OnlineMethod, type PaymentErrors, readPaymentForm, stillWrong } from '../payment-form.ts'
 import { CartPieces } from './cart-pieces.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -31,14 +31,18 @@ type Props = {
 /** The payment page of a cart: who, where to, how to pay. One form, checked here and again on the server. */
 export function PaymentScreen(props: Props) {
   const { cart, refusal } = props
-  const { errors, form, onSubmit, busy } = useCheckedForm(props)
+  const { errors, form, onSubmit, recheck, busy } = useCheckedForm(props)
+  const onPostalCode = (code: string) => {
+    props.onPostalCode(code)
+    recheck()
+  }
   return (
-    <Form ref={form} method="post" noValidate onSubmit={onSubmit} preventScrollReset>
+    <Form ref={form} method="post" noValidate onSubmit={onSubmit} onChange={recheck} preventScrollReset>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div>
           {refusal && <RefusalBox refusal={refusal} />}
           <OrderFields cart={cart} orderKey={props.orderKey} />
-          <CustomerFields typed={props.typed} errors={errors.customer} onPostalCode={props.onPostalCode} />
+          <CustomerFields typed={props.typed} errors={errors.customer} onPostalCode={onPostalCode} />
           <div className="mt-8">
             <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
           </div>
@@ -77,16 +81,28 @@ function useCheckedForm({ errors: answered, sandbox }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { formData } = useNavigation()
   const [found, setFound] = useState<PaymentErrors>()
+  const [tries, setTries] = useState(0)
   const errors = found ?? answered ?? noErrors
   const busy = formData !== undefined
   useEffect(() => {
-    if (found || answered) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [found, answered])
+    if (tries > 0 || answered) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries, answered])
+  /** What has been put right is no longer called wrong; new complaints wait for the next try. */
+  const recheck = () => {
+    if (errors === noErrors) return
+    // After React has written the values of the other fields of a picked place.
+    setTimeout(() => {
+      const read = form.current && readPaymentForm(new FormData(form.current), { sandbox, now: new Date() })
+      if (read) setFound(read.ok ? noErrors : stillWrong(errors, read.errors))
+    })
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault()
     const read = readPaymentForm(new FormData(event.currentTarget), { sandbox, now: new Date() })
     setFound(read.ok ? undefined : read.errors)
-    if (!read.ok) event.preventDefault()
+    if (read.ok) return
+    event.preventDefault()
+    setTries(tries + 1)
   }
-  return { form, errors, onSubmit, busy }
+  return { form, errors, onSubmit, recheck, busy }
 }
