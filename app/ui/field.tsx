@@ -20,7 +20,7 @@ export function Field({
         {...input}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
-        className={`block min-h-11 w-full border bg-surface px-3 py-2 ${error ? 'border-lacquer' : 'border-ink-soft/60'}`}
+        className={`block min-h-11 w-full border bg-surface px-3 py-2 read-only:bg-transparent read-only:text-ink-soft ${error ? 'border-lacquer' : 'border-ink-soft/60'}`}
       />
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">

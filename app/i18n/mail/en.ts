@@ -17,7 +17,6 @@ export const mail = {
     text: 'Order {number} has left our studio in Bangkok.',
     carrier: 'Carrier',
     trackingNumber: 'Tracking number',
-    follow: 'Follow the parcel',
   },
   order_cancelled: {
     subject: 'Order {number} is cancelled',
@@ -76,7 +75,7 @@ export const mail = {
     free: 'Free',
     total: 'Total',
     vat: 'including VAT {amount}',
-    to: 'Delivered to',
+    to: 'Delivery to',
     standard: 'Standard delivery',
     express: 'Express delivery',
     same_day: 'Same-day delivery in Bangkok',

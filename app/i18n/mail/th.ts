@@ -19,7 +19,6 @@ export const mail: ShapeOf<typeof english> = {
     text: 'คำสั่งซื้อ {number} ออกจากสตูดิโอของเราในกรุงเทพฯ แล้ว',
     carrier: 'ขนส่ง',
     trackingNumber: 'เลขพัสดุ',
-    follow: 'ติดตามพัสดุ',
   },
   order_cancelled: {
     subject: 'ยกเลิกคำสั่งซื้อ {number} แล้ว',

@@ -104,7 +104,8 @@ function parcelFacts(
   const safe = trackingUrl?.startsWith('https://') ? trackingUrl : undefined
   return [
     ...(carrier ? [{ label: t('order_shipped.carrier'), value: oneLine(carrier) }] : []),
-    ...(trackingNumber ? [{ label: t('order_shipped.trackingNumber'), value: oneLine(trackingNumber) }] : []),
-    ...(safe ? [{ label: t('order_shipped.follow'), value: safe, url: safe }] : []),
+    ...(trackingNumber
+      ? [{ label: t('order_shipped.trackingNumber'), value: oneLine(trackingNumber), ...(safe ? { url: safe } : {}) }]
+      : []),
   ]
 }

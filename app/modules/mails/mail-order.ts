@@ -1,5 +1,6 @@
 import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { formatPhone } from '#app/kit/phone.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { MailedOrder } from './mail.ts'
 
@@ -25,7 +26,7 @@ export function addressLines({ customer }: MailedOrder): string[] {
     customer.addressLine,
     [customer.subdistrict, customer.district].filter(Boolean).join(' '),
     `${customer.province} ${customer.postalCode}`,
-    customer.phone ?? '',
+    formatPhone(customer.phone ?? ''),
   ]
     .map(oneLine)
     .filter(Boolean)

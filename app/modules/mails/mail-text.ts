@@ -9,7 +9,9 @@ export function mailText(content: MailContent, language: Language): string {
   const blocks = [
     content.title,
     ...content.paragraphs,
-    ...(content.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ...(content.facts ?? []).map(
+      ({ label, value, url }) => `${label}: ${value}${url?.startsWith('https:') ? `\n${url}` : ''}`,
+    ),
     ...(content.quote ? [content.quote.replace(/^/gm, '> ')] : []),
     ...(content.action ? [`${content.action.label}:\n${content.action.url}`] : []),
     ...(content.order ? [orderText(content.order, language)] : []),

@@ -4,6 +4,7 @@ import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { trackingUrl } from './carriers.ts'
 import type { CancelReason, Order } from './order.ts'
+import { carrierName } from './own-order.ts'
 
 type Written = MailedOrder & Pick<Order, 'id' | 'customer' | 'language'>
 
@@ -31,7 +32,8 @@ export async function mailPaid(tx: Db, order: Written): Promise<void> {
 
 export async function mailShipped(tx: Db, order: Order): Promise<void> {
   const to = reader(order, 'order_shipped')
-  const { carrier, trackingNumber } = order
+  const { trackingNumber } = order
+  const carrier = carrierName(order.carrier, order.language)
   if (to)
     await queueMail(tx, {
       kind: 'order_shipped',

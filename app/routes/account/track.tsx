@@ -33,12 +33,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ problem: message }, { status })
 }
 
-/** When the shop cannot be reached, the form stays as it is and says so. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+/**
+ * When the shop cannot be reached, the form stays as it is and says so. The status keeps the page from being loaded
+ * anew, which would fail too.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    return { problem: error instanceof TypeError ? 'common.errors.offline' : 'account.track.failed' }
+    const problem = error instanceof TypeError ? 'common.errors.offline' : 'account.track.failed'
+    return data<Answer>({ problem }, { status: 503 })
   }
 }
 

@@ -27,7 +27,7 @@ export function ConfirmScreen({ token, answer }: Props) {
     )
   return (
     <NarrowPage title={t('account.confirm.title')} text={t('account.confirm.text')}>
-      <Form method="post" replace>
+      <Form method="post" replace className="grid justify-items-start gap-5">
         <FormProblemLine problem={answer?.problem} />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" busy={busy}>

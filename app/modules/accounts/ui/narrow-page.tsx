@@ -28,7 +28,7 @@ export function FormProblemLine({ problem }: { problem?: MessageKey | undefined 
   const t = useT()
   if (!problem) return null
   return (
-    <p role="alert" className="mb-6 border-l-2 border-lacquer bg-surface px-4 py-3 text-lacquer">
+    <p role="alert" className="border-l-2 border-lacquer bg-surface px-4 py-3 text-lacquer">
       {t(problem)}
     </p>
   )

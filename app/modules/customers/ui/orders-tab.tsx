@@ -29,7 +29,7 @@ export function OrdersTab({ verified, figures, orders }: Props) {
             className="flex flex-col justify-between gap-1 border-line py-4 not-first:border-l not-first:pl-3 sm:not-first:pl-6"
           >
             <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="tabular font-serif text-xl sm:text-2xl">{value}</dd>
+            <dd className="tabular text-lg sm:text-xl">{value}</dd>
           </div>
         ))}
       </dl>
@@ -64,7 +64,7 @@ function OrderLine({ order }: { order: OwnOrder }) {
   const { number, accessKey, placedAt, status, total, pieces, names } = order
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[1fr_auto]">
-      <div className="min-w-0">
+      <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <LocalLink
             to={`/payment-success?order=${accessKey}`}

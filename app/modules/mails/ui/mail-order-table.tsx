@@ -25,7 +25,7 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
               <td style={{ padding: '10px 16px 10px 0', borderBottom: line, verticalAlign: 'top' }}>
                 {piece.name[language]}
                 <div style={soft}>
-                  {t('order.size', { size: piece.size })} · × {piece.quantity}
+                  {t('order.size', { size: piece.size })} × {piece.quantity}
                 </div>
               </td>
               <td style={{ ...amount, borderBottom: line }}>{formatSatang(piece.lineTotal)}</td>

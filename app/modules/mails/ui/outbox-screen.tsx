@@ -37,9 +37,12 @@ function OutboxLine({ mail }: { mail: ListedMail }) {
   return (
     <li className="border-b border-line">
       {/* A plain link: the mail is a document of its own, outside the shop's pages. */}
-      <a href={path(`/outbox/${mail.id}`)} className="group flex items-start gap-4 py-4 hover:bg-surface">
+      <a
+        href={path(`/outbox/${mail.id}`)}
+        className="group grid grid-cols-[auto_1fr] items-start gap-x-4 py-4 hover:bg-surface sm:grid-cols-[auto_1fr_auto]"
+      >
         <MailIcon className="mt-1 shrink-0 text-ink-soft" />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0">
           <span lang={mail.language} className="block underline-offset-4 group-hover:underline">
             {mail.subject}
           </span>
@@ -47,8 +50,8 @@ function OutboxLine({ mail }: { mail: ListedMail }) {
             {t('account.outbox.to', { email: mail.recipient })}
           </span>
         </span>
-        <span className="shrink-0 text-right text-sm text-ink-soft tabular">
-          <time dateTime={mail.createdAt.toISOString()} className="block">
+        <span className="tabular col-start-2 text-sm text-ink-soft sm:col-start-3 sm:text-right">
+          <time dateTime={mail.createdAt.toISOString()} className="mr-2 sm:mr-0 sm:block">
             {formatMoment(mail.createdAt, language)}
           </time>
           {t(`account.outbox.state.${stateOf(mail.state)}`)}

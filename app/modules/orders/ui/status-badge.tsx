@@ -3,10 +3,10 @@ import type { OrderStatus } from '../order.ts'
 
 const colours: Record<OrderStatus, string> = {
   pending: 'border-ink-soft text-ink-soft',
-  paid: 'border-jade text-jade',
+  paid: 'border-ink text-ink',
   processing: 'border-ink text-ink',
-  shipped: 'border-ink bg-ink text-paper',
-  completed: 'border-jade bg-jade text-paper',
+  shipped: 'border-ink text-ink',
+  completed: 'border-jade text-jade',
   cancelled: 'border-lacquer text-lacquer',
   refunded: 'border-ink-soft text-ink-soft',
   on_hold: 'border-ink-soft text-ink-soft',

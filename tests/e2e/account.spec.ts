@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { open, type Tongue, words } from './buying.ts'
+
+const fresh = (tongue: Tongue) => `${tongue}-${crypto.randomUUID().slice(0, 8)}@example.com`
+const prefix = (tongue: Tongue) => (tongue === 'th' ? '/th' : '')
+
+async function enter(page: Page, tongue: Tongue, email: string, password: string) {
+  const t = words[tongue]
+  const main = page.locator('main')
+  await main.getByLabel(t('account.auth.email')).fill(email)
+  await main.getByLabel(t('account.auth.password'), { exact: true }).fill(password)
+  await main.getByRole('button', { name: t('account.auth.signIn'), exact: true }).click()
+}
+
+/** Opens the newest mail to an address and follows its button. */
+async function followMail(page: Page, tongue: Tongue, email: string) {
+  await open(page, '/outbox', tongue)
+  await page.locator('main li', { hasText: email }).first().getByRole('link').click()
+  await page.locator('td > a[href*="token="]').click()
+  await page.waitForSelector('html[data-hydrated]')
+}
+
+for (const tongue of ['en', 'th'] as const) {
+  const t = words[tongue]
+
+  test(`sign up, confirm by mail, sign in, edit the profile, sign out (${tongue})`, async ({ page }) => {
+    const email = fresh(tongue)
+    await open(page, '/auth?tab=signup', tongue)
+    const main = page.locator('main')
+    await main.getByLabel(t('account.auth.email')).fill(email)
+    await main.getByLabel(t('account.auth.password'), { exact: true }).fill('lotus')
+    await main.getByRole('button', { name: t('account.auth.signUp'), exact: true }).click()
+    await expect(page.getByText(t('account.errors.passwordShort'))).toBeVisible()
+    await main.getByLabel(t('account.auth.password'), { exact: true }).fill('lotus-silk')
+    await main.getByRole('button', { name: t('account.auth.signUp'), exact: true }).click()
+    await expect(page.getByText(t('account.auth.created'))).toBeVisible()
+
+    await followMail(page, tongue, email)
+    await expect(page.getByRole('heading', { name: t('account.confirm.doneTitle') })).toBeVisible()
+
+    await open(page, '/auth?redirectTo=%2Fprofile', tongue)
+    await enter(page, tongue, email, 'not-it')
+    await expect(page.getByRole('alert')).toHaveText(t('account.errors.wrongCredentials'))
+    await enter(page, tongue, email, 'lotus-silk')
+    await expect(page.getByText(t('account.auth.signedIn'))).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${prefix(tongue)}/profile$`))
+
+    await page.getByRole('link', { name: t('account.profile.edit'), exact: true }).click()
+    await page.getByLabel(t('account.profile.firstName'), { exact: true }).fill('ดารา')
+    await page.getByLabel(t('account.profile.phone')).fill('081-234-5678')
+    await page.getByRole('button', { name: t('account.profile.save') }).click()
+    await expect(page.getByText('081 234 5678')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('ดารา')
+
+    await page.getByRole('tab', { name: t('account.profile.tabs.settings') }).click()
+    await expect(page.getByText(t('account.settings.yes'), { exact: true })).toBeVisible()
+    await page
+      .locator('main')
+      .getByRole('button', { name: t('account.settings.signOut') })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${prefix(tongue) || '/'}$`))
+    await open(page, '/profile', tongue)
+    await expect(page.getByRole('heading', { name: t('account.profile.signedOutTitle') })).toBeVisible()
+    expect(await page.evaluate(() => document.cookie)).not.toContain('mai.session_token')
+  })
+}
+
+test('a forgotten password is replaced by the mailed link, once', async ({ page }) => {
+  const t = words.en
+  await open(page, '/auth', 'en')
+  await page.getByRole('link', { name: t('account.auth.forgot') }).click()
+  const email = fresh('en')
+  await page.request.post('/auth?tab=signup', {
+    form: { intent: 'sign-up', email, password: 'old-password' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  await page.locator('main').getByLabel(t('account.auth.email')).fill(email)
+  await page.getByRole('button', { name: t('account.forgot.button') }).click()
+  await expect(page.getByText(t('account.forgot.doneText', { email }))).toBeVisible()
+  await followMail(page, 'en', email)
+  const link = page.url()
+  await page.getByLabel(t('account.reset.password'), { exact: true }).fill('new-password')
+  await page.getByRole('button', { name: t('account.reset.button') }).click()
+  await expect(page.getByRole('heading', { name: t('account.reset.doneTitle') })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: t('account.errors.linkUsed') })).toBeVisible()
+  await open(page, '/auth', 'en')
+  await enter(page, 'en', email, 'new-password')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('an order is tracked by number and e-mail; a wrong address and a lost connection are said', async ({
+  page,
+  context,
+}) => {
+  const t = words.en
+  await open(page, '/auth?redirectTo=%2Fprofile%3Ftab%3Dorders', 'en')
+  await enter(page, 'en', 'nok@mai.example', 'mai-demo-2026')
+  const number = await page.locator('main ol li a').first().innerText()
+  await context.clearCookies()
+  await open(page, '/track', 'en')
+  const main = page.locator('main')
+  await main.getByLabel(t('account.track.number')).fill(number.toLowerCase())
+  await main.getByLabel(t('account.track.email')).fill('other@mai.example')
+  const press = () => main.getByRole('button', { name: t('account.track.button') }).click()
+  await press()
+  await expect(page.getByRole('alert')).toHaveText(t('account.track.notFound'))
+  await main.getByLabel(t('account.track.email')).fill('nok@mai.example')
+  await context.setOffline(true)
+  await press()
+  await expect(page.getByRole('alert')).toHaveText(t('common.errors.offline'))
+  await context.setOffline(false)
+  await press()
+  await expect(page.getByText(t('account.track.order', { number }))).toBeVisible()
+  await expect(page.getByText(t('account.track.events.placed'))).toBeVisible()
+})
+
+for (const tongue of ['en', 'th'] as const)
+  test(`the account screens have no accessibility faults (${tongue})`, async ({ page }) => {
+    const faults: string[] = []
+    const look = async (path: string) => {
+      await open(page, path, tongue)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      faults.push(...violations.map(({ id }) => `${path}: ${id}`))
+    }
+    for (const path of ['/auth', '/auth?tab=signup', '/auth/forgot', '/profile', '/track', '/outbox']) await look(path)
+    await open(page, '/auth', tongue)
+    await enter(page, tongue, 'nok@mai.example', 'mai-demo-2026')
+    await page.waitForURL((url) => !url.pathname.includes('/auth'))
+    for (const path of ['/profile', '/profile?edit=1', '/profile?tab=orders', '/profile?tab=settings']) await look(path)
+    expect(faults).toEqual([])
+  })
