@@ -70,3 +70,9 @@ export const findAccount = (db: Db, userId: string) =>
     .select(['email', 'email_verified as verified', 'created_at as memberSince'])
     .where('id', '=', userId)
     .executeTakeFirst()
+
+/** Sessions and links whose time is over. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
+}

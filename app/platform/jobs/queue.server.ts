@@ -13,6 +13,7 @@ export type Jobs = {
   settle_refund: { providerRefundId: string }
   check_open_payments: Record<string, never>
   expire_orders: Record<string, never>
+  forget_expired: Record<string, never>
 }
 
 /** What does each job. At least once, so each is repeatable. */

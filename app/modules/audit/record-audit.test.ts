@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { recordAudit } from './record-audit.server.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-11-21T05:00:00Z')
+const entry = {
+  actorId: 'owner',
+  action: 'order.move',
+  entity: 'order',
+  entityId: '3F2A9C01',
+  detail: { to: 'shipped' },
+  now,
+}
+const entries = () => db.selectFrom('audit_log').selectAll().execute()
+
+test('an entry is written with its change or not at all', async () => {
+  const undone = db.transaction().execute(async (tx) => {
+    await recordAudit(tx, entry)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await entries()).toEqual([])
+  await recordAudit(db, entry)
+  expect(await entries()).toMatchObject([
+    {
+      actor_id: 'owner',
+      action: 'order.move',
+      entity: 'order',
+      entity_id: '3F2A9C01',
+      detail: { to: 'shipped' },
+      at: now,
+    },
+  ])
+})
+
+test('nobody changes or removes an entry', async () => {
+  await expect(db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow('append only')
+  await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append only')
+})
