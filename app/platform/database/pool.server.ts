@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { nameStatements } from './named-statements.server.ts'
 import type { DB } from './schema.gen.ts'
 
 /** A pool or a transaction: every job takes one first and never knows which. */
@@ -25,7 +26,10 @@ export function openDatabase(url: string, size = 10): Database {
   })
   // Without these a terminated backend would end the process: once for idle clients, once for those in use.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    nameStatements(client)
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
