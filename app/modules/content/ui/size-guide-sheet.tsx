@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import type { ChartKind } from '../size-charts.ts'
-import { SizeGuideTable } from './size-guide-table.tsx'
+
+const SizeGuideTable = lazy(() => import('./size-guide-table.tsx').then((file) => ({ default: file.SizeGuideTable })))
 
 const chartsOf: Readonly<Record<string, readonly ChartKind[]>> = {
   dress: ['dresses'],
@@ -31,11 +32,14 @@ export function SizeGuideSheet({ category }: { category: string }) {
         {t('shop.product.sizeGuide')}
       </LocalLink>
       <Drawer side="sheet" title={t('shop.product.sizeGuide')} open={open} onClose={() => setOpen(false)}>
+        <p className="mb-6 text-sm text-ink-soft">{t('pages.sizeGuide.lead')}</p>
         {open &&
           [...charts, 'international' as const].map((kind) => (
             <section key={kind} className="mb-8">
               <h3 className="mb-2 text-lg">{t(`pages.sizeGuide.tabs.${kind}`)}</h3>
-              <SizeGuideTable kind={kind} />
+              <Suspense>
+                <SizeGuideTable kind={kind} />
+              </Suspense>
             </section>
           ))}
       </Drawer>

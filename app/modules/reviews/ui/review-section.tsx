@@ -1,13 +1,14 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import type { OwnReviews, ReviewPage } from '../review.ts'
-import { OwnReview } from './own-review.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { ReviewPage } from '../review.ts'
 import { ReviewCard } from './review-card.tsx'
-import { ReviewForm } from './review-form.tsx'
 import { Stars } from './stars.tsx'
 import { useOwnReviews } from './use-own-reviews.ts'
-import { VoteButtons } from './vote-buttons.tsx'
+
+// Most readers are strangers: what only a signed-in one needs is fetched with her own reviews.
+const ReviewDesk = lazy(() => import('./review-desk.tsx').then((file) => ({ default: file.ReviewDesk })))
+const VoteButtons = lazy(() => import('./vote-buttons.tsx').then((file) => ({ default: file.VoteButtons })))
 
 export type ReviewSectionProps = ReviewPage & { productId: string; pages: number }
 
@@ -31,13 +32,19 @@ export function ReviewSection({ productId, summary, reviews, more, pages }: Revi
       </div>
       {summary.count === 0 && !own?.mine && <p className="pb-6 text-ink-soft">{t('shop.reviews.none')}</p>}
       {own ? (
-        <Desk key={own.mine?.id} productId={productId} own={own} reload={reload} />
+        <Suspense>
+          <ReviewDesk key={own.mine?.id} productId={productId} own={own} reload={reload} />
+        </Suspense>
       ) : (
         <SignInToWrite productId={productId} />
       )}
       {others.map((review) => (
         <ReviewCard key={review.id} review={review}>
-          {own && <VoteButtons productId={productId} review={review} vote={own.votes[review.id]} onVoted={reload} />}
+          {own && (
+            <Suspense>
+              <VoteButtons productId={productId} review={review} vote={own.votes[review.id]} onVoted={reload} />
+            </Suspense>
+          )}
         </ReviewCard>
       ))}
       {more && (
@@ -60,24 +67,5 @@ function SignInToWrite({ productId }: { productId: string }) {
     <LocalLink to={`/auth?redirectTo=${back}`} className={buttonClass('quiet', 'mb-8')}>
       {t('shop.reviews.signIn')}
     </LocalLink>
-  )
-}
-
-/** For a signed-in reader: her own review, or the way to write one. */
-function Desk({ productId, own, reload }: { productId: string; own: OwnReviews; reload: () => void }) {
-  const t = useT()
-  const [writing, setWriting] = useState(false)
-  const done = useCallback(() => {
-    setWriting(false)
-    reload()
-  }, [reload])
-  if (writing)
-    return <ReviewForm productId={productId} review={own.mine} onDone={done} onCancel={() => setWriting(false)} />
-  if (own.mine)
-    return <OwnReview productId={productId} review={own.mine} onEdit={() => setWriting(true)} onDeleted={reload} />
-  return (
-    <Button look="quiet" className="mb-8" onClick={() => setWriting(true)}>
-      {t('shop.reviews.write')}
-    </Button>
   )
 }

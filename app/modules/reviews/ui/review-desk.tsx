@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { OwnReviews } from '../review.ts'
+import { OwnReview } from './own-review.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+/** For a signed-in reader: her own review, or the way to write one. */
+export function ReviewDesk({ productId, own, reload }: { productId: string; own: OwnReviews; reload: () => void }) {
+  const t = useT()
+  const [writing, setWriting] = useState(false)
+  const done = useCallback(() => {
+    setWriting(false)
+    reload()
+  }, [reload])
+  if (writing)
+    return <ReviewForm productId={productId} review={own.mine} onDone={done} onCancel={() => setWriting(false)} />
+  if (own.mine)
+    return <OwnReview productId={productId} review={own.mine} onEdit={() => setWriting(true)} onDeleted={reload} />
+  return (
+    <Button look="quiet" className="mb-8" onClick={() => setWriting(true)}>
+      {t('shop.reviews.write')}
+    </Button>
+  )
+}
