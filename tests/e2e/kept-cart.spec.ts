@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addPiece, cartBadge, open, words } from './buying.ts'
+
+const t = words.en
+
+async function signIn(page: Page) {
+  await open(page, '/auth')
+  await page.locator('main').getByLabel('E-mail').fill('nok@mai.example')
+  await page.locator('main').getByLabel('Password', { exact: true }).fill('mai-demo-2026')
+  await page.locator('main form').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/auth/)
+}
+
+const kept = async (page: Page, path: '/api/cart' | '/api/wishlist', key: 'lines' | 'ids') => {
+  const answer = (await (await page.request.get(path)).json()) as Record<string, unknown[] | undefined>
+  return answer[key]?.length
+}
+
+test('cart and wishlist join at sign-in, follow to another device, and leave this one at sign-out', async ({
+  page,
+  browser,
+}) => {
+  await addPiece(page)
+  await open(page, '/')
+  await page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click()
+  await signIn(page)
+  await expect.poll(() => kept(page, '/api/cart', 'lines')).toBe(1)
+  await expect.poll(() => kept(page, '/api/wishlist', 'ids')).toBe(1)
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other)
+  await expect.poll(() => cartBadge(other)).toHaveLength(1)
+  await open(other, '/wishlist')
+  await expect(other.locator('main article')).toHaveCount(1)
+  await open(other, '/cart')
+  await other.getByRole('button', { name: t('cart.more') }).click()
+  await expect
+    .poll(async () => {
+      const { lines } = (await (await page.request.get('/api/cart')).json()) as { lines: { quantity: number }[] }
+      return lines[0]?.quantity
+    })
+    .toBe(2)
+
+  await open(page, '/cart')
+  await expect(page.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await expect.poll(() => kept(page, '/api/cart', 'lines')).toBe(0)
+  await open(page, '/wishlist')
+  await page.getByRole('button', { name: t('common.header.account') }).click()
+  await page.getByRole('button', { name: t('common.header.signOut') }).click()
+  await expect(page.getByRole('link', { name: t('common.header.account') })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
+})
