@@ -12,9 +12,10 @@ import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
+import { checkoutTasks } from './checkout-tasks.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
-const { db } = await testDatabase()
+const { db, pool } = await testDatabase()
 afterEach(() => expectInvariants(db))
 
 const lines = (productId: string, quantity = 1, size = 'M') => [{ productId, size, quantity }]
@@ -193,4 +194,20 @@ test('tracking wants number and address together', async () => {
     await findOrderForTracking(db, { number: ` ${number.toLowerCase()}`, email: email.toUpperCase() }),
   ).toMatchObject({ number })
   expect(await findOrderForTracking(db, { number, email: 'other@mai.example' })).toBeUndefined()
+})
+
+test('a key is forgotten after a week, its order is not', async () => {
+  const { id } = await stockedProduct(db)
+  const request = orderRequest({ lines: lines(id) })
+  const { orderId } = await placedOrder(db, request)
+  const forget = (days: number) => {
+    const clock = () => later(days * 24 * 60)
+    return checkoutTasks({ database: { db, pool, close: async () => {} }, clock }).forget_order_keys()
+  }
+  const keys = () => db.selectFrom('idempotency_keys').select('key').where('order_id', '=', orderId).execute()
+  await forget(6)
+  expect(await keys()).toHaveLength(1)
+  await forget(8)
+  expect(await keys()).toHaveLength(0)
+  expect(await findOrderById(db, orderId)).toMatchObject({ id: orderId })
 })

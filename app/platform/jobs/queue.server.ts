@@ -14,6 +14,7 @@ export type Jobs = {
   check_open_payments: Record<string, never>
   expire_orders: Record<string, never>
   forget_expired: Record<string, never>
+  forget_order_keys: Record<string, never>
 }
 
 /** What does each job. At least once, so each is repeatable. */

@@ -1,0 +1,11 @@
+import type { Adapters } from '#app/context.server.ts'
+import { addDays } from '#app/kit/dates.ts'
+import { forgetKeys } from './idempotency.queries.server.ts'
+
+// A form nobody has sent again for a week will not be sent again.
+const keptDays = 7
+
+/** The work of this module that runs by the clock. */
+export const checkoutTasks = ({ database, clock }: Pick<Adapters, 'database' | 'clock'>) => ({
+  forget_order_keys: () => forgetKeys(database.db, addDays(clock(), -keptDays)),
+})
