@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { notifyPages } from './product-writes.queries.server.ts'
@@ -18,6 +19,7 @@ export function restoreProduct(
       .returning('id')
       .executeTakeFirst()
     if (!restored) return refuse('not_found')
+    await recordAudit(tx, { ...context, action: 'product.restore', entity: 'product', entityId: change.id })
     await notifyPages(tx, 'catalog')
     return ok(undefined)
   })

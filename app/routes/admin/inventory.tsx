@@ -27,6 +27,7 @@ import { formText, readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, type DeskAnswer, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
 import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
 import { useDeskKeys } from '#app/ui/desk/desk-keys.ts'
+import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/desk/filter-form.tsx'
 import { Pager } from '#app/ui/desk/pager.tsx'
 import type { Route } from './+types/inventory'
@@ -94,7 +95,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answer
 export const shouldRevalidate = reloadAfterAnswer
 
 /** What lies where, how much of it, and what runs out next. */
-export default function Inventory({ loaderData }: Route.ComponentProps) {
+export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, summary, low, rows, pages, movements } = loaderData
   const t = useAdminT()
   const [reason, setReason] = useState<HandReason>('auto')
@@ -103,6 +104,7 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${t('inventory.title')} · MAI`}</title>
       <h1 className="mb-4 text-xl">{t('inventory.title')}</h1>
+      <DeskNotice answer={actionData} />
       <AdminInventorySummary {...summary} />
       <AdminLowPanel sizes={low} />
       <Filters filters={filters} />

@@ -20,6 +20,7 @@ import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { formText, readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, type DeskAnswer, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
 import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
+import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
 import type { Route } from './+types/order'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -126,8 +127,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answer
 export const shouldRevalidate = reloadAfterAnswer
 
 /** One order: everything about it, and what can be done with it now. */
-export default function Order({ loaderData }: Route.ComponentProps) {
-  return <AdminOrderPage order={loaderData.order} mayRefund={loaderData.mayRefund} />
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskNotice answer={actionData} />
+      <AdminOrderPage order={loaderData.order} mayRefund={loaderData.mayRefund} />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -15,6 +15,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, type DeskAnswer, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
 import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
 import { useDeskKeys } from '#app/ui/desk/desk-keys.ts'
+import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
 import { deskButton, FilterForm, FilterSelect } from '#app/ui/desk/filter-form.tsx'
 import { Pager } from '#app/ui/desk/pager.tsx'
 import type { Route } from './+types/orders'
@@ -55,7 +56,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answer
 export const shouldRevalidate = reloadAfterAnswer
 
 /** The orders: what came in, what it waits for, and the next step without leaving the list. */
-export default function Orders({ loaderData }: Route.ComponentProps) {
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, orders, count, pages } = loaderData
   const t = useAdminT()
   const path = useLocalPath()
@@ -79,6 +80,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {t(state === 'loading' ? 'frame.refreshing' : 'frame.refresh')}
         </button>
       </div>
+      <DeskNotice answer={actionData} />
       <Filters filters={filters} />
       <AdminBulkBar
         action={path('/admin/orders')}

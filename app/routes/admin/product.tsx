@@ -103,7 +103,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answer
 export const shouldRevalidate = reloadAfterAnswer
 
 /** One product, in both languages at once. */
-export default function Product({ loaderData }: Route.ComponentProps) {
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, brands, shelves } = loaderData
   const t = useAdminT()
   const language = useLanguage()
@@ -122,7 +122,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           </LocalLink>
         )}
       </div>
-      <AdminProductForm key={draft.id ?? 'new'} draft={draft} brands={brands} shelves={shelves} />
+      <AdminProductForm key={draft.id ?? 'new'} draft={draft} brands={brands} shelves={shelves} sent={actionData} />
     </>
   )
 }

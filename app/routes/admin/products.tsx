@@ -19,6 +19,7 @@ import { formText, readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, type DeskAnswer, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
 import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
 import { useDeskKeys } from '#app/ui/desk/desk-keys.ts'
+import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
 import { deskPrimary, FilterForm, FilterSelect } from '#app/ui/desk/filter-form.tsx'
 import { Pager } from '#app/ui/desk/pager.tsx'
 import type { Route } from './+types/products'
@@ -63,7 +64,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answer
 export const shouldRevalidate = reloadAfterAnswer
 
 /** Every product, in the shop or hidden, with what it costs and what is left. */
-export default function Products({ loaderData }: Route.ComponentProps) {
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, rows, count, pages, deleted } = loaderData
   const t = useAdminT()
   useDeskKeys()
@@ -78,6 +79,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </LocalLink>
       </div>
       {deleted && <AdminDeletedNotice product={deleted} />}
+      <DeskNotice answer={actionData} />
       <Filters filters={filters} />
       <AdminProductsTable products={rows} />
       <Pager page={filters.page} pages={pages} />

@@ -4,6 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { slugOf } from '#app/kit/text.ts'
 import { type DeskAnswer, useAnswerToast } from '#app/ui/desk/desk-answer.ts'
+import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
 import { deskButton, deskPrimary } from '#app/ui/desk/filter-form.tsx'
 import type { DraftChange, ProductAnswer } from '../desk-product.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
@@ -24,14 +25,16 @@ export function AdminProductForm(props: {
   draft: ProductFormStart
   brands: readonly Brand[]
   shelves: readonly Shelf[]
+  /** What the form was answered when it was sent without JavaScript. */
+  sent?: ProductAnswer | undefined
 }) {
-  const { draft, brands, shelves } = props
+  const { draft, brands, shelves, sent } = props
   const t = useAdminT()
   const fetcher = useFetcher<ProductAnswer>()
-  const answer = fetcher.data
+  const answer = fetcher.data ?? sent
   const [base] = useState(draft)
   const [nameEn, setNameEn] = useState(draft.nameEn)
-  useAnswerToast(answer as DeskAnswer | undefined, t('products.updateFailed'))
+  useAnswerToast(fetcher.data as DeskAnswer | undefined, t('products.updateFailed'))
   const [overwrite, setOverwrite] = useState<number>()
   const version = overwrite ?? (answer?.ok ? (answer.version ?? base.version) : base.version)
   const busy = fetcher.state !== 'idle'
@@ -40,6 +43,7 @@ export function AdminProductForm(props: {
   return (
     <fetcher.Form method="post" noValidate className="grid gap-10" onSubmit={() => setOverwrite(undefined)}>
       <input type="hidden" name="version" value={version} />
+      {sent?.ok && <DeskNotice answer={sent} />}
       {answer?.ok === false && (
         <div role="alert" className="border border-lacquer px-4 py-3">
           <p>{answer.message}</p>

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { App } from '#app/create-app.server.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, post, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { type Person, signedIn } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-11-21T05:00:00Z')
+let app: App
+let staff: Person
+let customer: Person
+let product: string
+let variant: number
+
+beforeAll(async () => {
+  const shop = await testApp(database, { clock: () => now })
+  app = shop.app
+  staff = await signedIn(database, shop.adapters, 'staff@mai.example', 'staff')
+  customer = await signedIn(database, shop.adapters, 'nok@mai.example')
+})
+let made = 0
+beforeEach(async () => {
+  const names = { nameEn: `Lotus dress ${++made}`, nameTh: `เดรสบัว ${made}` }
+  const stocked = await stockedProduct(db, { ...names, stock: { S: 3, M: 20, L: 0 } })
+  product = stocked.id
+  variant = stocked.variants.S ?? 0
+})
+
+const page = async (path: string, who: Person = staff) => (await app(get(path, { cookie: who.cookie }))).text()
+const send = (fields: Record<string, string>, who: Person = staff) =>
+  app(post('/admin/inventory', { variant: String(variant), ...fields }, { cookie: who.cookie }))
+const adjust = (delta: number, more: Record<string, string> = {}) =>
+  send({ intent: 'adjust', delta: String(delta), key: `press-${made}-${delta}`, ...more })
+const shelf = () => db.selectFrom('stock').selectAll().where('variant_id', '=', variant).executeTakeFirstOrThrow()
+const ledger = () =>
+  db.selectFrom('stock_movements').selectAll().where('variant_id', '=', variant).orderBy('id').execute()
+
+describe('the screen', () => {
+  test('counts sizes on sale, low and gone, and lists each low one with what is left', async () => {
+    const html = (await page('/admin/inventory')).replaceAll('<!-- -->', '')
+    const low = await db
+      .selectFrom('stock')
+      .select(db.fn.countAll().as('n'))
+      .where('on_hand', '=', 3)
+      .executeTakeFirst()
+    expect(html).toContain(`${low?.n} size`)
+    expect(html).toContain('3 left')
+  })
+  test('finds the English name in any case, and the Thai name', async () => {
+    for (const q of [`LOTUS DRESS ${made}`, `เดรสบัว ${made}`])
+      expect(await page(`/admin/inventory?q=${encodeURIComponent(q)}`)).toContain(`/admin/products/${product}`)
+    expect(await page('/admin/inventory?q=nothing-like-that')).toContain('Nothing found')
+    expect(await page('/admin/inventory?q=%25%25')).toContain('Nothing found')
+  })
+  test('shows the sizes of the open product with their movements', async () => {
+    await adjust(4, { reason: 'delivery' })
+    const html = (await page(`/admin/inventory?q=Lotus dress ${made}&open=${product}`)).replaceAll('<!-- -->', '')
+    expect(html).toContain('Received, Delivery')
+    expect(html).toContain('+4')
+  })
+})
+
+describe('plus and minus', () => {
+  test('book one movement with kind, reason and who', async () => {
+    await adjust(5)
+    await adjust(-2, { reason: 'damaged' })
+    expect((await shelf()).on_hand).toBe(6)
+    const booked = (await ledger()).slice(1).map(({ delta, kind, reason, actor_id }) => [delta, kind, reason, actor_id])
+    expect(booked).toEqual([
+      [5, 'receipt', 'delivery', staff.userId],
+      [-2, 'correction', 'damaged', staff.userId],
+    ])
+  })
+  test('the same press sent twice counts once', async () => {
+    await adjust(5)
+    await adjust(5)
+    expect((await shelf()).on_hand).toBe(8)
+  })
+  test('pieces promised to an order stay, and the refusal names the order', async () => {
+    const order = await placedOrder(db, { lines: [{ productId: product, size: 'S', quantity: 2 }], now })
+    const before = await fingerprint(database)
+    const answer = await adjust(-2)
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain(order.number)
+    expect(await fingerprint(database)).toEqual(before)
+    expect((await adjust(-1)).status).toBe(200)
+  })
+  test.each([
+    ['below none', { delta: '-4' }, 409],
+    ['nothing', { delta: '0' }, 400],
+    ['half a piece', { delta: '1.5' }, 400],
+    ['words', { delta: 'many' }, 400],
+    ['too much', { delta: '999999999' }, 400],
+    ['an unknown size', { variant: '999999', delta: '1' }, 404],
+    ['no size', { variant: 'x', delta: '1' }, 400],
+    ['an unknown intent', { intent: 'steal', delta: '1' }, 400],
+  ])('%s is refused and changes nothing', async (_, fields, status) => {
+    const before = await fingerprint(database)
+    expect((await send({ intent: 'adjust', key: `refused-${made}`, ...fields })).status).toBe(status)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test('customers are refused', async () => {
+    const before = await fingerprint(database)
+    expect((await send({ intent: 'adjust', delta: '1' }, customer)).status).toBe(403)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})
+
+describe('where it lies', () => {
+  test('is kept in upper case', async () => {
+    await send({ intent: 'place', location: ' b2-4 ' })
+    expect((await shelf()).location).toBe('B2-4')
+  })
+  test('is at most 20 characters long, and of a size there is', async () => {
+    const before = await fingerprint(database)
+    expect((await send({ intent: 'place', location: 'x'.repeat(21) })).status).toBe(422)
+    expect((await send({ intent: 'place', location: 'A1', variant: '999999' })).status).toBe(404)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})

@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { App } from '#app/create-app.server.ts'
+import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, origin, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { type Person, signedIn } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-11-21T05:00:00Z')
+let app: App
+let staff: Person
+let customer: Person
+let id: string
+
+beforeAll(async () => {
+  const shop = await testApp(database, { clock: () => now })
+  app = shop.app
+  staff = await signedIn(database, shop.adapters, 'staff@mai.example', 'staff')
+  customer = await signedIn(database, shop.adapters, 'nok@mai.example')
+})
+beforeEach(async () => {
+  id = (await stockedProduct(db, { nameEn: 'Lotus silk dress', nameTh: 'เดรสไหมลายบัว', stock: { S: 2, M: 0 } })).id
+})
+
+type Fields = Record<string, string | string[]>
+const send = (path: string, fields: Fields, who: Person = staff) => {
+  const body = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
+  const headers = { accept: 'text/html', origin, 'sec-fetch-site': 'same-origin', cookie: who.cookie }
+  return app(new Request(origin + path, { method: 'POST', body, headers }))
+}
+const page = async (path: string) => (await app(get(path, { cookie: staff.cookie }))).text()
+const draft = async () => {
+  const found = await findProductDraft(db, id)
+  if (!found) throw new Error('the product is gone')
+  return found
+}
+const filled: Fields = {
+  intent: 'save',
+  version: '1',
+  nameEn: 'Jade silk top',
+  nameTh: 'เสื้อไหมสีหยก',
+  descriptionEn: 'Light silk.',
+  descriptionTh: 'ไหมเนื้อเบา',
+  category: 'top',
+  brandId: 'lua',
+  price: '1,290.50',
+  compareAtPrice: '',
+  sizes: ['S', 'M'],
+}
+const save = (more: Fields = {}, path = `/admin/products/${id}`) => send(path, { ...filled, ...more })
+
+describe('a new product', () => {
+  test('is saved with its first stock and opens under its readable address', async () => {
+    const answer = await save({ 'stock-S': '12', 'stock-M': '๓' }, '/th/admin/products/new')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/th/admin/products/jade-silk-top'])
+    const shelves = await db
+      .selectFrom('variants')
+      .innerJoin('stock', 'stock.variant_id', 'variants.id')
+      .innerJoin('stock_movements as m', 'm.variant_id', 'variants.id')
+      .where('product_id', '=', 'jade-silk-top')
+      .select(['size', 'on_hand', 'm.kind', 'm.actor_id'])
+      .orderBy('position')
+      .execute()
+    expect(shelves).toEqual([
+      { size: 'S', on_hand: 12, kind: 'receipt', actor_id: staff.userId },
+      { size: 'M', on_hand: 3, kind: 'receipt', actor_id: staff.userId },
+    ])
+    const shop = await app(get('/product/jade-silk-top'))
+    expect(await shop.text()).toContain('฿1,290.50')
+  })
+  test('with a wrong count of first stock is not saved at all', async () => {
+    const before = await fingerprint(database)
+    const answer = await save({ 'stock-S': '-1' }, '/admin/products/new')
+    expect([answer.status, (await answer.text()).includes('whole number from 0')]).toEqual([422, true])
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})
+
+describe('a change', () => {
+  test('is in the shop at once and in the audit log', async () => {
+    expect(await (await app(get(`/product/${id}`))).text()).toContain('฿1,000')
+    expect((await save({ price: '๒,๔๙๐', compareAtPrice: '2990' })).status).toBe(200)
+    expect(await draft()).toMatchObject({ price: '2490', compareAtPrice: '2990', version: 2 })
+    const log = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).execute()
+    expect(log.at(-1)).toMatchObject({ action: 'product.update', actor_id: staff.userId })
+  })
+
+  test.each<[string, Fields, string]>([
+    ['three decimals', { price: '12.345' }, 'at most two decimals'],
+    ['no price', { price: '' }, 'This is needed.'],
+    ['a price of nothing', { price: '0' }, 'at most two decimals'],
+    ['an exponent', { price: '1e3' }, 'at most two decimals'],
+    ['an old price below the price', { compareAtPrice: '1000' }, 'higher than the price'],
+    ['no Thai name', { nameTh: '   ' }, 'This is needed.'],
+    ['a long name', { nameEn: 'x'.repeat(121) }, 'too long'],
+    ['an unknown category', { category: '__proto__' }, 'Choose from the list.'],
+    ['an unknown brand', { brandId: 'nobody' }, 'Choose a brand from the list.'],
+    ['no size', { sizes: [] }, 'This is needed.'],
+    ['an unknown size', { sizes: ['XXXL'] }, 'Choose from the list.'],
+    ['a picture that is not there', { pictureId: 'a'.repeat(32) }, 'no longer there'],
+    ['a picture id that is none', { pictureId: '../../x' }, 'Choose from the list.'],
+  ])('with %s is refused at its field, and nothing changes', async (_, fields, sentence) => {
+    const before = await fingerprint(database)
+    const answer = await save(fields)
+    expect([answer.status, (await answer.text()).includes(sentence)]).toEqual([422, true])
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('of a version that is no longer the newest is refused with what changed, and overwrites nothing', async () => {
+    await save({ nameEn: 'Saved by somebody else' })
+    const before = await fingerprint(database)
+    const answer = await save({ nameEn: 'Saved by me' })
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('Saved by somebody else')
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test('of a product that is not there is refused', async () => {
+    const before = await fingerprint(database)
+    expect((await save({}, '/admin/products/no-such-piece')).status).toBe(404)
+    expect((await send(`/admin/products/${id}`, { intent: 'explode' })).status).toBe(400)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test('is not for customers', async () => {
+    const before = await fingerprint(database)
+    expect((await send(`/admin/products/${id}`, filled, customer)).status).toBe(403)
+    expect((await send('/admin/products', { intent: 'hide', id }, customer)).status).toBe(403)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})
+
+describe('hiding and deleting', () => {
+  test('a hidden product is not in the shop, and comes back', async () => {
+    await send('/admin/products', { intent: 'hide', id })
+    expect((await app(get(`/product/${id}`))).status).toBe(404)
+    expect(await page('/admin/products?visibility=hidden')).toContain(`/admin/products/${id}`)
+    await send('/admin/products', { intent: 'show', id })
+    expect((await app(get(`/product/${id}`))).status).toBe(200)
+  })
+  test('a deleted product is gone from both, and undo brings it back', async () => {
+    const deleted = await send(`/admin/products/${id}`, { intent: 'delete' })
+    expect(deleted.headers.get('location')).toBe(`/admin/products?deleted=${id}`)
+    expect(await page(`/admin/products?deleted=${id}`)).toContain('was deleted')
+    expect((await app(get(`/admin/products/${id}`, { cookie: staff.cookie }))).status).toBe(404)
+    const undone = await send('/admin/products', { intent: 'restore', id })
+    expect(undone.headers.get('location')).toBe(`/admin/products/${id}`)
+    expect((await app(get(`/product/${id}`))).status).toBe(200)
+  })
+  test.each(['hide', 'show', 'restore'])('%s of what is not there is refused', async (intent) => {
+    const before = await fingerprint(database)
+    expect((await send('/admin/products', { intent, id: 'no-such-piece' })).status).toBe(404)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})
+
+describe('the list', () => {
+  test('searches both names, and filters by category and stock', async () => {
+    for (const q of ['LOTUS SILK', 'ไหมลายบัว']) expect(await page(`/admin/products?q=${q}`)).toContain(`products/${id}`)
+    expect(await page('/admin/products?category=silk')).toContain('No products found')
+    expect(await page('/admin/products?stock=low')).toContain(`products/${id}`)
+    expect(await page('/admin/products?stock=out')).not.toContain(`products/${id}"`)
+  })
+})
