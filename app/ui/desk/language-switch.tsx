@@ -28,7 +28,7 @@ export function LanguageSwitch() {
       }}
       className="flex min-h-11 items-center"
     >
-      {other === 'th' ? 'ไทย' : 'EN'}
+      {other === 'th' ? 'ไทย' : 'English'}
     </a>
   )
 }

@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+let session: Awaited<ReturnType<BrowserContext['storageState']>>
+
+// Signing in is limited per address, so the journeys share one session of the demo's staff.
+test.beforeAll(async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' })
+  await page.goto('/auth?redirectTo=%2Fadmin%2Forders')
+  await page.waitForSelector('html[data-hydrated]')
+  await page.getByLabel('E-mail', { exact: true }).fill('staff@mai.example')
+  await page.getByLabel('Password', { exact: true }).fill('mai-demo-2026')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL((address) => address.pathname === '/admin/orders')
+  session = await page.context().storageState()
+  await page.close()
+})
+
+/** Opens a screen of the back office, signed in. */
+async function desk(page: Page, path: string) {
+  await page.context().addCookies(session.cookies)
+  await page.goto(path)
+  await page.waitForSelector('html[data-hydrated]')
+}
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text }).first()
+
+test('an order made in the chat is confirmed, paid, packed and shipped with its number', async ({ page }) => {
+  await desk(page, '/admin/orders?status=pending')
+  const row = page.getByRole('row').filter({ hasText: 'Confirmation' }).first()
+  const link = row.getByRole('link').first()
+  const number = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  for (const press of ['Confirm with the customer', 'Mark as paid', 'Start packing'])
+    await page.getByRole('button', { name: press }).click()
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await page.getByLabel('Carrier').selectOption('thailand_post')
+  await page.getByLabel('Tracking number').fill('EF582568152TH')
+  await expect(page.getByText('This does not look like a number of this carrier')).toBeVisible()
+  await page.getByLabel('Tracking number').fill('EF582568151TH')
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(page.getByRole('link', { name: 'Open tracking' })).toHaveAttribute('href', /trackNumber=EF582568151TH/)
+  await expect(page.getByText('Processing → Shipped')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
+})
+
+test('a move that makes no sense goes back in the list and says why; a good one stays', async ({ page }) => {
+  await desk(page, '/admin/orders?status=paid')
+  const select = page.getByRole('combobox', { name: /^Status of order/ }).first()
+  const name = (await select.getAttribute('aria-label')) ?? ''
+  await select.selectOption('completed')
+  await expect(toast(page, 'Failed to update status')).toBeVisible()
+  await expect(page.getByText('It has not been shipped yet.').first()).toBeVisible()
+  await expect(select).toHaveValue('paid')
+  await select.selectOption('processing')
+  await expect(toast(page, /: Processing/)).toBeVisible()
+  await page.goto(`/admin/orders?q=${name.split(' ').at(-1)}`)
+  await expect(page.getByRole('combobox', { name })).toHaveValue('processing')
+})
+
+test('the list is worked with the keyboard alone', async ({ page }) => {
+  await desk(page, '/admin/orders')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.getByRole('searchbox').blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  const first = page.getByRole('row').nth(1).getByRole('link').first()
+  await expect(first).toBeFocused()
+  const number = (await first.textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+})
+
+test('a price and a picture are changed and seen in the shop, in the language chosen while typing', async ({
+  page,
+}) => {
+  await desk(page, '/admin/products?category=dress&stock=in')
+  await page.getByRole('row').nth(2).getByRole('link').first().click()
+  await page.getByLabel('Price in baht').fill('12.345')
+  await page.getByRole('link', { name: 'เปลี่ยนเป็นภาษาไทย' }).click()
+  await expect(page.getByLabel('ราคา (บาท)')).toHaveValue('12.345')
+  await page.getByRole('button', { name: 'บันทึกสินค้า' }).click()
+  await expect(page.getByText('ทศนิยมไม่เกินสองตำแหน่ง')).toBeVisible()
+  await page.getByRole('link', { name: 'Switch to English' }).click()
+  await page.getByLabel('Price in baht').fill('4321.50')
+  const bytes = await sharp({ create: { width: 700, height: 933, channels: 3, background: '#2f6b57' } })
+    .jpeg()
+    .toBuffer()
+  const before = await page.getByLabel('What it shows, in English').count()
+  await page.getByLabel('Add pictures').setInputFiles({ name: 'jade.jpg', mimeType: 'image/jpeg', buffer: bytes })
+  await expect(page.getByLabel('What it shows, in English')).toHaveCount(before + 1)
+  await page.getByLabel('What it shows, in English').last().fill('A square of jade silk')
+  await page.getByLabel('What it shows, in Thai').last().fill('ผ้าไหมสีหยก')
+  await page.getByRole('button', { name: `Move picture ${before + 1} earlier` }).click()
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(toast(page, 'Product saved')).toBeVisible()
+  await page.getByRole('link', { name: 'See it in the shop' }).click()
+  await expect(page.getByText('฿4,321.50').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A square of jade silk' }).first()).toBeAttached()
+})
+
+test('a file that is no picture is refused in words', async ({ page }) => {
+  await desk(page, '/admin/products/new')
+  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await page.getByLabel('Add pictures').setInputFiles({ name: 'logo.svg', mimeType: 'image/png', buffer })
+  await expect(toast(page, 'Upload failed: Only JPEG, PNG and WebP pictures can be used.')).toBeVisible()
+})
+
+test('stock is counted up as one movement and seen in the shop', async ({ page }) => {
+  await desk(page, '/admin/inventory?state=out')
+  const product = (await page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href'))?.split('/').at(-1)
+  const name = (await page.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? ''
+  await desk(page, `/admin/inventory?q=${encodeURIComponent(name)}&open=${product}`)
+  const badge = page.getByRole('listitem').filter({ hasText: 'Out of stock' }).last()
+  const size = ((await badge.getByText(/^Size /).textContent()) ?? '').replace('Size ', '')
+  const group = page.getByRole('group', { name: `Quantity of ${name}, ${size}`, exact: true }).last()
+  const start = Number(await group.locator('output').textContent())
+  for (let press = 0; press < 3; press++) await group.getByRole('button', { name: /^One more/ }).click()
+  await expect(group.locator('output')).toHaveText(String(start + 3))
+  await expect(toast(page, `Stock updated: ${start + 3} in stock`)).toBeVisible()
+  await expect(page.getByText('Received, Delivery').first()).toBeAttached()
+  await page.goto(`/product/${product}`)
+  await expect(page.getByRole('radio', { name: `${size}, 3 left` })).toBeEnabled()
+})
+
+test('axe finds nothing on any screen, and nothing stands beside it', async ({ page }) => {
+  test.slow()
+  const paths = ['/admin/orders', '/admin/products', '/admin/products/new', '/admin/inventory']
+  for (const path of paths)
+    for (const [prefix, width] of [
+      ['', 1280],
+      ['/th', 360],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await desk(page, prefix + path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => [path, width, id, nodes.slice(0, 3).map(({ html }) => html)])
+      expect.soft(found).toEqual([])
+      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(beside).toBeLessThanOrEqual(0)
+    }
+})
