@@ -10,7 +10,7 @@ import { AdminOrderSummary } from './admin-order-summary.tsx'
 import { WaitsFor } from './admin-status.tsx'
 import { AdminStatusSelect } from './admin-status-select.tsx'
 
-const cell = 'px-2 py-2 align-top max-md:p-0'
+const cell = 'px-2 py-2 align-top max-lg:p-0'
 
 /** One order: what decides the next step in the row, the rest in the details that open beneath it. */
 export function AdminOrderRow(props: { order: DeskOrder; selected: boolean; onToggle: () => void }) {
@@ -28,16 +28,18 @@ export function AdminOrderRow(props: { order: DeskOrder; selected: boolean; onTo
   return (
     <>
       <tr data-row className={`${card} ${selected ? 'bg-paper' : ''}`}>
-        <td className={`${cell} max-md:row-span-2`}>
-          <label className="grid size-10 place-items-center max-md:-ml-2">
+        <td className={`${cell} max-lg:col-start-1 max-lg:row-start-1 max-lg:row-span-2`}>
+          <label className="grid size-10 place-items-center max-lg:-ml-2">
             <span className="sr-only">{t('orders.selectOrder', { number: order.number })}</span>
             <input type="checkbox" className="size-4 accent-ink" checked={selected} onChange={onToggle} />
           </label>
         </td>
-        <td className={`${cell} tabular whitespace-nowrap text-ink-soft max-md:order-2 max-md:text-right md:pt-3`}>
+        <td
+          className={`${cell} max-lg:col-start-3 max-lg:row-start-1 tabular whitespace-nowrap text-ink-soft max-lg:text-right lg:pt-3`}
+        >
           <time dateTime={order.createdAt.toISOString()}>{formatMoment(order.createdAt, language)}</time>
         </td>
-        <td className={`${cell} max-md:order-1 md:pt-3`}>
+        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-1 lg:pt-3`}>
           <LocalLink
             to={`/admin/orders/${order.number}`}
             data-desk-row
@@ -46,35 +48,35 @@ export function AdminOrderRow(props: { order: DeskOrder; selected: boolean; onTo
             {order.number}
           </LocalLink>
         </td>
-        <td className={`${cell} max-md:order-3 max-md:row-span-2 md:max-w-80 md:pt-3`}>
+        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-2 lg:max-w-80 lg:pt-3`}>
           <Customer order={order} />
         </td>
-        <td className={`${cell} tabular text-right max-md:order-4 md:pt-3`}>
+        <td className={`${cell} max-lg:col-start-3 max-lg:row-start-2 tabular text-right lg:pt-3`}>
           {formatSatang(order.total)}
           <span className="block text-xs text-ink-soft">{t('orders.pieces', { count: order.pieces })}</span>
         </td>
-        <td className={`${cell} max-md:order-6 max-md:col-start-2 md:pt-3`}>
+        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-3 lg:pt-3`}>
           <WaitsFor order={order} />
         </td>
-        <td className={`${cell} max-md:order-7 max-md:col-span-2 max-md:col-start-2`}>
+        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-2`}>
           <AdminStatusSelect number={order.number} status={order.status} version={order.version} />
         </td>
-        <td className={`${cell} text-right max-md:order-5`}>
+        <td className={`${cell} max-lg:col-start-3 max-lg:row-start-3 text-right`}>
           <button
             type="button"
             aria-expanded={open}
             aria-controls={open ? detailsId : undefined}
             aria-label={t(open ? 'orders.hideDetails' : 'orders.showDetails', { number: order.number })}
             onClick={toggleDetails}
-            className="min-h-10 px-2 underline decoration-line underline-offset-4 hover:decoration-ink max-md:-mr-2"
+            className="min-h-10 px-2 underline decoration-line underline-offset-4 hover:decoration-ink max-lg:-mr-2"
           >
             {t(open ? 'orders.hide' : 'orders.details')}
           </button>
         </td>
       </tr>
       {open && (
-        <tr id={detailsId} className="border-b border-line bg-paper max-md:block">
-          <td colSpan={8} className="p-4 max-md:block">
+        <tr id={detailsId} className="border-b border-line bg-paper max-lg:block">
+          <td colSpan={8} className="p-4 max-lg:block">
             {details.data ? <AdminOrderSummary order={details.data.order} /> : <Waiting />}
           </td>
         </tr>
@@ -84,7 +86,7 @@ export function AdminOrderRow(props: { order: DeskOrder; selected: boolean; onTo
 }
 
 const card =
-  'border-b border-line max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:py-3'
+  'border-b border-line max-lg:grid max-lg:grid-cols-[2rem_minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-3'
 
 function Customer({ order }: { order: DeskOrder }) {
   const t = useAdminT()

@@ -23,8 +23,8 @@ export function AdminOrdersTable({
     onSelect(next)
   }
   return (
-    <table className="w-full border-collapse max-md:block">
-      <thead className="max-md:sr-only">
+    <table className="w-full border-collapse max-lg:block">
+      <thead className="max-lg:sr-only">
         <tr>
           <th scope="col" className={`${headCell} w-10`}>
             <label className="grid size-10 place-items-center">
@@ -48,7 +48,7 @@ export function AdminOrdersTable({
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-lg:block">
         {orders.map((order) => (
           <AdminOrderRow
             key={order.id}
@@ -58,8 +58,8 @@ export function AdminOrdersTable({
           />
         ))}
         {orders.length === 0 && (
-          <tr className="max-md:block">
-            <td colSpan={columns.length + 1} className="py-16 text-center text-ink-soft max-md:block">
+          <tr className="max-lg:block">
+            <td colSpan={columns.length + 1} className="py-16 text-center text-ink-soft max-lg:block">
               {t('orders.empty')}
             </td>
           </tr>
