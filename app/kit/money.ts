@@ -8,6 +8,10 @@ export function satang(amount: number): Satang {
 }
 
 export const zero = satang(0)
+
+/** A whole number of baht, as constants and sliders have them. */
+export const fromBaht = (baht: number): Satang => satang(baht * 100)
+
 export const add = (...amounts: Satang[]): Satang => satang(amounts.reduce((sum, amount) => sum + amount, 0))
 export const subtract = (from: Satang, amount: Satang): Satang => satang(from - amount)
 export const times = (amount: Satang, quantity: number): Satang => satang(amount * quantity)

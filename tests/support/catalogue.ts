@@ -53,7 +53,11 @@ async function putPiece(db: Database['db'], piece: Piece) {
       .values({ product_id: id, size, sku: `${id}-${size}`, position })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.insertInto('stock').values({ variant_id: variant.id, on_hand: onHand, low_stock_threshold: 2 }).execute()
+    await db
+      .updateTable('stock')
+      .set({ on_hand: onHand, low_stock_threshold: 2 })
+      .where('variant_id', '=', variant.id)
+      .execute()
   }
 }
 

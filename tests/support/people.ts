@@ -16,7 +16,14 @@ export async function signedIn(
 ): Promise<Person> {
   const made = await createAccount(database.db, { email, password, name: email, role, verified: true, now: new Date() })
   if (!made.ok) throw new Error(`no account for ${email}: ${made.reason}`)
+  return { userId: made.value.userId, email, cookie: await freshCookie(adapters, email) }
+}
+
+/** Another session of somebody made above. */
+export async function freshCookie(adapters: Adapters, email: string): Promise<string> {
   const { headers } = await adapters.auth.api.signInEmail({ body: { email, password }, returnHeaders: true })
-  const cookies = headers.getSetCookie().map((line) => line.split(';', 1)[0])
-  return { userId: made.value.userId, email, cookie: cookies.join('; ') }
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
 }

@@ -1,3 +1,4 @@
+import { fromBaht } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from './category.ts'
 import { parseListing } from './listing.ts'
@@ -9,6 +10,6 @@ export function countListing(
   { category, query, now }: { category?: Category | undefined; query: URLSearchParams; now: Date },
 ): Promise<number> {
   const { sizes, minPrice, maxPrice } = parseListing(query)
-  const inSatang = (baht: number | undefined) => (baht === undefined ? undefined : baht * 100)
+  const inSatang = (baht: number | undefined) => (baht === undefined ? undefined : fromBaht(baht))
   return countFor(db, { category, sizes, minPrice: inSatang(minPrice), maxPrice: inSatang(maxPrice) }, now)
 }

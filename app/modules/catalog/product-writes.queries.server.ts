@@ -85,8 +85,6 @@ export async function writeSizes(db: Db, productId: string, wanted: readonly Siz
     .where('product_id', '=', productId)
     .where('size', 'not in', wanted)
     .execute()
-  await sql`insert into stock (variant_id)
-    select v.id from variants v where v.product_id = ${productId} on conflict do nothing`.execute(db)
   // The trigger that keeps sizes_in_stock watches the shelves; retiring a size changes no shelf.
   await sql`update products p set sizes_in_stock = coalesce((
       select array_agg(v.size order by v.position) from variants v join stock s on s.variant_id = v.id

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Satang, satang } from '#app/kit/money.ts'
+import { fromBaht, satang } from '#app/kit/money.ts'
 
 const money = z.number().int().min(0).max(100_000_000).transform(satang)
 const minutes = z
@@ -58,15 +58,13 @@ export type ShopSettings = SettingsOf<'shop'> & {
   socials: SettingsOf<'socials'>
 }
 
-const baht = (amount: number): Satang => satang(amount * 100)
-
 export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   shop: { name: 'MAI', newArrivalDays: 30, vatRatePercent: 7, lineId: '@mai' },
   shipping: {
-    standardFeeSatang: baht(150),
-    freeFromSatang: baht(2000),
-    expressExtraSatang: baht(150),
-    sameDayExtraSatang: baht(300),
+    standardFeeSatang: fromBaht(150),
+    freeFromSatang: fromBaht(2000),
+    expressExtraSatang: fromBaht(150),
+    sameDayExtraSatang: fromBaht(300),
     standardDays: { from: 2, to: 3 },
     expressDays: { from: 1, to: 2 },
   },

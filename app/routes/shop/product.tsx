@@ -14,6 +14,7 @@ import { takeReviewPost } from '#app/modules/reviews/take-review-post.server.ts'
 import { ReviewSection } from '#app/modules/reviews/ui/review-section.tsx'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
 import type { Route } from './+types/product'
@@ -35,7 +36,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, clock, visitor } = shopOf(context)
   const author = await visitor()
   if (!author.signedIn) throw data(null, { status: 401 })
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const answer = await takeReviewPost(db, { productId: params.id, author, fields, now: clock() })
   if (!answer) throw data(null, { status: 400 })
   return data(answer, { status: answer.ok ? 200 : 422 })

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import { formatSatang } from '#app/kit/money.ts'
+import { formatSatang, fromBaht } from '#app/kit/money.ts'
 import { priceStep } from '../listing.ts'
 
 export type PriceSliderProps = {
@@ -13,13 +13,13 @@ export type PriceSliderProps = {
   onRest?: () => void
 }
 
-const baht = (amount: number) => formatSatang(amount * 100)
+const baht = (amount: number) => formatSatang(fromBaht(amount))
 
 /** Two native sliders that share a track: arrows, Home and End work, and a plain form sends both. */
 export function PriceSlider({ range, from, to, onChange, onRest }: PriceSliderProps) {
   const t = useT()
   const span = range.max - range.min || 1
-  const share = (amount: number) => `${((amount - range.min) / span) * 100}%`
+  const share = (amount: number) => `${(100 * (amount - range.min)) / span}%`
   const shared = { ...range, step: priceStep, onPointerUp: onRest, onKeyUp: onRest, onBlur: onRest }
   return (
     <fieldset>

@@ -10,6 +10,8 @@ import { useOwnReviews } from './use-own-reviews.ts'
 const ReviewDesk = lazy(() => import('./review-desk.tsx').then((file) => ({ default: file.ReviewDesk })))
 const VoteButtons = lazy(() => import('./vote-buttons.tsx').then((file) => ({ default: file.VoteButtons })))
 
+const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
 export type ReviewSectionProps = ReviewPage & { productId: string; pages: number }
 
 /** The reviews of a product. What is the reader's own comes after the page is alive: her review, her votes, the form. */
@@ -26,7 +28,7 @@ export function ReviewSection({ productId, summary, reviews, more, pages }: Revi
         {summary.count > 0 && (
           <p className="tabular flex items-center gap-2 text-ink-soft">
             <Stars rating={summary.average} />
-            {summary.average.toFixed(1)} · {t('shop.reviews.count', { count: summary.count })}
+            {oneDecimal.format(summary.average)} · {t('shop.reviews.count', { count: summary.count })}
           </p>
         )}
       </div>

@@ -1,0 +1,183 @@
+// The rules of the house, each as a test. A rule that is not here (or in the linter, or in the types) is only a wish.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, test } from 'vitest'
+import { access } from '#app/access.ts'
+import routes from '#app/routes.ts'
+import { mapOfTheCode } from '../tools/make-map.ts'
+import { sourceFiles } from './support/source-tree.ts'
+
+const all = sourceFiles('app', 'db', 'tests', 'tools', 'bench', 'server.ts', 'worker.ts')
+const app = all.filter((file) => file.path.startsWith('app/'))
+const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path)
+const sources = all.filter((file) => !isTest(file.path))
+const modules = readdirSync('app/modules', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+const moduleOf = (path: string) => /^app\/modules\/([^/]+)\//.exec(path)?.[1]
+
+describe('sizes', () => {
+  test('no source file is longer than 300 lines, no test longer than 400', () => {
+    expect(
+      all.filter((file) => file.lines > (isTest(file.path) ? 400 : 300)).map((file) => `${file.path}: ${file.lines}`),
+    ).toEqual([])
+  })
+
+  test('nine in ten source files are under 150 lines', () => {
+    const long = sources.filter((file) => file.lines >= 150)
+    expect(long.length / sources.length).toBeLessThanOrEqual(0.1)
+  })
+})
+
+describe('names', () => {
+  test('no file or folder hides what is inside', () => {
+    const vague = /(?:^|[/.-])(?:services?|managers?|helpers?|handlers?|utils?|common|misc|lib)(?=[/.-])/
+    expect(
+      all
+        .map((file) => file.path)
+        .filter((path) => vague.test(path) && !/^app\/i18n\/(?:en|th)\/common\.ts$/.test(path)),
+    ).toEqual([])
+  })
+
+  test('default exports stand in routes, entries and configuration only', () => {
+    const allowed =
+      /^app\/(?:routes\/|root\.tsx|entry\.|routes\.ts)|^tests\/support\/(?:postgres|shop-for-journeys)\.ts$/
+    expect(
+      sources
+        .filter((file) => /^export default /m.test(file.text) && !allowed.test(file.path))
+        .map((file) => file.path),
+    ).toEqual([])
+  })
+
+  test('no file passes on what another exports, but the server bundle', () => {
+    const passing = /^export (?:\*|\{[^}]*\}|type \{[^}]*\}) from /m
+    expect(
+      sources.filter((file) => passing.test(file.text) && file.path !== 'app/main.server.ts').map((file) => file.path),
+    ).toEqual([])
+  })
+})
+
+describe('import arrows', () => {
+  const offending = (from: RegExp, to: RegExp) =>
+    app
+      .filter((file) => from.test(file.path) && !isTest(file.path))
+      .flatMap((file) => file.imports.filter((name) => to.test(name)).map((name) => `${file.path} → ${name}`))
+
+  test('kit, ui and i18n know no route, no module, no platform', () =>
+    expect(offending(/^app\/(?:kit|ui|i18n)\//, /^app\/(?:routes|modules|platform)\//)).toEqual([]))
+
+  test('platform knows no word of the shop', () =>
+    expect(offending(/^app\/platform\//, /^app\/(?:routes|modules|edge|access|context)/)).toEqual([]))
+
+  test('modules know no route', () => expect(offending(/^app\/modules\//, /^app\/(?:routes|edge)\//)).toEqual([]))
+
+  test('pure files reach nothing of the server but its types', () => {
+    const pure = app.filter((file) => /^app\/modules\/.*(?:-rules|-form|-messages)\.ts$/.test(file.path))
+    const reaching = pure.flatMap((file) =>
+      file.runtimeImports.filter((name) => /\.server\.tsx?$/.test(name)).map((name) => `${file.path} → ${name}`),
+    )
+    expect(reaching).toEqual([])
+  })
+
+  test('modules use each other only along the arrows that app/modules/README.md lists', () => {
+    const arrows = allowedArrows()
+    const crossing = app
+      .filter((file) => moduleOf(file.path) && !isTest(file.path))
+      .flatMap((file) => {
+        const from = moduleOf(file.path) as string
+        const targets = file.imports.map(moduleOf).filter((to) => to !== undefined && to !== from)
+        return targets.filter((to) => !arrows(from, to as string)).map((to) => `${file.path} → ${to}`)
+      })
+    expect(crossing).toEqual([])
+  })
+})
+
+/** Reads lines like "- checkout → payments, orders" and "- everything → settings, audit". */
+function allowedArrows(): (from: string, to: string) => boolean {
+  const allowed = new Map<string, Set<string>>()
+  for (const [, from = '', to = ''] of readFileSync('app/modules/README.md', 'utf8').matchAll(/^- (\w+) → (.+)$/gm))
+    allowed.set(from, new Set(to.split(',').map((name) => name.trim())))
+  return (from, to) =>
+    Boolean(allowed.get(from)?.has(to) || allowed.get(from)?.has('everything') || allowed.get('everything')?.has(to))
+}
+
+describe('modules', () => {
+  test.each(modules)('%s has a README that says what it is and which tables it owns', (name) => {
+    const path = `app/modules/${name}/README.md`
+    expect(existsSync(path)).toBe(true)
+    expect(readFileSync(path, 'utf8')).toMatch(/Tables: /)
+  })
+
+  test('a table is written only by the module whose README names it', () => {
+    const owners = new Map<string, string>()
+    for (const name of modules)
+      for (const table of /Tables: ([^.]*)/
+        .exec(readFileSync(`app/modules/${name}/README.md`, 'utf8'))?.[1]
+        ?.match(/[a-z_]+/g) ?? [])
+        owners.set(table, name)
+    const write =
+      /(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)[^']*'\)|(?:insert into|update|delete from)\s+([a-z_]+)\s+(?:as|set|\(|where|values|select|using|\w\s)/g
+    const foreign = app
+      .filter((file) => moduleOf(file.path) && !isTest(file.path))
+      .flatMap((file) =>
+        [...file.text.matchAll(write)]
+          .map(([, built, raw]) => built ?? raw ?? '')
+          .filter((table) => owners.has(table) && owners.get(table) !== moduleOf(file.path))
+          .map((table) => `${file.path} writes ${table} of ${owners.get(table)}`),
+      )
+    expect(foreign).toEqual([])
+  })
+})
+
+describe('entry points', () => {
+  const leaves = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+    entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]))
+  const idOf = (entry: RouteConfigEntry) => entry.file.replace(/\.tsx?$/, '')
+
+  test('every route has a line in the access table, and every line a route', () => {
+    const ids = leaves(routes).map(idOf)
+    expect([...new Set(ids)].sort()).toEqual(Object.keys(access).sort())
+  })
+
+  test('every route module takes writes exactly when the access table allows some', () => {
+    const wrong = leaves(routes)
+      .filter((entry) => {
+        const text = readFileSync(`app/${entry.file}`, 'utf8')
+        return /export (?:async )?(?:function|const) action\b/.test(text) !== Boolean(access[idOf(entry)]?.write)
+      })
+      .map(idOf)
+    expect(wrong).toEqual([])
+  })
+
+  test('every file below app/routes is on the site map', () => {
+    const mapped = new Set(JSON.stringify(routes).match(/routes\/[\w/.-]+/g))
+    const strays = app
+      .map((file) => file.path.slice('app/'.length))
+      .filter((path) => path.startsWith('routes/') && !isTest(path) && !mapped.has(path))
+    expect(strays).toEqual([])
+  })
+})
+
+describe('money', () => {
+  test('no amount is parsed or rounded as a floating point number', () => {
+    const floats = /\bparseFloat\(|\.toFixed\(|Number\.parseFloat/
+    expect(app.filter((file) => floats.test(file.text) && !isTest(file.path)).map((file) => file.path)).toEqual([])
+  })
+
+  test('only kit/money.ts does arithmetic with a hundred', () => {
+    const conversion = /[a-zA-Z)]\s*[*/]\s*100\b/
+    const money = app.filter(
+      (file) => /Satang/.test(file.text) && file.path !== 'app/kit/money.ts' && !isTest(file.path),
+    )
+    expect(money.filter((file) => conversion.test(file.text)).map((file) => file.path)).toEqual([])
+  })
+})
+
+test('the map of the code is up to date', () => expect(readFileSync('docs/map.md', 'utf8')).toBe(mapOfTheCode()))
+
+test('nothing is silenced and nothing is left for later', () => {
+  const silenced =
+    /@ts-(?:ignore|expect-error|nocheck)|biome-ignore|\bas any(?=[\s;,)\]])|: any\b|\b(?:TODO|FIXME|XXX|HACK)\b/
+  const here = 'tests/architecture.test.ts'
+  expect(all.filter((file) => file.path !== here && silenced.test(file.text)).map((file) => file.path)).toEqual([])
+})

@@ -1,0 +1,201 @@
+// Bad input at every door: a clear refusal with a sentence in the visitor's language, nothing changed, never a fault.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { origin, post, testApp } from './support/app.ts'
+import { testDatabase } from './support/database.ts'
+import { doors } from './support/entry-points.ts'
+import { fingerprint } from './support/fingerprint.ts'
+import { signedIn } from './support/people.ts'
+
+const database = await testDatabase()
+const { app, adapters } = await testApp(database)
+let cookie = ''
+beforeAll(async () => {
+  cookie = (await signedIn(database, adapters, 'admin@example.com', 'admin')).cookie
+})
+
+const writers = doors().filter(({ entry }) => entry.write)
+const own = { origin, 'sec-fetch-site': 'same-origin' }
+
+type Bad = [name: string, body: BodyInit, headers: Record<string, string>]
+
+const json = (body: string): [BodyInit, Record<string, string>] => [body, { 'content-type': 'application/json' }]
+const form = (body: string): [BodyInit, Record<string, string>] => [
+  body,
+  { 'content-type': 'application/x-www-form-urlencoded' },
+]
+const quantities = ['-1', '0', '1.5', '1e9', '"1e3"', 'null', '"๒"', '"２"', '[]', '{}', 'true', '99999999999999999999']
+
+const bad: Bad[] = [
+  ['nothing', ...form('')],
+  ['fields of the wrong names', ...form('role=admin&price=1&total=0&user_id=x&status=paid&__proto__=1&constructor=1')],
+  ['a field a thousand times', ...form(Array.from({ length: 1000 }, () => 'email=a').join('&'))],
+  ['NUL and control characters', ...form('email=a%00b&intent=%01%02&lines=%00&code=%00&rating=%00&quantity=%00')],
+  ['broken UTF-8', ...form('email=%ff%fe&lines=%c3%28&code=%ed%a0%80')],
+  ['no JSON', ...json('{')],
+  ['JSON of another kind', ...json('"text"')],
+  ['null', ...json('null')],
+  [
+    'prototype keys',
+    ...json(
+      '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"x":1}},"lines":[{"__proto__":{"quantity":1}}]}',
+    ),
+  ],
+  [
+    'a cart of 500 lines',
+    ...json(
+      JSON.stringify({
+        lines: Array.from({ length: 500 }, (_, index) => ({ productId: `p-${index}`, size: 'M', quantity: 1 })),
+      }),
+    ),
+  ],
+  ['depth ten thousand', ...json(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)],
+  ...quantities.map(
+    (quantity): Bad => [
+      `quantity ${quantity}`,
+      ...json(`{"lines":[{"productId":"x","size":"M","quantity":${quantity}}]}`),
+    ],
+  ),
+  ...quantities.map(
+    (quantity): Bad => [
+      `a form with quantity ${quantity}`,
+      ...form(
+        new URLSearchParams({
+          lines: `[{"productId":"x","size":"M","quantity":${quantity}}]`,
+          intent: 'pay',
+        }).toString(),
+      ),
+    ],
+  ),
+  ['a multipart body without its boundary', 'garbage', { 'content-type': 'multipart/form-data' }],
+  [
+    'a multipart body cut short',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.svg"\r\n\r\n<svg',
+    { 'content-type': 'multipart/form-data; boundary=x' },
+  ],
+  ['an unknown type of body', new Uint8Array([0, 1, 2, 255]), { 'content-type': 'application/octet-stream' }],
+]
+
+describe.each(writers)('$id', ({ path }) => {
+  test.each(['en', 'th'])('refuses or ignores every bad body in %s, and nothing changes', async (language) => {
+    const before = await fingerprint(database)
+    const address = language === 'th' && !path.startsWith('/webhooks') ? `/th${path}` : path
+    for (const [name, body, headers] of bad) {
+      const request = new Request(origin + address, { method: 'POST', body, headers: { ...own, ...headers, cookie } })
+      const response = await app(request)
+      const text = await response.text()
+      expect([name, response.status < 500, response.status < 500 ? '' : text.slice(0, 300)]).toEqual([name, true, ''])
+      expect(/at \w+ \(|node_modules|select .* from|ZodError/i.exec(text)?.[0]).toBeUndefined()
+    }
+    const signedOut = path === '/auth/sign-out' ? ['sessions'] : []
+    expect(
+      Object.entries(await fingerprint(database)).filter(
+        ([table, digest]) => before[table] !== digest && !signedOut.includes(table),
+      ),
+    ).toEqual([])
+  })
+})
+
+test.each(writers)('$path takes no ten megabytes', async ({ path }) => {
+  const response = await app(
+    new Request(origin + path, {
+      method: 'POST',
+      body: 'a'.repeat(10 * 1024 * 1024),
+      headers: { ...own, 'content-type': 'application/json', cookie },
+    }),
+  )
+  expect(response.status).toBe(413)
+  const { code, message } = (await response.json()) as { code: string; message: string }
+  expect([code, message]).toEqual(['tooLarge', 'That is more than we can take in one go. Please send less.'])
+})
+
+test.each(['/%', '/%ff', '/product/%00', '/th/%E0%A4%A', '/category/%c0%ae%c0%ae'])(
+  'GET %s is a clear 4xx',
+  async (path) => {
+    const response = await app(new Request(origin + path, { headers: { accept: 'text/html' } }))
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+  },
+)
+
+const hostile = [
+  "'",
+  '"',
+  '%',
+  '_',
+  '\\',
+  '%25%5F',
+  '\u0000',
+  '-1',
+  '1e9',
+  'NaN',
+  '๑๒',
+  '<script>',
+  '../..',
+  'a'.repeat(5000),
+  '[]',
+  '\ud800',
+  "' or 1=1 --",
+]
+const reads = [
+  '/category/dress?sizes=',
+  '/category/dress?min=',
+  '/category/dress?max=',
+  '/category/dress?sort=',
+  '/category/dress?page=',
+  '/search?q=',
+  '/api/suggest?q=',
+  '/api/addresses?q=',
+  '/payment-success?session_id=',
+  '/payment-success?order=',
+  '/api/payment-state?session_id=',
+  '/newsletter?token=',
+  '/auth?redirectTo=',
+  '/admin/orders?q=',
+  '/admin/orders?status=',
+  '/admin/orders?page=',
+  '/admin/products?q=',
+  '/admin/inventory?q=',
+  '/admin/inventory?page=',
+]
+
+test.each(reads)('%s takes any text without a fault', async (address) => {
+  const before = await fingerprint(database)
+  for (const value of hostile) {
+    const response = await app(
+      new Request(origin + address + encodeURIComponent(value.isWellFormed() ? value : '\ufffd'), {
+        headers: { accept: 'text/html', cookie },
+      }),
+    )
+    expect([address, value.slice(0, 20), response.status < 500]).toEqual([address, value.slice(0, 20), true])
+  }
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('a redirect never leaves the shop', async () => {
+  for (const target of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%09/evil.example',
+    'javascript:alert(1)',
+    '\t//evil.example',
+    '/..//evil.example',
+  ])
+    for (const path of ['/auth', '/login', '/register']) {
+      const response = await app(
+        new Request(`${origin}${path}?redirectTo=${encodeURIComponent(target)}`, {
+          headers: { cookie, accept: 'text/html' },
+        }),
+      )
+      expect(new URL(response.headers.get('location') ?? '/', origin).origin).toBe(origin)
+    }
+  const response = await app(
+    post('/auth', {
+      intent: 'sign-in',
+      email: 'admin@example.com',
+      password: 'a-long-password',
+      redirectTo: '//evil.example',
+    }),
+  )
+  expect(new URL(response.headers.get('location') ?? '/', origin).origin).toBe(origin)
+})
