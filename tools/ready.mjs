@@ -19,7 +19,10 @@ function explain(output) {
   if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN/.test(output))
     return 'The packages could not be fetched. Check the network connection and start again.'
   if (/EACCES|EPERM/.test(output)) return `This user may not write to ${root}. Change its owner or clone elsewhere.`
-  return `The step failed. Its last lines:\n${output.split('\n').slice(-15).join('\n')}`
+  // npm says what is wrong first and how it is used at length after that.
+  const lines = output.split('\n').filter((line) => line.trim() && line.trim() !== 'npm error')
+  const telling = lines.some((line) => line.startsWith('npm error')) ? lines.slice(0, 12) : lines.slice(-15)
+  return `The step failed:\n${telling.join('\n')}`
 }
 
 function run(label, command, args) {
