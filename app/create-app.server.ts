@@ -36,16 +36,7 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
         return refusalResponse(original, 403, 'crossSite', requestId)
       const request = await limitedRequest(original)
       if (!request) return refusalResponse(original, 413, 'tooLarge', requestId)
-      let reading: ReturnType<Shop['visitor']> | undefined
-      const shop: Shop = {
-        ...adapters,
-        db: adapters.database.db,
-        pool: adapters.database.pool,
-        language,
-        requestId,
-        ip: client.ip,
-        visitor: () => (reading ??= readVisitor(adapters.auth, request.headers)),
-      }
+      const shop = shopFor(adapters, request, { language, requestId, ip: client.ip })
       const refusal = await gate(request, shop)
       if (refusal) return refusal
       const context = new RouterContextProvider()
@@ -59,6 +50,14 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
     timer({ status: `${Math.floor(response.status / 100)}xx` })
     return withSecurityHeaders(response, { requestId, secure: adapters.origin.startsWith('https:') })
   }
+}
+
+/** What the doors of one request may use; the visitor is looked up at the first question. */
+function shopFor(adapters: Adapters, request: Request, about: Pick<Shop, 'language' | 'requestId' | 'ip'>): Shop {
+  let reading: ReturnType<Shop['visitor']> | undefined
+  const { db, pool } = adapters.database
+  const visitor = () => (reading ??= readVisitor(adapters.auth, request.headers))
+  return { ...adapters, ...about, db, pool, visitor }
 }
 
 /** A visitor who chose Thai and opens an address without a language is taken to the Thai one. */

@@ -1,9 +1,47 @@
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import { longestPassword, shortestPassword } from './password.ts'
 import { sessionSeconds } from './session-hint.ts'
 
 export type AuthOptions = { database: Database; origin: string; secret: string }
+
+const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** Where the library's four models live, and what it calls our columns. */
+const tables = {
+  user: {
+    modelName: 'users',
+    fields: { emailVerified: 'email_verified', ...moments },
+    additionalFields: { role: { type: 'string', required: false, defaultValue: 'customer', input: false } },
+  },
+  session: {
+    modelName: 'sessions',
+    expiresIn: sessionSeconds,
+    updateAge: 24 * 60 * 60,
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...moments,
+    },
+  },
+  account: {
+    modelName: 'credentials',
+    fields: {
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...moments,
+    },
+  },
+  verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...moments } },
+} as const satisfies Partial<BetterAuthOptions>
 
 /**
  * The account library, on our own tables: it checks passwords and keeps sessions. Only its server functions are
@@ -29,43 +67,7 @@ export function openAuth({ database, origin, secret }: AuthOptions) {
       useSecureCookies: origin.startsWith('https:'),
       database: { generateId: () => crypto.randomUUID() },
     },
-    user: {
-      modelName: 'users',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-      additionalFields: { role: { type: 'string', required: false, defaultValue: 'customer', input: false } },
-    },
-    session: {
-      modelName: 'sessions',
-      expiresIn: sessionSeconds,
-      updateAge: 24 * 60 * 60,
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    account: {
-      modelName: 'credentials',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
+    ...tables,
   })
 }
 

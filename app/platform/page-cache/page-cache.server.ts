@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pageStore } from './page-store.server.ts'
 
 /** A page kept whole: made once, compressed once, sent as it is. */
 export type KeptPage = {
@@ -36,75 +37,50 @@ const freshFor = 10 * 60_000
 // Written per request by whoever sends the page.
 const ownHeaders = new Set(['x-request-id', 'cache-control', 'vary', 'etag', 'content-length', 'content-encoding'])
 
-/** Pages in memory, least recently used out first, never more than `maxBytes`. */
+/** Keeps pages in memory, bounded, and makes each once however many ask for it. */
 export function openPageCache(maxBytes: number, now: () => number = Date.now): PageCache {
-  const pages = new Map<string, KeptPage>()
+  const pages = pageStore(maxBytes)
   const underway = new Map<string, Promise<KeptPage | undefined>>()
-  let bytes = 0
-  let generation = 0
+  const count = { hits: 0, misses: 0, changes: 0 }
   let keeping = true
-  let hits = 0
-  let misses = 0
 
-  const remove = (key: string, page: KeptPage) => {
-    pages.delete(key)
-    bytes -= page.bytes
-  }
-  const store = (key: string, page: KeptPage) => {
-    const before = pages.get(key)
-    if (before) remove(key, before)
-    if (page.bytes > maxBytes) return
-    pages.set(key, page)
-    bytes += page.bytes
-    for (const [oldest, old] of pages) {
-      if (bytes <= maxBytes) break
-      remove(oldest, old)
-    }
-  }
   const make = async (key: string, tags: readonly string[], render: () => Promise<Response>) => {
-    const asked = generation
+    const asked = count.changes
     const page = await keptPage(await render(), tags, now() + freshFor)
     // What changed while the page was made may be missing in it: it is sent to those who waited, but not kept.
-    if (page && keeping && asked === generation) store(key, page)
+    if (page && keeping && asked === count.changes) pages.store(key, page)
     return page
   }
-  const cache: PageCache = {
-    find: (key) => {
-      const page = pages.get(key)
-      if (!page || page.staleAt <= now()) return undefined
-      pages.delete(key)
-      pages.set(key, page)
-      hits++
-      return page
-    },
-    fill: (key, tags, render) => {
-      misses++
-      const waiting = underway.get(key)
-      if (waiting) return waiting
-      const made = make(key, tags, render).finally(() => {
-        if (underway.get(key) === made) underway.delete(key)
-      })
-      underway.set(key, made)
-      return made
-    },
-    drop: (tag) => {
-      generation++
-      underway.clear()
-      for (const [key, page] of pages) if (page.tags.includes(tag)) remove(key, page)
-    },
-    clear: () => {
-      generation++
-      underway.clear()
-      pages.clear()
-      bytes = 0
-    },
-    keep: (on) => {
-      keeping = on
-    },
-    stats: () => ({ pages: pages.size, bytes, hits, misses }),
+  const find = (key: string) => {
+    const page = pages.find(key)
+    if (!page || page.staleAt <= now()) return undefined
+    count.hits++
+    return page
   }
-  latest = cache
-  return cache
+  const fill: PageCache['fill'] = (key, tags, render) => {
+    count.misses++
+    const waiting = underway.get(key)
+    if (waiting) return waiting
+    const made = make(key, tags, render).finally(() => {
+      if (underway.get(key) === made) underway.delete(key)
+    })
+    underway.set(key, made)
+    return made
+  }
+  const changed = (forget: () => void) => {
+    count.changes++
+    underway.clear()
+    forget()
+  }
+  latest = {
+    find,
+    fill,
+    drop: (tag) => changed(() => pages.removeTagged(tag)),
+    clear: () => changed(pages.clear),
+    keep: (on) => (keeping = on),
+    stats: () => ({ ...pages.size(), hits: count.hits, misses: count.misses }),
+  }
+  return latest
 }
 
 /** Reads a response into a page to keep; undefined for anything but a plain 200 without cookies. */

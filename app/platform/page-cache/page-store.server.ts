@@ -1,0 +1,40 @@
+import type { KeptPage } from './page-cache.server.ts'
+
+/** Pages by key, never more than `maxBytes` of them: the longest unused goes first. */
+export function pageStore(maxBytes: number) {
+  const pages = new Map<string, KeptPage>()
+  let bytes = 0
+
+  const remove = (key: string) => {
+    bytes -= pages.get(key)?.bytes ?? 0
+    pages.delete(key)
+  }
+  return {
+    /** The page, now the most recently used. */
+    find: (key: string): KeptPage | undefined => {
+      const page = pages.get(key)
+      if (!page) return undefined
+      pages.delete(key)
+      pages.set(key, page)
+      return page
+    },
+    store: (key: string, page: KeptPage) => {
+      remove(key)
+      if (page.bytes > maxBytes) return
+      pages.set(key, page)
+      bytes += page.bytes
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes) break
+        remove(oldest)
+      }
+    },
+    removeTagged: (tag: string) => {
+      for (const [key, page] of pages) if (page.tags.includes(tag)) remove(key)
+    },
+    clear: () => {
+      pages.clear()
+      bytes = 0
+    },
+    size: () => ({ pages: pages.size, bytes }),
+  }
+}
