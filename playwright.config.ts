@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   workers: 2,
+  // A second try on CI only, reported as flaky: two browsers and the shop share two cores there.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -38,7 +38,7 @@ export function AdminOrderPage({ order, mayRefund }: { order: DeskOrderDetails; 
                 {t('orders.owed', { amount: formatSatang(kept) })}
               </p>
             )}
-            <AdminOrderMoves key={order.version} order={order} mayRefund={mayRefund} />
+            <AdminOrderMoves key={order.status} order={order} mayRefund={mayRefund} />
           </Part>
           {parcelLeft && (
             <Part title={t('orders.tracking')}>
