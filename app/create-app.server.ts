@@ -48,6 +48,7 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
       return refusalResponse(original, 500, 'boundaryText', requestId)
     })
     timer({ status: `${Math.floor(response.status / 100)}xx` })
+    if (response.status === 429 && !response.headers.has('retry-after')) response.headers.set('retry-after', '60')
     return withSecurityHeaders(response, { requestId, secure: adapters.origin.startsWith('https:') })
   }
 }

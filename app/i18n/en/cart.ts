@@ -68,6 +68,7 @@ export const cart = {
     MIN_ORDER_NOT_MET: 'Minimum order required: ฿{min_order}',
     NO_ELIGIBLE_ITEMS: 'Coupon does not apply to selected items.',
     FIRST_PURCHASE_ONLY: 'This coupon is for the first order of a signed-in customer.',
+    TOO_MANY_TRIES: 'Too many codes were tried from here. Please wait a minute and try again.',
     OTHER: 'Cannot apply coupon.',
   },
   wishlist: {

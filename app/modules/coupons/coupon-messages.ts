@@ -11,5 +11,6 @@ export const couponMessages = {
   MIN_ORDER_NOT_MET: 'cart.coupon.MIN_ORDER_NOT_MET',
   NO_ELIGIBLE_ITEMS: 'cart.coupon.NO_ELIGIBLE_ITEMS',
   FIRST_PURCHASE_ONLY: 'cart.coupon.FIRST_PURCHASE_ONLY',
+  TOO_MANY_TRIES: 'cart.coupon.TOO_MANY_TRIES',
   OTHER: 'cart.coupon.OTHER',
 } as const satisfies Record<CouponReason, MessageKey>

@@ -13,10 +13,9 @@ export type RateLimit = { key: string; limit: number; perSeconds: number; now: D
 export async function allow(db: Db, { key, limit, perSeconds, now }: RateLimit): Promise<boolean> {
   const each = perSeconds / limit
   const tolerance = perSeconds - each
-  const digest = createHash('sha256').update(key).digest('base64url')
   const { rows } = await sql`
     insert into rate_limits as known (key, arrival)
-    values (${digest}, ${now}::timestamptz + make_interval(secs => ${each}))
+    values (${digestOf(key)}, ${now}::timestamptz + make_interval(secs => ${each}))
     on conflict (key) do update
       set arrival = greatest(known.arrival, ${now}::timestamptz) + make_interval(secs => ${each})
       where known.arrival <= ${now}::timestamptz + make_interval(secs => ${tolerance})
@@ -29,6 +28,22 @@ export async function allowAll(db: Db, limits: readonly Omit<RateLimit, 'now'>[]
   for (const limit of limits) if (!(await allow(db, { ...limit, now }))) return false
   return true
 }
+
+/** Whether all of these would allow one more use, without counting it. */
+export async function hasRoom(db: Db, limits: readonly Omit<RateLimit, 'now'>[], now: Date): Promise<boolean> {
+  for (const { key, limit, perSeconds } of limits) {
+    const full = await db
+      .selectFrom('rate_limits')
+      .select('key')
+      .where('key', '=', digestOf(key))
+      .where('arrival', '>', new Date(now.getTime() + (perSeconds - perSeconds / limit) * 1000))
+      .executeTakeFirst()
+    if (full) return false
+  }
+  return true
+}
+
+const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(ip: string): string {

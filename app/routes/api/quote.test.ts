@@ -1,15 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Adapters } from '#app/context.server.ts'
 import type { App } from '#app/create-app.server.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
+import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { postJson, testApp } from '#tests/support/app.ts'
 import { putPieces } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { signedIn } from '#tests/support/people.ts'
 
 const database = await testDatabase()
 let app: App
+let adapters: Adapters
 
 beforeAll(async () => {
-  app = (await testApp(database)).app
+  ;({ app, adapters } = await testApp(database))
   await putPieces(database.db, [{ id: 'lotus-dress', price: 129_000, stock: { M: 3, S: 0 } }])
 })
 
@@ -35,6 +39,58 @@ describe('a quote', () => {
     const quote = (await (await ask({ lines })).json()) as Quote
     expect(quote.lines.map((one) => one.problem)).toEqual(['unavailable', 'unavailable', 'unavailable'])
     expect(quote.total).toBe(0)
+  })
+})
+
+describe('guessing codes', () => {
+  const body = (couponCode?: string) => ({ lines: [line()], ...(couponCode ? { couponCode } : {}) })
+  const from = (ip: string, couponCode?: string, path = '/api/quote', headers = {}) =>
+    app(postJson(path, body(couponCode), headers), { ip })
+  const guess = async (ip: string, count: number) => {
+    for (let number = 0; number < count; number++) expect((await from(ip, `GUESS${number}`)).status).toBe(200)
+  }
+
+  test('ends after twenty: 200 guesses are 20 answers, and 180 refusals that say when and what it costs without', async () => {
+    await guess('203.0.113.1', 20)
+    for (let number = 20; number < 200; number++) expect((await from('203.0.113.1', `GUESS${number}`)).status).toBe(429)
+    const response = await from('203.0.113.1', 'guess 200')
+    expect(response.headers.get('retry-after')).toBe('30')
+    expect(await response.json()).toMatchObject({
+      code: 'too_many_codes',
+      message: 'Too many codes were tried from here. Please wait a minute and try again.',
+      quote: { total: 144_000, discount: 0, coupon: { code: 'GUESS200', ok: false, reason: 'TOO_MANY_TRIES' } },
+    })
+    const inThai = (await (await from('203.0.113.1', 'GUESS', '/th/api/quote')).json()) as { message: string }
+    expect(inThai.message).toBe('มีการลองโค้ดส่วนลดหลายครั้งเกินไป กรุณารอสักหนึ่งนาทีแล้วลองใหม่')
+    expect((await from('203.0.113.1')).status).toBe(200)
+    expect((await from('203.0.113.2', 'GUESS0')).status).toBe(200)
+  })
+
+  test('right codes cost nothing; once the guesses are used up a right one is not given away either', async () => {
+    await savedCoupon(database.db, { code: 'SILK10' })
+    for (let times = 0; times < 30; times++) expect((await from('203.0.113.3', 'silk10')).status).toBe(200)
+    await guess('203.0.113.3', 20)
+    const [wrong, right] = [await from('203.0.113.3', 'SILK11'), await from('203.0.113.3', 'SILK10')]
+    expect([wrong.status, right.status]).toEqual([429, 429])
+    expect((await right.text()).replace('SILK10', '')).toBe((await wrong.text()).replace('SILK11', ''))
+  })
+
+  test('a signed-in shopper does not pay for the strangers behind her network, nor they for her', async () => {
+    const nok = { cookie: (await signedIn(database, adapters, 'nok-guesses@mai.example')).cookie }
+    await guess('203.0.113.4', 20)
+    for (let number = 0; number < 20; number++)
+      expect((await from('203.0.113.4', `HERS${number}`, '/api/quote', nok)).status).toBe(200)
+    expect((await from('203.0.113.4', 'HERS20', '/api/quote', nok)).status).toBe(429)
+  })
+
+  test('a slot comes back after thirty seconds', async () => {
+    let now = new Date('2026-11-21T05:00:00Z')
+    const other = await testApp(database, { clock: () => now })
+    const ask = () => other.app(postJson('/api/quote', body('NO-SUCH')), { ip: '203.0.113.5' })
+    for (let times = 0; times < 20; times++) await ask()
+    expect((await ask()).status).toBe(429)
+    now = new Date('2026-11-21T05:00:30Z')
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 429])
   })
 })
 

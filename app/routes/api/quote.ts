@@ -1,17 +1,28 @@
 import { shopOf } from '#app/context.server.ts'
 import { jsonBody } from '#app/edge/json-body.server.ts'
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
 import { quoteSchema } from '#app/modules/checkout/quote-form.ts'
+import { normaliseCode } from '#app/modules/coupons/coupon-code.ts'
+import { mayTryCode, nextGuessSeconds } from '#app/modules/coupons/limit-guesses.server.ts'
 import type { Route } from './+types/quote'
 
 /**
  * POST { lines: [{ productId, size, quantity }], couponCode?, deliveryMethod?, postalCode? } → the Quote: what the shop
- * would charge now. Every total on every screen is this answer. Anything else: 422 { code, message }.
+ * would charge now. Every total on every screen is this answer. After too many unknown codes: 429 { code, message,
+ * quote }, the quote being the one without the coupon. Anything else: 422 { code, message }.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, language, visitor } = shopOf(context)
+  const { db, clock, language, visitor, ip } = shopOf(context)
   const asked = await jsonBody(request, quoteSchema, language)
   const who = await visitor()
   const customer = who.signedIn ? { userId: who.userId, email: who.email } : {}
-  return Response.json(await quoteCart(db, { ...asked, customer, now: clock() }))
+  const now = clock()
+  if (await mayTryCode(db, { couponCode: asked.couponCode, ...customer, ip, now }))
+    return Response.json(await quoteCart(db, { ...asked, customer, now }))
+  const coupon = { code: normaliseCode(asked.couponCode ?? ''), ok: false, reason: 'TOO_MANY_TRIES' }
+  const quote = { ...(await quoteCart(db, { ...asked, couponCode: undefined, customer, now })), coupon }
+  const message = dictionaryOf(language).cart.coupon.TOO_MANY_TRIES
+  const headers = { 'retry-after': String(nextGuessSeconds) }
+  return Response.json({ code: 'too_many_codes', message, quote }, { status: 429, headers })
 }

@@ -8,7 +8,7 @@ export type QuoteQuestion = {
   postalCode?: string | undefined
 }
 
-/** Asks the server what these pieces cost. Throws when there is no answer. */
+/** Asks the server what these pieces cost; after too many codes, what they cost without one. Throws when there is no answer. */
 export async function askQuote(question: QuoteQuestion, signal?: AbortSignal): Promise<Quote> {
   const response = await fetch('/api/quote', {
     method: 'POST',
@@ -16,6 +16,7 @@ export async function askQuote(question: QuoteQuestion, signal?: AbortSignal): P
     body: JSON.stringify(question),
     ...(signal ? { signal } : {}),
   })
+  if (response.status === 429) return ((await response.json()) as { quote: Quote }).quote
   if (!response.ok) throw new Error(`no quote: ${response.status}`)
   return (await response.json()) as Quote
 }

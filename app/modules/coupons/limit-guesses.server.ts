@@ -1,0 +1,34 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { allowAll, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import { normaliseCode } from './coupon-code.ts'
+import { findCoupon } from './coupons.queries.server.ts'
+
+type Try = { couponCode?: string | undefined; userId?: string | undefined; ip?: string | undefined; now: Date }
+
+/** Seconds after which one more code may be tried, for Retry-After: limits refill evenly, a twentieth at a time. */
+export const nextGuessSeconds = 30
+
+/**
+ * Codes the shop does not know, tried within ten minutes: twenty by one account, or by everybody who is not signed in
+ * behind one network. Accounts cost nothing, so those of one network share a wider limit.
+ */
+function guessLimits({ userId, ip }: Try) {
+  const from = ip && networkOf(ip)
+  const network = { key: `coupon from ${from}`, limit: 20, perSeconds: 600 }
+  const account = { key: `coupon by ${userId}`, limit: 20, perSeconds: 600 }
+  const accounts = { key: `coupon by accounts from ${from}`, limit: 100, perSeconds: 600 }
+  if (userId) return from ? [account, accounts] : [account]
+  return from ? [network] : []
+}
+
+/**
+ * Whether the shop will look at this code. Codes it knows cost nothing, no code at all is always fine; but once the
+ * limit is used up no code is looked at, because the answer to a right guess would give it away.
+ */
+export async function mayTryCode(db: Db, tried: Try): Promise<boolean> {
+  const code = normaliseCode(tried.couponCode ?? '')
+  const limits = guessLimits(tried)
+  if (!code || limits.length === 0) return true
+  const known = (await findCoupon(db, code))?.active
+  return known ? hasRoom(db, limits, tried.now) : allowAll(db, limits, tried.now)
+}
