@@ -67,6 +67,8 @@ async function launch(shop: {
       DATA_DIR: shop.dataDir,
       ORIGIN: shop.origin,
       DEMO: 'off',
+      // Every buyer may come from an address of her own (x-forwarded-for), as from behind a real proxy.
+      TRUST_PROXY: 'on',
       NODE_ENV: 'production',
       ...(shop.failpoint ? { MAI_FAILPOINT: `${shop.failpoint}:kill` } : {}),
     },

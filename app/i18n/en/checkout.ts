@@ -155,6 +155,8 @@ export const checkout = {
     delivery_unavailable: 'This way of delivery is not offered for your address. Please choose another.',
     too_many_open_orders:
       'You already have {count} orders waiting for payment. Please pay or cancel one of them first.',
+    too_many_chat_orders:
+      'From here, {count} chat orders are already waiting for our answer. Please finish one of them in LINE, or pay online.',
     key_reused: 'This order form was already used for another order. Please check your cart and try again.',
   },
   sandbox: {

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { PlaceOrderReason } from './placing.ts'
 
-/** The sentence for each refusal; too_many_lines and too_many_open_orders take {count}. */
+/** The sentence for each refusal; the first three that are too many take {count}. */
 export const placeOrderMessages = {
   empty_cart: 'checkout.refusal.empty_cart',
   too_many_lines: 'checkout.refusal.too_many_lines',
@@ -11,5 +11,7 @@ export const placeOrderMessages = {
   delivery_unavailable: 'checkout.refusal.delivery_unavailable',
   price_changed: 'checkout.refusal.price_changed',
   too_many_open_orders: 'checkout.refusal.too_many_open_orders',
+  too_many_chat_orders: 'checkout.refusal.too_many_chat_orders',
+  too_many_codes: 'cart.coupon.TOO_MANY_TRIES',
   key_reused: 'checkout.refusal.key_reused',
 } as const satisfies Record<PlaceOrderReason, MessageKey>

@@ -1,5 +1,6 @@
 import type { Adapters } from '#app/context.server.ts'
 import { addDays } from '#app/kit/dates.ts'
+import { forgetChatHolds } from './chat-holds.server.ts'
 import { forgetKeys } from './idempotency.queries.server.ts'
 
 // A form nobody has sent again for a week will not be sent again.
@@ -7,5 +8,8 @@ const keptDays = 7
 
 /** The work of this module that runs by the clock. */
 export const checkoutTasks = ({ database, clock }: Pick<Adapters, 'database' | 'clock'>) => ({
-  forget_order_keys: () => forgetKeys(database.db, addDays(clock(), -keptDays)),
+  forget_order_keys: async () => {
+    await forgetKeys(database.db, addDays(clock(), -keptDays))
+    await forgetChatHolds(database.db)
+  },
 })

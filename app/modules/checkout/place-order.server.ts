@@ -7,6 +7,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { satang } from '#app/kit/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import { personKey } from '#app/modules/coupons/coupon-code.ts'
+import { mayTryCode } from '#app/modules/coupons/limit-guesses.server.ts'
 import { redeemCoupon } from '#app/modules/coupons/redeem-coupon.server.ts'
 import { reserveStock, sellFree } from '#app/modules/inventory/reserve-stock.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
@@ -20,6 +21,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { maximumLines, mergeLines } from './cart-lines.ts'
+import { holdForChat } from './chat-holds.server.ts'
 import { claimKey, readKey, repointKey } from './idempotency.queries.server.ts'
 import { newOrder, numberOf } from './new-order.ts'
 import {
@@ -53,6 +55,7 @@ export async function placeOrder(db: Db, request: PlaceOrderRequest): Promise<An
   if (request.lines.length === 0) return refuse('empty_cart')
   const merged = { ...request, lines: mergeLines(request.lines) }
   if (merged.lines.length > maximumLines) return refuse('too_many_lines')
+  if (!(await mayTryCode(db, merged)) && !(await readKey(db, merged.key))) return refuse('too_many_codes')
   const settings = await readSettings(db)
   try {
     const placed = await inTransaction(db, (tx) => place(tx, merged, settings))
@@ -75,6 +78,7 @@ async function place(tx: Db, request: PlaceOrderRequest, settings: ShopSettings)
   await refuseHoarding(tx, request)
   const order = await price(tx, request, settings, orderId)
   const stored = await store(tx, request, order)
+  if (!(await holdForChat(tx, stored.id, request))) throw new Refused('too_many_chat_orders')
   failpoint('place.after_order')
   await writeMails(tx, stored)
   await takeStock(tx, stored, now)

@@ -169,6 +169,19 @@ describe('what is refused', () => {
     const quote = await expectRefusal(orderRequest({ lines: lines(id), couponCode }), 'coupon_refused')
     expect(quote?.coupon?.reason).toBe('FIRST_PURCHASE_ONLY')
   })
+  test('a twenty-first unknown code: not even looked at, but an order that stands is still answered', async () => {
+    const { id } = await stockedProduct(db)
+    const couponCode = await savedCoupon(db, { code: 'RIGHT10' })
+    const ip = '203.0.113.21'
+    const stands = orderRequest({ lines: lines(id), couponCode, ip, expectedTotal: satang(105_000) })
+    expect(await placeOrder(db, stands)).toMatchObject({ ok: true })
+    for (let guess = 0; guess < 20; guess++)
+      await expectRefusal(orderRequest({ lines: lines(id), couponCode: `GUESS${guess}`, ip }), 'coupon_refused')
+    await expectRefusal(orderRequest({ lines: lines(id), couponCode: 'GUESS20', ip }), 'too_many_codes')
+    await expectRefusal(orderRequest({ lines: lines(id), couponCode, ip }), 'too_many_codes')
+    expect(await placeOrder(db, stands)).toMatchObject({ ok: true })
+    expect(await placeOrder(db, orderRequest({ lines: lines(id), ip }))).toMatchObject({ ok: true })
+  })
   test('a fourth order while three wait for their money; a cancelled one makes room', async () => {
     const { id } = await stockedProduct(db)
     const { customer } = orderRequest()

@@ -7,6 +7,9 @@ import type { CartLine } from './cart-lines.ts'
 /** Orders one person may leave unpaid at a time, by account or address. */
 export const maximumOpenOrders = 3
 
+/** Chat orders from one network that may wait for the shop's word at a time. */
+export const maximumChatOrders = 5
+
 /** Everything the shopper decided, checked by the form. Prices are not among it; the total she saw is only compared. */
 export type PlaceOrderRequest = {
   /** Minted by the server into the form; the same key and request give the same order, never a second one. */
@@ -35,6 +38,8 @@ export const placeOrderReasons = [
   'delivery_unavailable',
   'price_changed',
   'too_many_open_orders',
+  'too_many_chat_orders',
+  'too_many_codes',
   'key_reused',
 ] as const
 export type PlaceOrderReason = (typeof placeOrderReasons)[number]

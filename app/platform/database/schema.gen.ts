@@ -46,6 +46,11 @@ export interface CartLines {
   user_id: string;
 }
 
+export interface ChatHolds {
+  network: string;
+  order_id: string;
+}
+
 export interface Content {
   data: Json;
   key: string;
@@ -453,6 +458,7 @@ export interface DB {
   audit_log: AuditLog;
   brands: Brands;
   cart_lines: CartLines;
+  chat_holds: ChatHolds;
   content: Content;
   coupon_uses: CouponUses;
   coupons: Coupons;

@@ -30,7 +30,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /**
  * POST intent=chat|simulated, key, lines (JSON: [{ productId, size, quantity }]), couponCode, deliveryMethod, expectedTotal
- * (satang) → 302 to /payment-success. A refusal is 409 with what holds now, an unreadable form 400; both change nothing.
+ * (satang) → 302 to /payment-success. A refusal is 409 with what holds now (429 after too many unknown codes), an unreadable form 400;
+ * all change nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
@@ -42,7 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const placed = await place(shop, fields, simulated ? 'simulated' : 'chat')
   if (!placed.ok) {
     const { reason, detail } = placed
-    return data({ reason, quote: detail?.quote, expectedTotal: fields.expectedTotal as number }, { status: 409 })
+    return data(
+      { reason, quote: detail?.quote, expectedTotal: fields.expectedTotal as number },
+      { status: reason === 'too_many_codes' ? 429 : 409 },
+    )
   }
   const { orderId, accessKey } = placed.value
   const { db, payments, clock, origin, language } = shop

@@ -48,7 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  *   firstName, lastName, email, phone, address, subdistrict, district, province, postalCode, notes (may be empty),
  *   method (card|promptpay), in the sandbox with card: cardNumber, expiryDate (MM/YY), cvv, cardholderName
  * or, for an order that is placed already: order (its access key), method, and the card's fields.
- * → 302 to the next page; 422 { errors } for fields; 409 { refusal } when no order was placed; 400 for anything else.
+ * → 302 to the next page; 422 { errors } for fields; 409 { refusal } when no order was placed
+ * (429 after too many unknown codes); 400 for anything else.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (finished.ok) throw leave(finished.value, shop)
   const { reason, detail } = finished
   const refusal = { reason, quote: detail?.quote, expectedTotal: fields.expectedTotal as number }
-  return data({ typed, refusal }, { status: 409 })
+  return data({ typed, refusal }, { status: reason === 'too_many_codes' ? 429 : 409 })
 }
 
 async function again(shop: Shop, form: FormData, method: 'card' | 'promptpay') {

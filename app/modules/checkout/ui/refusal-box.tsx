@@ -7,10 +7,16 @@ import { useSizeName } from '#app/modules/cart/ui/size-name.ts'
 import type { Quote, QuotedLine } from '#app/modules/pricing/quote.ts'
 import { maximumLines } from '../cart-lines.ts'
 import { placeOrderMessages } from '../checkout-messages.ts'
-import { maximumOpenOrders, type PlaceOrderReason } from '../placing.ts'
+import { maximumChatOrders, maximumOpenOrders, type PlaceOrderReason } from '../placing.ts'
 
 /** Why no order was placed, with what holds now. `expectedTotal` is what the shopper saw, in satang. */
 export type OrderRefusal = { reason: PlaceOrderReason; quote?: Quote | undefined; expectedTotal: number }
+
+const limits = {
+  too_many_lines: maximumLines,
+  too_many_open_orders: maximumOpenOrders,
+  too_many_chat_orders: maximumChatOrders,
+}
 
 /** Says what changed and what to do. Takes the focus, so that it is heard and seen at once. */
 export function RefusalBox({ refusal }: { refusal: OrderRefusal }) {
@@ -18,7 +24,7 @@ export function RefusalBox({ refusal }: { refusal: OrderRefusal }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [refusal])
   const { reason, quote, expectedTotal } = refusal
-  const count = reason === 'too_many_lines' ? maximumLines : maximumOpenOrders
+  const count = reason in limits ? limits[reason as keyof typeof limits] : 0
   const troubled = quote?.lines.filter((line) => line.problem) ?? []
   return (
     <div ref={box} role="alert" tabIndex={-1} className="mb-8 border border-lacquer bg-surface p-4">
