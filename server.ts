@@ -15,8 +15,9 @@ async function start() {
   try {
     await open(env, opened)
   } catch (error) {
+    const why = await opened.explain(error)
     await opened.close()
-    throw error
+    throw why
   }
 }
 

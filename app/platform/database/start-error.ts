@@ -1,2 +1,35 @@
 /** A start that failed for a reason the person at the keyboard can mend; its message says how. */
 export class DatabaseStartError extends Error {}
+
+export const diskFull = 'The disk is full. Free some space and start again; nothing acknowledged was lost.'
+
+export const damaged = (cluster: string): DatabaseStartError =>
+  new DatabaseStartError(
+    `The data folder ${cluster} is damaged. Move it away and restore a backup, or start with another DATA_DIR.`,
+  )
+
+const signsOfFullDisk = /No space left on device|could not extend|Disk quota exceeded|ENOSPC|EDQUOT/i
+const signsOfDamage = [
+  /PANIC|invalid checkpoint|could not locate a valid checkpoint|invalid data directory|is missing|does not exist/,
+  /control file|could not find the database system|files are incompatible with server|could not access status of/,
+  /could not access the server configuration file|could not load .*pg_hba\.conf|invalid page|read (?:only )?\d+ of/,
+  /could not (?:open|read|access) (?:file|directory) ".*": (?:No such file|Not a directory|Is a directory)/,
+]
+const signsOfPermission = /Permission denied|EACCES|has invalid permissions|has wrong ownership/i
+const signOfAnother = /lock file "[^"]+" already exists[^]*?\(PID (\d+)\)/
+
+/** What PostgreSQL wrote before it gave up, as one sentence that says what to do; unknown words are passed on. */
+export function startError(output: string, cluster: string): DatabaseStartError {
+  if (signsOfFullDisk.test(output)) return new DatabaseStartError(diskFull)
+  const another = signOfAnother.exec(output)?.[1]
+  if (another)
+    return new DatabaseStartError(
+      `A database left over from before (process ${another}) still holds ${cluster}. End that process and start again.`,
+    )
+  if (signsOfPermission.test(output))
+    return new DatabaseStartError(
+      `The database may not use ${cluster} (permission denied). Check who owns it and the folders above (copy backups with "cp -a"), or set DATA_DIR elsewhere.`,
+    )
+  if (signsOfDamage.some((sign) => sign.test(output))) return damaged(cluster)
+  return new DatabaseStartError(`The database did not start:\n${output.split('\n').slice(-8).join('\n')}`)
+}

