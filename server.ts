@@ -32,7 +32,7 @@ async function open(env: Env, { url, database, applied, close }: OpenDatabase) {
   const changes = await shop.listenForChanges(url, cache, shop.forgetListingFacts)
   const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, env)
   const alone = !env.databaseUrl
-  const work = await shop.startBackgroundWork(database.pool, shop.tasksOf(adapters), shop.crontab, { alone })
+  const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })
   welcome(env, say)
   stopOnSignal(server.close, work.stop, changes.close, close)
 }

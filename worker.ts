@@ -14,11 +14,7 @@ async function start() {
   const { database, close } = await openShopDatabase(env)
   const shop = (await import(built)) as typeof import('./app/main.server.ts')
   await shop.prepareQueue(database.pool)
-  const work = await shop.startBackgroundWork(
-    database.pool,
-    shop.tasksOf(shop.openAdapters(env, database)),
-    shop.crontab,
-  )
+  const work = await shop.startBackgroundWork(database.pool, shop.workOf(shop.openAdapters(env, database)))
   console.log('The worker runs. Ctrl-C stops it.')
   stopOnSignal(work.stop, close)
 }

@@ -1,10 +1,10 @@
 // What the built server offers to server.ts, worker.ts, the tools and the request tests.
 import * as serverBuild from 'virtual:react-router/server-build'
-import type { TaskList } from 'graphile-worker'
 import type { ServerBuild } from 'react-router'
 import type { Adapters } from './context.server.ts'
 import { type App, createApp as createAppOf } from './create-app.server.ts'
-import { tasksBehind } from './tasks.server.ts'
+import type { Work } from './platform/jobs/background-work.server.ts'
+import { workBehind } from './tasks.server.ts'
 
 /** Every route of this build, for the request tests. */
 export const build = serverBuild as unknown as ServerBuild
@@ -17,16 +17,14 @@ export function createApp(adapters: Adapters): App {
 }
 const apps = new WeakMap<Adapters, App>()
 
-/** Every queued job. The sandbox's webhooks come in through the app itself. */
-export const tasksOf = (adapters: Adapters): TaskList =>
-  tasksBehind(adapters, (request) => createApp(adapters)(request))
+/** Everything this build does outside requests. The sandbox's webhooks come in through the app itself. */
+export const workOf = (adapters: Adapters): Work => workBehind(adapters, (request) => createApp(adapters)(request))
 
 export { seedDemo } from '#db/seed/seed-demo.server.ts'
 export { cachePlan } from './edge/cacheable-pages.ts'
 export { forgetListingFacts } from './modules/catalog/listing-facts.server.ts'
 export { openAdapters } from './open-adapters.server.ts'
 export { serve } from './platform/http/serve.server.ts'
-export { prepareQueue, runDueJobs, startBackgroundWork } from './platform/jobs/background-work.server.ts'
+export { prepareQueue, runDueWork, startBackgroundWork } from './platform/jobs/background-work.server.ts'
 export { listenForChanges } from './platform/page-cache/invalidation.server.ts'
 export { openPageCache } from './platform/page-cache/page-cache.server.ts'
-export { crontab } from './tasks.server.ts'

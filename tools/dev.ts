@@ -19,7 +19,7 @@ async function start() {
   await shop.prepareQueue(database.pool)
   const adapters = shop.openAdapters(env, database)
   if (env.demo) await shop.seedDemo(adapters, console.log)
-  const work = await shop.startBackgroundWork(database.pool, shop.tasksOf(adapters), shop.crontab)
+  const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters))
   const app = createRequestListener(async (request: Request) => (await load()).createApp(adapters)(request))
   server.on('request', (request, response) => vite.middlewares(request, response, () => app(request, response)))
   await new Promise<void>((resolve, reject) => {

@@ -40,5 +40,6 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
 /** The calendar day in Bangkok as 2026-11-21. */
 export const bangkokDay = (date: Date): string => isoDay.format(date)
 
-export const addMinutes = (date: Date, minutes: number): Date => new Date(date.getTime() + minutes * 60_000)
+export const addSeconds = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
+export const addMinutes = (date: Date, minutes: number): Date => addSeconds(date, minutes * 60)
 export const addDays = (date: Date, days: number): Date => addMinutes(date, days * 24 * 60)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { satang } from '#app/kit/money.ts'
+import { type Satang, satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import type { PlacedOrder, PlaceOrderRequest } from '#app/modules/checkout/placing.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
-import { receiveMoney } from '#app/modules/orders/receive-money.server.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { type Reception, receiveMoney } from '#app/modules/orders/receive-money.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { someDay } from './moments.ts'
@@ -45,11 +46,19 @@ export async function placedOrder(db: Db, wanted: Partial<PlaceOrderRequest>): P
   return placed.value
 }
 
+/** Money for an order, as the one way to book it takes it: under the order's lock. */
+export function moneyArrives(db: Db, orderId: string, amount: Satang, now = someDay): Promise<Reception> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Error(`no order ${orderId}`)
+    return receiveMoney(tx, order, { amount, paymentId: undefined, now })
+  })
+}
+
 /** The same, and its money has arrived. */
 export async function paidOrder(db: Db, wanted: Partial<PlaceOrderRequest>): Promise<PlacedOrder> {
   const order = await placedOrder(db, wanted)
-  const money = { orderId: order.orderId, amount: order.total, paymentId: undefined, now: wanted.now ?? someDay }
-  const reception = await inTransaction(db, (tx) => receiveMoney(tx, money))
+  const reception = await moneyArrives(db, order.orderId, order.total, wanted.now)
   if (reception !== 'paid') throw new Error(`the factory's money was not taken: ${reception}`)
   return order
 }

@@ -2,10 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { cancelOrder } from '#app/modules/orders/close-order.server.ts'
 import { moveOrder } from '#app/modules/orders/move-order.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { receiveMoney } from '#app/modules/orders/receive-money.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later } from '#tests/factories/moments.ts'
-import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
@@ -34,8 +33,7 @@ test('the shopper cancels while staff ship: exactly one of them wins, fifty time
 test('money arrives, twice, while the order expires, three times: it is paid either way, once', async () => {
   for (let round = 0; round < 30; round++) {
     const { orderId, total } = await placedOrder(db, { lines })
-    const pay = () =>
-      inTransaction(db, (tx) => receiveMoney(tx, { orderId, amount: total, paymentId: undefined, now: later(36) }))
+    const pay = () => moneyArrives(db, orderId, total, later(36))
     const expire = () => cancel(orderId, 'expired', later(36))
     const [first, , second] = await Promise.all([pay(), expire(), pay(), expire(), expire()])
     const outcomes = [first, second].filter((outcome) => outcome !== 'already_paid')

@@ -28,7 +28,7 @@ export async function testApp(
   return {
     app: shop.createApp(adapters),
     adapters,
-    runJobs: () => shop.runDueJobs(database.pool, shop.tasksOf(adapters)),
+    runJobs: () => shop.runDueWork(database.pool, shop.workOf(adapters)),
   }
 }
 

@@ -4,11 +4,11 @@ import type { Order } from '#app/modules/orders/order.ts'
 import type { CardInput } from '#app/modules/payments/sandbox/card-form.ts'
 import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import type { OrderFields } from './order-form.ts'
-import { type PayStep, payOrder } from './pay-order.server.ts'
+import { type PayOrderRequest, type PayStep, payOrder } from './pay-order.server.ts'
 import type { OnlineMethod, PaymentDetails } from './payment-form.ts'
 import { onlineMethods } from './payment-form.ts'
 import { placeOrder } from './place-order.server.ts'
-import type { PlaceOrderDetail, PlaceOrderReason } from './placing.ts'
+import type { PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './placing.ts'
 
 type Door = Pick<Shop, 'db' | 'payments' | 'clock' | 'origin' | 'language' | 'ip' | 'visitor'>
 
@@ -26,7 +26,7 @@ export async function finishOnline(
 ): Promise<Result<PayStep, PlaceOrderReason, PlaceOrderDetail>> {
   const visitor = await shop.visitor()
   const { address, ...person } = customer
-  const placed = await placeOrder(shop.db, {
+  const request: PlaceOrderRequest = {
     ...fields,
     channel: 'online',
     paymentMethod: method,
@@ -35,7 +35,8 @@ export async function finishOnline(
     userId: visitor.signedIn ? visitor.userId : undefined,
     ip: shop.ip,
     now: shop.clock(),
-  })
+  }
+  const placed = await placeOrder(shop.db, request, { provider: shop.payments, method })
   if (!placed.ok) return refuse(placed.reason, placed.detail)
   return ok(await pay(shop, { ...placed.value, method, card }))
 }
@@ -50,7 +51,7 @@ export const payAgain = (
 
 function pay(
   { db, payments, clock, origin }: Door,
-  asked: { orderId: string; accessKey: string; method: OnlineMethod; card?: CardInput | undefined },
+  asked: Pick<PayOrderRequest, 'orderId' | 'accessKey' | 'method' | 'card' | 'attempt'>,
 ): Promise<PayStep> {
   return payOrder(db, payments, { ...asked, now: clock(), origin })
 }

@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payme
 import type { CardInput } from '#app/modules/payments/sandbox/card-form.ts'
 import { type PayRefusal, payWithCard } from '#app/modules/payments/sandbox/pay-with-card.server.ts'
 import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
-import { startPayment } from '#app/modules/payments/start-payment.server.ts'
+import { type Attempt, openPage, startPayment } from '#app/modules/payments/start-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 export type PayOrderRequest = {
@@ -11,6 +11,8 @@ export type PayOrderRequest = {
   method: PaymentMethod
   /** The sandbox's card form; with another provider cards are typed on its own page. */
   card?: CardInput | undefined
+  /** The attempt that was written with the order; otherwise one is written, or an open one taken up. */
+  attempt?: Attempt | undefined
   now: Date
   origin: string
 }
@@ -30,7 +32,9 @@ const retry = (accessKey: string, refusal: PayOrderRefusal): PayStep =>
 /** Opens the payment of a placed order and, in the sandbox, pays with the card. Repeating it charges nothing twice. */
 export async function payOrder(db: Db, provider: PaymentProvider, request: PayOrderRequest): Promise<PayStep> {
   const { orderId, accessKey, method, now, origin } = request
-  const started = await startPayment(db, provider, { orderId, method, now, origin })
+  const started = request.attempt
+    ? await openPage(db, provider, request.attempt, { now, origin })
+    : await startPayment(db, provider, { orderId, method, now, origin })
   if (!started.ok) {
     if (started.reason === 'provider_unavailable') return retry(accessKey, 'provider_unavailable')
     // It cost nothing, was paid meanwhile (a second press of the button), expired or cancelled: that page says which.

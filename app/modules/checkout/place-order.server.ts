@@ -14,6 +14,8 @@ import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
 import { countOpenOrders } from '#app/modules/orders/orders.queries.server.ts'
 import { insertOrder, type NewOrder } from '#app/modules/orders/save-order.server.ts'
+import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
+import { firstAttempt } from '#app/modules/payments/start-payment.server.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -35,6 +37,8 @@ import { refusalOf } from './placing-rules.ts'
 import { loadCoupon, quoteCart } from './quote-cart.server.ts'
 import { quoteOf } from './quote-rules.ts'
 
+/** How the new order will be paid, when its payment starts right away. */
+type PayBy = { provider: PaymentProvider; method: PaymentMethod }
 type Answer = Result<PlacedOrder, PlaceOrderReason, PlaceOrderDetail>
 
 /** Carries a refusal out of the transaction, so that it rolls back. */
@@ -49,16 +53,17 @@ class Refused extends Error {
 /**
  * Turns a cart into an order with a number, reserved pieces and a time until which they are kept. The same key and
  * request answer the same order again; the key with another request is refused. An order that costs nothing is paid
- * at once. Refusals carry the quote that holds now and change nothing.
+ * at once; for any other the first attempt to pay it can be written with it. Refusals carry the quote that holds now and
+ * change nothing.
  */
-export async function placeOrder(db: Db, request: PlaceOrderRequest): Promise<Answer> {
+export async function placeOrder(db: Db, request: PlaceOrderRequest, payBy?: PayBy): Promise<Answer> {
   if (request.lines.length === 0) return refuse('empty_cart')
   const merged = { ...request, lines: mergeLines(request.lines) }
   if (merged.lines.length > maximumLines) return refuse('too_many_lines')
   if (!(await mayTryCode(db, merged)) && !(await readKey(db, merged.key))) return refuse('too_many_codes')
   const settings = await readSettings(db)
   try {
-    const placed = await inTransaction(db, (tx) => place(tx, merged, settings))
+    const placed = await inTransaction(db, (tx) => place(tx, merged, settings, payBy))
     failpoint('place.after_commit')
     return ok(placed)
   } catch (error) {
@@ -68,7 +73,12 @@ export async function placeOrder(db: Db, request: PlaceOrderRequest): Promise<An
   }
 }
 
-async function place(tx: Db, request: PlaceOrderRequest, settings: ShopSettings): Promise<PlacedOrder> {
+async function place(
+  tx: Db,
+  request: PlaceOrderRequest,
+  settings: ShopSettings,
+  payBy: PayBy | undefined,
+): Promise<PlacedOrder> {
   const requestHash = hashOf(request)
   const orderId = randomUUID()
   const { key, now } = request
@@ -81,9 +91,12 @@ async function place(tx: Db, request: PlaceOrderRequest, settings: ShopSettings)
   if (!(await holdForChat(tx, stored.id, request))) throw new Refused('too_many_chat_orders')
   failpoint('place.after_order')
   await writeMails(tx, stored)
+  const attempt =
+    payBy && !stored.paidAt ? await firstAttempt(tx, payBy.provider, stored, { ...payBy, now }) : undefined
   await takeStock(tx, stored, now)
   failpoint('place.after_stock')
-  return { orderId: stored.id, number: stored.number, accessKey: stored.accessKey, total: stored.total }
+  const { id, number, accessKey, total } = stored
+  return { orderId: id, number, accessKey, total, ...(attempt && { attempt }) }
 }
 
 /** The key was used before: the same answer for the same request. */

@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { OrderChannel, OrderCustomer, OrderPaymentMethod } from '#app/modules/orders/order.ts'
+import type { Attempt } from '#app/modules/payments/start-payment.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import type { CartLine } from './cart-lines.ts'
 
@@ -27,7 +28,14 @@ export type PlaceOrderRequest = {
   now: Date
 }
 
-export type PlacedOrder = { orderId: string; number: string; accessKey: string; total: Satang }
+export type PlacedOrder = {
+  orderId: string
+  number: string
+  accessKey: string
+  total: Satang
+  /** The payment begun with it, when it was placed just now and costs something. */
+  attempt?: Attempt
+}
 
 export const placeOrderReasons = [
   'empty_cart',

@@ -40,13 +40,14 @@ export async function findSellable(
   wanted: readonly { productId: string; size: string }[],
 ): Promise<Sellable[]> {
   if (wanted.length === 0) return []
+  // JSON, not arrays: the planner guesses the same number of rows for any JSON, so it keeps one plan for all carts.
+  const asked = wanted.map(({ productId, size }) => ({ product_id: productId, size }))
   const { rows } = await sql<Row>`
     select v.id as variant_id, v.product_id, v.size, v.sku, p.name_en, p.name_th, p.category,
            (select picture_id from product_pictures where product_id = p.id order by position limit 1) as picture_id,
            p.price_satang, p.compare_at_price_satang, coalesce(s.on_hand - s.reserved, 0) as available,
            p.listed and not v.retired as sold
-      from unnest(${wanted.map((one) => one.productId)}::text[], ${wanted.map((one) => one.size)}::text[])
-             as want (product_id, size)
+      from json_to_recordset(${JSON.stringify(asked)}::json) as want (product_id text, size text)
       join variants v on v.product_id = want.product_id and v.size = want.size
       join products p on p.id = v.product_id
       left join stock s on s.variant_id = v.id

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { restSeconds } from '#app/platform/jobs/drain.server.ts'
+import { mostAttempts } from '#app/platform/jobs/queue.server.ts'
 
 type NewMail = {
   dedupe_key: string
@@ -10,33 +13,52 @@ type NewMail = {
   text: string
 }
 
-/** The id of the new mail; undefined when a mail with this dedupe key was written before. */
-export async function insertMail(db: Db, mail: NewMail): Promise<string | undefined> {
-  const row = await db
+/** Writes a mail that is due at once; one whose dedupe key was used before is not written. */
+export async function insertMail(db: Db, mail: NewMail): Promise<void> {
+  await db
     .insertInto('mails')
     .values(mail)
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .execute()
+}
+
+export type QueuedMail = {
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  /** This attempt included. */
+  attempts: number
+}
+
+/** Takes up to `limit` mails that are due, the longest waiting first; nobody else takes them for ten minutes. */
+export async function claimMails(db: Db, limit: number): Promise<QueuedMail[]> {
+  const { rows } = await sql<QueuedMail>`
+    update mails set attempts = attempts + 1, due_at = now() + interval '10 minutes'
+     where id in (select id from mails where state = 'queued' and due_at <= now()
+                   order by due_at limit ${limit} for update skip locked)
+    returning id, recipient, subject, html, text, attempts
+  `.execute(db)
+  return rows
+}
+
+export async function markSent(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await sql`update mails set state = 'sent', sent_at = ${now}, last_error = null
+               where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** Keeps the reason and lets the mail rest; after the last attempt it has failed. */
+export async function markRefused(db: Db, mail: QueuedMail, error: string): Promise<void> {
+  const state = mail.attempts >= mostAttempts ? 'failed' : 'queued'
+  await sql`update mails set state = ${state}, last_error = ${error},
+                             due_at = now() + make_interval(secs => ${restSeconds(mail.attempts)})
+             where id = ${mail.id}`.execute(db)
 }
 
 export const findMail = (db: Db, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
-
-export const markSent = (db: Db, id: string, now: Date) =>
-  db
-    .updateTable('mails')
-    .set((mail) => ({ state: 'sent', sent_at: now, attempts: mail('attempts', '+', 1), last_error: null }))
-    .where('id', '=', id)
-    .execute()
-
-export const markRefused = (db: Db, id: string, error: string, state: 'queued' | 'failed') =>
-  db
-    .updateTable('mails')
-    .set((mail) => ({ state, attempts: mail('attempts', '+', 1), last_error: error }))
-    .where('id', '=', id)
-    .execute()
 
 export type MailInOutbox = {
   id: string

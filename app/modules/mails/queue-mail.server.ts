@@ -1,22 +1,20 @@
 import { emailKey, oneLine } from '#app/kit/text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { MailToQueue } from './mail.ts'
 import { insertMail } from './mails.queries.server.ts'
 import { renderMail } from './render-mail.server.tsx'
 
 /**
- * Writes a mail in the caller's transaction, in the reader's language, and queues its sending: with the commit, or
- * never. A dedupe key that was used before writes nothing.
+ * Writes a mail in the caller's transaction, in the reader's language: it is sent after the commit, or never. A
+ * dedupe key that was used before writes nothing.
  */
 export async function queueMail(tx: Db, mail: MailToQueue): Promise<void> {
   const rendered = renderMail(mail, mail.language)
-  const mailId = await insertMail(tx, {
+  await insertMail(tx, {
     dedupe_key: mail.dedupeKey,
     kind: mail.kind,
     language: mail.language,
     recipient: emailKey(oneLine(mail.to)),
     ...rendered,
   })
-  if (mailId) await enqueue(tx, 'send_mail', { mailId }, { key: `mail:${mailId}` })
 }

@@ -68,7 +68,7 @@ async function perform(tx: Db, order: Order, move: OrderMove): Promise<Result<Or
 
 async function takeByHand(tx: Db, order: Order, move: OrderMove): Promise<Result<Order, MoveRefusal>> {
   const { actor, now } = move
-  await receiveMoney(tx, { orderId: order.id, amount: order.total, paymentId: undefined, actor, now })
+  await receiveMoney(tx, order, { amount: order.total, paymentId: undefined, actor, now })
   const after = await lockOrder(tx, order.id)
   return after ? ok(after) : refuse('not_found')
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { receive, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -12,7 +12,6 @@ import { confirmOrder } from './confirm-order.server.ts'
 import { moveOrder, type OrderMove } from './move-order.server.ts'
 import type { Actor, CancelReason } from './order.ts'
 import { findOrderById, orderEvents } from './orders.queries.server.ts'
-import { receiveMoney } from './receive-money.server.ts'
 import { recordRefund } from './record-refund.server.ts'
 
 const { db } = await testDatabase()
@@ -31,8 +30,7 @@ const shelf = async (variantId = 0) => {
     .executeTakeFirst()
   return [row?.on_hand, row?.reserved]
 }
-const pay = (orderId: string, amount: Satang, now = someDay) =>
-  inTransaction(db, (tx) => receiveMoney(tx, { orderId, amount, paymentId: undefined, now }))
+const pay = (orderId: string, amount: Satang, now = someDay) => moneyArrives(db, orderId, amount, now)
 const cancel = (orderId: string, reason: CancelReason, now: Date, actor = shopper) =>
   inTransaction(db, (tx) => cancelOrder(tx, { orderId, reason, actor, now }))
 const move = (orderNumber: string, to: OrderMove['to'], wanted = {}) =>

@@ -4,7 +4,7 @@ import type { OrderLines, Orders } from '#app/platform/database/schema.gen.ts'
 import type { Order, OrderFacts, OrderLine } from './order.ts'
 
 /** A stored order as the shop speaks of it. */
-export function orderOf(row: Selectable<Orders>, lines: readonly Selectable<OrderLines>[]): Order {
+export function orderOf(row: Selectable<Orders> & { lines: readonly Selectable<OrderLines>[] }): Order {
   return {
     id: row.id,
     number: row.number,
@@ -27,7 +27,7 @@ export function orderOf(row: Selectable<Orders>, lines: readonly Selectable<Orde
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...factsOf(row),
-    lines: lines.map(lineOf),
+    lines: row.lines.map(lineOf),
   }
 }
 

@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { DB, Orders } from '#app/platform/database/schema.gen.ts'
+import type { DB, OrderLines } from '#app/platform/database/schema.gen.ts'
 import type { Actor, Order, OrderEvent, OrderStatus } from './order.ts'
 import { orderOf } from './order-row.ts'
 
 /** Locks an order for a change of its facts (lock order: order, coupon, stock) and reads it with its lines. */
 export async function lockOrder(tx: Db, orderId: string): Promise<Order | undefined> {
-  const row = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
-  return row && (await withLines(tx, [row]))[0]
+  const row = await ordersWithLines(tx).where('id', '=', orderId).forUpdate('orders').executeTakeFirst()
+  return row && orderOf(row)
 }
 
 /** The id behind a number as people type it. */
@@ -42,9 +42,7 @@ export const findOrderForTracking = (db: Db, asked: { number: string; email: str
  * account has confirmed that address.
  */
 export async function ordersOfCustomer(db: Db, userId: string, verifiedEmail?: string): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
+  const rows = await ordersWithLines(db)
     .where((row) =>
       row.or([
         row('user_id', '=', userId),
@@ -56,7 +54,7 @@ export async function ordersOfCustomer(db: Db, userId: string, verifiedEmail?: s
     .orderBy('created_at', 'desc')
     .limit(200)
     .execute()
-  return withLines(db, rows)
+  return rows.map(orderOf)
 }
 
 /** The timeline, oldest first. */
@@ -89,26 +87,20 @@ async function findOne(
   db: Db,
   where: (row: ExpressionBuilder<DB, 'orders'>) => ReturnType<ExpressionBuilder<DB, 'orders'>['and']>,
 ): Promise<Order | undefined> {
-  const row = await db.selectFrom('orders').selectAll().where(where).executeTakeFirst()
-  return row && (await withLines(db, [row]))[0]
+  const row = await ordersWithLines(db).where(where).executeTakeFirst()
+  return row && orderOf(row)
 }
 
-async function withLines(db: Db, rows: Selectable<Orders>[]): Promise<Order[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('line_number')
-    .execute()
-  return rows.map((row) =>
-    orderOf(
-      row,
-      lines.filter((line) => line.order_id === row.id),
-    ),
-  )
-}
+const ordersWithLines = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select(
+      sql<Selectable<OrderLines>[]>`(
+        select coalesce(json_agg(line order by line_number), '[]') from order_lines line where order_id = orders.id)`.as(
+        'lines',
+      ),
+    )
 
 /** A customer's own order by its number; somebody else's is not found. */
 export const findOwnOrder = (db: Db, userId: string, number: string): Promise<Order | undefined> =>

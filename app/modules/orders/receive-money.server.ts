@@ -5,11 +5,9 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Actor, Order, OrderFacts } from './order.ts'
 import { mailPaid } from './order-mails.server.ts'
-import { lockOrder } from './orders.queries.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
 export type Money = {
-  orderId: string
   amount: Satang
   /** The payment that brought it; undefined when staff took it by hand. */
   paymentId: string | undefined
@@ -25,12 +23,11 @@ export type Money = {
 export type Reception = 'paid' | 'revived' | 'paid_no_stock' | 'amount_mismatch' | 'already_paid'
 
 /**
- * Money has arrived for an order: the only code that makes an order paid. The order's row lock makes it one at a
- * time against expiry, cancellation and other payments; called again for the same money it changes nothing.
+ * Money has arrived for an order that the caller has locked: the only code that makes an order paid. The order's row
+ * lock makes it one at a time against expiry, cancellation and other payments; called again for the same money it
+ * changes nothing.
  */
-export async function receiveMoney(tx: Db, money: Money): Promise<Reception> {
-  const order = await lockOrder(tx, money.orderId)
-  if (!order) throw new Error('money for an order that does not exist')
+export async function receiveMoney(tx: Db, order: Order, money: Money): Promise<Reception> {
   failpoint('settle.after_lock')
   if (order.paid > 0 || order.paidAt) return 'already_paid'
   if (money.amount !== order.total) return holdMismatch(tx, order, money)

@@ -1,16 +1,17 @@
 import type { Adapters } from '#app/context.server.ts'
+import type { Drain } from '#app/platform/jobs/drain.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import { checkOpenPayments } from './check-open-payments.server.ts'
 import { closePayment } from './close-payment.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
 import { payRefund, settleRefund } from './pay-refund.server.ts'
 import { completeSimulatedPayment } from './sandbox/complete-simulated.server.ts'
-import type { WebhookDoor } from './sandbox/deliver-event.server.ts'
+import type { WebhookDoor } from './sandbox/deliver-events.server.ts'
 import { isSandbox } from './sandbox/sandbox-provider.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 /** The queued work of payments. */
-export function paymentTasks({ database: { db }, payments, clock, origin }: Adapters, door: WebhookDoor) {
+export function paymentTasks({ database: { db }, payments, clock, origin }: Adapters) {
   return {
     settle_payment: async ({ sessionId, eventId }) => {
       await settlePayment(db, payments, sessionId, clock(), eventId)
@@ -26,9 +27,10 @@ export function paymentTasks({ database: { db }, payments, clock, origin }: Adap
     expire_orders: async () => {
       await expireOrders(db, payments, { origin, now: clock() })
     },
-    deliver_sandbox_event: async ({ eventId }) => {
-      if (isSandbox(payments)) await payments.deliver(eventId, door)
-    },
     complete_simulated_payment: ({ sessionId }) => completeSimulatedPayment(db, sessionId, clock()),
   } satisfies Partial<Tasks>
 }
+
+/** The sandbox's own outbox: its webhooks. A real provider keeps its own. */
+export const paymentDrains = ({ payments }: Adapters, door: WebhookDoor): Drain[] =>
+  isSandbox(payments) ? [() => payments.deliver(door)] : []

@@ -27,10 +27,10 @@ export async function findPayment(db: Db, id: string): Promise<Payment | undefin
   return row && paymentOf(row)
 }
 
-/** Under the order's lock: nobody else books money on it meanwhile. */
-export async function lockPayment(tx: Db, id: string): Promise<Payment | undefined> {
-  const row = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && paymentOf(row)
+/** Every attempt of an order whose lock the caller holds, the first one first: nobody books money on them meanwhile. */
+export async function lockPayments(tx: Db, orderId: string): Promise<Payment[]> {
+  const rows = await attemptsOf(tx, orderId).forUpdate().execute()
+  return rows.map(paymentOf)
 }
 
 export async function findPaymentBySession(db: Db, sessionId: string): Promise<Payment | undefined> {
@@ -40,9 +40,12 @@ export async function findPaymentBySession(db: Db, sessionId: string): Promise<P
 
 /** Every attempt of an order, the first one first. */
 export async function paymentsOfOrder(db: Db, orderId: string): Promise<Payment[]> {
-  const rows = await db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('attempt').execute()
+  const rows = await attemptsOf(db, orderId).execute()
   return rows.map(paymentOf)
 }
+
+const attemptsOf = (db: Db, orderId: string) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('attempt')
 
 /** Payments that may still be waiting for news, oldest first. */
 export async function openPayments(db: Db, createdBefore: Date, limit: number): Promise<Payment[]> {

@@ -7,7 +7,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { Payment, Refund } from './payment.ts'
 import { refundable } from './payment-rules.ts'
-import { lockPayment, paymentsOfOrder } from './payments.queries.server.ts'
+import { lockPayments } from './payments.queries.server.ts'
 import { findRefundByKey, insertRefund, refundsOfPayment } from './refunds.queries.server.ts'
 
 export type RefundWish = {
@@ -33,10 +33,9 @@ export function requestRefund(
     const repeated = await findRefundByKey(tx, wish.key)
     if (repeated) return ok(repeated)
     if (wish.amount <= 0) return refuse('nothing_to_refund')
-    const [paid] = (await paymentsOfOrder(tx, wish.orderId)).filter(
-      (payment) => payment.stage === 'succeeded' || payment.stage === 'mismatch',
+    const payment = (await lockPayments(tx, wish.orderId)).find(
+      ({ stage }) => stage === 'succeeded' || stage === 'mismatch',
     )
-    const payment = paid && (await lockPayment(tx, paid.id))
     if (payment?.received === undefined) return refuse('not_paid')
     if (wish.amount > refundable(payment.received, await refundsOfPayment(tx, payment.id)))
       return refuse('more_than_paid')

@@ -14,7 +14,7 @@ import { markPayment } from './payments.queries.server.ts'
 export async function requestSession(
   db: Db,
   provider: PaymentProvider,
-  order: Order,
+  order: Pick<Order, 'id' | 'number' | 'accessKey' | 'language' | 'customer'>,
   payment: Payment,
   origin: string,
 ): Promise<PaymentSession> {

@@ -1,3 +1,5 @@
+import type { Satang } from '#app/kit/money.ts'
+import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { receiveMoney } from '#app/modules/orders/receive-money.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -10,9 +12,8 @@ import { isOpen, verdict } from './payment-rules.ts'
 import {
   findPayment,
   findPaymentBySession,
-  lockPayment,
+  lockPayments,
   markPayment,
-  paymentsOfOrder,
   storeSession,
 } from './payments.queries.server.ts'
 import { queueRefund } from './request-refund.server.ts'
@@ -62,39 +63,42 @@ async function paymentOfSession(db: Db, session: PaymentSession, now: Date): Pro
 }
 
 async function applyUnderLock(tx: Db, found: Payment, session: PaymentSession, now: Date): Promise<Settlement> {
-  await lockOrder(tx, found.orderId)
-  const payment = await lockPayment(tx, found.id)
-  if (!payment) return 'unknown_session'
+  const order = await lockOrder(tx, found.orderId)
+  const attempts = await lockPayments(tx, found.orderId)
+  const payment = attempts.find(({ id }) => id === found.id)
+  if (!order || !payment) return 'unknown_session'
   const word = verdict(payment, session)
   if (word === 'nothing') return 'unchanged'
-  if (word === 'money') return bookMoney(tx, payment, session, now)
-  await markPayment(tx, payment.id, { stage: word, now })
-  return 'closed'
+  if (word !== 'money') {
+    await markPayment(tx, payment.id, { stage: word, now })
+    return 'closed'
+  }
+  const settlement = await bookMoney(tx, order, payment, { received: session.amount, now })
+  if (settlement !== 'duplicate') await closeOthers(tx, payment, attempts)
+  return settlement
 }
 
-/** Money arrived: the order decides what it is good for, the payment remembers it, other open pages are closed. */
-async function bookMoney(tx: Db, payment: Payment, session: PaymentSession, now: Date): Promise<Settlement> {
-  const received = session.amount
-  const outcome = await receiveMoney(tx, { orderId: payment.orderId, amount: received, paymentId: payment.id, now })
+/** Money arrived: the order decides what it is good for, the payment remembers it. */
+async function bookMoney(
+  tx: Db,
+  order: Order,
+  payment: Payment,
+  { received, now }: { received: Satang; now: Date },
+): Promise<Settlement> {
+  const outcome = await receiveMoney(tx, order, { amount: received, paymentId: payment.id, now })
   if (outcome === 'already_paid') {
     await markPayment(tx, payment.id, { stage: 'duplicate', received, now })
-    await queueRefund(tx, {
-      payment,
-      amount: received,
-      reason: 'paid twice',
-      requestKey: `duplicate:${payment.id}`,
-      actorId: undefined,
-      now,
-    })
+    const requestKey = `duplicate:${payment.id}`
+    await queueRefund(tx, { payment, amount: received, reason: 'paid twice', requestKey, actorId: undefined, now })
     return 'duplicate'
   }
   await markPayment(tx, payment.id, { stage: outcome === 'amount_mismatch' ? 'mismatch' : 'succeeded', received, now })
-  await closeOthers(tx, payment)
   return outcome
 }
 
-async function closeOthers(tx: Db, paid: Payment) {
-  for (const other of await paymentsOfOrder(tx, paid.orderId))
+/** The order has its money: pages that are still open must take no more. */
+async function closeOthers(tx: Db, paid: Payment, attempts: readonly Payment[]) {
+  for (const other of attempts)
     if (other.id !== paid.id && isOpen(other.stage))
       await enqueue(tx, 'close_payment', { paymentId: other.id }, { key: `close:${other.id}` })
 }

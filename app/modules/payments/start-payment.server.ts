@@ -19,6 +19,11 @@ import { requestSession } from './request-session.server.ts'
 export type StartRequest = { orderId: string; method: PaymentMethod; now: Date; origin: string }
 export type StartedPayment = { sessionId: string; url: string }
 
+/** What an attempt is made of: an order, or one that is being stored. */
+export type PayableOrder = Pick<Order, 'id' | 'number' | 'accessKey' | 'language' | 'customer' | 'total'>
+export type Attempt = { order: PayableOrder; payment: Payment }
+export type StartRefusal = 'provider_unavailable' | 'not_payable'
+
 /**
  * Opens a payment page for a placed order, after that order was committed.
  * 1. one transaction: under the order's lock, write the attempt, or take up the open one of the same method
@@ -29,21 +34,37 @@ export async function startPayment(
   db: Db,
   provider: PaymentProvider,
   request: StartRequest,
-): Promise<Result<StartedPayment, 'provider_unavailable' | 'not_payable'>> {
+): Promise<Result<StartedPayment, StartRefusal>> {
   if (!provider.methods.includes(request.method)) return refuse('not_payable')
   const attempt = await writeAttempt(db, provider, request)
-  if (!attempt) return refuse('not_payable')
-  const { order, payment } = attempt
-  if (payment.sessionId && payment.sessionUrl) return ok({ sessionId: payment.sessionId, url: payment.sessionUrl })
-  failpoint('payment.before_session')
-  const session = await opened(db, provider, order, payment, request)
-  if (!session?.url) return refuse('provider_unavailable')
-  failpoint('payment.after_session')
-  await storeSession(db, payment.id, session, request.now)
-  return ok({ sessionId: session.id, url: session.url })
+  return attempt ? openPage(db, provider, attempt, request) : refuse('not_payable')
 }
 
-type Attempt = { order: Order; payment: Payment }
+/** Step 1 for an order that is being placed, in the transaction that places it. */
+export async function firstAttempt(
+  tx: Db,
+  provider: PaymentProvider,
+  order: PayableOrder,
+  { method, now }: Pick<StartRequest, 'method' | 'now'>,
+): Promise<Attempt> {
+  return { order, payment: await insertAttempt(tx, provider, order, { number: 1, method, now }) }
+}
+
+/** Steps 2 and 3, for an attempt that is committed. */
+export async function openPage(
+  db: Db,
+  provider: PaymentProvider,
+  { order, payment }: Attempt,
+  { now, origin }: Pick<StartRequest, 'now' | 'origin'>,
+): Promise<Result<StartedPayment, StartRefusal>> {
+  if (payment.sessionId && payment.sessionUrl) return ok({ sessionId: payment.sessionId, url: payment.sessionUrl })
+  failpoint('payment.before_session')
+  const session = await opened(db, provider, order, payment, origin)
+  if (!session?.url) return refuse('provider_unavailable')
+  failpoint('payment.after_session')
+  await storeSession(db, payment.id, session, now)
+  return ok({ sessionId: session.id, url: session.url })
+}
 
 function writeAttempt(db: Db, provider: PaymentProvider, request: StartRequest): Promise<Attempt | undefined> {
   return inTransaction(db, async (tx) => {
@@ -54,20 +75,29 @@ function writeAttempt(db: Db, provider: PaymentProvider, request: StartRequest):
       (payment) => payment.method === request.method && payment.provider === provider.name && isOpen(payment.stage),
     )
     if (again) return { order, payment: again }
-    const payment = await insertPayment(tx, {
-      id: randomUUID(),
-      order_id: order.id,
-      provider: provider.name,
-      method: request.method,
-      attempt: (earlier.at(-1)?.attempt ?? 0) + 1,
-      amount_satang: order.total,
-      state: 'created',
-      created_at: request.now,
-      updated_at: request.now,
-    })
-    return { order, payment }
+    const { method, now } = request
+    const number = (earlier.at(-1)?.attempt ?? 0) + 1
+    return { order, payment: await insertAttempt(tx, provider, order, { number, method, now }) }
   })
 }
+
+const insertAttempt = (
+  tx: Db,
+  provider: PaymentProvider,
+  order: PayableOrder,
+  { number, method, now }: { number: number; method: PaymentMethod; now: Date },
+): Promise<Payment> =>
+  insertPayment(tx, {
+    id: randomUUID(),
+    order_id: order.id,
+    provider: provider.name,
+    method,
+    attempt: number,
+    amount_satang: order.total,
+    state: 'created',
+    created_at: now,
+    updated_at: now,
+  })
 
 /** Only an order that waits for its payment, in time, and that costs something. */
 function isPayable(order: Order, now: Date): boolean {
@@ -78,12 +108,12 @@ function isPayable(order: Order, now: Date): boolean {
 async function opened(
   db: Db,
   provider: PaymentProvider,
-  order: Order,
+  order: PayableOrder,
   payment: Payment,
-  request: StartRequest,
+  origin: string,
 ): Promise<PaymentSession | undefined> {
   try {
-    return await requestSession(db, provider, order, payment, request.origin)
+    return await requestSession(db, provider, order, payment, origin)
   } catch (error) {
     if (error instanceof PaymentProviderError) return undefined
     throw error

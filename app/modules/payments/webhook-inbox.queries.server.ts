@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ProviderEvent } from './payment-provider.ts'
 
@@ -5,24 +6,16 @@ export type IncomingEvent = ProviderEvent & { provider: string; payload: string;
 
 /** Keeps a delivered event; false when it was here before and is done with. */
 export async function keepEvent(db: Db, event: IncomingEvent): Promise<boolean> {
-  await db
-    .insertInto('webhook_inbox')
-    .values({
-      event_id: event.id,
-      provider: event.provider,
-      type: event.type,
-      session_id: event.sessionId ?? null,
-      payload: event.payload,
-      received_at: event.receivedAt,
-    })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .execute()
-  const row = await db
-    .selectFrom('webhook_inbox')
-    .select('processed_at')
-    .where('event_id', '=', event.id)
-    .executeTakeFirst()
-  return row?.processed_at === null
+  const { rows } = await sql<{ open: boolean }>`
+    with kept as (
+      insert into webhook_inbox (event_id, provider, type, session_id, payload, received_at)
+      values (${event.id}, ${event.provider}, ${event.type}, ${event.sessionId ?? null}, ${event.payload},
+              ${event.receivedAt})
+      on conflict (event_id) do nothing returning 1)
+    select exists (select from kept)
+        or exists (select from webhook_inbox where event_id = ${event.id} and processed_at is null) as open
+  `.execute(db)
+  return rows[0]?.open === true
 }
 
 export async function markProcessed(tx: Db, eventId: string, now: Date) {

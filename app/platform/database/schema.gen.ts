@@ -124,6 +124,7 @@ export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Date>;
   dedupe_key: string;
+  due_at: Generated<Date>;
   html: string;
   id: Generated<string>;
   kind: string;
@@ -338,7 +339,10 @@ export interface ReviewVotes {
 }
 
 export interface SandboxEvents {
+  attempts: Generated<number>;
   created_at: Generated<Date>;
+  deliveries_left: Generated<number>;
+  due_at: Generated<Date>;
   id: string;
   payload: Json;
   session_id: string;

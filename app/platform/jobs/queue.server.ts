@@ -3,10 +3,8 @@ import type { Db } from '../database/pool.server.ts'
 
 /** Every job the worker knows, with its payload. Names are verbs; each is defined by the module that owns it. */
 export type Jobs = {
-  send_mail: { mailId: string }
   make_picture: { pictureId: string }
   settle_payment: { sessionId: string; eventId?: string }
-  deliver_sandbox_event: { eventId: string }
   complete_simulated_payment: { sessionId: string }
   close_payment: { paymentId: string }
   refund_payment: { refundId: string }

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { completeSession, isPayable } from './finish-session.server.ts'
-import { changeSession, findSession, lockSession, type SandboxSession } from './sandbox.queries.server.ts'
+import { askOwner, findSession, lockSession, type SandboxSession } from './sandbox.queries.server.ts'
 
 export type Authentication = { sessionId: string; amount: Satang; expiresAt: Date }
 
@@ -30,7 +30,7 @@ export function authenticate(
     if (session?.payment_status === 'paid') return ok(paid)
     if (!session?.needs_authentication || !(await isPayable(tx, session, now))) return refuse('session_closed')
     if (approved) await completeSession(tx, session, now)
-    else await changeSession(tx, sessionId, { needs_authentication: false })
+    else await askOwner(tx, sessionId, false)
     return ok(approved ? paid : { approved: false, next: otherCard(session, language) })
   })
 }

@@ -1,6 +1,6 @@
+import { addSeconds } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import { changeSession, insertEvent, type SandboxSession } from './sandbox.queries.server.ts'
+import { endSession, type SandboxSession } from './sandbox.queries.server.ts'
 import { type CardBehaviour, webhookDelaySeconds, webhookRepeats } from './test-cards.ts'
 
 /** True while a locked session can be paid; one whose time is over is closed on the way, with its event. */
@@ -18,37 +18,26 @@ export async function completeSession(
   now: Date,
   webhook?: CardBehaviour['webhook'],
 ): Promise<void> {
-  await changeSession(tx, session.id, { status: 'complete', payment_status: 'paid', needs_authentication: false })
-  const eventId = await insertEvent(tx, {
-    sessionId: session.id,
+  const ended: SandboxSession = { ...session, status: 'complete', payment_status: 'paid' }
+  await endSession(tx, ended, {
     type: 'checkout.session.completed',
-    object: sessionObject({ ...session, status: 'complete', payment_status: 'paid' }),
+    object: sessionObject(ended),
+    deliveries: deliveriesOf(webhook),
+    dueAt: webhook === 'delayed' ? addSeconds(now, webhookDelaySeconds) : now,
     now,
   })
-  if (webhook === 'lost') return
-  const times = webhook === 'repeated' ? webhookRepeats : 1
-  for (let time = 1; time <= times; time++)
-    await enqueue(
-      tx,
-      'deliver_sandbox_event',
-      { eventId },
-      {
-        key: `deliver:${eventId}:${time}`,
-        ...(webhook === 'delayed' ? { runAt: new Date(now.getTime() + webhookDelaySeconds * 1000) } : {}),
-      },
-    )
+}
+
+function deliveriesOf(webhook: CardBehaviour['webhook']): number {
+  if (webhook === 'lost') return 0
+  return webhook === 'repeated' ? webhookRepeats : 1
 }
 
 /** Closes a locked, unpaid session. */
 export async function closeSession(tx: Db, session: SandboxSession, now: Date): Promise<void> {
-  await changeSession(tx, session.id, { status: 'expired', needs_authentication: false })
-  const eventId = await insertEvent(tx, {
-    sessionId: session.id,
-    type: 'checkout.session.expired',
-    object: sessionObject({ ...session, status: 'expired' }),
-    now,
-  })
-  await enqueue(tx, 'deliver_sandbox_event', { eventId }, { key: `deliver:${eventId}:1` })
+  const ended: SandboxSession = { ...session, status: 'expired' }
+  const object = sessionObject(ended)
+  await endSession(tx, ended, { type: 'checkout.session.expired', object, deliveries: 1, dueAt: now, now })
 }
 
 const sessionObject = (session: SandboxSession) => ({

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { type CardInput, type CardRefusal, readCard } from './card-form.ts'
 import { completeSession, isPayable } from './finish-session.server.ts'
-import { changeSession, lockSession } from './sandbox.queries.server.ts'
+import { askOwner, lockSession } from './sandbox.queries.server.ts'
 
 export type CardOutcome = 'succeeded' | 'needs_authentication'
 /** authentication_refused: the card's owner said no on the 3-D Secure page, and is back for another card. */
@@ -28,7 +28,7 @@ export async function payWithCard(
     if (session?.method !== 'card' || !(await isPayable(tx, session, now))) return refuse('session_closed')
     if (outcome === 'declined' || outcome === 'insufficient_funds') return refuse(outcome)
     if (outcome === 'authenticates') {
-      await changeSession(tx, sessionId, { needs_authentication: true })
+      await askOwner(tx, sessionId, true)
       return ok('needs_authentication')
     }
     await completeSession(tx, session, now, webhook)

@@ -17,7 +17,7 @@ import {
   type SessionRequest,
 } from '../payment-provider.ts'
 import { simulatedDelayMs } from './complete-simulated.server.ts'
-import { deliverEvent, type WebhookDoor } from './deliver-event.server.ts'
+import { deliverEvents, type WebhookDoor } from './deliver-events.server.ts'
 import { closeSession } from './finish-session.server.ts'
 import {
   findRefundByKey,
@@ -35,7 +35,7 @@ import { isSigned, signatureHeader } from './sign-event.ts'
 export type SandboxOptions = { db: Db; clock: Clock; secret: string; origin: string; demo: boolean }
 
 /** The sandbox can also do what a payment company does on its own premises: send its webhooks. */
-export type SandboxProvider = PaymentProvider & { deliver: (eventId: string, door: WebhookDoor) => Promise<void> }
+export type SandboxProvider = PaymentProvider & { deliver: (door: WebhookDoor) => Promise<number> }
 
 export const isSandbox = (provider: PaymentProvider): provider is SandboxProvider => provider.name === 'sandbox'
 
@@ -58,34 +58,34 @@ export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOpti
     },
     readEvent: (body, headers) =>
       isSigned(body, headers.get(signatureHeader), key, clock()) ? readEvent(body) : undefined,
-    deliver: (eventId, door) => deliverEvent(db, eventId, { door, origin, secret: key, now: clock() }),
+    deliver: (door) => deliverEvents(db, { door, origin, secret: key, now: clock() }),
   }
 }
 
-function openSession(db: Db, request: SessionRequest, now: Date): Promise<PaymentSession> {
-  return inTransaction(db, async (tx) => {
-    const { session, isNew } = await insertSession(tx, {
-      reference: request.paymentId,
-      method: request.method,
-      amount_satang: request.amount,
-      success_url: request.successUrl,
-      cancel_url: request.cancelUrl,
-      idempotency_key: request.idempotencyKey,
-      expires_at: request.expiresAt,
-      created_at: now,
-    })
-    if (session.amount_satang !== request.amount || session.method !== request.method)
-      throw new PaymentProviderRefusal('the idempotency key was used for another request')
-    if (isNew && request.method === 'simulated')
-      await enqueue(
-        tx,
-        'complete_simulated_payment',
-        { sessionId: session.id },
-        { key: `simulated:${session.id}`, runAt: new Date(now.getTime() + simulatedDelayMs) },
-      )
-    return presented(session)
+async function openSession(db: Db, request: SessionRequest, now: Date): Promise<PaymentSession> {
+  const session = await insertSession(db, {
+    reference: request.paymentId,
+    method: request.method,
+    amount_satang: request.amount,
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    idempotency_key: request.idempotencyKey,
+    expires_at: request.expiresAt,
+    created_at: now,
   })
+  if (session.amount_satang !== request.amount || session.method !== request.method)
+    throw new PaymentProviderRefusal('the idempotency key was used for another request')
+  if (session.method === 'simulated' && session.status === 'open') await simulate(db, session.id, now)
+  return presented(session)
 }
+
+const simulate = (db: Db, sessionId: string, now: Date): Promise<void> =>
+  enqueue(
+    db,
+    'complete_simulated_payment',
+    { sessionId },
+    { key: `simulated:${sessionId}`, runAt: new Date(now.getTime() + simulatedDelayMs) },
+  )
 
 async function readSession(db: Db, id: string, now: Date): Promise<PaymentSession | undefined> {
   const session = await findSession(db, id)
@@ -119,13 +119,14 @@ function refund(db: Db, request: RefundRequest, now: Date): Promise<ProviderRefu
       settles_at: settlesAt,
       created_at: now,
     })
-    const eventId = await insertEvent(tx, {
+    await insertEvent(tx, {
       sessionId: session.id,
       type: 'refund.updated',
       object: { id: made.id, object: 'refund', amount: request.amount },
+      deliveries: 1,
+      dueAt: settlesAt,
       now,
     })
-    await enqueue(tx, 'deliver_sandbox_event', { eventId }, { key: `deliver:${eventId}:1`, runAt: settlesAt })
     return refundState(made, now)
   })
 }

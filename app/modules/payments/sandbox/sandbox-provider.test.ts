@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
+import { mostAttempts } from '#app/platform/jobs/queue.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type PaymentMethod, PaymentProviderRefusal } from '../payment-provider.ts'
 import { authenticate, readAuthentication } from './authenticate.server.ts'
@@ -38,13 +39,23 @@ async function opened(method: PaymentMethod, change: { key?: string; amount?: nu
 const card = (sessionId: string, cardNumber: string) =>
   payWithCard(db, { sessionId, cardNumber, expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk', now })
 
-/** Queued deliveries about a session: event type and seconds after the start. */
+/** Deliveries to come about a session: event type and when. */
 async function deliveries(sessionId: string) {
   const { rows } = await sql<{ type: string; at: Date }>`
-    select e.type, j.run_at as at from graphile_worker._private_jobs j
-      join sandbox_events e on e.id = j.payload->>'eventId' where e.session_id = ${sessionId}
-     order by j.id`.execute(db)
+    select type, due_at as at from sandbox_events, generate_series(1, deliveries_left)
+     where session_id = ${sessionId}`.execute(db)
   return rows
+}
+
+/** What arrives at a webhook door that answers `status`, when everything that is due is delivered. */
+async function delivered(status = 200) {
+  const seen: Request[] = []
+  const door = async (request: Request) => {
+    seen.push(request.clone() as Request)
+    return new Response(null, { status })
+  }
+  while ((await provider.deliver(door)) > 0);
+  return seen
 }
 
 describe('a session', () => {
@@ -199,24 +210,50 @@ describe('a refund', () => {
   })
 })
 
-test('a delivery is a signed request to the webhook door, and is thrown back into the queue unless taken', async () => {
-  const { id } = await opened('card')
-  await card(id, '4242424242424242')
-  const { id: eventId } = await db
-    .selectFrom('sandbox_events')
-    .select('id')
-    .where('session_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const seen: Request[] = []
-  await provider.deliver(eventId, async (request) => {
-    seen.push(request.clone() as Request)
-    return new Response(null, { status: 200 })
+describe('a delivery', () => {
+  beforeEach(() => db.updateTable('sandbox_events').set({ deliveries_left: 0 }).execute())
+
+  test('is a signed request to the webhook door', async () => {
+    const { id } = await opened('card')
+    await card(id, '4242424242424242')
+    const seen = await delivered()
+    expect(seen.map((request) => request.url)).toEqual(['https://mai.example/webhooks/payments'])
+    const body = (await seen[0]?.text()) ?? ''
+    const headers = seen[0]?.headers ?? new Headers()
+    const eventId = (JSON.parse(body) as { id: string }).id
+    expect(provider.readEvent(body, headers)).toEqual({
+      id: eventId,
+      type: 'checkout.session.completed',
+      sessionId: id,
+    })
+    expect(provider.readEvent(`${body} `, headers)).toBeUndefined()
+    expect(sandboxProvider({ ...options, secret: 'other', demo: true }).readEvent(body, headers)).toBeUndefined()
   })
-  expect(seen.map((request) => request.url)).toEqual(['https://mai.example/webhooks/payments'])
-  const body = (await seen[0]?.text()) ?? ''
-  const headers = seen[0]?.headers ?? new Headers()
-  expect(provider.readEvent(body, headers)).toEqual({ id: eventId, type: 'checkout.session.completed', sessionId: id })
-  expect(provider.readEvent(`${body} `, headers)).toBeUndefined()
-  expect(sandboxProvider({ ...options, secret: 'other', demo: true }).readEvent(body, headers)).toBeUndefined()
-  await expect(provider.deliver(eventId, async () => new Response(null, { status: 503 }))).rejects.toThrow('503')
+
+  test('of the repeated kind is the same bytes five times, of the delayed kind comes a minute later', async () => {
+    const repeated = await opened('card')
+    await card(repeated.id, '4000000000000085')
+    const bodies = await Promise.all((await delivered()).map((request) => request.text()))
+    expect([bodies.length, new Set(bodies).size]).toEqual([5, 1])
+    const delayed = await opened('card')
+    await card(delayed.id, '4000000000000077')
+    expect(await delivered()).toHaveLength(0)
+    now = addMinutes(start, 1)
+    expect(await delivered()).toHaveLength(1)
+  })
+
+  test('that is not taken is sent again, longer later each time, and given up in the end', async () => {
+    const { id } = await opened('card')
+    await card(id, '4242424242424242')
+    const rests: number[] = []
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      expect(await delivered(503)).toHaveLength(1)
+      const [next] = await deliveries(id)
+      if (!next) break
+      rests.push((next.at.getTime() - now.getTime()) / 1000)
+      now = next.at
+    }
+    expect(rests).toEqual([3, 7, 20, 55, 148, 403, 1097, 2981, 8103, 22026, 22026])
+    expect(await deliveries(id)).toEqual([])
+  })
 })

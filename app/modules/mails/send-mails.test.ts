@@ -1,11 +1,13 @@
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mostAttempts } from '#app/platform/jobs/queue.server.ts'
 import { outboxMailer, smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { claimMails } from './mails.queries.server.ts'
 import { queueMail } from './queue-mail.server.ts'
-import { sendMail } from './send-mail.server.ts'
+import { sendMails } from './send-mails.server.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -53,6 +55,11 @@ async function write(dedupeKey: string, to = 'nok@example.com') {
 const stored = (dedupeKey: string) =>
   db.selectFrom('mails').selectAll().where('dedupe_key', '=', dedupeKey).executeTakeFirstOrThrow()
 
+/** Sends what is due, as the background work does. */
+const send = (by = mailer) => sendMails(db, by, { origin, now })
+/** A refused mail rests before it is tried again: the rest is over. */
+const restOver = (dedupeKey: string) => sql`update mails set due_at = now() where dedupe_key = ${dedupeKey}`.execute(db)
+
 const header = (source: string, name: string) =>
   (new RegExp(`^${name}: ((?:.|\r\n[ \t])*)`, 'mi').exec(source)?.[1] ?? '').replace(/\r\n\s/g, '')
 const words = (encoded: string) =>
@@ -84,7 +91,7 @@ function parts(source: string): string[] {
 
 test('a Thai mail arrives as it was written: one recipient, subject, text, HTML, links to our own origin', async () => {
   const mail = await write('arrives')
-  await sendMail(db, mailer, { mailId: mail.id, origin, now })
+  expect(await send()).toBe(1)
   const [only, ...more] = received
   expect(more).toEqual([])
   expect(only).toMatchObject({ from: 'hello@mai.example', to: ['nok@example.com'] })
@@ -102,36 +109,62 @@ test('a Thai mail arrives as it was written: one recipient, subject, text, HTML,
 })
 
 test('a refusing server delays a mail: tried again, then delivered once', async () => {
-  const mail = await write('delayed')
+  await write('delayed')
   refusing = true
-  await expect(sendMail(db, mailer, { mailId: mail.id, origin, now })).rejects.toThrow('not now')
+  expect(await send()).toBe(1)
+  expect(await send()).toBe(0)
   expect(received).toEqual([])
   expect(await stored('delayed')).toMatchObject({ state: 'queued', attempts: 1, sent_at: null })
   expect((await stored('delayed')).last_error).toContain('not now')
   refusing = false
-  await sendMail(db, mailer, { mailId: mail.id, origin, now })
-  await sendMail(db, mailer, { mailId: mail.id, origin, now })
+  await restOver('delayed')
+  expect([await send(), await send()]).toEqual([1, 0])
   expect(received).toHaveLength(1)
   expect(await stored('delayed')).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
 test('after the last attempt a mail is marked failed', async () => {
-  const mail = await write('never')
+  await write('never')
   refusing = true
-  for (let attempt = 0; attempt < mostAttempts; attempt++)
-    await expect(sendMail(db, mailer, { mailId: mail.id, origin, now })).rejects.toThrow('not now')
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    await restOver('never')
+    expect(await send()).toBe(1)
+  }
+  await restOver('never')
+  expect(await send()).toBe(0)
   expect(await stored('never')).toMatchObject({ state: 'failed', attempts: mostAttempts })
 })
 
 test('an address from outside cannot add a recipient or a header', async () => {
-  const mail = await write('inject', 'nok@example.com\r\nBcc: spy@evil.example, spy2@evil.example')
-  await sendMail(db, mailer, { mailId: mail.id, origin, now }).catch(() => {})
+  await write('inject', 'nok@example.com\r\nBcc: spy@evil.example, spy2@evil.example')
+  await send()
   expect(received.flatMap(({ to }) => to).filter((to) => to.startsWith('spy'))).toEqual([])
   expect(received.map(({ source }) => header(source, 'Bcc')).join('')).toBe('')
 })
 
 test('without a mail server a mail counts as sent and stays readable in the outbox', async () => {
-  const mail = await write('kept')
-  await sendMail(db, outboxMailer, { mailId: mail.id, origin, now })
+  await write('kept')
+  expect(await send(outboxMailer)).toBe(1)
   expect(await stored('kept')).toMatchObject({ state: 'sent', attempts: 1 })
+})
+
+test('two processes that send at the same time never send the same mail', async () => {
+  for (let one = 0; one < 20; one++) await write(`shared ${one}`, `nok${one}@example.com`)
+  const drain = async () => {
+    while ((await send()) > 0);
+  }
+  await Promise.all([drain(), drain(), drain()])
+  const readers = received.flatMap(({ to }) => to).filter((to) => to.startsWith('nok') && to !== 'nok@example.com')
+  expect(readers.toSorted()).toEqual(Array.from({ length: 20 }, (_, one) => `nok${one}@example.com`).toSorted())
+})
+
+test('a mail whose process died while sending is taken again, not before ten minutes', async () => {
+  const { id } = await write('orphaned')
+  await claimMails(db, 5)
+  expect(await send()).toBe(0)
+  const { due_at } = await stored('orphaned')
+  expect(Math.round((due_at.getTime() - Date.now()) / 60_000)).toBe(10)
+  await restOver('orphaned')
+  expect(await send()).toBe(1)
+  expect(header(received[0]?.source ?? '', 'Message-ID')).toBe(`<${id}@mai.example>`)
 })

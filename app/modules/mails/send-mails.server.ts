@@ -1,0 +1,45 @@
+import type { Adapters } from '#app/context.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Drain } from '#app/platform/jobs/drain.server.ts'
+import type { Mailer } from '#app/platform/mail/mailer.server.ts'
+import { withOrigin } from './mail-origin.ts'
+import { claimMails, markRefused, markSent, type QueuedMail } from './mails.queries.server.ts'
+
+/** As many conversations with the mail server at a time. */
+const batch = 5
+
+/**
+ * Sends the mails that are due, a batch side by side, and tells how many it took. When the other side refuses, the
+ * reason is kept and the mail waits, longer each time; after the last attempt it is marked failed. A mail is sent
+ * once, or, when the process died between sending and noting it, again under the same id.
+ */
+export async function sendMails(db: Db, mailer: Mailer, { origin, now }: { origin: string; now: Date }) {
+  const mails = await claimMails(db, batch)
+  const sent: string[] = []
+  await Promise.all(
+    mails.map(async (mail) => {
+      const refusal = await deliver(mailer, mail, origin)
+      if (refusal === undefined) sent.push(mail.id)
+      else await markRefused(db, mail, refusal)
+    }),
+  )
+  await markSent(db, sent, now)
+  return mails.length
+}
+
+/** Why the mail was not taken; undefined when it was. */
+async function deliver(mailer: Mailer, mail: QueuedMail, origin: string): Promise<string | undefined> {
+  const { id, recipient, subject, html, text } = mail
+  try {
+    await mailer.deliver({ id, to: recipient, subject, html: withOrigin(html, origin), text: withOrigin(text, origin) })
+    return undefined
+  } catch (error) {
+    return String(error).slice(0, 500)
+  }
+}
+
+/** The outbox of mails. */
+export const mailDrain =
+  ({ database: { db }, mailer, origin, clock }: Adapters): Drain =>
+  () =>
+    sendMails(db, mailer, { origin, now: clock() })

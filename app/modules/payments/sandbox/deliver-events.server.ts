@@ -1,0 +1,46 @@
+import { addSeconds } from '#app/kit/dates.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { restSeconds } from '#app/platform/jobs/drain.server.ts'
+import { mostAttempts } from '#app/platform/jobs/queue.server.ts'
+import { claimEvents, type DueEvent, markDelivered, postponeEvent } from './sandbox.queries.server.ts'
+import { signatureHeader, signEvent } from './sign-event.ts'
+
+/** Where webhooks go: the shop's own front door, called as a function, so that no port and no network is needed. */
+export type WebhookDoor = (request: Request) => Promise<Response>
+
+type Receiver = { door: WebhookDoor; origin: string; secret: string; now: Date }
+
+/** Deliveries side by side. */
+const batch = 4
+
+/**
+ * Sends the signed events that are due to the shop and tells how many it took. One that is not answered with a 2xx
+ * waits, longer each time: at least once, like any payment company.
+ */
+export async function deliverEvents(db: Db, shop: Receiver): Promise<number> {
+  const events = await claimEvents(db, batch, shop.now)
+  const delivered: string[] = []
+  await Promise.all(
+    events.map(async (event) => {
+      if (await taken(event, shop)) delivered.push(event.id)
+      else await postponeEvent(db, event.id, nextAttempt(event, shop.now))
+    }),
+  )
+  await markDelivered(db, delivered, shop.now)
+  return events.length
+}
+
+const nextAttempt = ({ attempts }: DueEvent, now: Date): Date | 'never' =>
+  attempts >= mostAttempts ? 'never' : addSeconds(now, restSeconds(attempts))
+
+async function taken({ body }: DueEvent, { door, origin, secret, now }: Receiver): Promise<boolean> {
+  const request = new Request(`${origin}/webhooks/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: signEvent(body, secret, now) },
+    body,
+  })
+  return door(request).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
