@@ -4,22 +4,26 @@ import type { ShapeOf } from './translate.ts'
 
 export type ShopDictionary = ShapeOf<typeof en>
 
-// The server provides both languages at start, the browser the one it shows and the other when it is asked for.
-const provided: Partial<Record<Language, ShopDictionary>> = {}
+// Filled by and by: the server provides everything at start; the browser what every page carries, in the language it
+// shows and in the other when it is asked for. The groups (groups/) come in both languages with the pages that use
+// them, so that a change of language asks for nothing more.
+const provided: Readonly<Record<Language, Partial<ShopDictionary>>> = { en: {}, th: {} }
 
-export function provideDictionary(language: Language, dictionary: ShopDictionary) {
-  provided[language] = dictionary
+/** Adds groups of texts; whoever holds the dictionary sees them at once. */
+export function provideDictionary(language: Language, texts: Partial<ShopDictionary>) {
+  Object.assign(provided[language], texts)
 }
 
-/** The dictionary of a language that has been provided before; asking earlier is a fault. */
+/** The dictionary of a language whose common texts have been provided before; asking earlier is a fault. */
 export function dictionaryOf(language: Language): ShopDictionary {
   const dictionary = provided[language]
-  if (!dictionary) throw new Error(`the ${language} dictionary is not loaded`)
-  return dictionary
+  if (!dictionary.common) throw new Error(`the ${language} dictionary is not loaded`)
+  return dictionary as ShopDictionary
 }
 
-/** Fetches a language's texts once; later calls are free. */
+/** Fetches the texts that every page carries in a language, once; later calls are free. */
 export async function loadDictionary(language: Language): Promise<void> {
-  if (provided[language]) return
-  provideDictionary(language, language === 'th' ? (await import('./th.ts')).th : (await import('./en.ts')).en)
+  if (provided[language].common) return
+  const { everywhere } = language === 'th' ? await import('./th/everywhere.ts') : await import('./en/everywhere.ts')
+  provideDictionary(language, everywhere)
 }

@@ -1,9 +1,10 @@
 import { account } from './en/account.ts'
 import { cart } from './en/cart.ts'
 import { checkout } from './en/checkout.ts'
-import { common } from './en/common.ts'
-import { newsletter } from './en/newsletter.ts'
+import { everywhere } from './en/everywhere.ts'
 import { pages } from './en/pages.ts'
-import { shop } from './en/shop.ts'
+import { reviewing } from './en/reviewing.ts'
+import { search } from './en/search.ts'
 
-export const en = { common, shop, cart, checkout, account, pages, newsletter } as const
+/** Every text of the shop, for the server and the types; the browser gets them by groups. */
+export const en = { ...everywhere, cart, checkout, account, pages, reviewing, search } as const

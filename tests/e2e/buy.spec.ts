@@ -119,11 +119,11 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await open(other, '/cart')
   await expect(other.getByRole('listitem').filter({ has: other.getByRole('group') })).toHaveCount(1)
   await open(page, '/cart')
-  await page.getByRole('button', { name: words.en('cart.more') }).click()
+  await page.getByRole('button', { name: words.en('common.stepper.more') }).click()
   await expect(other.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
   await page.getByRole('button', { name: /^Remove / }).click()
   await expect(other.getByText(words.en('cart.empty'))).toBeVisible()
-  await page.getByRole('button', { name: words.en('cart.toasts.undo') }).click()
+  await page.getByRole('button', { name: words.en('shop.bag.undo') }).click()
   await expect(other.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
 })
 

@@ -36,7 +36,7 @@ test('cart and wishlist join at sign-in, follow to another device, and leave thi
   await open(other, '/wishlist')
   await expect(other.locator('main article')).toHaveCount(1)
   await open(other, '/cart')
-  await other.getByRole('button', { name: t('cart.more') }).click()
+  await other.getByRole('button', { name: t('common.stepper.more') }).click()
   await expect
     .poll(async () => {
       const { lines } = (await (await page.request.get('/api/cart')).json()) as { lines: { quantity: number }[] }

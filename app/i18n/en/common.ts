@@ -79,5 +79,6 @@ export const common = {
     unavailable: 'The shop is catching its breath. Please try again in a few seconds.',
     offline: 'The server cannot be reached. Please check your connection and try again.',
   },
+  stepper: { less: 'One less', more: 'One more' },
   image: { none: 'No image', failed: 'Failed to load image' },
 } as const

@@ -8,12 +8,12 @@ const key = <Key extends MessageKey>(message: Key): Key => message
 /** What an author writes. Both texts are trimmed and may be left out; characters are counted as a reader counts them. */
 export const reviewForm = z.object({
   rating: z.coerce
-    .number({ error: key('shop.reviews.ratingRequired') })
-    .int(key('shop.reviews.ratingRequired'))
-    .min(1, key('shop.reviews.ratingRequired'))
-    .max(5, key('shop.reviews.ratingRequired')),
-  title: z.string().default('').transform(oneLine).refine(atMost(titleMost), key('shop.reviews.titleTooLong')),
-  comment: z.string().default('').transform(manyLines).refine(atMost(commentMost), key('shop.reviews.commentTooLong')),
+    .number({ error: key('reviewing.ratingRequired') })
+    .int(key('reviewing.ratingRequired'))
+    .min(1, key('reviewing.ratingRequired'))
+    .max(5, key('reviewing.ratingRequired')),
+  title: z.string().default('').transform(oneLine).refine(atMost(titleMost), key('reviewing.titleTooLong')),
+  comment: z.string().default('').transform(manyLines).refine(atMost(commentMost), key('reviewing.commentTooLong')),
 })
 export type ReviewForm = z.output<typeof reviewForm>
 export type ReviewErrors = Partial<Record<keyof ReviewForm, MessageKey>>

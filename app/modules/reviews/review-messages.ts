@@ -3,9 +3,9 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 export type ReviewRefusal = 'already_reviewed' | 'not_yours' | 'own_review' | 'not_found' | 'too_often'
 
 export const reviewMessages = {
-  already_reviewed: 'shop.reviews.alreadyReviewed',
-  not_yours: 'shop.reviews.notYours',
-  own_review: 'shop.reviews.ownVote',
+  already_reviewed: 'reviewing.alreadyReviewed',
+  not_yours: 'reviewing.notYours',
+  own_review: 'reviewing.ownVote',
   not_found: 'shop.product.notFound',
-  too_often: 'shop.reviews.tooOften',
+  too_often: 'reviewing.tooOften',
 } satisfies Record<ReviewRefusal, MessageKey>

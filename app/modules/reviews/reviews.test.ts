@@ -67,7 +67,7 @@ beforeAll(() =>
 describe('a review form', () => {
   test('needs a rating of one to five', () => {
     for (const rating of ['', '0', '6', '4.5', 'five', undefined]) {
-      expect(parseReview({ rating })).toEqual({ ok: false, errors: { rating: 'shop.reviews.ratingRequired' } })
+      expect(parseReview({ rating })).toEqual({ ok: false, errors: { rating: 'reviewing.ratingRequired' } })
     }
     expect(parseReview({ rating: '3' })).toEqual({ ok: true, form: { rating: 3, title: '', comment: '' } })
   })
@@ -76,7 +76,7 @@ describe('a review form', () => {
     expect(parseReview(most)).toMatchObject({ ok: true, form: { title: 'ก'.repeat(100), comment: 'b'.repeat(1000) } })
     expect(parseReview({ rating: '5', title: 'a'.repeat(101), comment: 'b'.repeat(1001) })).toEqual({
       ok: false,
-      errors: { title: 'shop.reviews.titleTooLong', comment: 'shop.reviews.commentTooLong' },
+      errors: { title: 'reviewing.titleTooLong', comment: 'reviewing.commentTooLong' },
     })
   })
   test('takes nothing else: what a browser claims about the purchase is dropped', () => {

@@ -41,16 +41,16 @@ const intents: Readonly<Record<string, Intent>> = {
   write: async (db, { productId, author, fields, now }) => {
     const parsed = formOf(fields)
     if (!parsed.ok) return { ok: false, errors: parsed.errors }
-    return answer(await writeReview(db, { productId, author, form: parsed.form, now }), 'shop.reviews.published')
+    return answer(await writeReview(db, { productId, author, form: parsed.form, now }), 'reviewing.published')
   },
   edit: async (db, { author, fields, now }) => {
     const parsed = formOf(fields)
     if (!parsed.ok) return { ok: false, errors: parsed.errors }
     const reviewId = reviewIdIn(fields)
-    return answer(await editReview(db, { reviewId, author, form: parsed.form, now }), 'shop.reviews.saved')
+    return answer(await editReview(db, { reviewId, author, form: parsed.form, now }), 'reviewing.saved')
   },
   delete: async (db, { author, fields }) =>
-    answer(await deleteReview(db, { reviewId: reviewIdIn(fields), userId: author.userId }), 'shop.reviews.deleted'),
+    answer(await deleteReview(db, { reviewId: reviewIdIn(fields), userId: author.userId }), 'reviewing.deleted'),
   vote: async (db, { author, fields }) => {
     const vote = { reviewId: reviewIdIn(fields), userId: author.userId, isHelpful: text(fields, 'helpful') === 'yes' }
     return answer(await voteOnReview(db, vote))

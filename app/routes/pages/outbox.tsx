@@ -1,3 +1,4 @@
+import '#app/i18n/groups/account.ts'
 import { shopOf } from '#app/context.server.ts'
 import { newestMails } from '#app/modules/mails/mails.queries.server.ts'
 import { OutboxScreen } from '#app/modules/mails/ui/outbox-screen.tsx'

@@ -1,4 +1,5 @@
 // The same page for everybody: what is in the cart, the browser fills in.
+import '#app/i18n/groups/cart.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { lineId } from '#app/modules/cart/cart.ts'
 import { CartLineRow } from '#app/modules/cart/ui/cart-line-row.tsx'

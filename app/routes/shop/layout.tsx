@@ -3,7 +3,7 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
-import { CartDrawer } from '#app/modules/cart/ui/cart-drawer.tsx'
+import { CartDrawerPlace, prepareCart } from '#app/modules/cart/ui/cart-drawer-place.tsx'
 import { CartInStep } from '#app/modules/cart/ui/cart-in-step.tsx'
 import { openCart, useCart } from '#app/modules/cart/ui/cart-store.ts'
 import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-strip.tsx'
@@ -47,12 +47,13 @@ function Frame({ children }: { children: ReactNode }) {
         wishlistCount={useWishlist().count}
         signedIn={session.signedIn ? { name: session.name, staff: session.role !== 'customer' } : undefined}
         onCart={openCart}
+        onNearCart={prepareCart}
         house={house}
         strip={<NewsletterStrip />}
       >
         {children}
       </ShopFrame>
-      <CartDrawer />
+      <CartDrawerPlace />
       <CartInStep />
       <WishlistInStep />
     </>

@@ -1,3 +1,4 @@
+import '#app/i18n/groups/search.ts'
 import { shopOf } from '#app/context.server.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { categories } from '#app/modules/catalog/category.ts'
@@ -23,24 +24,22 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const { query, cards, total, page, pages, similar } = loaderData
   const heading = !query
-    ? t('shop.search.title')
+    ? t('search.title')
     : total === 0
-      ? t('shop.search.none', { query })
+      ? t('search.none', { query })
       : similar
-        ? t('shop.search.similar', { query })
-        : t('shop.search.found', { query, count: total })
+        ? t('search.similar', { query })
+        : t('search.found', { query, count: total })
   return (
     <main id="content" className="pb-24">
-      <PageHead
-        title={`${query ? t('shop.search.titleFor', { query }) : t('shop.search.title')} · ${t('common.brand')}`}
-      />
+      <PageHead title={`${query ? t('search.titleFor', { query }) : t('search.title')} · ${t('common.brand')}`} />
       <meta name="robots" content="noindex" />
       <div className="gutters py-8 md:py-12">
         <SearchBox key={query} query={query} />
         <h1 className="pt-8 text-xl break-words md:text-2xl" aria-live="polite">
           {heading}
         </h1>
-        {query && total === 0 && <p className="mt-2 text-ink-soft">{t('shop.search.noneText')}</p>}
+        {query && total === 0 && <p className="mt-2 text-ink-soft">{t('search.noneText')}</p>}
         {total === 0 && <CategoryLinks />}
       </div>
       <ProductGrid cards={cards} heart={(card) => <HeartButton id={card.id} name={card.name} />} />

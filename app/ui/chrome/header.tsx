@@ -20,7 +20,8 @@ export function Header({
   signedIn,
   onMenu,
   onCart,
-}: HeaderState & { onMenu: () => void; onCart: () => void }) {
+  onNearCart,
+}: HeaderState & { onMenu: () => void; onCart: () => void; onNearCart: () => void }) {
   const t = useT()
   const hidden = useHiddenOnScroll()
   const openCart = (event: MouseEvent) => {
@@ -64,6 +65,8 @@ export function Header({
         <LocalLink
           to="/cart"
           onClick={openCart}
+          onPointerEnter={onNearCart}
+          onFocus={onNearCart}
           className="target relative grid place-items-center"
           aria-label={cartCount ? t('common.header.cartCount', { count: cartCount }) : t('common.header.cart')}
         >

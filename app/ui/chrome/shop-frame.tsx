@@ -10,8 +10,9 @@ export function ShopFrame({
   strip,
   children,
   onCart,
+  onNearCart,
   ...personal
-}: HeaderState & { house: House; strip: ReactNode; children: ReactNode; onCart: () => void }) {
+}: HeaderState & { house: House; strip: ReactNode; children: ReactNode; onCart: () => void; onNearCart: () => void }) {
   const t = useT()
   const [panel, setPanel] = useState(false)
   return (
@@ -19,7 +20,7 @@ export function ShopFrame({
       <a href="#content" className="skip">
         {t('common.skip')}
       </a>
-      <Header {...personal} onMenu={() => setPanel(true)} onCart={onCart} />
+      <Header {...personal} onMenu={() => setPanel(true)} onCart={onCart} onNearCart={onNearCart} />
       <SidePanel open={panel} onClose={() => setPanel(false)} signedIn={personal.signedIn !== undefined} />
       <div className="flex-1">{children}</div>
       {strip}

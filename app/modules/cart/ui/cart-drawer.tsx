@@ -1,3 +1,4 @@
+import '#app/i18n/groups/cart.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
@@ -10,11 +11,11 @@ import { onAdded } from './cart-store.ts'
 import { FreeDelivery } from './free-delivery.tsx'
 import { type QuotedCart, useQuotedCart } from './use-quoted-cart.ts'
 
-/** Slides in when something was added, and does not take the shopper away. Mounted once, in the shop's layout. */
+/** Slides in when something was added, and does not take the shopper away. Fetched by its place, open from the start. */
 export function CartDrawer() {
   const t = useT()
   const { pathname } = useLocation()
-  const [openOn, setOpenOn] = useState<string>()
+  const [openOn, setOpenOn] = useState<string | undefined>(pathname)
   useEffect(() => onAdded(() => setOpenOn(pathname)), [pathname])
   // It belongs to the page on which it opened.
   if (openOn !== undefined && openOn !== pathname) setOpenOn(undefined)

@@ -75,4 +75,4 @@ export function clearCart({ quiet = false } = {}) {
   if (!quiet) toast.success(words().cleared)
 }
 
-const words = () => dictionaryOf(languageOf(location.pathname)).cart.toasts
+const words = () => dictionaryOf(languageOf(location.pathname)).shop.bag

@@ -3,7 +3,9 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import type { ChartKind } from '../size-charts.ts'
 
-const SizeGuideTable = lazy(() => import('./size-guide-table.tsx').then((file) => ({ default: file.SizeGuideTable })))
+const SizeGuideCharts = lazy(() =>
+  import('./size-guide-charts.tsx').then((file) => ({ default: file.SizeGuideCharts })),
+)
 
 const chartsOf: Readonly<Record<string, readonly ChartKind[]>> = {
   dress: ['dresses'],
@@ -32,16 +34,11 @@ export function SizeGuideSheet({ category }: { category: string }) {
         {t('shop.product.sizeGuide')}
       </LocalLink>
       <Drawer side="sheet" title={t('shop.product.sizeGuide')} open={open} onClose={() => setOpen(false)}>
-        <p className="mb-6 text-sm text-ink-soft">{t('pages.sizeGuide.lead')}</p>
-        {open &&
-          [...charts, 'international' as const].map((kind) => (
-            <section key={kind} className="mb-8">
-              <h3 className="mb-2 text-lg">{t(`pages.sizeGuide.tabs.${kind}`)}</h3>
-              <Suspense>
-                <SizeGuideTable kind={kind} />
-              </Suspense>
-            </section>
-          ))}
+        {open && (
+          <Suspense>
+            <SizeGuideCharts charts={charts} />
+          </Suspense>
+        )}
       </Drawer>
     </>
   )

@@ -17,18 +17,18 @@ export function OwnReview({ productId, review, onEdit, onDeleted }: OwnReviewPro
   const link = 'min-h-11 text-sm underline decoration-line underline-offset-4 hover:decoration-ink'
   return (
     <div className="mb-2">
-      <p className="pb-3 text-sm text-ink-soft">{t('shop.reviews.already')}</p>
+      <p className="pb-3 text-sm text-ink-soft">{t('reviewing.already')}</p>
       <ReviewCard review={review}>
         <div className="mt-2 flex gap-5">
           <button type="button" className={link} onClick={onEdit}>
-            {t('shop.reviews.edit')}
+            {t('reviewing.edit')}
           </button>
           <button type="button" className={link} onClick={() => setAsking(true)}>
-            {t('shop.reviews.delete')}
+            {t('reviewing.delete')}
           </button>
         </div>
       </ReviewCard>
-      <Dialog title={t('shop.reviews.deleteSure')} open={asking} onClose={() => setAsking(false)}>
+      <Dialog title={t('reviewing.deleteSure')} open={asking} onClose={() => setAsking(false)}>
         <DeleteForm productId={productId} review={review} onDeleted={onDeleted} onKeep={() => setAsking(false)} />
       </Dialog>
     </div>
@@ -51,10 +51,10 @@ function DeleteForm({ productId, review, onDeleted, onKeep }: Omit<OwnReviewProp
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="review" value={review.id} />
       <Button type="submit" busy={fetcher.state !== 'idle'}>
-        {t('shop.reviews.delete')}
+        {t('reviewing.delete')}
       </Button>
       <Button look="quiet" onClick={onKeep}>
-        {t('shop.reviews.keep')}
+        {t('reviewing.keep')}
       </Button>
     </fetcher.Form>
   )

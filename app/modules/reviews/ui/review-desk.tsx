@@ -1,3 +1,4 @@
+import '#app/i18n/groups/reviewing.ts'
 import { useCallback, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +20,7 @@ export function ReviewDesk({ productId, own, reload }: { productId: string; own:
     return <OwnReview productId={productId} review={own.mine} onEdit={() => setWriting(true)} onDeleted={reload} />
   return (
     <Button look="quiet" className="mb-8" onClick={() => setWriting(true)}>
-      {t('shop.reviews.write')}
+      {t('reviewing.write')}
     </Button>
   )
 }

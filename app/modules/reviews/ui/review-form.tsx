@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { commentMost, type Review, titleMost } from '../review.ts'
 import type { ReviewAnswer } from '../review-answer.ts'
-import { StarChoice } from './stars.tsx'
+import { StarChoice } from './star-choice.tsx'
 
 export type ReviewFormProps = {
   productId: string
@@ -38,7 +38,7 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
       {review && <input type="hidden" name="review" value={review.id} />}
       <StarChoice chosen={review?.rating} error={errors?.rating && t(errors.rating)} />
       <Field
-        label={t('shop.reviews.reviewTitle')}
+        label={t('reviewing.reviewTitle')}
         name="title"
         maxLength={titleMost}
         defaultValue={review?.title}
@@ -52,10 +52,10 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
       )}
       <div className="flex gap-3">
         <Button type="submit" busy={fetcher.state !== 'idle'}>
-          {t(review ? 'shop.reviews.save' : 'shop.reviews.publish')}
+          {t(review ? 'reviewing.save' : 'reviewing.publish')}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {t('shop.reviews.cancel')}
+          {t('reviewing.cancel')}
         </Button>
       </div>
     </fetcher.Form>
@@ -69,7 +69,7 @@ function Comment({ written, error }: { written: string; error?: string | undefin
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm">
-        {t('shop.reviews.comment')}
+        {t('reviewing.comment')}
       </label>
       <textarea
         id={id}
@@ -83,7 +83,7 @@ function Comment({ written, error }: { written: string; error?: string | undefin
         className="block w-full border border-ink-soft/60 bg-surface px-3 py-2"
       />
       <p id={`${id}-count`} className="tabular mt-1 text-sm text-ink-soft">
-        {t('shop.reviews.letters', { count, most: commentMost })}
+        {t('reviewing.letters', { count, most: commentMost })}
       </p>
       {error && (
         <p role="alert" className="mt-1 text-sm text-lacquer">

@@ -17,27 +17,3 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
     </span>
   )
 }
-
-/** Five stars to choose from: radio buttons, so arrows work and a plain form sends the number. */
-export function StarChoice({ chosen, error }: { chosen: number | undefined; error?: string | undefined }) {
-  const t = useT()
-  return (
-    <fieldset aria-describedby={error ? 'rating-error' : undefined}>
-      <legend className="text-sm">{t('shop.reviews.rating')}</legend>
-      <div className="star-choice">
-        {ratings.map((star) => (
-          <label key={star} className="target grid cursor-pointer place-items-center">
-            <input type="radio" name="rating" value={star} defaultChecked={star === chosen} className="sr-only" />
-            <StarIcon size={26} />
-            <span className="sr-only">{t('shop.reviews.stars', { count: star })}</span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id="rating-error" role="alert" className="text-sm text-lacquer">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  )
-}

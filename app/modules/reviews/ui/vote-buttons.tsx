@@ -1,3 +1,4 @@
+import '#app/i18n/groups/reviewing.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
@@ -30,12 +31,12 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
     >
       <input type="hidden" name="intent" value="vote" />
       <input type="hidden" name="review" value={review.id} />
-      <span className="mr-2">{t('shop.reviews.wasHelpful')}</span>
+      <span className="mr-2">{t('reviewing.wasHelpful')}</span>
       <button
         name="helpful"
         value="yes"
         aria-pressed={shown === true}
-        aria-label={t('shop.reviews.voteHelpful')}
+        aria-label={t('reviewing.voteHelpful')}
         className={look(shown === true)}
         type="submit"
       >
@@ -45,7 +46,7 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
         name="helpful"
         value="no"
         aria-pressed={shown === false}
-        aria-label={t('shop.reviews.voteNotHelpful')}
+        aria-label={t('reviewing.voteNotHelpful')}
         className={look(shown === false)}
         type="submit"
       >

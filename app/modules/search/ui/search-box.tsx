@@ -35,7 +35,7 @@ export function SearchBox({ query }: { query: string }) {
     >
       <Form action={local('/search')} onSubmit={close} className="flex items-center border-b border-ink">
         <label htmlFor={id} className="sr-only">
-          {t('shop.search.label')}
+          {t('search.label')}
         </label>
         <input
           id={id}
@@ -43,7 +43,7 @@ export function SearchBox({ query }: { query: string }) {
           name="q"
           autoComplete="off"
           maxLength={longestQuery}
-          placeholder={t('shop.search.placeholder')}
+          placeholder={t('search.placeholder')}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -51,12 +51,12 @@ export function SearchBox({ query }: { query: string }) {
           }}
           className="min-h-12 w-full bg-transparent text-lg"
         />
-        <button type="submit" aria-label={t('shop.search.submit')} className="target grid place-items-center">
+        <button type="submit" aria-label={t('search.submit')} className="target grid place-items-center">
           <SearchIcon />
         </button>
       </Form>
       <output className="sr-only">
-        {suggestions.length > 0 && t('shop.search.suggested', { count: suggestions.length })}
+        {suggestions.length > 0 && t('search.suggested', { count: suggestions.length })}
       </output>
       {suggestions.length > 0 && (
         <ul className="absolute inset-x-0 top-full z-20 border border-t-0 border-line bg-surface">

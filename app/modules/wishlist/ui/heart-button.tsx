@@ -14,7 +14,7 @@ export function HeartButton({ id, name, always = false }: { id: string; name: st
     <button
       type="button"
       aria-pressed={wished}
-      aria-label={t('cart.wishlist.heart', { name })}
+      aria-label={t('shop.wish.heart', { name })}
       onClick={() => toggleWish(id)}
       className={`target grid place-items-center transition duration-150 active:scale-90 ${wished ? 'text-lacquer' : ''} ${shy}`}
     >

@@ -27,7 +27,7 @@ export const useWished = (id: string): boolean =>
 export function toggleWish(id: string): boolean {
   const wished = wishlistStore.read().includes(id)
   wishlistStore.change((wishes) => (wished ? removeWish(wishes, id) : addWish(wishes, id)))
-  const words = dictionaryOf(languageOf(location.pathname)).cart.wishlist
+  const words = dictionaryOf(languageOf(location.pathname)).shop.wish
   toast.success(wished ? words.removed : words.added)
   return !wished
 }

@@ -10,13 +10,15 @@ import { SizeChoice } from './size-choice.tsx'
 export type BuyBoxProps = {
   product: Product
   onAdd: (size: Size, quantity: number) => void
+  /** Called when `onAdd` is likely to follow, to fetch what it needs. */
+  onNear: () => void
   /** The heart and the way to the size guide: they belong to other subjects. */
   heart: ReactNode
   sizeGuide: ReactNode
 }
 
 /** Size, quantity, "Add to cart". On phones the button follows as a bar once it has scrolled away. */
-export function BuyBox({ product, onAdd, heart, sizeGuide }: BuyBoxProps) {
+export function BuyBox({ product, onAdd, onNear, heart, sizeGuide }: BuyBoxProps) {
   const t = useT()
   const choice = useChoice(product)
   const button = useRef<HTMLDivElement>(null)
@@ -37,7 +39,10 @@ export function BuyBox({ product, onAdd, heart, sizeGuide }: BuyBoxProps) {
         offers={product.sizes}
         chosen={choice.size}
         error={choice.missing ? t('shop.product.chooseSize') : undefined}
-        onChoose={choice.choose}
+        onChoose={(size) => {
+          onNear()
+          choice.choose(size)
+        }}
       />
       <div>
         <p className="mb-1 text-sm" aria-hidden="true">
@@ -56,7 +61,7 @@ export function BuyBox({ product, onAdd, heart, sizeGuide }: BuyBoxProps) {
         </div>
       </div>
       <div ref={button} className="flex gap-2">
-        <Button className="flex-1" onClick={add}>
+        <Button className="flex-1" onPointerEnter={onNear} onClick={add}>
           {t('shop.product.add')}
         </Button>
         <div className="border border-ink-soft/60">{heart}</div>

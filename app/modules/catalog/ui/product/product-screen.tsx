@@ -19,13 +19,14 @@ export type ProductScreenProps = {
   heart: (card: Card) => ReactNode
   ownHeart: ReactNode
   onAdd: (size: Size, quantity: number) => void
+  onNear: () => void
   sizeGuide: ReactNode
   reviews: ReactNode
 }
 
 /** Pictures on the left, on the right a column that stays: name, price, size, cart, promise, words. Then reviews. */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, alsoIn, related, delivery, heart, ownHeart, onAdd, sizeGuide, reviews } = props
+  const { product, alsoIn, related, delivery, heart, ownHeart, onAdd, onNear, sizeGuide, reviews } = props
   const t = useT()
   return (
     <main id="content" className="pb-24">
@@ -35,7 +36,7 @@ export function ProductScreen(props: ProductScreenProps) {
         <div className="px-4 pt-6 md:px-8 lg:sticky lg:top-24 lg:max-w-lg lg:self-start lg:p-0">
           <ProductHead product={product} />
           <div className="mt-6 space-y-6">
-            <BuyBox product={product} onAdd={onAdd} heart={ownHeart} sizeGuide={sizeGuide} />
+            <BuyBox product={product} onAdd={onAdd} onNear={onNear} heart={ownHeart} sizeGuide={sizeGuide} />
             <DeliveryPromise delivery={delivery} />
             <AlsoIn colours={alsoIn} />
             <ProductWords product={product} />

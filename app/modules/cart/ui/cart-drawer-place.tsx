@@ -1,0 +1,27 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { localPath } from '#app/i18n/language.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { onAdded } from './cart-store.ts'
+
+const fetchDrawer = async () => (await import('./cart-drawer.tsx')).CartDrawer
+
+/** Fetches the drawer before it is asked for: a finger or a pointer is on its way to the bag. */
+export const prepareCart = () => void fetchDrawer().catch(() => {})
+
+/** Where the drawer slides in; mounted once, in the shop's layout. It is fetched with its first opening. */
+export function CartDrawerPlace() {
+  const language = useLanguage()
+  const [Drawer, setDrawer] = useState<ComponentType>()
+  const waiting = Drawer === undefined
+  useEffect(() => {
+    if (!waiting) return
+    return onAdded(() => {
+      // After a new version of the shop the old file is gone: the cart's page shows the same, and fetches everything anew.
+      fetchDrawer().then(
+        (fetched) => setDrawer(() => fetched),
+        () => location.assign(localPath('/cart', language)),
+      )
+    })
+  }, [waiting, language])
+  return Drawer && <Drawer />
+}

@@ -1,0 +1,27 @@
+import { useT } from '#app/i18n/provider.tsx'
+import { StarIcon } from '#app/ui/icons.tsx'
+import { ratings } from '../review.ts'
+
+/** Five stars to choose from: radio buttons, so arrows work and a plain form sends the number. */
+export function StarChoice({ chosen, error }: { chosen: number | undefined; error?: string | undefined }) {
+  const t = useT()
+  return (
+    <fieldset aria-describedby={error ? 'rating-error' : undefined}>
+      <legend className="text-sm">{t('reviewing.rating')}</legend>
+      <div className="star-choice">
+        {ratings.map((star) => (
+          <label key={star} className="target grid cursor-pointer place-items-center">
+            <input type="radio" name="rating" value={star} defaultChecked={star === chosen} className="sr-only" />
+            <StarIcon size={26} />
+            <span className="sr-only">{t('reviewing.stars', { count: star })}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="rating-error" role="alert" className="text-sm text-lacquer">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
