@@ -3,6 +3,8 @@ import { compressAssets } from './tools/compress-assets.ts'
 
 export default {
   ssr: true,
+  // One file per route: split ones cost more on every page than they save on a few.
+  splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
   buildEnd: () => compressAssets('build/client'),
 } satisfies Config

@@ -8,10 +8,13 @@ import { type Language, languageOf } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
 import { RouteProblem } from './ui/route-problem.tsx'
 import { Toasts } from './ui/toasts.tsx'
-import './styles/app.css'
+import styles from './styles/app.css?url'
 
 /** The two faces that the first screen of a language is set in; the others come when a text asks for them. */
 const faces: Readonly<Record<Language, readonly string[]>> = { en: [serif, sans], th: [thaiSerif, thaiSans] }
+
+// By its address, so that the styles belong to the page and not to a script that others share.
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOf(useLocation().pathname)

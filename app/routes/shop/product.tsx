@@ -1,9 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { prepareCart } from '#app/modules/cart/ui/cart-drawer-place.tsx'
 import { addToCart } from '#app/modules/cart/ui/cart-store.ts'
 import { findProduct } from '#app/modules/catalog/find-product.server.ts'
-import { productData } from '#app/modules/catalog/structured-data.ts'
+import { productData, scriptJson } from '#app/modules/catalog/structured-data.ts'
 import { ProductNotFound } from '#app/modules/catalog/ui/product/product-not-found.tsx'
 import { ProductScreen } from '#app/modules/catalog/ui/product/product-screen.tsx'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
@@ -63,15 +64,17 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   const { product, alsoIn, related, reviews, delivery, origin, shopName } = loaderData
   const categoryName = t(`common.category.${product.category}`)
   const [picture] = product.pictures
-  const structured = productData(product, {
-    origin,
-    language,
-    shopName,
-    homeName: t('shop.product.home'),
-    categoryName,
-    rating: reviews.summary,
-    delivery,
-  })
+  const structured =
+    import.meta.env.SSR &&
+    productData(product, {
+      origin,
+      language,
+      shopName,
+      homeName: t('shop.product.home'),
+      categoryName,
+      rating: reviews.summary,
+      delivery,
+    })
   return (
     <>
       <PageHead
@@ -81,7 +84,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         path={`/product/${product.id}`}
         image={picture && `/media/${picture.id}/640.webp`}
       />
-      <StructuredData data={structured} />
+      <StructuredData key={product.id} json={structured ? scriptJson(structured) : ''} />
       <ProductScreen
         key={product.id}
         product={product}
@@ -90,6 +93,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         delivery={delivery}
         heart={(card) => <HeartButton id={card.id} name={card.name} />}
         ownHeart={<HeartButton id={product.id} name={product.name} always />}
+        onNear={prepareCart}
         onAdd={(size, quantity) =>
           addToCart({
             productId: product.id,

@@ -1,13 +1,14 @@
-import { scriptJson } from '../structured-data.ts'
-
-/** A script element that is data, not code: nothing runs, and its text cannot end the element. */
-export function StructuredData({ data }: { data: readonly object[] }) {
-  return data.map((one, at) => (
+/**
+ * A script element that is data, not code: nothing runs. `json` is written by scriptJson, so that it cannot end the
+ * element. Only the server writes it: who reads it reads the first HTML, so the browser's bundle spares the code.
+ */
+export function StructuredData({ json }: { json: string }) {
+  return (
     <script
-      key={at}
       type="application/ld+json"
+      suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger -- escaped by scriptJson
-      dangerouslySetInnerHTML={{ __html: scriptJson(one) }}
+      dangerouslySetInnerHTML={{ __html: json }}
     />
-  ))
+  )
 }

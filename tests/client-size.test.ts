@@ -1,0 +1,48 @@
+// The promise of how little a visitor has to load, held on the built files (npm test builds before it tests). That a
+// page loads these files and no others is held in tests/e2e/client-size.spec.ts.
+import { expect, test } from 'vitest'
+import { en as englishDesk } from '#app/i18n/admin/en.ts'
+import { th as thaiDesk } from '#app/i18n/admin/th.ts'
+import { everywhere as english } from '#app/i18n/en/everywhere.ts'
+import { en } from '#app/i18n/en.ts'
+import { languages } from '#app/i18n/language.ts'
+import { everywhere as thai } from '#app/i18n/th/everywhere.ts'
+import { th } from '#app/i18n/th.ts'
+import type { Dictionary } from '#app/i18n/translate.ts'
+import { scriptsOf, scriptText, sentBytes } from './support/client-files.ts'
+
+const pages = ['home', 'category', 'product'].flatMap((page) => languages.map((language) => ({ page, language })))
+const common = JSON.stringify([english, thai])
+
+test.each(pages)('$page in $language loads at most 125 kB of JavaScript', ({ page, language }) => {
+  const sizes = scriptsOf(`routes/shop/${page}`, language).map((address) => [address, sentBytes(address)] as const)
+  const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
+  expect(total, JSON.stringify(Object.fromEntries(sizes), undefined, 2)).toBeLessThanOrEqual(125_000)
+})
+
+test.each(pages)('$page in $language loads nothing of the back office', ({ page, language }) => {
+  const texts = [englishDesk, thaiDesk].flatMap(sentences).filter((text) => !common.includes(text))
+  expect(texts.length).toBeGreaterThan(100)
+  expect(carrying(page, language, texts)).toEqual([])
+})
+
+test.each(pages)('$page in $language loads none of the texts of other pages', ({ page, language }) => {
+  const texts = [en, th].flatMap(sentences).filter((text) => !common.includes(text))
+  expect(texts.length).toBeGreaterThan(100)
+  expect(carrying(page, language, texts)).toEqual([])
+})
+
+/** The scripts of a page in which one of the texts stands. */
+function carrying(page: string, language: 'en' | 'th', texts: readonly string[]): string[] {
+  return scriptsOf(`routes/shop/${page}`, language).filter((address) => {
+    const script = scriptText(address)
+    return texts.some((text) => script.includes(text))
+  })
+}
+
+/** The texts that are long enough to stand nowhere by chance, and stand in scripts as they are written. */
+function sentences(dictionary: Dictionary): string[] {
+  return Object.values(dictionary)
+    .flatMap((value) => (typeof value === 'string' ? [value] : sentences(value)))
+    .filter((text) => text.length >= 20 && !/['"`\\]/.test(text))
+}

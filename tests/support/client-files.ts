@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '#app/i18n/language.ts'
+import { everywhere as en } from '#app/i18n/en/everywhere.ts'
+import { everywhere as th } from '#app/i18n/th/everywhere.ts'
+
+type Files = { module: string; imports?: string[] }
+type Manifest = { entry: Files; routes: Record<string, Files & { parentId?: string }>; url: string }
+
+const root = 'build/client'
+const scripts = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.js'))
+
+/** The text of a built script, by its address. */
+export const scriptText = (address: string): string => readFileSync(join(root, address), 'utf8')
+
+const manifest = readManifest()
+
+/** The addresses of every script that a page of this route loads in a language: the frame, the page, texts, the list of routes. */
+export function scriptsOf(routeId: string, language: Language): string[] {
+  const found = new Set([manifest.url, dictionaryOf(language)])
+  const take = ({ module, imports = [] }: Files) => [module, ...imports].forEach((address) => found.add(address))
+  take(manifest.entry)
+  for (let id: string | undefined = routeId; id !== undefined; id = manifest.routes[id]?.parentId) {
+    const route = manifest.routes[id]
+    if (!route) throw new Error(`the build has no route ${id}`)
+    take(route)
+  }
+  return [...found]
+}
+
+/** What the script takes on its way to a browser that reads brotli, in bytes; the smallest are sent as they are. */
+export function sentBytes(address: string): number {
+  const path = join(root, address)
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+}
+
+function readManifest(): Manifest {
+  const name = scripts.find((one) => /^manifest-\w+\.js$/.test(one)) ?? ''
+  const text = readFileSync(join(root, 'assets', name), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+}
+
+function dictionaryOf(language: Language): string {
+  const { skip } = language === 'th' ? th.common : en.common
+  const name = scripts.find((one) => scriptText(`/assets/${one}`).includes(skip))
+  if (!name) throw new Error(`the build has no texts in ${language}`)
+  return `/assets/${name}`
+}
