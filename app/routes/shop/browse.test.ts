@@ -111,7 +111,10 @@ describe('a product page', () => {
   test('holds structured data that parses, and lets no name out of it', async () => {
     const { html } = await page('/product/evil')
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
-    expect(JSON.parse(json)).toMatchObject({ '@type': 'ProductGroup', name: '</script><img src=x onerror=alert(1)>' })
+    expect(JSON.parse(json)).toMatchObject([
+      { '@type': 'ProductGroup', name: '</script><img src=x onerror=alert(1)>' },
+      { '@type': 'BreadcrumbList' },
+    ])
     expect(html).not.toContain('<img src=x onerror')
   })
   test('is the same bytes for a stranger and for a customer', async () => {
