@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Auth } from '#app/modules/accounts/auth.server.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -34,6 +35,8 @@ export type Shop = Pick<Adapters, 'auth' | 'payments' | 'files' | 'clock' | 'log
   ip: string
   /** Who is asking; read from the session cookie at the first call. */
   visitor: () => Promise<Visitor>
+  /** The shop's settings; read at the first call, the same for all loaders of a request. */
+  settings: () => Promise<ShopSettings>
 }
 
 export const shopContext = createContext<Shop>()

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { readVisitor } from '#app/modules/accounts/read-visitor.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { limitedRequest } from '#app/platform/http/body-limit.server.ts'
 import { crossSite } from '#app/platform/http/cross-site.server.ts'
 import type { FetchApp } from '#app/platform/http/fetch-app.ts'
@@ -53,12 +54,19 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
   }
 }
 
-/** What the doors of one request may use; the visitor is looked up at the first question. */
+/** What the doors of one request may use; visitor and settings are looked up at the first question. */
 function shopFor(adapters: Adapters, request: Request, about: Pick<Shop, 'language' | 'requestId' | 'ip'>): Shop {
-  let reading: ReturnType<Shop['visitor']> | undefined
+  let visitor: ReturnType<Shop['visitor']> | undefined
+  let settings: ReturnType<Shop['settings']> | undefined
   const { db, pool } = adapters.database
-  const visitor = () => (reading ??= readVisitor(adapters.auth, request.headers))
-  return { ...adapters, ...about, db, pool, visitor }
+  return {
+    ...adapters,
+    ...about,
+    db,
+    pool,
+    visitor: () => (visitor ??= readVisitor(adapters.auth, request.headers)),
+    settings: () => (settings ??= readSettings(db)),
+  }
 }
 
 /** A visitor who chose Thai and opens an address without a language is taken to the Thai one. */

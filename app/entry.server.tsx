@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shopContext } from './context.server.ts'
 import { provideDictionary } from './i18n/dictionaries.ts'
@@ -12,39 +11,43 @@ provideDictionary('th', th)
 
 export const streamTimeout = 10_000
 
-/** Pages are sent whole: they can be cached, compressed once, and their inline scripts allowed by hash. */
+/**
+ * Pages are sent whole: they can be cached, compressed once, and their inline scripts allowed by hash. Because nothing
+ * of them is sent earlier, they are rendered to a string, which takes half the time of rendering to a stream.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const html = await render(request.url, routerContext)
+  const { serverHandoffStream, ...context } = routerContext
+  const page = renderToString(<ServerRouter context={context} url={request.url} />)
+  const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handoff(serverHandoffStream) : ''
+  const html = `<!DOCTYPE html>${page.slice(0, -end.length)}${data}${end}`
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(html))
   return new Response(html, { status, headers })
 }
 
-function render(url: string, context: EntryContext): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
-      onAllReady: () => {
-        const chunks: Buffer[] = []
-        const body = new Writable({
-          write: (chunk: Buffer, _encoding, done) => {
-            chunks.push(chunk)
-            done()
-          },
-          final: (done) => {
-            resolve(Buffer.concat(chunks).toString())
-            done()
-          },
-        })
-        pipe(body)
-      },
-      onShellError: reject,
-    })
-  })
+const end = '</body></html>'
+
+const unsafe: Readonly<Record<string, string>> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** What the loaders answered, as the scripts that hand it to the router in the browser. */
+async function handoff(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
+  const literal = JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => unsafe[sign] ?? '')
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script>${controller}.enqueue(${literal});${controller}.close();</script>`
 }
 
 /** Faults are logged once, with the request's id and without its address (an address may hold a token). */

@@ -4,6 +4,7 @@ import thaiSans from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-th
 import thaiSerif from '@fontsource/noto-serif-thai/files/noto-serif-thai-thai-400-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { useFollowedLinks } from './i18n/followed-links.ts'
 import { type Language, languageOf } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
 import styles from './styles/app.css?url'
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useFollowedLinks()
   // Tests and assistive scripts wait for this mark: clicks before it reach the plain HTML.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'

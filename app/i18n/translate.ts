@@ -22,9 +22,15 @@ const plurals = { en: new Intl.PluralRules('en'), th: new Intl.PluralRules('th')
 
 /** Makes `t`. A missing key falls back to the key itself; `count` among the values picks the plural form. */
 export function translator<D extends Dictionary>(dictionary: D, language: Language): Translate<KeyOf<D>> {
+  // Texts never change once they are there: a key is taken apart once.
+  const known = new Map<string, string>()
+  const textOf = (key: string) => {
+    const text = known.get(key) ?? find(dictionary, key)
+    if (text !== undefined) known.set(key, text)
+    return text
+  }
   return (key, values) => {
-    const text =
-      find(dictionary, key) ?? (values?.count === undefined ? undefined : plural(dictionary, key, language, values))
+    const text = textOf(key) ?? (values?.count === undefined ? undefined : plural(dictionary, key, language, values))
     if (text === undefined) return key
     return values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text
   }

@@ -8,9 +8,9 @@ export type CarouselProps = {
 }
 
 /**
- * Pictures to swipe through, round and round, with dots. Without scripts it is a plain scroller that snaps; the library
- * that makes it loop is fetched with the first touch or hover. Nothing moves by itself. All slides but the first wait
- * until the carousel is hovered, or on screens without hover until it is seen.
+ * Pictures to swipe through, round and round, with dots: a plain scroller that snaps, until the library that makes it
+ * loop is fetched with the first touch or hover. Nothing moves by itself. All slides but the first are drawn when the
+ * carousel is hovered, or on screens without hover when it is seen; without scripts there is the first.
  */
 export function Carousel({ slides, position, className = '' }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
@@ -28,11 +28,8 @@ export function Carousel({ slides, position, className = '' }: CarouselProps) {
         }}
       >
         <div className="flex">
-          {slides.map((slide, at) => (
-            <div
-              key={at}
-              className={`min-w-0 shrink-0 basis-full snap-start ${at === 0 || awake ? '' : 'hidden noscript:block'}`}
-            >
+          {(awake ? slides : slides.slice(0, 1)).map((slide, at) => (
+            <div key={at} className="min-w-0 shrink-0 basis-full snap-start">
               {slide}
             </div>
           ))}

@@ -231,3 +231,27 @@ for (const path of [
     })
   }
 }
+
+test('a link is followed without leaving the page; with a modifier it opens beside it; nothing is said in the console', async ({
+  page,
+  context,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await open(page, '/category/dress')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const first = cards(page).first().getByRole('link').last()
+  const address = (await first.getAttribute('href')) ?? ''
+  const beside = context.waitForEvent('page')
+  await first.click({ modifiers: ['ControlOrMeta'] })
+  await expect(await beside).toHaveURL(new RegExp(`${address}$`))
+  await expect(page).toHaveURL(/\/category\/dress$/)
+  await first.click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/category\/dress$/)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(faults).toEqual([])
+})

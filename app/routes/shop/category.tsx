@@ -7,19 +7,19 @@ import { formatListing } from '#app/modules/catalog/listing.ts'
 import { readListing } from '#app/modules/catalog/read-listing.server.ts'
 import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
-import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/category'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, language, clock, origin } = shopOf(context)
+  const shop = shopOf(context)
+  const { db, language, clock, origin } = shop
   const { search, searchParams } = new URL(request.url)
   const renamed = renamedCategory(params.category)
   if (renamed) throw redirect(localPath(`/category/${renamed}${search}`, language), 301)
   const { category } = params
   if (!isCategory(category)) throw data(null, { status: 404 })
-  const { newArrivalDays } = await readSettings(db)
+  const { newArrivalDays } = await shop.settings()
   const found = await readListing(db, { category, query: searchParams, language, now: clock(), newArrivalDays })
   return { category, origin, ...found }
 }

@@ -7,15 +7,15 @@ import { AccountOffer, CustomerPictures, Highlights } from '#app/modules/catalog
 import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
 import { readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
-import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language, clock, origin } = shopOf(context)
+  const shop = shopOf(context)
+  const { db, language, clock, origin } = shop
   const query = new URL(request.url).searchParams
-  const [pictures, { newArrivalDays }] = await Promise.all([readHomePictures(db), readSettings(db)])
+  const [pictures, { newArrivalDays }] = await Promise.all([readHomePictures(db), shop.settings()])
   const found = await readListing(db, { query, language, now: clock(), newArrivalDays })
   return { origin, pictures, ...found }
 }

@@ -7,7 +7,6 @@ import { CartDrawerPlace, prepareCart } from '#app/modules/cart/ui/cart-drawer-p
 import { CartInStep } from '#app/modules/cart/ui/cart-in-step.tsx'
 import { openCart, useCart } from '#app/modules/cart/ui/cart-store.ts'
 import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-strip.tsx'
-import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { WishlistInStep } from '#app/modules/wishlist/ui/wishlist-in-step.tsx'
 import { useWishlist } from '#app/modules/wishlist/ui/wishlist-store.ts'
@@ -18,8 +17,8 @@ import type { Route } from './+types/layout'
 
 /** What the footer prints about the house; the same for every visitor of a language. */
 export async function loader({ context }: Route.LoaderArgs): Promise<House> {
-  const { db, language } = shopOf(context)
-  return houseOf(await readSettings(db), language)
+  const shop = shopOf(context)
+  return houseOf(await shop.settings(), shop.language)
 }
 
 function houseOf({ name, contact, socials }: ShopSettings, language: Language): House {

@@ -13,7 +13,6 @@ import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
 import type { ReviewAnswer } from '#app/modules/reviews/review-answer.ts'
 import { takeReviewPost } from '#app/modules/reviews/take-review-post.server.ts'
 import { ReviewSection } from '#app/modules/reviews/ui/review-section.tsx'
-import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -21,8 +20,9 @@ import { RouteProblem } from '#app/ui/route-problem.tsx'
 import type { Route } from './+types/product'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, language, clock, origin } = shopOf(context)
-  const settings = await readSettings(db)
+  const shop = shopOf(context)
+  const { db, language, clock, origin } = shop
+  const settings = await shop.settings()
   const { newArrivalDays, shipping, name: shopName } = settings
   const found = await findProduct(db, params.id, { language, now: clock(), newArrivalDays })
   if (!found) throw data(null, { status: 404 })

@@ -7,15 +7,15 @@ import { Pager } from '#app/modules/catalog/ui/pager.tsx'
 import { ProductGrid } from '#app/modules/catalog/ui/product-grid.tsx'
 import { searchProducts } from '#app/modules/search/search-products.server.ts'
 import { SearchBox } from '#app/modules/search/ui/search-box.tsx'
-import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/search'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language, clock } = shopOf(context)
+  const shop = shopOf(context)
+  const { db, language, clock } = shop
   const { searchParams } = new URL(request.url)
-  const { newArrivalDays } = await readSettings(db)
+  const { newArrivalDays } = await shop.settings()
   const { page } = parseListing(searchParams)
   return searchProducts(db, { query: searchParams.get('q') ?? '', page, language, now: clock(), newArrivalDays })
 }
