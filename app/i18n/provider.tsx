@@ -40,9 +40,13 @@ type LocalLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Ho
  * A link within the shop that stays in the language on screen; `to` is a bare path. A plain anchor that `useFollowedLinks`
  * follows without leaving the page: the router's own link costs ten times as much, and a listing has ninety.
  */
-export function LocalLink({ to, viewTransition, preventScrollReset, replace, ...rest }: LocalLinkProps) {
+export function LocalLink({ to, viewTransition, preventScrollReset, replace, children, ...rest }: LocalLinkProps) {
   const follow = followMark({ viewTransition, preventScrollReset, replace })
-  return <a {...rest} href={localPath(to, useLanguage())} data-follow={follow} />
+  return (
+    <a {...rest} href={localPath(to, useLanguage())} data-follow={follow}>
+      {children}
+    </a>
+  )
 }
 
 /** The same for navigation that marks where one is. */
