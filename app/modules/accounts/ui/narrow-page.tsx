@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { Words } from '#app/ui/words.tsx'
 
 /** One column on paper: a heading, a sentence, a form. Account pages are nobody else's and not for search engines. */
 export function NarrowPage({
@@ -16,7 +17,9 @@ export function NarrowPage({
     <main id="content" className="gutters mx-auto w-full max-w-[30rem] pt-10 pb-20 md:pt-16">
       <title>{`${title} | ${t('common.brand')}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className="text-3xl">
+        <Words>{title}</Words>
+      </h1>
       {text && <p className="mt-3 text-ink-soft">{text}</p>}
       <div className="mt-8">{children}</div>
     </main>

@@ -2,6 +2,7 @@ import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
+import { Words } from '#app/ui/words.tsx'
 import { type CartLine, lineId, mostOfOneLine } from '../cart.ts'
 import { changeQuantity, removeFromCart } from './cart-store.ts'
 import { LinePicture } from './line-picture.tsx'
@@ -32,7 +33,7 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
         <div className="flex items-start justify-between gap-4">
           <p className={slim ? 'leading-snug' : 'md:text-lg md:leading-snug'}>
             <LocalLink to={`/product/${line.productId}`} className="underline-offset-4 hover:underline">
-              {name}
+              <Words>{name}</Words>
             </LocalLink>
           </p>
           <LineTotal line={line} quoted={quoted} />
@@ -50,7 +51,7 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
           )}
           <button
             type="button"
-            className="min-h-11 text-sm text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
+            className="min-h-11 min-w-11 text-right text-sm text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
             aria-label={t('cart.removeLine', { name, size: sizeName })}
             onClick={() => removeFromCart(id)}
           >

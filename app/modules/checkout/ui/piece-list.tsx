@@ -2,6 +2,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { LinePicture } from '#app/modules/cart/ui/line-picture.tsx'
 import { useSizeName } from '#app/modules/cart/ui/size-name.ts'
+import { Words } from '#app/ui/words.tsx'
 
 export type Piece = {
   id: string
@@ -22,7 +23,7 @@ export function PieceList({ pieces }: { pieces: readonly Piece[] }) {
         <li key={piece.id} className="flex items-start gap-3 text-sm">
           <LinePicture id={piece.pictureId} width={48} />
           <p className="min-w-0 flex-1">
-            {piece.name}
+            <Words>{piece.name}</Words>
             <span className="block text-ink-soft">
               {t('cart.size', { size: sizeName(piece.size) })} {t('checkout.quantity', { count: piece.quantity })}
             </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Words } from '#app/ui/words.tsx'
 import type { ShownArticle } from '../content.ts'
 import { InfoPage, InfoSection } from './info-page.tsx'
 
@@ -23,7 +24,9 @@ export function ArticlePage({
       {article.sections.map(({ title, paragraphs }) => (
         <InfoSection key={title} title={title}>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <Words>{paragraph}</Words>
+            </p>
           ))}
         </InfoSection>
       ))}

@@ -1,4 +1,5 @@
 import { PlusIcon } from '#app/ui/icons.tsx'
+import { Words } from '#app/ui/words.tsx'
 import type { ShownQuestion } from '../content.ts'
 
 /** Questions that open one at a time: details of one name are an accordion by themselves. */
@@ -14,7 +15,9 @@ export function Questions({ questions }: { questions: readonly ShownQuestion[] }
             </summary>
             <div className="measure space-y-3 pb-6 text-ink-soft">
               {answer.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>
+                  <Words>{paragraph}</Words>
+                </p>
               ))}
             </div>
           </details>

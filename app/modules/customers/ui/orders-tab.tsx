@@ -5,6 +5,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { OwnOrder } from '#app/modules/orders/own-order.ts'
 import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Words } from '#app/ui/words.tsx'
 
 type Props = {
   verified: boolean
@@ -68,7 +69,7 @@ function OrderLine({ order }: { order: OwnOrder }) {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <LocalLink
             to={`/payment-success?order=${accessKey}`}
-            className="tabular underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="-my-2 tabular inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
             aria-label={t('account.orders.number', { number })}
           >
             {number}
@@ -80,7 +81,9 @@ function OrderLine({ order }: { order: OwnOrder }) {
           {' · '}
           {t('account.orders.items', { count: pieces })}
         </p>
-        <p className="truncate">{names.join(', ')}</p>
+        <p className="line-clamp-2">
+          <Words>{names.join(', ')}</Words>
+        </p>
         <Parcel order={order} />
       </div>
       <div className="flex items-center justify-between gap-6 sm:flex-col sm:items-end sm:justify-start">

@@ -4,6 +4,7 @@ import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Words } from '#app/ui/words.tsx'
 import { longestQuery } from '../query.ts'
 import type { Suggestion } from '../suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -49,7 +50,7 @@ export function SearchBox({ query }: { query: string }) {
             setTyped(event.target.value)
             setOpen(true)
           }}
-          className="min-h-12 w-full bg-transparent text-lg"
+          className="-ml-2 min-h-12 w-full bg-transparent px-2 text-lg"
         />
         <button type="submit" aria-label={t('search.submit')} className="target grid place-items-center">
           <SearchIcon />
@@ -81,7 +82,9 @@ function SuggestionLink({ suggestion, onFollow }: { suggestion: Suggestion; onFo
       <span className="w-12 shrink-0">
         {suggestion.pictureId && <Picture id={suggestion.pictureId} alt="" sizes="48px" />}
       </span>
-      <span className="min-w-0 flex-1 truncate">{suggestion.name}</span>
+      <span className="line-clamp-2 min-w-0 flex-1 leading-snug">
+        <Words>{suggestion.name}</Words>
+      </span>
       <span className="tabular text-sm text-ink-soft">{formatSatang(suggestion.price)}</span>
     </LocalLink>
   )

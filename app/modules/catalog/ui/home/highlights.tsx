@@ -1,6 +1,7 @@
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Words } from '#app/ui/words.tsx'
 
 const reasons = ['tailoring', 'brands', 'design'] as const
 
@@ -12,8 +13,12 @@ export function Highlights() {
       <ul className="grid border-t border-line md:grid-cols-3 md:gap-x-8">
         {reasons.map((reason) => (
           <li key={reason} className="border-b border-line py-8 md:border-b-0">
-            <h2 className="text-xl">{t(`shop.home.${reason}`)}</h2>
-            <p className="mt-3 max-w-[40ch] text-ink-soft">{t(`shop.home.${reason}Text`)}</p>
+            <h2 className="text-xl">
+              <Words>{t(`shop.home.${reason}`)}</Words>
+            </h2>
+            <p className="mt-3 max-w-[40ch] text-ink-soft">
+              <Words>{t(`shop.home.${reason}Text`)}</Words>
+            </p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Words } from '#app/ui/words.tsx'
 import { colourName } from '../../colour.ts'
 import type { OtherColour, Product } from '../../product.ts'
 
@@ -23,7 +23,7 @@ export function ProductWords({ product }: { product: Product }) {
   )
 }
 
-function Part({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+function Part({ title, open = false, children }: { title: string; open?: boolean; children: string }) {
   return (
     <details open={open} className="group/part border-t border-line">
       <summary className="flex min-h-13 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
@@ -33,7 +33,9 @@ function Part({ title, open = false, children }: { title: string; open?: boolean
           className="relative size-3 before:absolute before:inset-x-0 before:top-1/2 before:border-t after:absolute after:inset-y-0 after:left-1/2 after:border-l group-open/part:after:hidden"
         />
       </summary>
-      <p className="pb-5 whitespace-pre-line text-ink-soft">{children}</p>
+      <p className="pb-5 whitespace-pre-line text-ink-soft">
+        <Words>{children}</Words>
+      </p>
     </details>
   )
 }
@@ -55,7 +57,7 @@ export function AlsoIn({ colours }: { colours: readonly OtherColour[] }) {
             >
               {other.picture && <Picture id={other.picture.id} alt="" widths={other.picture.widths} sizes="64px" />}
               <span className="sr-only">{other.name}: </span>
-              <span className="mt-1 block truncate">{colourName(other.colour, language)}</span>
+              <span className="mt-1 block truncate first-letter:uppercase">{colourName(other.colour, language)}</span>
             </LocalLink>
           </li>
         ))}

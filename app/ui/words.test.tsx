@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Words } from './words.tsx'
+
+const seen = (text: string) =>
+  renderToStaticMarkup(<Words>{text}</Words>)
+    .replaceAll('<wbr/>', '|')
+    .replaceAll(/<span class="whitespace-nowrap">(.*?)<\/span>/g, '[$1]')
+
+test.each([
+  ['เฉพาะแบรนด์บูติกที่คัดสรร', 'เฉพาะ|[แบรนด์][บูติก]|ที่|[คัดสรร]'],
+  ['ไหมสีหยก ลายดอกเหมยแดง', 'ไหมสี|[หยก] ลาย|[ดอกเหมย]|แดง'],
+  ['เดรสๆ', '[เดรส]ๆ'],
+  ['ผ้าไหม', 'ผ้าไหม'],
+  ['Silk dress', 'Silk dress'],
+])('%s is kept whole where it must be', (text, marked) => expect(seen(text)).toBe(marked))

@@ -1,0 +1,33 @@
+import { Fragment, type ReactNode } from 'react'
+
+/**
+ * Words of the shop that browsers' Thai dictionaries do not know. Thai has no spaces between words, so lines would be
+ * broken in the middle of them: แบ|รนด์, สีห|ยก, ดอกเหม|ย.
+ */
+const unknown = `
+  แบรนด์ บูติก คอลเลกชัน คลาสสิก ลุคบุ๊ก สไตลิสต์ แพทเทิร์น ฮอยอัน
+  เดรส เบลาส์ แจ็กเกต ทูนิก กระโปรง พลีต มิดี้ ขากว้าง อ่าวหญ่าย อ่าวบาบา
+  ทวิล เฟรนช์ซีม มอมเม ยกดอก ลายตาข่าย หยก หมึก ดอกเหมย ศิลาดล แดงครั่ง
+  ตรวจสอบ คัดสรร รูปทรง กรอก
+`
+const pattern = new RegExp(`(${unknown.trim().replace(/\s+/g, '|')})`)
+
+/** A text whose lines are broken around those words, never within them. Other languages pass as they are. */
+export function Words({ children }: { children: string }): ReactNode {
+  const parts = children.split(pattern)
+  if (parts.length === 1) return children
+  return parts.map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <Fragment key={at}>
+        {thaiEnd.test(parts[at - 1] ?? '') && <wbr />}
+        <span className="whitespace-nowrap">{part}</span>
+        {thaiStart.test(parts[at + 1] ?? '') && <wbr />}
+      </Fragment>
+    ),
+  )
+}
+
+const thaiEnd = /[\u0E01-\u0E4E]$/
+const thaiStart = /^[\u0E01-\u0E2E\u0E40-\u0E44]/
