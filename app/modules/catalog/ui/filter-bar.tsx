@@ -48,19 +48,20 @@ export function FilterBar({ listing, facets, total, path }: FilterBarProps) {
       <Form
         method="get"
         action={local(path)}
-        className="hidden items-center gap-x-8 gap-y-2 border-y border-line py-1 md:flex noscript:flex noscript:flex-wrap"
+        className="hidden flex-wrap items-center gap-x-6 border-y border-line py-1 md:flex noscript:flex"
       >
         <SizeFilter draft={draft} facets={facets} change={change} />
-        <div className="w-52">
-          <PriceFilter draft={draft} facets={facets} change={change} />
+        <div className="w-72">
+          <PriceFilter draft={draft} facets={facets} change={change} flat />
         </div>
         {on > 0 && (
           <button
             type="button"
             className="min-h-11 text-sm underline underline-offset-4"
+            aria-label={t('shop.listing.clear')}
             onClick={() => go(withoutFilters(listing))}
           >
-            {t('shop.listing.clear')}
+            {t('shop.listing.clearAll')}
           </button>
         )}
         <div className="ml-auto flex items-center gap-6">

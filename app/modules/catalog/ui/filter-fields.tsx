@@ -52,7 +52,7 @@ export function SizeFilter({ draft, facets, change }: FilterFieldProps) {
 }
 
 /** Nothing to choose where all pieces cost the same. */
-export function PriceFilter({ draft, facets, change }: FilterFieldProps) {
+export function PriceFilter({ draft, facets, change, flat = false }: FilterFieldProps & { flat?: boolean }) {
   const range = sliderRange(facets)
   if (range.max <= range.min) return null
   const within = (price: number) => Math.min(Math.max(price, range.min), range.max)
@@ -60,6 +60,7 @@ export function PriceFilter({ draft, facets, change }: FilterFieldProps) {
   return (
     <PriceSlider
       range={range}
+      flat={flat}
       from={within(minPrice ?? range.min)}
       to={within(maxPrice ?? range.max)}
       onChange={(from, to) =>

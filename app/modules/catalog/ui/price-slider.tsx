@@ -11,24 +11,33 @@ export type PriceSliderProps = {
   onChange: (from: number, to: number) => void
   /** Called when a thumb has come to rest. */
   onRest?: () => void
+  /** The prices beside the track instead of above it. */
+  flat?: boolean
 }
 
 const baht = (amount: number) => formatSatang(fromBaht(amount))
 
 /** Two native sliders that share a track: arrows, Home and End work, and a plain form sends both. */
-export function PriceSlider({ range, from, to, onChange, onRest }: PriceSliderProps) {
+export function PriceSlider({ range, from, to, onChange, onRest, flat = false }: PriceSliderProps) {
   const t = useT()
   const span = range.max - range.min || 1
   const share = (amount: number) => `${(100 * (amount - range.min)) / span}%`
   const shared = { ...range, step: priceStep, onPointerUp: onRest, onKeyUp: onRest, onBlur: onRest }
   return (
-    <fieldset>
+    <fieldset
+      className={`tabular grid items-center text-sm ${flat ? 'grid-cols-[4rem_1fr_4rem] gap-x-3' : 'grid-cols-2'}`}
+    >
       <legend className="sr-only">{t('shop.listing.price')}</legend>
-      <p className="tabular flex justify-between gap-4 text-sm" aria-hidden="true">
-        <span>{baht(from)}</span>
-        <span>{baht(to)}</span>
-      </p>
-      <div className="price-track" style={{ '--from': share(from), '--to': share(to) } as CSSProperties}>
+      <span aria-hidden="true" className={flat ? 'text-right' : ''}>
+        {baht(from)}
+      </span>
+      <span aria-hidden="true" className={flat ? 'order-last' : 'text-right'}>
+        {baht(to)}
+      </span>
+      <div
+        className={`price-track ${flat ? '' : 'col-span-2'}`}
+        style={{ '--from': share(from), '--to': share(to) } as CSSProperties}
+      >
         <i />
         <input
           type="range"

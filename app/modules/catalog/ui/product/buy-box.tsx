@@ -91,7 +91,7 @@ function SoldOut({ product, heart }: { product: Product; heart: ReactNode }) {
 function StickyBar({ product, size, onAdd }: { product: Product; size: Size | undefined; onAdd: () => void }) {
   const t = useT()
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-paper px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-paper px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] md:hidden">
       <p className="tabular min-w-0 flex-1 truncate text-sm">
         <span className="block truncate">{product.name}</span>
         {formatSatang(product.price)}
@@ -131,8 +131,9 @@ function useScrolledPast(ref: React.RefObject<HTMLElement | null>): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
     if (!ref.current) return
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (entry) setPassed(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    // Everything below the screen counts as in it, so that a jump back to the top is noticed as well.
+    const watcher = new IntersectionObserver(([entry]) => entry && setPassed(!entry.isIntersecting), {
+      rootMargin: '0px 0px 1000000px 0px',
     })
     watcher.observe(ref.current)
     return () => watcher.disconnect()

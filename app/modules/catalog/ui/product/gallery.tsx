@@ -23,7 +23,7 @@ export function Gallery({ pictures, name }: { pictures: readonly CardPicture[]; 
   return (
     <section
       aria-label={t('shop.product.pictures', { name })}
-      className="flex flex-col lg:grid lg:grid-cols-[64px_1fr] lg:gap-4"
+      className={`flex flex-col ${pictures.length > 1 ? 'lg:grid lg:grid-cols-[64px_1fr] lg:gap-4' : ''}`}
     >
       {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onShow={show} />}
       <div className="relative">
@@ -42,7 +42,7 @@ export function Gallery({ pictures, name }: { pictures: readonly CardPicture[]; 
             >
               <Picture
                 {...picture}
-                sizes="(width >= 1024px) 50vw, 100vw"
+                sizes="(width >= 768px) 50vw, 100vw"
                 priority={at === 0}
                 className={at === 0 ? 'travelling' : ''}
               />
@@ -73,7 +73,7 @@ type ThumbnailProps = {
 function Thumbnails({ pictures, index, onShow }: ThumbnailProps) {
   const t = useT()
   return (
-    <ul className="order-last flex gap-2 px-4 pt-2 md:px-8 lg:sticky lg:top-24 lg:order-none lg:flex-col lg:self-start lg:p-0">
+    <ul className="order-last flex gap-2 px-4 pt-2 md:px-0 lg:sticky lg:top-24 lg:order-none lg:flex-col lg:self-start lg:p-0">
       {pictures.map((picture, at) => (
         <li key={picture.id}>
           <a

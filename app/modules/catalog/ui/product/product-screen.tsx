@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
+import { Words } from '#app/ui/words.tsx'
 import type { OtherColour, Product } from '../../product.ts'
 import type { ProductCard as Card } from '../../product-card.ts'
 import type { Size } from '../../size.ts'
@@ -31,9 +32,9 @@ export function ProductScreen(props: ProductScreenProps) {
   return (
     <main id="content" className="pb-24">
       <Breadcrumb category={product.category} name={product.name} />
-      <div className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12 lg:px-8 xl:gap-20 xl:px-14">
+      <div className="md:grid md:grid-cols-2 md:gap-8 md:px-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12 xl:gap-20 xl:px-14">
         <Gallery pictures={product.pictures} name={product.name} />
-        <div className="px-4 pt-6 md:px-8 lg:sticky lg:top-24 lg:max-w-lg lg:self-start lg:p-0">
+        <div className="px-4 pt-6 md:sticky md:top-24 md:max-w-lg md:self-start md:p-0">
           <ProductHead product={product} />
           <div className="mt-6 space-y-6">
             <BuyBox product={product} onAdd={onAdd} onNear={onNear} heart={ownHeart} sizeGuide={sizeGuide} />
@@ -45,7 +46,7 @@ export function ProductScreen(props: ProductScreenProps) {
       </div>
       {reviews}
       {related.length > 0 && (
-        <section aria-labelledby="related" className="pt-20">
+        <section aria-labelledby="related" className="pt-20 md:max-lg:[&_li:nth-child(4)]:hidden">
           <h2 id="related" className="gutters pb-6 text-2xl">
             {t('shop.product.related')}
           </h2>
@@ -64,7 +65,9 @@ function ProductHead({ product }: { product: Product }) {
         {product.brand.name} · {t(`common.category.${product.category}`)}
         {product.isNew && product.inStock && ` · ${t('shop.card.newArrival')}`}
       </p>
-      <h1 className="mt-2 text-2xl md:text-3xl">{product.name}</h1>
+      <h1 className="mt-2 text-2xl md:text-3xl">
+        <Words>{product.name}</Words>
+      </h1>
       <Price price={product.price} compareAt={product.compareAt} className="mt-3 text-lg" />
     </header>
   )
