@@ -66,17 +66,14 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <title>{`${t('orders.title')} · MAI`}</title>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-xl">{t('orders.title')}</h1>
-        <output className="tabular text-ink-soft">
-          {t('orders.count', { count, period: t(`orders.periods.${filters.period}`) })}
-        </output>
-        <button
-          type="button"
-          aria-busy={state === 'loading'}
-          onClick={() => void revalidate()}
-          className={`${deskButton} ml-auto`}
-        >
+      <div className="mb-4 flex items-center gap-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+          <h1 className="text-xl">{t('orders.title')}</h1>
+          <output className="tabular text-ink-soft">
+            {t('orders.count', { count, period: t(`orders.periods.${filters.period}`) })}
+          </output>
+        </div>
+        <button type="button" aria-busy={state === 'loading'} onClick={() => void revalidate()} className={deskButton}>
           {t(state === 'loading' ? 'frame.refreshing' : 'frame.refresh')}
         </button>
       </div>

@@ -71,10 +71,12 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <title>{`${t('products.title')} · MAI`}</title>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-xl">{t('products.title')}</h1>
-        <output className="tabular text-ink-soft">{t('products.count', { count })}</output>
-        <LocalLink to="/admin/products/new" className={`${deskPrimary} ml-auto`}>
+      <div className="mb-4 flex items-center gap-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+          <h1 className="text-xl">{t('products.title')}</h1>
+          <output className="tabular text-ink-soft">{t('products.count', { count })}</output>
+        </div>
+        <LocalLink to="/admin/products/new" className={deskPrimary}>
           {t('products.add')}
         </LocalLink>
       </div>

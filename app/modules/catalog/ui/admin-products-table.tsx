@@ -20,7 +20,7 @@ export function AdminProductsTable({ products }: { products: readonly DeskProduc
             <th
               key={column}
               scope="col"
-              className={`${headCell} ${column === 'price' || column === 'compareAt' || column === 'stock' ? 'text-right' : ''}`}
+              className={`${headCell} ${column === 'price' || column === 'compareAt' || column === 'stock' ? 'text-right' : ''} ${column === 'visible' ? 'w-px pl-6' : ''}`}
             >
               {t(`products.column.${column}`)}
             </th>
@@ -90,7 +90,7 @@ function ProductRow({ product }: { product: DeskProduct }) {
           {t('products.sizesLeft', { available: product.sizesAvailable, all: product.sizes })}
         </span>
       </td>
-      <td className={cell}>
+      <td className={`${cell} max-md:justify-self-end md:pl-6`}>
         <AdminVisibleSwitch id={product.id} name={name} hidden={product.hidden} />
       </td>
     </tr>

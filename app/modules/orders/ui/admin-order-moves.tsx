@@ -28,7 +28,7 @@ export function AdminOrderMoves({ order, mayRefund }: { order: DeskOrderDetails;
         </p>
       )}
       {shipping && <AdminTrackingFields order={order} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {order.awaiting === 'confirmation' && (
           <button type="submit" name="intent" value="confirm" disabled={busy} className={deskPrimary}>
             {t('orders.confirm')}
@@ -40,7 +40,7 @@ export function AdminOrderMoves({ order, mayRefund }: { order: DeskOrderDetails;
             <MoveButton
               key={move.to}
               move={move}
-              primary={move === next}
+              primary={move === next && order.awaiting !== 'confirmation'}
               busy={busy}
               asksTracking={move.to === 'shipped' && !shipping}
               onAsk={() => setShipping(true)}

@@ -55,7 +55,7 @@ export function AdminOrderRow(props: { order: DeskOrder; selected: boolean; onTo
           {formatSatang(order.total)}
           <span className="block text-xs text-ink-soft">{t('orders.pieces', { count: order.pieces })}</span>
         </td>
-        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-3 lg:pt-3`}>
+        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-3 lg:pt-3 lg:pl-6`}>
           <WaitsFor order={order} />
         </td>
         <td className={`${cell} max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-2`}>
@@ -90,9 +90,14 @@ const card =
 
 function Customer({ order }: { order: DeskOrder }) {
   const t = useAdminT()
+  const [box, domain] = order.email?.split('@') ?? []
   return (
     <>
-      <span className="block wrap-anywhere">{order.email ?? t('orders.noEmail')}</span>
+      <span className="block wrap-anywhere">
+        {box ?? t('orders.noEmail')}
+        {domain && <wbr />}
+        {domain && `@${domain}`}
+      </span>
       <span className="block break-words text-ink-soft">{order.name || t('orders.guest')}</span>
     </>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatPhone } from '#app/kit/phone.ts'
 import { carriers, isCarrier } from '../carriers.ts'
 import type { DeskOrderDetails } from '../desk-order-details.ts'
 import { AdminOrderLines } from './admin-order-lines.tsx'
@@ -41,7 +42,7 @@ export function AdminOrderFacts({ order }: { order: DeskOrderDetails }) {
           <>
             <br />
             <a href={`tel:${order.phone}`} className="tabular">
-              {order.phone}
+              {formatPhone(order.phone)}
             </a>
           </>
         )}
@@ -62,7 +63,7 @@ export function AdminOrderFacts({ order }: { order: DeskOrderDetails }) {
       )}
       <Fact name={t('orders.delivery')}>{t(`orders.deliveryMethod.${order.deliveryMethod}`)}</Fact>
       <Fact name={t('orders.payment')}>
-        {t(`orders.method.${order.paymentMethod}`)} · {t(`orders.channel.${order.channel}`)}
+        {[...new Set([t(`orders.method.${order.paymentMethod}`), t(`orders.channel.${order.channel}`)])].join(' · ')}
       </Fact>
       <Fact name={t('orders.trackingNumber')}>
         {order.carrier && isCarrier(order.carrier) ? `${carriers[order.carrier].name[language]} ` : ''}

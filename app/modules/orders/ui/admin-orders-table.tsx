@@ -38,7 +38,11 @@ export function AdminOrdersTable({
             </label>
           </th>
           {columns.map((column) => (
-            <th key={column} scope="col" className={`${headCell} ${column === 'total' ? 'text-right' : ''}`}>
+            <th
+              key={column}
+              scope="col"
+              className={`${headCell} ${column === 'total' ? 'text-right' : column === 'waits' ? 'lg:pl-6' : ''}`}
+            >
               {column === 'details' ? (
                 <span className="sr-only">{t('orders.column.details')}</span>
               ) : (
