@@ -15,7 +15,7 @@ test('the language changes in place: no reload, typed text, scroll and address s
   await open(page, '/contact')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByLabel('Message').fill('Is M left?')
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nok@example.com')
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('nok@example.com')
   await page.evaluate(() => window.scrollTo(0, 300))
   await expect(page.getByRole('banner')).not.toHaveAttribute('data-hidden')
 
@@ -133,7 +133,7 @@ test.describe('without script', () => {
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Please fill in this field')).toHaveCount(4)
-    await page.getByLabel('Email address').fill('pim@example.com')
+    await page.getByLabel('E-mail address').fill('pim@example.com')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByText('Thank you. Please confirm the address')).toBeVisible()
     await page.getByRole('link', { name: 'เปลี่ยนเป็นภาษาไทย' }).click()
