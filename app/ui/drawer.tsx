@@ -20,6 +20,7 @@ export function Drawer({
   side = 'right',
   head,
   foot,
+  reading = false,
   children,
   className = '',
   ...modal
@@ -29,6 +30,8 @@ export function Drawer({
   /** Replaces the visible title, such as a logo; the drawer keeps its name. */
   head?: ReactNode
   foot?: ReactNode
+  /** There is nothing in it to press: the keyboard scrolls it by focusing its body. */
+  reading?: boolean
   children: ReactNode
   className?: string
 }) {
@@ -42,7 +45,13 @@ export function Drawer({
           <CloseIcon />
         </button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 md:px-6">{children}</div>
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        tabIndex={reading ? 0 : undefined}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2 md:px-6"
+      >
+        {children}
+      </div>
       {foot && <div className="drawer-foot shrink-0 border-t border-line px-4 pt-4 md:px-6">{foot}</div>}
     </dialog>
   )

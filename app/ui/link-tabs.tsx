@@ -34,7 +34,7 @@ export function LinkTabs({
           aria-selected={id === current}
           aria-controls={panel}
           tabIndex={id === current ? 0 : -1}
-          className={`-mb-px inline-flex min-h-11 items-center border-b ${
+          className={`-mb-px inline-flex min-h-11 min-w-11 items-center border-b ${
             id === current ? 'border-ink' : 'border-transparent text-ink-soft hover:text-ink'
           }`}
         >

@@ -32,7 +32,7 @@ export function Tabs<Key extends string>({ label, tabs }: { label: string; tabs:
             tabIndex={index === chosen ? 0 : -1}
             onClick={() => choose(index)}
             onKeyDown={move}
-            className="min-h-11 shrink-0 border-b-2 border-transparent text-ink-soft -outline-offset-2 hover:text-ink aria-selected:border-ink aria-selected:text-ink"
+            className="min-h-11 min-w-11 shrink-0 border-b-2 border-transparent text-left text-ink-soft -outline-offset-2 hover:text-ink aria-selected:border-ink aria-selected:text-ink"
           >
             {tab.label}
           </button>

@@ -128,7 +128,7 @@ export const checkout = {
     payNow: 'Pay now',
     unknownTitle: 'We cannot find this order',
     unknownText:
-      'The address may be incomplete. Look into the mail we sent you, or track your order by number and email.',
+      'The address may be incomplete. Look into the mail we sent you, or track your order by number and e-mail.',
     track: 'Track an order',
     stillWaiting: 'This takes longer than usual. You may close this page: we will write to you.',
   },

@@ -1,7 +1,7 @@
 export const newsletter = {
   title: 'Letters from the studio',
   text: 'New pieces and quiet stories, about once a month.',
-  email: 'Email address',
+  email: 'E-mail address',
   submit: 'Sign up',
   thanks: 'Thank you. Please confirm the address in the e-mail we just sent.',
   invalid: 'Please enter a valid email address',

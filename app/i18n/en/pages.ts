@@ -62,7 +62,7 @@ export const pages = {
     line: 'LINE',
     formTitle: 'Write to us',
     name: 'Name',
-    email: 'Email',
+    email: 'E-mail',
     subject: 'Subject',
     message: 'Message',
     send: 'Send message',

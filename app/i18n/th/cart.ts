@@ -11,7 +11,7 @@ export const cart = {
   quantity: 'จำนวน',
   quantityOf: 'จำนวนของ {name} ไซซ์ {size}',
   remove: 'นำออก',
-  removeLine: 'นำ {name} ไซซ์ {size} ออก',
+  removeLine: 'นำออก: {name} ไซซ์ {size}',
   each: 'ชิ้นละ {price}',
   clear: 'ล้างตะกร้า',
   drawer: {

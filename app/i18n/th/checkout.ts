@@ -53,7 +53,7 @@ export const checkout = {
     testCards: 'บัตรทดสอบ',
     testNumbers: {
       success: 'ชำระสำเร็จทันที',
-      authenticates: 'ถามยืนยัน 3-D Secure',
+      authenticates: 'ยืนยัน 3-D Secure',
       declined: 'ถูกปฏิเสธ',
       insufficientFunds: 'วงเงินไม่พอ',
     },

@@ -40,6 +40,7 @@ export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
         image={first?.pictures[0] && `/media/${first.pictures[0].id}/640.webp`}
       />
       <h1 className="gutters pt-8 pb-6 text-3xl md:pt-12 md:pb-8 md:text-4xl">{name}</h1>
+      <h2 className="sr-only">{t('shop.listing.pieces', { count: list.total })}</h2>
       <ProductList
         listing={listing}
         list={list}

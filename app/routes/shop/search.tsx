@@ -42,6 +42,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         {query && total === 0 && <p className="mt-2 text-ink-soft">{t('search.noneText')}</p>}
         {total === 0 && <CategoryLinks />}
       </div>
+      {total > 0 && <h2 className="sr-only">{t('shop.listing.pieces', { count: total })}</h2>}
       <ProductGrid cards={cards} heart={(card) => <HeartButton id={card.id} name={card.name} />} />
       <Pager
         page={page}
@@ -60,7 +61,7 @@ function CategoryLinks() {
         <li key={category}>
           <LocalLink
             to={`/category/${category}`}
-            className="inline-block py-2.5 underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="flex min-h-11 min-w-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             {t(`common.category.${category}`)}
           </LocalLink>

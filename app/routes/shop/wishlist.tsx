@@ -27,7 +27,10 @@ export default function WishlistScreen() {
       ) : failed ? (
         <LoadFailed retry={retry} />
       ) : cards ? (
-        <ProductGrid cards={cards} heart={(card) => <HeartButton id={card.id} name={card.name} always />} />
+        <>
+          <h2 className="sr-only">{t('cart.wishlist.count', { count: cards.length })}</h2>
+          <ProductGrid cards={cards} heart={(card) => <HeartButton id={card.id} name={card.name} always />} />
+        </>
       ) : (
         <ProductGridSkeleton label={t('common.loading')} />
       )}
@@ -38,8 +41,8 @@ export default function WishlistScreen() {
 function EmptyWishlist() {
   const t = useT()
   return (
-    <div className="gutters py-8">
-      <p className="text-xl">{t('cart.wishlist.empty')}</p>
+    <div className="gutters py-8 md:py-12">
+      <p className="font-serif text-xl font-medium">{t('cart.wishlist.empty')}</p>
       <p className="mt-2 text-ink-soft">{t('cart.wishlist.emptyText')}</p>
       <LocalLink to="/#new-arrivals" className={buttonClass('primary', 'mt-6')}>
         {t('cart.wishlist.look')}

@@ -39,14 +39,20 @@ export function Footer({ house }: { house: House }) {
       <div className="gutters mx-auto grid max-w-[1600px] grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[2fr_1fr_1fr_1fr] md:py-16">
         <div className="col-span-2 md:col-span-1">
           <Wordmark className="-ml-px text-3xl" />
-          <p className="mt-3 max-w-60 text-sm text-ink-soft">{t('common.footer.line')}</p>
+          <p className="mt-3 max-w-60 text-sm text-balance text-ink-soft">{t('common.footer.line')}</p>
         </div>
         <FootLinks title={t('common.footer.care')} links={care} />
         <FootLinks title={t('common.footer.company')} links={company} />
         <Follow socials={house.socials} />
       </div>
       <div className="gutters mx-auto flex max-w-[1600px] flex-wrap justify-between gap-x-8 gap-y-1 pb-8 text-sm text-ink-soft">
-        <p>{[house.name, house.address, house.phone, house.email].filter(Boolean).join(' · ')}</p>
+        <ul className="md:flex md:flex-wrap md:gap-x-2">
+          {[house.name, house.address, house.phone, house.email].filter(Boolean).map((part) => (
+            <li key={part} className="md:not-first:before:mr-2 md:not-first:before:content-['·']">
+              {part}
+            </li>
+          ))}
+        </ul>
         <p>{t('common.footer.prices')}</p>
       </div>
     </footer>

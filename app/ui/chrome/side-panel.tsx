@@ -112,7 +112,7 @@ function PanelSearch({ onSearch }: { onSearch: () => void }) {
           name="q"
           maxLength={100}
           placeholder={t('common.header.search')}
-          className="min-h-11 w-full min-w-0 bg-transparent placeholder:text-ink-soft"
+          className="-ml-2 min-h-11 w-full min-w-0 bg-transparent px-2 placeholder:text-ink-soft"
         />
         <button type="submit" className="target grid place-items-center" aria-label={t('common.header.search')}>
           <SearchIcon size={20} />

@@ -14,7 +14,7 @@ export function PasswordField({ className = '', ...field }: ComponentProps<typeo
       {scripts && (
         <button
           type="button"
-          className="target absolute top-[1.75rem] right-0 grid place-items-center text-ink-soft hover:text-ink"
+          className="target absolute top-[calc(var(--small-line)*0.875rem+4px)] right-0 grid place-items-center text-ink-soft hover:text-ink"
           aria-label={t(shown ? 'account.auth.hidePassword' : 'account.auth.showPassword')}
           onClick={() => setShown(!shown)}
         >

@@ -5,8 +5,8 @@ import { buttonClass } from '#app/ui/button.tsx'
 export function EmptyCart() {
   const t = useT()
   return (
-    <div className="py-12 md:py-20">
-      <p className="text-xl">{t('cart.empty')}</p>
+    <div className="py-8 md:py-12">
+      <p className="font-serif text-xl font-medium">{t('cart.empty')}</p>
       <p className="mt-2 text-ink-soft">{t('cart.emptyText')}</p>
       <LocalLink to="/" className={buttonClass('primary', 'mt-6')}>
         {t('cart.startShopping')}

@@ -73,7 +73,7 @@ function CardFields({ cardError }: { cardError?: CardError | undefined }) {
       <TestNumbers />
       <div className="mt-4 grid grid-cols-2 gap-4">
         <Tidy {...field('cardNumber')} tidy={groupsOfFour} inputMode="numeric" className="col-span-2" />
-        <Tidy {...field('expiryDate')} tidy={withSlash} inputMode="numeric" placeholder="MM/YY" />
+        <Tidy {...field('expiryDate')} tidy={withSlash} inputMode="numeric" />
         <Field {...field('cvv')} inputMode="numeric" />
         <Field {...field('cardholderName')} className="col-span-2" />
       </div>

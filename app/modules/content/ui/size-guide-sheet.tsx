@@ -29,11 +29,11 @@ export function SizeGuideSheet({ category }: { category: string }) {
           event.preventDefault()
           setOpen(true)
         }}
-        className="py-2 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+        className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
       >
         {t('shop.product.sizeGuide')}
       </LocalLink>
-      <Drawer side="sheet" title={t('shop.product.sizeGuide')} open={open} onClose={() => setOpen(false)}>
+      <Drawer side="sheet" title={t('shop.product.sizeGuide')} open={open} onClose={() => setOpen(false)} reading>
         {open && (
           <Suspense>
             <SizeGuideCharts charts={charts} />

@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { type ChartKind, internationalSizes, sizeCharts } from '../size-charts.ts'
 
-const cell = 'border-b border-line py-3 text-left tabular first:pr-4 not-first:pl-4'
+const cell = 'border-b border-line py-3 text-left tabular first:pr-2 not-first:pl-2 md:not-first:pl-4'
 
 /** A chart of body measures in centimetres, or the international names of our sizes. */
 export function SizeGuideTable({ kind }: { kind: ChartKind | 'international' }) {
@@ -15,7 +15,7 @@ export function SizeGuideTable({ kind }: { kind: ChartKind | 'international' }) 
       ? internationalSizes.map(({ size, us, uk, eu }) => ({ size, values: [us, uk, eu] }))
       : sizeCharts[kind].rows
   return (
-    <table className="w-full border-t border-ink text-sm md:text-base">
+    <table className="w-full table-fixed border-t border-ink text-sm md:text-base">
       <caption className="sr-only">{t(`pages.sizeGuide.tabs.${kind}`)}</caption>
       <thead>
         <tr>
