@@ -18,5 +18,10 @@ const crontab = [
 /** Everything done outside requests, by the modules that own it. `door` is the shop's own front door, for the sandbox's webhooks. */
 export function workBehind(adapters: Adapters, door: WebhookDoor): Work {
   const tasks = { ...paymentTasks(adapters), ...accountTasks(adapters), ...checkoutTasks(adapters) }
-  return { tasks: tasks as TaskList, crontab, drains: [mailDrain(adapters), ...paymentDrains(adapters, door)] }
+  return {
+    tasks: tasks as TaskList,
+    crontab,
+    drains: [mailDrain(adapters), ...paymentDrains(adapters, door)],
+    onFault: (what, error) => adapters.log.error({ what, error }, 'background work failed'),
+  }
 }

@@ -18,7 +18,13 @@ export async function prepareQueue(pool: pg.Pool): Promise<void> {
 const longestJobMinutes = 10
 
 /** All that is done outside requests: queued jobs by name, periodic ones by crontab, and outboxes to empty. */
-export type Work = { tasks: TaskList; crontab: string; drains: readonly Drain[] }
+export type Work = {
+  tasks: TaskList
+  crontab: string
+  drains: readonly Drain[]
+  /** Told of every fault; `what` is the job's name or "outbox". What failed is tried again by itself. */
+  onFault: (what: string, error: unknown) => void
+}
 
 /**
  * Does the shop's background work until stopped. The queue itself keeps the jobs of a killed
@@ -27,7 +33,7 @@ export type Work = { tasks: TaskList; crontab: string; drains: readonly Drain[] 
  */
 export async function startBackgroundWork(
   pool: pg.Pool,
-  { tasks, crontab, drains }: Work,
+  { tasks, crontab, drains, onFault }: Work,
   options: { alone?: boolean } = {},
 ): Promise<{ stop: () => Promise<void> }> {
   await releaseAbandonedJobs(pool, options.alone ? 0 : longestJobMinutes)
@@ -40,10 +46,11 @@ export async function startBackgroundWork(
     noHandleSignals: true,
     logger: silent,
   })
+  runner.events.on('job:error', ({ job, error }) => onFault(job.task_identifier, error))
   const sweep = setInterval(() => {
     releaseAbandonedJobs(pool, longestJobMinutes).catch(() => {})
   }, longestJobMinutes * 30_000)
-  const draining = drains.map(startDraining)
+  const draining = drains.map((drain) => startDraining(drain, (error) => onFault('outbox', error)))
   return {
     stop: async () => {
       clearInterval(sweep)
@@ -62,7 +69,7 @@ async function releaseAbandonedJobs(pool: pg.Pool, olderThanMinutes: number): Pr
 }
 
 /** Does everything that is due now, and what comes of it, once: for tests and the seed. */
-export async function runDueWork(pool: pg.Pool, { tasks, drains }: Omit<Work, 'crontab'>): Promise<void> {
+export async function runDueWork(pool: pg.Pool, { tasks, drains }: Pick<Work, 'tasks' | 'drains'>): Promise<void> {
   do await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: silent })
   while ((await drainAll(drains)) > 0)
 }

@@ -7,7 +7,7 @@ export type Drain = () => Promise<number>
 const idleMs = 250
 
 /** Empties an outbox until stopped: batch after batch while there is work, else a look four times a second. */
-export function startDraining(drain: Drain): { stop: () => Promise<void> } {
+export function startDraining(drain: Drain, onFault: (error: unknown) => void): { stop: () => Promise<void> } {
   let stopped = false
   let wake = () => {}
   const rest = () =>
@@ -20,8 +20,10 @@ export function startDraining(drain: Drain): { stop: () => Promise<void> } {
     })
   const work = async () => {
     while (!stopped) {
-      // A database that is away for a moment is asked again after the rest.
-      const taken = await drain().catch(() => 0)
+      const taken = await drain().catch((error: unknown) => {
+        onFault(error)
+        return 0
+      })
       if (taken === 0 && !stopped) await rest()
     }
   }
