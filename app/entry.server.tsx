@@ -4,6 +4,7 @@ import { shopContext } from './context.server.ts'
 import { provideDictionary } from './i18n/dictionaries.ts'
 import { en } from './i18n/en.ts'
 import { th } from './i18n/th.ts'
+import { scriptsAfterPaint } from './platform/http/late-scripts.server.ts'
 import { contentSecurityPolicy } from './platform/http/security-headers.server.ts'
 
 provideDictionary('en', en)
@@ -24,7 +25,8 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = routerContext
   const page = renderToString(<ServerRouter context={context} url={request.url} />)
   const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handoff(serverHandoffStream) : ''
-  const html = `<!DOCTYPE html>${page.slice(0, -end.length)}${data}${end}`
+  const whole = `<!DOCTYPE html>${page.slice(0, -end.length)}${data}${end}`
+  const html = import.meta.env.PROD ? scriptsAfterPaint(whole) : whole
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(html))
   return new Response(html, { status, headers })

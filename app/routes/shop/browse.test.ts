@@ -108,6 +108,11 @@ describe('a product page', () => {
     expect(html).toContain('Product not found')
     expect(html).toContain('href="/category/dress"')
   })
+  test('is painted before its scripts are fetched', async () => {
+    const { html } = await page('/product/lotus-dress')
+    expect(html).not.toContain('rel="modulepreload" href')
+    expect(html).toContain('addEventListener("load",painted)')
+  })
   test('holds structured data that parses, and lets no name out of it', async () => {
     const { html } = await page('/product/evil')
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
