@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type AnchorHTMLAttributes, createContext, type ReactNode, useContext } from 'react'
 import { NavLink, type NavLinkProps } from 'react-router'
 import { dictionaryOf } from './dictionaries.ts'
 import type { en } from './en.ts'
@@ -8,15 +8,17 @@ import { type KeyOf, type Translate, translator } from './translate.ts'
 
 export type MessageKey = KeyOf<typeof en>
 
-const I18n = createContext<{ language: Language; t: Translate<MessageKey> } | undefined>(undefined)
+type Spoken = { language: Language; t: Translate<MessageKey> }
+const I18n = createContext<Spoken | undefined>(undefined)
+
+// One for all pages of the server: `t` remembers the texts it has found.
+const known: Partial<Record<Language, Spoken>> = {}
+const spoken = (language: Language): Spoken =>
+  (known[language] ??= { language, t: translator(dictionaryOf(language), language) as Translate<MessageKey> })
 
 /** Gives everything below it one language. */
 export function I18nProvider({ language, children }: { language: Language; children: ReactNode }) {
-  const value = useMemo(
-    () => ({ language, t: translator(dictionaryOf(language), language) as Translate<MessageKey> }),
-    [language],
-  )
-  return <I18n value={value}>{children}</I18n>
+  return <I18n value={spoken(language)}>{children}</I18n>
 }
 
 function useI18n() {
