@@ -5,12 +5,13 @@ import { defineConfig } from 'vite'
 // A few large files instead of a hundred small ones: they compress better together (12 kB less on every page), and the
 // list of them, which every page loads too, stays short. A file takes along whatever its modules import.
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/
-/** The frame around every page, and what most pages of the shop draw with. */
+/** The frame around every page, and what most pages of the shop draw with: all that a listing and a piece have in common. */
 const shop = [
   'root.tsx',
   'routes/shop/layout.tsx',
   'ui/page-head.tsx',
   'ui/stepper.tsx',
+  'ui/words.tsx',
   'kit/dates.ts',
   'modules/catalog/colour.ts',
   'modules/catalog/size.ts',

@@ -19,6 +19,15 @@ test.each(pages)('$page in $language loads at most 125 kB of JavaScript', ({ pag
   expect(total).toBeLessThanOrEqual(125_000)
 })
 
+test('a listing loads nothing of the page of a piece, and the other way round', () => {
+  const named = (page: string) =>
+    scriptsOf(`routes/shop/${page}`, 'en').filter((name) => /(?:piece|listing)-/.test(name))
+  const [listing, ...others] = named('category')
+  expect(others).toEqual([])
+  expect(named('home')).toEqual([listing])
+  expect(named('product')).toEqual([expect.stringContaining('/piece-')])
+})
+
 test.each(pages)('$page in $language loads nothing of the back office', ({ page, language }) => {
   const texts = [englishDesk, thaiDesk].flatMap(sentences).filter((text) => !common.includes(text))
   expect(texts.length).toBeGreaterThan(100)
