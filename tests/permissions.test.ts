@@ -2,11 +2,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '#app/access.ts'
 import type { App } from '#app/create-app.server.ts'
-import { get, post, testApp } from './support/app.ts'
+import { get, origin, post, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { doors } from './support/entry-points.ts'
 import { fingerprint } from './support/fingerprint.ts'
 import { freshCookie, signedIn } from './support/people.ts'
+import { type Owner, ownerOfEverything } from './support/possessions.ts'
 
 const database = await testDatabase()
 const { app, adapters } = await testApp(database)
@@ -91,4 +92,103 @@ test('the data of a page asks the same permission as the page', async () => {
     expect([path, response.status]).toEqual([path, 403])
     expect(await response.text()).not.toContain('loaderData')
   }
+})
+
+describe('another customer', () => {
+  let owner: Owner
+  let other: { cookie: string; email: string }
+  beforeAll(async () => {
+    owner = await ownerOfEverything(database, adapters)
+    other = await signedIn(database, adapters, 'other-customer@mai.example')
+  })
+
+  /** Every way to say "hers" in an address or a form, beside what the form itself wants. */
+  const hers = () => {
+    const { order, review, user, product } = owner.names
+    return { order, number: order, review, user, userId: user, user_id: user, customer: user, id: user, product }
+  }
+  const addresses = () => {
+    const { order, product } = owner.names
+    return doors({ id: product, product, number: order, session: order }).filter(({ entry }) => entry.read !== 'demo')
+  }
+  const names = doors().flatMap(({ id, entry }) => (entry.read === 'demo' ? [] : [id]))
+
+  test.each(names)('reads nothing of hers at %s', async (id) => {
+    const door = addresses().find((one) => one.id === id)
+    const query = new URLSearchParams({ ...hers(), session_id: owner.names.order, email: other.email, tab: 'orders' })
+    for (const path of [`${door?.path}?${query}`, `${door?.path}.data?${query}`]) {
+      const response = await app(get(path, { cookie: other.cookie }))
+      const text = await response.text()
+      expect(owner.secrets.filter((secret) => text.includes(secret))).toEqual([])
+    }
+  })
+
+  test('finds her own, empty, shelves where the owner finds hers', async () => {
+    const shelves = async ({ cookie }: { cookie: string }) => {
+      // The order's number is looked for in the answer, so the question does not hold it.
+      const { order: _order, number: _number, ...query } = hers()
+      const read = async (path: string) => (await app(get(`${path}?${new URLSearchParams(query)}`, { cookie }))).text()
+      const { product, order } = owner.names
+      return [
+        await read('/api/cart'),
+        await read('/api/wishlist'),
+        String((await read('/profile')).includes(order)),
+        String((await read(`/api/reviews/${product}`)).includes(owner.names.review)),
+      ]
+    }
+    expect(await shelves(other)).toEqual(['{"lines":[]}', '{"ids":[]}', 'false', 'false'])
+    const own = await shelves(owner)
+    expect(own[0]).toContain(owner.names.product)
+    expect(own[1]).toContain(owner.names.product)
+    expect(own.slice(2)).toEqual(['true', 'true'])
+  })
+
+  // What the shop's own forms ask for. The owner's hand, at the end, proves that each of these is a form that works.
+  const wishes: Record<string, string>[] = [
+    { intent: 'save-profile', firstName: 'Taken', preferredLanguage: 'th' },
+    { intent: 'cancel-order' },
+    { intent: 'edit', rating: '1', comment: 'taken' },
+    { intent: 'delete' },
+    {},
+  ]
+  const bodies = () => [{}, { lines: [] }, { lines: [], merge: false, userId: owner.userId }, { ids: [] }]
+  const put = (path: string, body: object, cookie: string) =>
+    new Request(origin + path, {
+      method: 'PUT',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin', cookie },
+    })
+
+  test.each(names)('changes nothing of hers at %s', async (id) => {
+    const path = addresses().find((one) => one.id === id)?.path ?? ''
+    const before = await owner.rows()
+    for (const wish of wishes) {
+      await app(post(path, { ...hers(), ...wish }, { cookie: other.cookie }))
+      await app(post(`${path}?${new URLSearchParams(hers())}`, { ...hers(), ...wish }, { cookie: other.cookie }))
+    }
+    for (const body of bodies()) await app(put(path, body, other.cookie))
+    if (path === '/auth/sign-out') other.cookie = await freshCookie(adapters, other.email)
+    expect(await owner.rows()).toBe(before)
+  })
+
+  test('could not, though the same forms do it for the owner', async () => {
+    const { cookie, names: own } = owner
+    const forms: [path: string, wish: Record<string, string>][] = [
+      ...wishes.slice(0, 2).map((wish): [string, typeof wish] => ['/profile', wish]),
+      ...wishes.slice(2, 4).map((wish): [string, typeof wish] => [`/product/${own.product}`, wish]),
+    ]
+    for (const [path, wish] of forms) {
+      const before = await owner.rows()
+      await app(post(path, { ...hers(), ...wish }, { cookie }))
+      expect([wish.intent, (await owner.rows()) === before]).toEqual([wish.intent, false])
+    }
+    for (const [path, body] of [
+      ['/api/cart', { lines: [] }],
+      ['/api/wishlist', { ids: [] }],
+    ] as const) {
+      const before = await owner.rows()
+      expect((await app(put(path, body, cookie))).status).toBe(200)
+      expect(await owner.rows()).not.toBe(before)
+    }
+  })
 })

@@ -13,23 +13,27 @@ const samples: Readonly<Record<string, string>> = {
   number: '0000FFFF',
 }
 
-/** Every address of the site map once, in English, its parameters filled with things that do not exist. */
-export function doors(): Door[] {
-  return leaves(routes, '').map(({ id, path }) => ({ id, path, entry: access[id] ?? {} }))
+/**
+ * Every address of the site map once, in English, its parameters filled with things that do not exist, or with `real`
+ * ones by the parameter's name.
+ */
+export function doors(real: Readonly<Record<string, string>> = {}): Door[] {
+  const filled = { ...samples, ...real }
+  return leaves(routes, '').map(({ id, path }) => ({ id, path: addressOf(path, filled), entry: access[id] ?? {} }))
 }
 
 function leaves(entries: readonly RouteConfigEntry[], above: string): { id: string; path: string }[] {
   return entries.flatMap((entry) => {
     const path = [above, entry.path].filter(Boolean).join('/')
     if (entry.children) return leaves(entry.children, path)
-    return [{ id: entry.file.replace(/\.tsx?$/, ''), path: addressOf(path) }]
+    return [{ id: entry.file.replace(/\.tsx?$/, ''), path }]
   })
 }
 
-function addressOf(pattern: string): string {
+function addressOf(pattern: string, filled: Readonly<Record<string, string>>): string {
   const parts = pattern
     .split('/')
     .filter((part) => part !== '' && part !== 'th?')
-    .map((part) => (part === '*' ? 'no-such-page' : part.startsWith(':') ? (samples[part.slice(1)] ?? 'sample') : part))
+    .map((part) => (part === '*' ? 'no-such-page' : part.startsWith(':') ? (filled[part.slice(1)] ?? 'sample') : part))
   return `/${parts.join('/')}`
 }

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Adapters } from '#app/context.server.ts'
+import { keepCart } from '#app/modules/cart/keep-cart.server.ts'
+import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
+import { writeReview } from '#app/modules/reviews/write-review.server.ts'
+import { keepWishlist } from '#app/modules/wishlist/keep-wishlist.server.ts'
+import type { Database } from '#app/platform/database/pool.server.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { type Person, signedIn } from './people.ts'
+
+export type Owner = Person & {
+  /** What an address or a form could name of hers. */
+  names: { product: string; order: string; review: string; user: string }
+  /** Words that only she, and staff, may read. */
+  secrets: string[]
+  /** Every row that is hers, as one text: equal before and after means that nobody touched them. */
+  rows: () => Promise<string>
+}
+
+/** A customer who owns one of everything a customer can own: an order, a cart, a wishlist, a profile, a review. */
+export async function ownerOfEverything(database: Database, adapters: Adapters): Promise<Owner> {
+  const { db } = database
+  const person = await signedIn(database, adapters, 'owner-of-everything@mai.example')
+  const { userId, email } = person
+  const now = new Date()
+  const { id: productId } = await stockedProduct(db)
+  const line = { productId, size: 'M', quantity: 1 }
+  await keepCart(db, { userId, lines: [line], merge: false, now })
+  await keepWishlist(db, { userId, ids: [productId], merge: false, now })
+  await saveProfile(db, userId, profile, now)
+  const form = { rating: 5, title: '', comment: 'The silk is lovely' }
+  const written = await writeReview(db, { productId, author: { userId, email, emailVerified: true }, form, now })
+  if (!written.ok) throw new Error(`no review: ${written.reason}`)
+  const customer = { ...shopper, email }
+  const { number, accessKey } = await placedOrder(db, { lines: [line], userId, customer, now })
+  const review = await db.selectFrom('reviews').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  return {
+    ...person,
+    names: { product: productId, order: number, review: review.id, user: userId },
+    secrets: [email, accessKey, 'Owned-Surname', '899999123', '77 Owned Lane', 'owned notes'],
+    rows: () => rowsOf(database, userId),
+  }
+}
+
+const profile = {
+  displayName: '',
+  firstName: 'Mali',
+  lastName: 'Owned-Surname',
+  phone: '+66899999123',
+  dateOfBirth: '1990-04-12',
+  gender: '',
+  preferredLanguage: 'en',
+} as const
+
+const shopper = {
+  firstName: 'Mali',
+  lastName: 'Owned-Surname',
+  phone: '+66899999123',
+  addressLine: '77 Owned Lane',
+  subdistrict: 'Si Phraya',
+  district: 'Bang Rak',
+  province: 'Bangkok',
+  postalCode: '10500',
+  notes: 'owned notes',
+}
+
+async function rowsOf({ db }: Database, userId: string): Promise<string> {
+  const { rows } = await sql<{ row: string }>`
+    with hers as (select id from orders where user_id = ${userId})
+    select row_to_json(t)::text as row from users t where id = ${userId}
+    union all select row_to_json(t)::text from customers t where user_id = ${userId}
+    union all select row_to_json(t)::text from credentials t where user_id = ${userId}
+    union all select row_to_json(t)::text from cart_lines t where user_id = ${userId}
+    union all select row_to_json(t)::text from wishlist_items t where user_id = ${userId}
+    union all select row_to_json(t)::text from reviews t where user_id = ${userId}
+    union all select row_to_json(t)::text from orders t where id in (select id from hers)
+    union all select row_to_json(t)::text from order_lines t where order_id in (select id from hers)
+    union all select row_to_json(t)::text from order_events t where order_id in (select id from hers)
+    union all select row_to_json(t)::text from payments t where order_id in (select id from hers)
+  `.execute(db)
+  return rows
+    .map(({ row }) => row)
+    .sort()
+    .join('\n')
+}
