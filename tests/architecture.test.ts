@@ -173,11 +173,18 @@ describe('money', () => {
   })
 })
 
+test('every failpoint is one that a crash test dies at', () => {
+  const named = app.flatMap(({ text }) => [...text.matchAll(/failpoint\('([\w.]+)'\)/g)].map(([, name]) => `'${name}'`))
+  const crashes = sourceFiles('tests/races').map(({ text }) => text)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !crashes.some((text) => text.includes(name)))).toEqual([])
+})
+
 test('the map of the code is up to date', () => expect(readFileSync('docs/map.md', 'utf8')).toBe(mapOfTheCode()))
 
 test('nothing is silenced and nothing is left for later', () => {
   const silenced =
-    /@ts-(?:ignore|expect-error|nocheck)|biome-ignore|\bas any(?=[\s;,)\]])|: any\b|\b(?:TODO|FIXME|XXX|HACK)\b/
+    /oxlint-disable(?!-next-line [\w/-]+ -- \w)|eslint-disable|@ts-(?:ignore|expect-error|nocheck)|biome-ignore|\bas any(?=[\s;,)\]])|: any\b|\b(?:TODO|FIXME|XXX|HACK)\b/
   const here = 'tests/architecture.test.ts'
   expect(all.filter((file) => file.path !== here && silenced.test(file.text)).map((file) => file.path)).toEqual([])
 })

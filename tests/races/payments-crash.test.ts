@@ -10,10 +10,12 @@ import { orderRequest } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { crashingShop } from '#tests/support/crashing-shop.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
+import { announceChanges, until as untilNews } from '#tests/support/table-news.ts'
 
 const shop = await crashingShop()
 const { db } = shop
 afterAll(() => shop.end())
+await announceChanges(db, ['orders'])
 
 const pieces = 100
 const { id: productId } = await stockedProduct(db, { stock: { M: pieces } })
@@ -59,14 +61,8 @@ async function press(one: ReturnType<typeof shopper>) {
   one.answer = response.headers.get('location') ?? ''
 }
 
-/** Looks until the question is answered with yes; the shop's queue works meanwhile. */
-async function until(question: () => Promise<boolean>) {
-  for (let look = 0; look < 600; look++) {
-    if (await question()) return
-    await new Promise((go) => setTimeout(go, 100))
-  }
-  throw new Error('it never happened')
-}
+/** The shop's queue works until the question is answered with yes. */
+const until = (question: () => Promise<boolean>) => untilNews(shop.url, question)
 const count = async (query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(db)).rows[0]?.count ?? 0
 const shelf = () => db.selectFrom('stock').select(['on_hand', 'reserved']).executeTakeFirstOrThrow()
 

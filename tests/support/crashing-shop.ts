@@ -20,6 +20,8 @@ export async function crashingShop() {
   let server: Running | undefined
   return {
     db: database.db,
+    /** Of the database, for a connection of one's own. */
+    url: embedded.url,
     origin,
     /** Starts the shop; with a failpoint it dies there. */
     start: async (failpoint?: string) => {

@@ -41,7 +41,9 @@ export function moveOrder(db: Db, move: OrderMove): Promise<Result<Order, MoveRe
     const verdict = mayMove(order, move.to)
     if (verdict !== true) return refuse(verdict)
     failpoint('move.after_lock')
-    return perform(tx, order, move)
+    const moved = await perform(tx, order, move)
+    failpoint('move.before_commit')
+    return moved
   })
 }
 

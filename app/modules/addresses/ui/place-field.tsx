@@ -1,6 +1,3 @@
-// An editable combobox has no element of its own in HTML: a datalist can neither fill other fields nor be styled. The
-// keys are handled by the input, which keeps the focus (aria-activedescendant), so the options listen to none.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -20,7 +17,10 @@ type PlaceFieldProps = {
   onPick: (place: ThaiAddress) => void
 }
 
-/** A text field with a list of matching places (combobox with list autocomplete). Free text is always fine. */
+/**
+ * A text field with a list of matching places (combobox with list autocomplete). Free text is always fine. The field
+ * keeps the focus and names the marked place (aria-activedescendant), so no key ever reaches the list.
+ */
 export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps) {
   const t = useT()
   const list = useId()
@@ -52,6 +52,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
       <Field
         {...field}
         value={value}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the field is an input; the rule does not look into it
         role="combobox"
         aria-expanded={open}
         aria-controls={list}
@@ -67,6 +68,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
       />
       <div
         id={list}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist can neither be styled nor fill other fields
         role="listbox"
         aria-label={t('checkout.fields.suggestions')}
         tabIndex={-1}
@@ -74,9 +76,11 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
         className="absolute top-[4.75rem] right-0 left-0 z-20 max-h-72 overflow-y-auto border border-ink-soft/60 bg-surface"
       >
         {places.map((place, at) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are handled by the field above
           <div
             key={place.label}
             id={`${list}-${at}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> lives in select and datalist only
             role="option"
             tabIndex={-1}
             aria-selected={at === active}

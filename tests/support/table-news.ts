@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** Lets every committed change of these tables be heard, by whoever waits with `until`. */
+export async function announceChanges(db: Db, tables: readonly string[]): Promise<void> {
+  await sql`
+    create or replace function tell_tests() returns trigger language plpgsql as
+      $$ begin perform pg_notify('test_news', tg_table_name); return null; end $$`.execute(db)
+  for (const table of tables)
+    await sql`
+      create trigger tell_tests after insert or update or delete on ${sql.table(table)}
+        for each statement execute function tell_tests()`.execute(db)
+}
+
+/**
+ * Waits until the question is answered with yes: it is asked at once, and again at each committed change of the
+ * announced tables. Throws after a minute without the answer.
+ */
+export async function until(url: string, question: () => Promise<boolean>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  let heard = () => {}
+  client.on('notification', () => heard())
+  const late = Promise.withResolvers<never>()
+  const alarm = setTimeout(() => late.reject(new Error('it never happened')), 60_000)
+  try {
+    await client.query('listen test_news')
+    for (;;) {
+      // Made before the question is asked, so that no news is missed in between.
+      const news = new Promise<void>((resolve) => (heard = resolve))
+      if (await question()) return
+      await Promise.race([news, late.promise])
+    }
+  } finally {
+    clearTimeout(alarm)
+    late.promise.catch(() => {})
+    await client.end()
+  }
+}
