@@ -18,8 +18,7 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: string) =>
   // What the storage held when `value` was made of it.
   let seen: string | null = null
   let value = empty
-  let listening = false
-  const watchers = new Set<(own: boolean) => void>()
+  const { tell, subscribe } = watchersOf(key)
 
   const read = (): T => {
     const stored = storedText(key, seen)
@@ -30,9 +29,6 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: string) =>
     if (parsed === undefined) remove(key)
     return value
   }
-  const tell = (own: boolean) => {
-    for (const watcher of watchers) watcher(own)
-  }
   const change = (work: (value: T) => T): T => {
     const next = work(read())
     store(key, JSON.stringify(next))
@@ -40,6 +36,22 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: string) =>
     value = next
     tell(true)
     return next
+  }
+  return {
+    read,
+    change,
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, read, () => empty),
+    useReady: () => useSyncExternalStore(subscribe, yes, no),
+  }
+}
+
+/** Those who hear of changes to an entry: its own tab's are told, other tabs' come from the storage. */
+function watchersOf(key: string) {
+  const watchers = new Set<(own: boolean) => void>()
+  let listening = false
+  const tell = (own: boolean) => {
+    for (const watcher of watchers) watcher(own)
   }
   const listen = () => {
     if (listening) return
@@ -53,13 +65,7 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: string) =>
     watchers.add(watcher)
     return () => watchers.delete(watcher)
   }
-  return {
-    read,
-    change,
-    subscribe,
-    use: () => useSyncExternalStore(subscribe, read, () => empty),
-    useReady: () => useSyncExternalStore(subscribe, yes, no),
-  }
+  return { tell, subscribe }
 }
 
 const yes = () => true

@@ -20,24 +20,12 @@ export function keepCopy<T>(copy: KeptCopy<T>): () => void {
   const { store, encode, mark } = copy
   let stopped = false
   let applying = false
-  let writing: Promise<void> | undefined
+  const flush = writerOf(copy, () => !stopped)
   const apply = (value: T | undefined) => {
     if (value === undefined || stopped) return
     applying = true
     store.change(() => value)
     applying = false
-  }
-  const write = async () => {
-    while (!stopped && read(mark) === 'dirty') {
-      remember(mark, 'clean')
-      if (!(await put(copy.path, encode(store.read())))) {
-        remember(mark, 'dirty')
-        return
-      }
-    }
-  }
-  const flush = () => {
-    writing ??= write().finally(() => (writing = undefined))
   }
   const start = async () => {
     const state = read(mark)
@@ -58,6 +46,23 @@ export function keepCopy<T>(copy: KeptCopy<T>): () => void {
   return () => {
     stopped = true
     stop()
+  }
+}
+
+/** Writes what the device is ahead with, one write at a time, until both hold the same or the server does not answer. */
+function writerOf<T>({ store, encode, path, mark }: KeptCopy<T>, wanted: () => boolean): () => void {
+  let writing: Promise<void> | undefined
+  const write = async () => {
+    while (wanted() && read(mark) === 'dirty') {
+      remember(mark, 'clean')
+      if (!(await put(path, encode(store.read())))) {
+        remember(mark, 'dirty')
+        return
+      }
+    }
+  }
+  return () => {
+    writing ??= write().finally(() => (writing = undefined))
   }
 }
 

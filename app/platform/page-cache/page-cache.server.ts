@@ -40,7 +40,7 @@ const ownHeaders = new Set(['x-request-id', 'cache-control', 'vary', 'etag', 'co
 /** Keeps pages in memory, bounded, and makes each once however many ask for it. */
 export function openPageCache(maxBytes: number, now: () => number = Date.now): PageCache {
   const pages = pageStore(maxBytes)
-  const underway = new Map<string, Promise<KeptPage | undefined>>()
+  const underway = sharedWork<KeptPage | undefined>()
   const count = { hits: 0, misses: 0, changes: 0 }
   let keeping = true
 
@@ -59,17 +59,11 @@ export function openPageCache(maxBytes: number, now: () => number = Date.now): P
   }
   const fill: PageCache['fill'] = (key, tags, render) => {
     count.misses++
-    const waiting = underway.get(key)
-    if (waiting) return waiting
-    const made = make(key, tags, render).finally(() => {
-      if (underway.get(key) === made) underway.delete(key)
-    })
-    underway.set(key, made)
-    return made
+    return underway.share(key, () => make(key, tags, render))
   }
   const changed = (forget: () => void) => {
     count.changes++
-    underway.clear()
+    underway.forget()
     forget()
   }
   latest = {
@@ -81,6 +75,21 @@ export function openPageCache(maxBytes: number, now: () => number = Date.now): P
     stats: () => ({ ...pages.size(), hits: count.hits, misses: count.misses }),
   }
   return latest
+}
+
+/** Who asks for a key while it is being made waits for the same answer; `forget` makes the next one ask anew. */
+function sharedWork<T>() {
+  const underway = new Map<string, Promise<T>>()
+  const share = (key: string, work: () => Promise<T>): Promise<T> => {
+    const waiting = underway.get(key)
+    if (waiting) return waiting
+    const made = work().finally(() => {
+      if (underway.get(key) === made) underway.delete(key)
+    })
+    underway.set(key, made)
+    return made
+  }
+  return { share, forget: () => underway.clear() }
 }
 
 /** Reads a response into a page to keep; undefined for anything but a plain 200 without cookies. */
