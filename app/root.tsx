@@ -10,6 +10,7 @@ import { I18nProvider } from './i18n/provider.tsx'
 import styles from './styles/app.css?url'
 import { RouteProblem } from './ui/route-problem.tsx'
 import { Toasts } from './ui/toasts.tsx'
+import { Vitals } from './ui/vitals/vitals.tsx'
 
 /** The two faces that the first screen of a language is set in; the others come when a text asks for them. */
 const faces: Readonly<Record<Language, readonly string[]>> = { en: [serif, sans], th: [thaiSerif, thaiSans] }
@@ -51,6 +52,7 @@ export default function Root() {
     <>
       <Outlet />
       <Toasts />
+      <Vitals />
     </>
   )
 }

@@ -1,0 +1,17 @@
+export const en = {
+  title: 'Page speed',
+  metric: 'Measure',
+  value: 'Now',
+  target: 'Target',
+  atMost: 'up to {value}',
+  met: 'met',
+  missed: 'missed',
+  waiting: 'not yet',
+  close: 'Close the page speed panel',
+  seconds: '{value} s',
+  milliseconds: '{value} ms',
+  LCP: 'Largest part painted',
+  CLS: 'Layout shift',
+  INP: 'Slowest response to a press',
+  TTFB: 'First byte',
+} as const

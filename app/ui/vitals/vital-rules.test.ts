@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { interactionDelay, layoutShift } from './vital-rules.ts'
+
+const shift = (startTime: number, value: number, hadRecentInput = false) => ({ startTime, value, hadRecentInput })
+
+describe('layout shift', () => {
+  test('is nothing on a page that stands still', () => expect(layoutShift([])).toBe(0))
+  test('adds up what moves within a second', () =>
+    expect(layoutShift([shift(100, 0.25), shift(1099, 0.5), shift(2098, 0.125)])).toBe(0.875))
+  test('is the worst burst, not the sum of all', () =>
+    expect(layoutShift([shift(100, 0.25), shift(1100, 0.5), shift(3000, 0.125)])).toBe(0.5))
+  test('starts anew after five seconds without a pause', () => {
+    const steady = Array.from({ length: 10 }, (_, at) => shift(at * 900, 0.125))
+    expect(layoutShift(steady)).toBe(0.75)
+  })
+  test('leaves out what a press has asked for', () =>
+    expect(layoutShift([shift(100, 0.25), shift(200, 0.5, true)])).toBe(0.25))
+})
+
+describe('the response to presses', () => {
+  const delays = (...values: number[]) => new Map(values.map((value, id) => [id, value]))
+  test('is unknown before the first', () => expect(interactionDelay(new Map())).toBeUndefined())
+  test('is that of the slowest', () => expect(interactionDelay(delays(40, 320, 80))).toBe(320))
+  test('leaves out one of fifty', () => {
+    const fortyNine = Array.from({ length: 48 }, () => 40)
+    expect(interactionDelay(delays(...fortyNine, 900))).toBe(900)
+    expect(interactionDelay(delays(...fortyNine, 900, 64))).toBe(64)
+  })
+})

@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const row = (page: Page, vital: string) => page.locator(`[data-vital=${vital}]`)
+
+test('?vitals=1 shows the four figures as they change, each against its target, and stays while one looks around', async ({
+  page,
+}) => {
+  await page.goto('/?vitals=1')
+  const panel = page.getByRole('complementary', { name: 'Page speed' })
+  await expect(panel.getByRole('row')).toHaveCount(5)
+  await expect(row(page, 'TTFB')).toContainText(/^TTFB[\d,]+ ms · (?:met|missed)up to 800 ms$/)
+  await expect(row(page, 'LCP')).toContainText(/^LCP\d+(?:\.\d+)? s · (?:met|missed)up to 2\.5 s$/)
+  await expect(row(page, 'CLS')).toContainText(/^CLS0(?:\.\d+)? · (?:met|missed)up to 0\.1$/)
+  await expect(row(page, 'INP')).toHaveText('INPnot yetup to 200 ms')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(row(page, 'INP')).toContainText(/^INP[\d,]+ ms · (?:met|missed)up to 200 ms$/)
+  await page.keyboard.press('Escape')
+
+  // Something that pushes the page down without having been asked to is a shift, and is told.
+  const before = await row(page, 'CLS').textContent()
+  await page.evaluate(() => {
+    const box = document.createElement('div')
+    box.style.height = '500px'
+    setTimeout(() => document.querySelector('main')?.prepend(box), 700)
+  })
+  await expect(row(page, 'CLS')).not.toHaveText(before ?? '')
+  expect((await new AxeBuilder({ page }).include('[data-vital]').analyze()).violations).toEqual([])
+
+  await page.getByRole('contentinfo').getByRole('link').first().click()
+  await expect(panel).toBeVisible()
+  await panel.getByRole('button', { name: 'Close the page speed panel' }).click()
+  await expect(panel).toHaveCount(0)
+})
+
+test('in Thai', async ({ page }) => {
+  await page.goto('/th/faq?vitals=1')
+  await expect(page.getByRole('complementary', { name: 'ความเร็วของหน้านี้' })).toBeVisible()
+  await expect(row(page, 'TTFB')).toContainText(/มิลลิวินาที · (?:ผ่าน|ไม่ผ่าน)ไม่เกิน 800 มิลลิวินาที$/)
+})
+
+test('nobody else loads it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of ['/', '/?vitals=0', '/faq?novitals=1']) {
+    await page.goto(path)
+    await page.waitForSelector('html[data-hydrated]')
+  }
+  expect(asked.filter((path) => path.includes('vitals'))).toEqual([])
+  await expect(page.getByRole('complementary', { name: 'Page speed' })).toHaveCount(0)
+  expect(asked.some((path) => path.startsWith('/assets/'))).toBe(true)
+})
