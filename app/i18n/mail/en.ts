@@ -34,7 +34,7 @@ export const mail = {
   confirm_address: {
     subject: 'Please confirm your address',
     title: 'One step left',
-    text: 'Confirm that this is your e-mail address, and your MAI account is complete. Orders you placed as a guest with this address will then appear in it.',
+    text: 'Confirm that this is your e-mail address, and your {shop} account is complete. Orders you placed as a guest with this address will then appear in it.',
     action: 'Confirm my address',
     small: 'The link works once, for 24 hours. If you did not open an account with us, you can ignore this mail.',
   },
@@ -47,7 +47,7 @@ export const mail = {
   },
   newsletter_confirm: {
     subject: 'Please confirm your subscription',
-    title: 'Letters from MAI',
+    title: 'Letters from {shop}',
     text: 'Confirm your address, and we write when new pieces arrive. Not often, and never to sell your address.',
     action: 'Confirm my subscription',
     small: 'If you did not ask for our letters, ignore this mail and you will not hear from us.',

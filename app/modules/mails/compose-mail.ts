@@ -5,7 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
-import { originMark } from './mail-origin.ts'
+import { nameMark, originMark } from './mail-marks.ts'
 
 type Words = { t: MailTranslate; language: Language }
 type Composed<Kind extends keyof MailData> = (data: MailData[Kind], words: Words) => MailContent
@@ -89,8 +89,8 @@ function oneStep(
 ): MailContent {
   return {
     subject: t(`${kind}.subject`),
-    title: t(`${kind}.title`),
-    paragraphs: [t(`${kind}.text`)],
+    title: t(`${kind}.title`, { shop: nameMark }),
+    paragraphs: [t(`${kind}.text`, { shop: nameMark })],
     action: { label: t(`${kind}.action`), url: link(path, language) },
     small: [t(`${kind}.small`)],
   }

@@ -2,6 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { mailWords } from '#app/i18n/mail/mail-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { MailContent, MailedOrder } from './mail.ts'
+import { nameMark } from './mail-marks.ts'
 import { addressLines, orderTotals } from './mail-order.ts'
 
 /** The mail as plain text, for readers without HTML. */
@@ -16,7 +17,7 @@ export function mailText(content: MailContent, language: Language): string {
     ...(content.action ? [`${content.action.label}:\n${content.action.url}`] : []),
     ...(content.order ? [orderText(content.order, language)] : []),
     ...content.small,
-    `-- \nMAI · ${mailWords(language)('footer.line')}`,
+    `-- \n${nameMark} · ${mailWords(language)('footer.line')}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -1,8 +1,9 @@
 import type { Adapters } from '#app/context.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Drain } from '#app/platform/jobs/drain.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
-import { withOrigin } from './mail-origin.ts'
+import { finishedHtml, finishedText, type MailHouse } from './mail-marks.ts'
 import { claimMails, markRefused, markSent, type QueuedMail } from './mails.queries.server.ts'
 
 /** As many conversations with the mail server at a time. */
@@ -15,10 +16,12 @@ const batch = 5
  */
 export async function sendMails(db: Db, mailer: Mailer, { origin, now }: { origin: string; now: Date }) {
   const mails = await claimMails(db, batch)
+  if (mails.length === 0) return 0
+  const house = { origin, name: (await readSettings(db)).name }
   const sent: string[] = []
   await Promise.all(
     mails.map(async (mail) => {
-      const refusal = await deliver(mailer, mail, origin)
+      const refusal = await deliver(mailer, mail, house)
       if (refusal === undefined) sent.push(mail.id)
       else await markRefused(db, mail, refusal)
     }),
@@ -28,10 +31,11 @@ export async function sendMails(db: Db, mailer: Mailer, { origin, now }: { origi
 }
 
 /** Why the mail was not taken; undefined when it was. */
-async function deliver(mailer: Mailer, mail: QueuedMail, origin: string): Promise<string | undefined> {
+async function deliver(mailer: Mailer, mail: QueuedMail, house: MailHouse): Promise<string | undefined> {
   const { id, recipient, subject, html, text } = mail
   try {
-    await mailer.deliver({ id, to: recipient, subject, html: withOrigin(html, origin), text: withOrigin(text, origin) })
+    const finished = { html: finishedHtml(html, house), text: finishedText(text, house) }
+    await mailer.deliver({ id, to: recipient, subject, ...finished })
     return undefined
   } catch (error) {
     return String(error).slice(0, 500)

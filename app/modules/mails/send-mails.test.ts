@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mostAttempts } from '#app/platform/jobs/queue.server.ts'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { outboxMailer, smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { claimMails } from './mails.queries.server.ts'
@@ -88,6 +90,19 @@ function parts(source: string): string[] {
       return utf8(plain)
     })
 }
+
+test('a mail carries the name the shop has when it leaves, as text and not as markup', async () => {
+  await write('named')
+  await saveSettings(db, 'shop', { ...defaultGroups.shop, name: 'Silk & <b>Lotus</b> $&' }, now)
+  expect(await send()).toBe(1)
+  await saveSettings(db, 'shop', defaultGroups.shop, now)
+  const [text = '', html = ''] = parts(received[0]?.source ?? '')
+  expect(text).toContain('-- \nSilk & <b>Lotus</b> $& · ')
+  expect(text).toContain('แล้วบัญชี Silk & <b>Lotus</b> $& ก็พร้อมใช้งาน')
+  // The preview, the wordmark, the sentence and the foot.
+  expect(html.split('Silk &amp; &lt;b&gt;Lotus&lt;/b&gt; $&amp;')).toHaveLength(5)
+  expect(`${text}${html}`).not.toMatch(/MAI|shop-name\.invalid/)
+})
 
 test('a Thai mail arrives as it was written: one recipient, subject, text, HTML, links to our own origin', async () => {
   const mail = await write('arrives')

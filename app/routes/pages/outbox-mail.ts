@@ -1,6 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
-import { withOrigin } from '#app/modules/mails/mail-origin.ts'
+import { finishedHtml } from '#app/modules/mails/mail-marks.ts'
 import { findMail } from '#app/modules/mails/mails.queries.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Route } from './+types/outbox-mail'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -10,7 +11,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, origin } = shopOf(context)
   const mail = uuid.test(params.mail) ? await findMail(db, params.mail) : undefined
   if (!mail) return new Response('404', { status: 404 })
-  return new Response(withOrigin(mail.html, origin), {
+  const { name } = await readSettings(db)
+  return new Response(finishedHtml(mail.html, { origin, name }), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': mail.language,

@@ -3,7 +3,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { mailWords } from '#app/i18n/mail/mail-words.ts'
 import type { MailContent } from '../mail.ts'
-import { originMark } from '../mail-origin.ts'
+import { nameMark, originMark } from '../mail-marks.ts'
 import { colours, sans, serif } from './mail-look.ts'
 import { MailOrder } from './mail-order-table.tsx'
 
@@ -120,7 +120,7 @@ function Column({ language, children }: { language: Language; children: ReactNod
       <tbody>
         <Band align="center" style={{ padding: '0 0 20px' }}>
           <a href={originMark + localPath('/', language)} style={wordmark}>
-            MAI
+            {nameMark}
           </a>
         </Band>
         <Band style={sheet}>{children}</Band>
@@ -131,7 +131,9 @@ function Column({ language, children }: { language: Language; children: ReactNod
               {t('footer.faq')}
             </a>
           </p>
-          <p style={quiet}>MAI · {t('footer.line')}</p>
+          <p style={quiet}>
+            {nameMark} · {t('footer.line')}
+          </p>
         </Band>
       </tbody>
     </table>
