@@ -108,6 +108,53 @@ test('a price and a picture are changed and seen in the shop, in the language ch
   await expect(page.getByRole('img', { name: 'A square of jade silk' }).first()).toBeAttached()
 })
 
+test('work that is not saved is not lost by leaving, and a new brand is named on the way', async ({ page }) => {
+  await desk(page, '/admin/products?category=dress&stock=in')
+  await page.getByRole('row').nth(3).getByRole('link').first().click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByLabel('Or a new brand').fill('Nhà May Tre')
+  await page.getByRole('link', { name: 'All products' }).click()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Stay and go on' }).click()
+  await expect(page.getByLabel('Or a new brand')).toHaveValue('Nhà May Tre')
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/admin\/products\/./)
+
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(toast(page, 'Product saved')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Brand', exact: true })).toHaveValue('nha-may-tre')
+  await expect(page.getByLabel('Or a new brand')).toHaveValue('')
+
+  await page.getByLabel('Price in baht').fill('4322')
+  let asked = ''
+  page.once('dialog', (dialog) => {
+    asked = dialog.type()
+    void dialog.dismiss()
+  })
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toBe('beforeunload')
+  await page.getByRole('link', { name: 'All products' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/admin/products')
+})
+
+test('what was saved is left without a question, also by the way to a new product', async ({ page }) => {
+  await desk(page, '/admin/products/new')
+  await page.getByLabel('Name', { exact: true }).first().fill('Bamboo shirt')
+  await page.getByLabel('Name', { exact: true }).last().fill('เสื้อลายไผ่')
+  await page.getByLabel('Price in baht').fill('990')
+  await page.getByRole('checkbox', { name: 'M', exact: true }).check()
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page).toHaveURL(/\/admin\/products\/bamboo-shirt/)
+  await page.getByLabel('Price in baht').fill('995')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(toast(page, 'Product saved')).toBeVisible()
+  await page.getByRole('link', { name: 'All products' }).click()
+  await expect(page).toHaveURL('/admin/products')
+})
+
 test('a file that is no picture is refused in words', async ({ page }) => {
   await desk(page, '/admin/products/new')
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')

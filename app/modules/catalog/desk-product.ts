@@ -2,7 +2,7 @@ import type { ProductDraft } from './find-product-draft.server.ts'
 
 /** What saving a product answers. With the code "conflict", `current` is what somebody else saved meanwhile. */
 export type ProductAnswer =
-  | { ok: true; message?: string; version?: number }
+  | { ok: true; message?: string; version?: number; brandId?: string }
   | {
       ok: false
       code: string

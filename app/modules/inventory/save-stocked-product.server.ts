@@ -1,5 +1,6 @@
 import { ok, type Result } from '#app/kit/result.ts'
 import { type CreateRefusal, createProduct } from '#app/modules/catalog/create-product.server.ts'
+import { nameBrand } from '#app/modules/catalog/name-brand.server.ts'
 import type { ProductInput } from '#app/modules/catalog/product-form.ts'
 import { type UpdateRefusal, updateProduct } from '#app/modules/catalog/update-product.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -10,25 +11,50 @@ export type StockedProduct = {
   /** The product to change and the version it was opened at; absent for a new one. */
   existing?: { id: string; version: number }
   product: ProductInput
+  /** The checked name of a brand to add with it; `product.brandId` is the id made of that name. */
+  newBrand?: string | undefined
   /** Pieces a size begins with. Counts once per size, ever: later changes are made in the inventory. */
   firstStock: ReadonlyMap<string, number>
 }
 
-/** Saves a product and puts the first pieces of new sizes on their shelves, both or neither. */
-export function saveStockedProduct(
+type Saved = Result<{ id: string; version: number }, CreateRefusal | UpdateRefusal>
+
+/** Carries a refusal out of the transaction, so that a brand named with the product is not kept without it. */
+class Refused extends Error {
+  readonly refusal: Extract<Saved, { ok: false }>
+  constructor(refusal: Extract<Saved, { ok: false }>) {
+    super(refusal.reason)
+    this.refusal = refusal
+  }
+}
+
+/** Saves a product, adds the brand it names, and puts the first pieces of new sizes on their shelves: all or nothing. */
+export async function saveStockedProduct(
   db: Db,
-  { existing, product, firstStock }: StockedProduct,
+  wanted: StockedProduct,
   context: { actorId: string | null; now: Date },
-): Promise<Result<{ id: string; version: number }, CreateRefusal | UpdateRefusal>> {
-  return inTransaction(db, async (tx) => {
-    const saved = existing
-      ? await updateProduct(tx, { ...existing, product }, context)
-      : await createProduct(tx, product, context)
-    if (!saved.ok) return saved
-    const id = existing?.id ?? (saved.value as { id: string }).id
-    await stockShelves(tx, id, firstStock, context)
-    return ok({ id, version: existing ? existing.version + 1 : 1 })
-  })
+): Promise<Saved> {
+  try {
+    return await inTransaction(db, (tx) => save(tx, wanted, context))
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+}
+
+async function save(
+  tx: Db,
+  { existing, product, newBrand, firstStock }: StockedProduct,
+  context: { actorId: string | null; now: Date },
+): Promise<Saved> {
+  if (newBrand) await nameBrand(tx, newBrand, context)
+  const saved = existing
+    ? await updateProduct(tx, { ...existing, product }, context)
+    : await createProduct(tx, product, context)
+  if (!saved.ok) throw new Refused(saved)
+  const id = existing?.id ?? (saved.value as { id: string }).id
+  await stockShelves(tx, id, firstStock, context)
+  return ok({ id, version: existing ? existing.version + 1 : 1 })
 }
 
 async function stockShelves(

@@ -3,10 +3,13 @@ import { shopOf } from '#app/context.server.ts'
 import { type AdminTranslate, adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { oneLine } from '#app/kit/text.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import type { ProductAnswer } from '#app/modules/catalog/desk-product.ts'
 import { shelvesOfProduct } from '#app/modules/catalog/desk-products.queries.server.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { brandIdOf, longestBrandName } from '#app/modules/catalog/name-brand.server.ts'
 import { type ProductFieldProblem, productFields, productForm } from '#app/modules/catalog/product-form.ts'
 import { listBrands } from '#app/modules/catalog/save-brand.server.ts'
 import { AdminProductForm, type ProductFormStart } from '#app/modules/catalog/ui/admin-product-form.tsx'
@@ -65,11 +68,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const existing = params.id === 'new' ? {} : { existing: { id: params.id, version: Number(form.get('version')) || 0 } }
   const saved = await saveStockedProduct(
     shop.db,
-    { ...existing, product: read.product, firstStock: read.firstStock },
+    { ...existing, product: read.product, newBrand: read.newBrand, firstStock: read.firstStock },
     by,
   )
   if (saved.ok && params.id === 'new') return redirect(localPath(`/admin/products/${saved.value.id}`, shop.language))
-  if (saved.ok) return answer({ ok: true, message: t('products.saved'), version: saved.value.version }, 200)
+  if (saved.ok)
+    return answer(
+      { ok: true, message: t('products.saved'), version: saved.value.version, brandId: read.product.brandId },
+      200,
+    )
   if (saved.reason !== 'conflict') return refused(t, saved.reason)
   const current = await findProductDraft(shop.db, params.id)
   const conflict = { ok: false, code: 'conflict', message: t('products.conflict') } as const
@@ -88,15 +95,26 @@ function refused(t: AdminTranslate, reason: 'not_found' | 'unknown_brand' | 'unk
 
 /** The form as a product, or the first problem of each field in the reader's language. */
 function readProduct(form: FormData, t: AdminTranslate) {
-  const parsed = productForm.safeParse(productFields(form))
+  const newBrand = oneLine(formText(form, 'newBrand'))
+  const typed = productFields(form)
+  const problem = brandProblem(newBrand)
+  const named = newBrand && !problem
+  const parsed = productForm.safeParse(named ? { ...typed, brandId: brandIdOf(newBrand) } : typed)
   const stock = readFirstStock(form)
   const fields: Record<string, string> = {}
+  if (problem) fields.newBrand = t(`products.problem.${problem}`)
   for (const size of stock.wrong) fields[`stock-${size}`] = t('products.problem.not_a_count')
   for (const { path, message } of parsed.error?.issues ?? [])
     fields[String(path[0])] ??= t(`products.problem.${message as ProductFieldProblem}`)
-  if (!parsed.success || stock.wrong.length > 0)
+  if (!parsed.success || problem || stock.wrong.length > 0)
     return { ok: false, code: 'invalid', message: t('products.fix'), fields } as const
-  return { ok: true, product: parsed.data, firstStock: stock.counts } as const
+  return { ok: true, product: parsed.data, newBrand, firstStock: stock.counts } as const
+}
+
+/** What is wrong with the name of a new brand; nothing when none is given. */
+function brandProblem(name: string) {
+  if (name.length > longestBrandName) return 'too_long'
+  return name && !brandIdOf(name) ? 'no_latin' : undefined
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())

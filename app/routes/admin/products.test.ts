@@ -164,3 +164,45 @@ describe('the list', () => {
     expect(await page('/admin/products?stock=out')).not.toContain(`products/${id}"`)
   })
 })
+
+describe('a brand named in the product form', () => {
+  const brands = () => db.selectFrom('brands').select(['id', 'name', 'story_en']).orderBy('id').execute()
+  const brandOf = async (product: string) =>
+    (await db.selectFrom('products').select('brand_id').where('id', '=', product).executeTakeFirst())?.brand_id
+
+  test('is added with the product and chosen for it', async () => {
+    const answer = await save({ newBrand: '  Nhà May  Tre ', nameEn: 'Bamboo shirt' }, '/admin/products/new')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/products/bamboo-shirt'])
+    expect(await brands()).toContainEqual({ id: 'nha-may-tre', name: 'Nhà May Tre', story_en: '' })
+    expect(await brandOf('bamboo-shirt')).toBe('nha-may-tre')
+    expect(await page('/admin/products/bamboo-shirt')).toMatch(/<option value="nha-may-tre" selected="">Nhà May Tre/)
+    const log = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', 'nha-may-tre').execute()
+    expect(log).toMatchObject([{ action: 'brand.save', actor_id: staff.userId }])
+  })
+  test('that is known already is taken as it is', async () => {
+    await db.updateTable('brands').set({ story_en: 'Since 1990' }).where('id', '=', 'lua').execute()
+    const before = await brands()
+    expect((await save({ newBrand: 'LUA', brandId: '' })).status).toBe(200)
+    expect([await brands(), await brandOf(id)]).toEqual([before, 'lua'])
+  })
+  test('is not kept when the product is refused', async () => {
+    const before = await fingerprint(database)
+    expect((await save({ newBrand: 'Too Early', pictureId: 'a'.repeat(32) })).status).toBe(422)
+    expect((await save({ newBrand: 'Too Late', version: '0' })).status).toBe(409)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test.each([
+    ['ไหมงาม', 'Latin letters or digits'],
+    ['x'.repeat(61), 'too long'],
+  ])('called "%s" is refused at its field', async (newBrand, sentence) => {
+    const before = await fingerprint(database)
+    const answer = await save({ newBrand })
+    expect([answer.status, (await answer.text()).includes(sentence)]).toEqual([422, true])
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test('is for staff only', async () => {
+    const before = await fingerprint(database)
+    expect((await send(`/admin/products/${id}`, { ...filled, newBrand: 'Hers' }, customer)).status).toBe(403)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})

@@ -44,6 +44,8 @@ export const products = {
   care: 'Care',
   about: 'Kind and price',
   brand: 'Brand',
+  newBrand: 'Or a new brand',
+  newBrandHint: 'The name of a brand that is not in the list yet; it is added when you save.',
   colour: 'Colour',
   colourHint: 'In English; the shop translates the colours of its palette.',
   style: 'Style',
@@ -117,6 +119,7 @@ export const products = {
     not_above_price: 'The price before must be higher than the price.',
     not_a_choice: 'Choose from the list.',
     too_many_pictures: 'At most 12 pictures.',
+    no_latin: 'Write the name with Latin letters or digits; the address of the brand is made from it.',
     not_a_count: 'Type a whole number from 0 to 9,999.',
   },
   upload: {

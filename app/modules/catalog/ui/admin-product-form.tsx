@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
@@ -6,6 +6,7 @@ import { slugOf } from '#app/kit/text.ts'
 import { type DeskAnswer, useAnswerToast } from '#app/ui/desk/desk-answer.ts'
 import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
 import { deskButton, deskPrimary } from '#app/ui/desk/filter-form.tsx'
+import { LeaveGuard, useUnsaved } from '#app/ui/desk/unsaved-form.tsx'
 import type { DraftChange, ProductAnswer } from '../desk-product.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import type { Brand } from '../save-brand.server.ts'
@@ -39,9 +40,18 @@ export function AdminProductForm(props: {
   const version = overwrite ?? (answer?.ok ? (answer.version ?? base.version) : base.version)
   const busy = fetcher.state !== 'idle'
   const errors = (!busy && answer?.ok === false && answer.fields) || {}
+  const saved = fetcher.data?.ok ? fetcher.data : undefined
+  const form = useRef<HTMLFormElement>(null)
+  const settled = useMemo(() => ({ newBrand: '', ...(saved?.brandId ? { brandId: saved.brandId } : {}) }), [saved])
+  const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, { ignored: notWork, settled })
+  const submitted = () => {
+    noteSent()
+    setOverwrite(undefined)
+  }
   const current = !busy && answer?.ok === false ? answer.current : undefined
   return (
-    <fetcher.Form method="post" noValidate className="grid gap-10" onSubmit={() => setOverwrite(undefined)}>
+    <fetcher.Form ref={form} method="post" noValidate className="grid gap-10" onSubmit={submitted}>
+      <LeaveGuard unsaved={unsaved} />
       <input type="hidden" name="version" value={version} />
       {sent?.ok && <DeskNotice answer={sent} />}
       {answer?.ok === false && (
@@ -64,7 +74,7 @@ export function AdminProductForm(props: {
         </p>
       </Section>
       <Section title={t('products.about')}>
-        <AdminProductKind draft={base} brands={brands} errors={errors} />
+        <AdminProductKind draft={base} brands={brands} errors={errors} saved={saved} />
       </Section>
       <Section title={t('products.sizes')}>
         <AdminProductSizes draft={base} shelves={shelves} errors={errors} />
@@ -100,6 +110,9 @@ export function AdminProductForm(props: {
     </fetcher.Form>
   )
 }
+
+/** Fields that say nothing of the product. */
+const notWork = ['version', 'intent']
 
 const Section = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section>

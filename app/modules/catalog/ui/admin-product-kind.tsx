@@ -4,12 +4,19 @@ import { DeskField, DeskInput } from '#app/ui/desk/desk-field.tsx'
 import { categories } from '../category.ts'
 import { colours } from '../colour.ts'
 import type { Brand } from '../save-brand.server.ts'
+import { AdminBrandFields } from './admin-brand-fields.tsx'
 import type { ProductFormStart } from './admin-product-form.tsx'
 import type { FieldErrors } from './admin-product-texts.tsx'
 
 /** Category, brand, colour, style and what it costs. */
-export function AdminProductKind(props: { draft: ProductFormStart; brands: readonly Brand[]; errors: FieldErrors }) {
-  const { draft, brands, errors } = props
+export function AdminProductKind(props: {
+  draft: ProductFormStart
+  brands: readonly Brand[]
+  errors: FieldErrors
+  /** What the server keeps after saving. */
+  saved: { brandId?: string } | undefined
+}) {
+  const { draft, brands, errors, saved } = props
   const t = useAdminT()
   const shopT = useT()
   return (
@@ -25,17 +32,7 @@ export function AdminProductKind(props: { draft: ProductFormStart; brands: reado
           </select>
         )}
       </DeskField>
-      <DeskField label={t('products.brand')} error={errors.brandId}>
-        {(field) => (
-          <select {...field} name="brandId" defaultValue={draft.brandId}>
-            {brands.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </DeskField>
+      <AdminBrandFields chosen={draft.brandId} brands={brands} errors={errors} saved={saved} />
       <DeskInput
         label={t('products.colour')}
         name="colour"

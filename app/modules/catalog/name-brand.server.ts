@@ -1,0 +1,24 @@
+import { oneLine, slugOf } from '#app/kit/text.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** A brand's name as the product form takes it: at most so many characters. */
+export const longestBrandName = 60
+
+/** The readable id that a brand of this name has; empty for a name without Latin letters or digits. */
+export const brandIdOf = (name: string): string => slugOf(oneLine(name))
+
+/**
+ * Adds a brand with a name and no story yet, for the product that is being saved in this transaction. A brand whose
+ * name has the same readable id stays as it is. The name must have been checked.
+ */
+export async function nameBrand(tx: Db, name: string, context: { actorId: string | null; now: Date }): Promise<void> {
+  const id = brandIdOf(name)
+  const added = await tx
+    .insertInto('brands')
+    .values({ id, name: oneLine(name), story_en: '', story_th: '' })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) await recordAudit(tx, { ...context, action: 'brand.save', entity: 'brand', entityId: id })
+}
