@@ -1,3 +1,8 @@
+/** The folder of the file store that holds one folder per picture. */
+export const pictureFolders = 'media'
+
+export const pictureFolder = (id: string): string => `${pictureFolders}/${id}`
+
 /** Where a file of a picture lives in the file store. */
 export const pictureKey = (id: string, width: number, format: 'avif' | 'webp'): string =>
-  `media/${id}/${width}.${format}`
+  `${pictureFolder(id)}/${width}.${format}`

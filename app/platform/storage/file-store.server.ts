@@ -1,11 +1,14 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 
 /** Where pictures live. Keys are made by the server ("media/<id>/640.webp"), never by a browser. */
 export type FileStore = {
   write: (key: string, bytes: Uint8Array) => Promise<void>
   read: (key: string) => Promise<Uint8Array | undefined>
-  remove: (key: string) => Promise<void>
+  /** The folders right below a key, and when something was last put into or taken from each. */
+  folders: (key: string) => Promise<{ name: string; changedAt: Date }[]>
+  /** Removes a folder with everything in it; one that is not there is no error. */
+  removeFolder: (key: string) => Promise<void>
 }
 
 /** Files below one folder. A write is whole or not there: written aside, synced, renamed. */
@@ -30,8 +33,20 @@ export function diskFileStore(folder: string): FileStore {
       await rename(aside, path)
     },
     read: (key) => readFile(pathOf(key)).catch((error) => absent(error)),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    folders: (key) => foldersBelow(pathOf(key)),
+    removeFolder: (key) => rm(pathOf(key), { recursive: true, force: true }),
   }
+}
+
+async function foldersBelow(path: string): Promise<{ name: string; changedAt: Date }[]> {
+  const entries = (await readdir(path, { withFileTypes: true }).catch(absent)) ?? []
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const found = []
+  for (const name of names) {
+    const known = await stat(join(path, name)).catch(absent)
+    if (known) found.push({ name, changedAt: known.mtime })
+  }
+  return found
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {

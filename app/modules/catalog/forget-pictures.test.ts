@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Adapters } from '#app/context.server.ts'
+import { addDays } from '#app/kit/dates.ts'
+import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
+import { workBehind } from '#app/tasks.server.ts'
+import { diskFileStore } from '#app/platform/storage/file-store.server.ts'
+import { paidOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addPicture } from './add-picture.server.ts'
+import { forgetUnusedPictures, removePictureFiles } from './forget-pictures.server.ts'
+import { findProductDraft } from './find-product-draft.server.ts'
+import { writePictures } from './product-writes.queries.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const folder = mkdtempSync(join(tmpdir(), 'mai-unused-'))
+const files = diskFileStore(folder)
+const uploaded = new Date('2026-11-20T05:00:00Z')
+const context = { actorId: null, now: uploaded }
+let bytes: Uint8Array
+let adapters: Adapters
+let runJobs: () => Promise<void>
+
+beforeAll(async () => {
+  bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#2f6b57' } })
+    .jpeg()
+    .toBuffer()
+  ;({ adapters, runJobs } = await testApp(database, { files, clock: () => addDays(uploaded, 2) }))
+})
+beforeEach(async () => {
+  await db
+    .deleteFrom('pictures')
+    .where('id', 'not in', db.selectFrom('product_pictures').select('picture_id'))
+    .execute()
+})
+
+async function upload(): Promise<string> {
+  const added = await addPicture(db, files, { bytes, use: 'product', now: uploaded })
+  if (!added.ok) throw new Error(added.reason)
+  return added.value.id
+}
+const productWith = async (id: string) => stockedProduct(db, { pictures: [{ id, altEn: '', altTh: '' }] })
+const rows = async () => (await db.selectFrom('pictures').select('id').execute()).map((row) => row.id)
+const onDisk = (id: string) => readdirSync(join(folder, 'media')).includes(id)
+const forget = (now: Date) => forgetUnusedPictures(db, files, now)
+
+test('a picture nobody attached goes after a day, row and files; not a moment earlier', async () => {
+  const id = await upload()
+  await forget(addDays(uploaded, 1))
+  expect([(await rows()).includes(id), onDisk(id)]).toEqual([true, true])
+  await forget(new Date(addDays(uploaded, 1).getTime() + 1))
+  expect((await rows()).includes(id)).toBe(false)
+  await runJobs()
+  expect(onDisk(id)).toBe(false)
+})
+
+test('what a product shows stays for good: on sale, deleted, or only in a past order', async () => {
+  const [shown, deleted, ordered] = [await upload(), await upload(), await upload()]
+  await productWith(shown)
+  await deleteProduct(db, { id: (await productWith(deleted)).id }, context)
+  const { id } = await productWith(ordered)
+  await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }] })
+  await writePictures(db, id, [])
+  expect((await findProductDraft(db, id))?.pictures).toEqual([])
+  await forget(addDays(uploaded, 400))
+  await runJobs()
+  expect(await rows()).toEqual(expect.arrayContaining([shown, deleted, ordered]))
+  expect([shown, deleted, ordered].filter(onDisk)).toEqual([shown, deleted, ordered])
+})
+
+test('what a page of the owner shows stays', async () => {
+  const id = await upload()
+  await db
+    .insertInto('content')
+    .values({ key: 'home', data: JSON.stringify({ heroPictureIds: [id] }) })
+    .execute()
+  await forget(addDays(uploaded, 400))
+  await runJobs()
+  await db.deleteFrom('content').where('key', '=', 'home').execute()
+  expect([(await rows()).includes(id), onDisk(id)]).toEqual([true, true])
+})
+
+test('a picture that a product is being saved with at this moment is passed over', async () => {
+  const id = await upload()
+  const { id: productId } = await stockedProduct(db)
+  await db.transaction().execute(async (tx) => {
+    await writePictures(tx, productId, [{ id, altEn: '', altTh: '' }])
+    await forget(addDays(uploaded, 2))
+  })
+  await runJobs()
+  expect([(await rows()).includes(id), onDisk(id)]).toEqual([true, true])
+})
+
+test('files that a crash left without a row go when they are a day old; anything else in the folder stays', async () => {
+  const [old, young] = ['a'.repeat(32), 'b'.repeat(32)]
+  for (const name of [old, young, 'notes']) {
+    mkdirSync(join(folder, 'media', name), { recursive: true })
+    writeFileSync(join(folder, 'media', name, '320.webp'), 'half')
+  }
+  for (const name of [old, 'notes']) utimesSync(join(folder, 'media', name), uploaded, uploaded)
+  utimesSync(join(folder, 'media', young), addDays(uploaded, 2), addDays(uploaded, 2))
+  await forget(addDays(uploaded, 2))
+  expect([old, young, 'notes'].map(onDisk)).toEqual([false, true, true])
+})
+
+test('removing is repeatable, and never touches a picture that has its row', async () => {
+  const id = await upload()
+  await removePictureFiles(db, files, id)
+  expect(onDisk(id)).toBe(true)
+  await db.deleteFrom('pictures').where('id', '=', id).execute()
+  await removePictureFiles(db, files, id)
+  await removePictureFiles(db, files, id)
+  expect(onDisk(id)).toBe(false)
+})
+
+test('the shop does it every night by itself', () => {
+  const { tasks, crontab } = workBehind(adapters, () => Promise.reject(new Error('nobody asks')))
+  expect(crontab).toMatch(/^\d+ \d+ \* \* \* forget_unused_pictures$/m)
+  expect(Object.keys(tasks)).toEqual(expect.arrayContaining(['forget_unused_pictures', 'remove_picture_files']))
+})

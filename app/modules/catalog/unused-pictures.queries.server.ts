@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/**
+ * Locks up to `most` pictures that were stored before that moment and that nothing shows: no product (deleted ones
+ * included), no past order, no page the owner edits. One that a product is being saved with right now is passed over.
+ */
+export async function lockUnusedPictures(tx: Db, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pictures where created_at < ${before}::timestamptz and ${unused}
+     order by created_at limit ${most} for update skip locked`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes those of the locked pictures that are still shown nowhere, and answers which. */
+export async function deletePictures(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from pictures where id = any(${ids}::text[]) and ${unused} returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the ids that have a row. */
+export async function knownPictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from pictures where id = any(${ids}::text[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+// Orders and pages hold the id alone, without a foreign key.
+const unused = sql`
+  not exists (select 1 from product_pictures where picture_id = pictures.id)
+  and not exists (select 1 from order_lines where picture_id = pictures.id)
+  and not exists (select 1 from content where strpos(data::text, pictures.id) > 0)`
