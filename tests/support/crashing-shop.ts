@@ -25,6 +25,9 @@ export async function crashingShop() {
     origin,
     /** Starts the shop; with a failpoint it dies there. */
     start: async (failpoint?: string) => {
+      // One that a failed test left alive must not be lost sight of.
+      server?.child.kill('SIGKILL')
+      await server?.ended
       server = await launch({ dataDir, port, origin, failpoint })
     },
     /** Resolves once the shop was killed at its failpoint; throws when it still lives after thirty seconds. */
