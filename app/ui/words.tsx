@@ -10,7 +10,9 @@ const unknown = `
   ทวิล เฟรนช์ซีม มอมเม ยกดอก ลายตาข่าย หยก หมึก ดอกเหมย ศิลาดล แดงครั่ง
   ตรวจสอบ คัดสรร รูปทรง กรอก
 `
-const pattern = new RegExp(`(${unknown.trim().replace(/\s+/g, '|')})`)
+/** A colour and its สี stay together too: of other colours the first letter is held, the rest hangs on it. */
+const pattern = new RegExp(`((?:สี)?(?:${unknown.trim().replace(/\s+/g, '|')})|สี[เแโใไ]?[ก-ฮ])`)
+const beginsColour = /^สี[เแโใไ]?[ก-ฮ]$/
 
 /** A text whose lines are broken around those words, never within them. Other languages pass as they are. */
 export function Words({ children }: { children: string }): ReactNode {
@@ -23,7 +25,7 @@ export function Words({ children }: { children: string }): ReactNode {
       <Fragment key={at}>
         {thaiEnd.test(parts[at - 1] ?? '') && <wbr />}
         <span className="whitespace-nowrap">{part}</span>
-        {thaiStart.test(parts[at + 1] ?? '') && <wbr />}
+        {!beginsColour.test(part) && thaiStart.test(parts[at + 1] ?? '') && <wbr />}
       </Fragment>
     ),
   )

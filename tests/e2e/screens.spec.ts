@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { open, type Tongue, words } from './buying.ts'
+import { addPiece, open, type Tongue, words } from './buying.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -75,3 +75,21 @@ for (const tongue of ['en', 'th'] as const)
       for (const screen of screens) faults.push(...(await faultsOf(page, screen, tongue)))
       expect(faults).toEqual([])
     })
+
+test('the focus goes to the new page, stays at what changes a page, and is passed on by what goes', async ({
+  page,
+}) => {
+  await addPiece(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: words.en('cart.drawer.toCart') })
+    .press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: words.en('cart.title') })).toBeVisible()
+  await expect(page.locator('#content')).toBeFocused()
+  await page.getByRole('button', { name: /^Remove / }).press('Enter')
+  await expect(page.getByText(words.en('cart.empty'))).toBeVisible()
+  await expect(page.locator('#content')).toBeFocused()
+  await page.getByRole('link', { name: words.en('common.language.switchTo') }).press('Enter')
+  await expect(page).toHaveURL('/th/cart')
+  await expect(page.getByRole('link', { name: words.th('common.language.switchTo') })).toBeFocused()
+})

@@ -2,6 +2,7 @@ import { data, Outlet } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { DeskHeader } from '#app/ui/desk/desk-header.tsx'
+import { useArrival } from '#app/ui/use-arrival.ts'
 import type { Route } from './+types/layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,6 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The frame of the back office: where one is, where one can go, who is signed in. */
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const t = useAdminT()
+  useArrival()
   return (
     <div data-desk className="min-h-dvh bg-surface text-sm">
       <title>{`${t('frame.title')} · MAI`}</title>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
+import { useArrival } from '../use-arrival.ts'
 import { Footer, type House } from './footer.tsx'
 import { Header, type HeaderState } from './header.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -15,6 +16,7 @@ export function ShopFrame({
 }: HeaderState & { house: House; strip: ReactNode; children: ReactNode; onCart: () => void; onNearCart: () => void }) {
   const t = useT()
   const [panel, setPanel] = useState(false)
+  useArrival()
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip">

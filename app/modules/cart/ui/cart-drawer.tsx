@@ -32,7 +32,7 @@ export function CartDrawer() {
 
 function DrawerLines({ cart }: { cart: QuotedCart }) {
   const t = useT()
-  if (cart.lines.length === 0) return <p className="py-8 text-ink-soft">{t('cart.empty')}</p>
+  if (cart.lines.length === 0) return <p className="py-8 font-serif text-lg">{t('cart.empty')}</p>
   return (
     <>
       <FreeDelivery quote={cart.quote} />

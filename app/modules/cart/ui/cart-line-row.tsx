@@ -1,6 +1,7 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
+import { focusContent } from '#app/ui/focus-content.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { Words } from '#app/ui/words.tsx'
 import { type CartLine, lineId, mostOfOneLine } from '../cart.ts'
@@ -53,7 +54,10 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
             type="button"
             className="min-h-11 min-w-11 text-right text-sm text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
             aria-label={t('cart.removeLine', { name, size: sizeName })}
-            onClick={() => removeFromCart(id)}
+            onClick={({ currentTarget }) => {
+              passFocusOn(currentTarget)
+              removeFromCart(id)
+            }}
           >
             {t('cart.remove')}
           </button>
@@ -61,6 +65,15 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
       </div>
     </li>
   )
+}
+
+/** From a line that goes to a neighbour, or to what holds the list. */
+function passFocusOn(button: HTMLElement) {
+  const row = button.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbour?.querySelector('a') ?? button.closest('dialog')?.querySelector('button')
+  if (next) next.focus({ preventScroll: true })
+  else focusContent()
 }
 
 function LineTotal({ line, quoted }: RowProps) {

@@ -59,7 +59,10 @@ export function FilterBar({ listing, facets, total, path }: FilterBarProps) {
             type="button"
             className="min-h-11 text-sm underline underline-offset-4"
             aria-label={t('shop.listing.clear')}
-            onClick={() => go(withoutFilters(listing))}
+            onClick={({ currentTarget }) => {
+              currentTarget.form?.querySelector('input')?.focus({ preventScroll: true })
+              go(withoutFilters(listing))
+            }}
           >
             {t('shop.listing.clearAll')}
           </button>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { latinDigits } from '#app/kit/money.ts'
 import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
@@ -20,11 +20,7 @@ export function MethodFields({ methods, sandbox, cardError, refused }: Props) {
   return (
     <fieldset className="group/method mt-8">
       <legend className="font-serif text-xl font-medium">{t('checkout.payment.method')}</legend>
-      {refused && (
-        <p role="alert" className="mt-2 text-lacquer">
-          {refused}
-        </p>
-      )}
+      {refused && <Refused key={refused}>{refused}</Refused>}
       <div className="mt-3 flex border border-ink-soft/60">
         {methods.map((method, at) => (
           <label
@@ -43,6 +39,17 @@ export function MethodFields({ methods, sandbox, cardError, refused }: Props) {
         {t('checkout.payment.promptpayText')}
       </p>
     </fieldset>
+  )
+}
+
+/** Why the last try failed. Takes the focus, which was on a button that is no more. */
+function Refused({ children }: { children: string }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <p ref={line} role="alert" tabIndex={-1} className="mt-2 text-lacquer">
+      {children}
+    </p>
   )
 }
 

@@ -26,7 +26,7 @@ export function ContactLines({ contact, withAddress = true }: { contact: Contact
         </Line>
       )}
       <Line name={t('pages.contact.hours')}>
-        {contact.hours.split(/,\s*/).map((part) => (
+        {contact.hours.split(/,\s*|(?<=น\.)\s+/).map((part) => (
           <span key={part} className="block">
             {part}
           </span>

@@ -26,7 +26,7 @@ export function InfoPage({
       <PageHead title={`${title} · ${t('common.brand')}`} description={description} path={path} origin={origin} />
       <header className="grid gap-x-12 gap-y-4 lg:grid-cols-[5fr_7fr]">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
-        <p className="max-w-[36rem] font-serif text-lg leading-snug md:text-xl md:leading-snug thai-air lining-nums">
+        <p className="max-w-[36rem] text-balance font-serif text-lg leading-snug md:text-xl md:leading-snug thai-air lining-nums">
           <Words>{lead}</Words>
         </p>
       </header>

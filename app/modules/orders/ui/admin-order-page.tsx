@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
@@ -17,6 +17,7 @@ import { AdminTrackingForm } from './admin-tracking.tsx'
 export function AdminOrderPage({ order, mayRefund }: { order: DeskOrderDetails; mayRefund: boolean }) {
   const t = useAdminT()
   const kept = order.paid - order.refunded
+  const actions = useFocusAfterMove(order.status)
   const parcelLeft = order.status === 'shipped' || order.status === 'completed'
   return (
     <>
@@ -32,14 +33,16 @@ export function AdminOrderPage({ order, mayRefund }: { order: DeskOrderDetails; 
           </Part>
         </div>
         <div className="grid content-start gap-10 max-lg:-order-1">
-          <Part title={t('orders.actions')}>
-            {order.status === 'cancelled' && kept > 0 && (
-              <p className="mb-3 border border-lacquer px-3 py-2 text-lacquer">
-                {t('orders.owed', { amount: formatSatang(kept) })}
-              </p>
-            )}
-            <AdminOrderMoves key={order.status} order={order} mayRefund={mayRefund} />
-          </Part>
+          <div ref={actions} tabIndex={-1} className="outline-none">
+            <Part title={t('orders.actions')}>
+              {order.status === 'cancelled' && kept > 0 && (
+                <p className="mb-3 border border-lacquer px-3 py-2 text-lacquer">
+                  {t('orders.owed', { amount: formatSatang(kept) })}
+                </p>
+              )}
+              <AdminOrderMoves key={order.status} order={order} mayRefund={mayRefund} />
+            </Part>
+          </div>
           {parcelLeft && (
             <Part title={t('orders.tracking')}>
               <AdminTrackingForm key={order.version} order={order} />
@@ -58,6 +61,18 @@ export function AdminOrderPage({ order, mayRefund }: { order: DeskOrderDetails; 
       </div>
     </>
   )
+}
+
+/** The button of a move goes with the status it led from; the focus stays beside the next ones, on none of them. */
+function useFocusAfterMove(status: string) {
+  const actions = useRef<HTMLDivElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === status) return
+    before.current = status
+    if (document.activeElement === document.body) actions.current?.focus({ preventScroll: true })
+  }, [status])
+  return actions
 }
 
 function Head({ order }: { order: DeskOrderDetails }) {

@@ -4,7 +4,7 @@ import type { Category } from '../../category.ts'
 /** Home, category, product. */
 export function Breadcrumb({ category, name }: { category: Category; name: string }) {
   const t = useT()
-  const link = 'flex min-h-11 min-w-11 items-center hover:text-ink'
+  const link = 'flex min-h-11 items-center hover:text-ink'
   return (
     <nav aria-label={t('shop.product.breadcrumb')} className="gutters text-sm text-ink-soft">
       <ol className="flex items-center gap-2 overflow-hidden whitespace-nowrap">
