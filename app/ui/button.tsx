@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes } from 'react'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 px-6 py-2 text-center transition-colors duration-150 disabled:opacity-45'
+  'inline-flex min-h-11 items-center justify-center gap-2 py-2 text-center transition-colors duration-150 disabled:opacity-45'
 const looks = {
-  primary: 'bg-ink text-paper hover:bg-ink/85',
-  quiet: 'border border-ink/70 hover:border-ink hover:bg-ink/5',
-  link: 'min-h-11 px-0 underline underline-offset-4 decoration-line hover:decoration-ink',
+  primary: 'px-6 bg-ink text-paper hover:bg-ink/85',
+  quiet: 'px-6 border border-ink/70 hover:border-ink hover:bg-ink/5',
+  link: 'underline underline-offset-4 decoration-line hover:decoration-ink',
 } as const
 
 export type ButtonLook = keyof typeof looks

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { Button, buttonClass } from './button.tsx'
+import { Words } from './words.tsx'
 
 type Props = { title?: MessageKey; text?: MessageKey }
 
@@ -11,7 +12,9 @@ export function FaultScreen({ title = 'common.errors.boundaryTitle', text = 'com
   return (
     <main id="content" className="gutters mx-auto max-w-2xl py-20 md:py-32">
       <title>{`${t(title)} · ${t('common.brand')}`}</title>
-      <h1 className="text-3xl">{t(title)}</h1>
+      <h1 className="text-3xl">
+        <Words>{t(title)}</Words>
+      </h1>
       <p className="mt-4 text-ink-soft">{t(text)}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button onClick={() => void revalidate()} busy={state === 'loading'}>

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { answerNewsletter } from '#app/modules/newsletter/answer-newsletter.server.ts'
 import { newsletterMessages, statusOf } from '#app/modules/newsletter/newsletter-messages.ts'
 import { NewsletterForm } from '#app/modules/newsletter/ui/newsletter-form.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter'
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,7 +35,14 @@ export default function Newsletter({ loaderData: asked, actionData: answer }: Ro
       <title>{`${t('newsletter.title')} · ${t('common.brand')}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">{t('newsletter.title')}</h1>
-      {done && <output className="mt-4 block">{t(newsletterMessages[done])}</output>}
+      {done && (
+        <>
+          <output className="mt-4 block">{t(newsletterMessages[done])}</output>
+          <LocalLink to="/" className={buttonClass('quiet', 'mt-6')}>
+            {t('common.errors.goHome')}
+          </LocalLink>
+        </>
+      )}
       {error === 'unknown' && (
         <p role="alert" className="mt-4">
           {t('newsletter.unknown')}

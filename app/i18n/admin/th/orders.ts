@@ -38,7 +38,7 @@ export const orders = {
   pieces_other: '{count} ชิ้น',
   statusOf: 'สถานะของคำสั่งซื้อ {number}',
   showDetails: 'แสดงรายละเอียดของ {number}',
-  hideDetails: 'ซ่อนรายละเอียดของ {number}',
+  hideDetails: 'ซ่อน รายละเอียดของ {number}',
   details: 'รายละเอียด',
   hide: 'ซ่อน',
   openOrder: 'เปิดคำสั่งซื้อ',

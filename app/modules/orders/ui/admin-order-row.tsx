@@ -27,7 +27,7 @@ export function AdminOrderRow(props: { order: DeskOrder; selected: boolean; onTo
   }
   return (
     <>
-      <tr data-row className={`${card} ${selected ? 'bg-paper' : ''}`}>
+      <tr data-row className={`${card} ${selected ? 'bg-paper max-lg:-mx-2 max-lg:px-2' : ''}`}>
         <td className={`${cell} max-lg:col-start-1 max-lg:row-start-1 max-lg:row-span-2`}>
           <label className="grid size-10 place-items-center max-lg:-ml-2">
             <span className="sr-only">{t('orders.selectOrder', { number: order.number })}</span>
