@@ -74,17 +74,18 @@ async function crashAndRepeat(orderId: string, failpoints: readonly string[], on
   return { before, after }
 }
 
-test('money taken by hand, then the parcel: killed at every step, each is booked once and told once', async () => {
-  const line = { productId, size: 'M', quantity: 1 }
-  const { orderId, number } = await placedOrder(db, {
-    lines: [line],
-    channel: 'chat',
-    paymentMethod: 'chat',
-    now: new Date(),
-  })
+/** An order made in the chat, and staff who are signed in to work on it. */
+async function chatOrder(quantity: number) {
+  const lines = [{ productId, size: 'M', quantity }]
+  const { orderId, number } = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: new Date() })
   await shop.start()
   const cookie = await signIn()
   await shop.stop()
+  return { orderId, number, cookie }
+}
+
+test('money taken by hand, then the parcel: killed at every step, each is booked once and told once', async () => {
+  const { orderId, number, cookie } = await chatOrder(1)
 
   const settling = [
     'move.after_lock',
@@ -112,16 +113,7 @@ test('money taken by hand, then the parcel: killed at every step, each is booked
 }, 240_000)
 
 test('staff call an order off: killed with its stock half free, it is called off once', async () => {
-  const line = { productId, size: 'M', quantity: 2 }
-  const { orderId, number } = await placedOrder(db, {
-    lines: [line],
-    channel: 'chat',
-    paymentMethod: 'chat',
-    now: new Date(),
-  })
-  await shop.start()
-  const cookie = await signIn()
-  await shop.stop()
+  const { orderId, number, cookie } = await chatOrder(2)
   const reserved = async () => (await db.selectFrom('stock').select('reserved').executeTakeFirstOrThrow()).reserved
   expect(await reserved()).toBe(2)
   const ended = await crashAndRepeat(orderId, ['cancel.after_stock', 'cancel.after_order'], {

@@ -2,6 +2,7 @@ import type { Adapters } from '#app/context.server.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import type { Role } from '#app/modules/accounts/visitor.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
+import { testApp } from './app.ts'
 
 export type Person = { userId: string; email: string; cookie: string }
 
@@ -26,4 +27,12 @@ export async function freshCookie(adapters: Adapters, email: string): Promise<st
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
+}
+
+/** The whole shop with an assistant and a customer signed in: what the door tests of the back office begin with. */
+export async function staffedShop(database: Database, change: Partial<Adapters> = {}) {
+  const { app, adapters } = await testApp(database, change)
+  const staff = await signedIn(database, adapters, 'staff@mai.example', 'staff')
+  const customer = await signedIn(database, adapters, 'nok@mai.example')
+  return { app, adapters, staff, customer }
 }

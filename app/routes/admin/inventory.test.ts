@@ -1,27 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { App } from '#app/create-app.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { get, post, testApp } from '#tests/support/app.ts'
+import { get, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { type Person, signedIn } from '#tests/support/people.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
 
 const database = await testDatabase()
 const { db } = database
 const now = new Date('2026-11-21T05:00:00Z')
-let app: App
-let staff: Person
-let customer: Person
+const { app, staff, customer } = await staffedShop(database, { clock: () => now })
 let product: string
 let variant: number
 
-beforeAll(async () => {
-  const shop = await testApp(database, { clock: () => now })
-  app = shop.app
-  staff = await signedIn(database, shop.adapters, 'staff@mai.example', 'staff')
-  customer = await signedIn(database, shop.adapters, 'nok@mai.example')
-})
 let made = 0
 beforeEach(async () => {
   const names = { nameEn: `Lotus dress ${++made}`, nameTh: `เดรสบัว ${made}` }

@@ -1,25 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import type { Adapters } from '#app/context.server.ts'
-import type { App } from '#app/create-app.server.ts'
-import { origin, testApp } from '#tests/support/app.ts'
+import { origin } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { type Person, signedIn } from '#tests/support/people.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
 
 const database = await testDatabase()
-let app: App
-let adapters: Adapters
-let staff: Person
-let customer: Person
+const { app, adapters, staff, customer } = await staffedShop(database)
 let jpeg: Buffer
 let gif: Buffer
 
 beforeAll(async () => {
-  ;({ app, adapters } = await testApp(database))
-  staff = await signedIn(database, adapters, 'staff@mai.example', 'staff')
-  customer = await signedIn(database, adapters, 'nok@mai.example')
   const plain = sharp({ create: { width: 400, height: 533, channels: 3, background: '#8e2b23' } })
   jpeg = await plain.clone().jpeg().toBuffer()
   gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

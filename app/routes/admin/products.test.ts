@@ -1,26 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { App } from '#app/create-app.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
-import { get, origin, testApp } from '#tests/support/app.ts'
+import { get, origin } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
-import { type Person, signedIn } from '#tests/support/people.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
 
 const database = await testDatabase()
 const { db } = database
 const now = new Date('2026-11-21T05:00:00Z')
-let app: App
-let staff: Person
-let customer: Person
+const { app, staff, customer } = await staffedShop(database, { clock: () => now })
 let id: string
 
-beforeAll(async () => {
-  const shop = await testApp(database, { clock: () => now })
-  app = shop.app
-  staff = await signedIn(database, shop.adapters, 'staff@mai.example', 'staff')
-  customer = await signedIn(database, shop.adapters, 'nok@mai.example')
-})
 beforeEach(async () => {
   id = (await stockedProduct(db, { nameEn: 'Lotus silk dress', nameTh: 'เดรสไหมลายบัว', stock: { S: 2, M: 0 } })).id
 })
