@@ -15,8 +15,8 @@ export type PictureProps = {
   sizes?: string
   /** Width / height of the box that is kept free; the picture fills it. */
   ratio?: string
-  /** For the one picture that should come before anything else. */
-  priority?: boolean
+  /** For pictures on screen when the page opens; the first of them is asked for before the page is read to there. */
+  priority?: boolean | 'first'
   className?: string
 } & Pick<ImgHTMLAttributes<HTMLImageElement>, 'draggable'>
 
@@ -33,9 +33,13 @@ export function Picture({
 }: PictureProps) {
   const [failed, setFailed] = useState(false)
   if (failed) return <PictureFailed ratio={ratio} className={className} />
+  const avif = srcSet(id, widths, 'avif')
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(id, widths, 'avif')} sizes={sizes} />
+      {priority === 'first' && (
+        <link rel="preload" as="image" type="image/avif" imageSrcSet={avif} imageSizes={sizes} fetchPriority="high" />
+      )}
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         {...rest}
         alt={alt}

@@ -205,3 +205,16 @@ test('a choice of filters is counted without its cards', async () => {
   expect(await total('category=dress&min=2000')).toEqual({ total: 1 })
   expect(await total('category=%00&max=x')).toEqual({ total: 34 })
 })
+
+test.each(['/category/dress', '/product/lotus-dress', '/th/product/lotus-dress'])(
+  '%s asks for its first picture before the page is read, and for no other',
+  async (path) => {
+    const { html } = await page(path)
+    const asked = [...html.matchAll(/<link rel="preload" as="image"[^>]*imageSrcSet="([^"]+)"/g)].map(
+      ([, files]) => files,
+    )
+    const [, first] = /<source type="image\/avif" srcSet="([^"]+)"/.exec(html.slice(html.indexOf('<main'))) ?? []
+    expect(first).toMatch(/\.avif \d+w/)
+    expect(asked).toEqual([first])
+  },
+)

@@ -11,8 +11,8 @@ export type ProductCardProps = {
   card: Card
   /** The wishlist's heart: it lies over the picture. */
   heart?: ReactNode
-  /** Whether the first picture is on screen when the page opens. */
-  early?: boolean
+  /** Whether its picture is on screen when the page opens, or is the very first there. */
+  early?: boolean | 'first'
   /** Whether its picture stays where it is when its page opens. */
   calm?: boolean
 }
@@ -50,7 +50,7 @@ function CardPictures({ card, early = false, calm = false }: ProductCardProps) {
         alt={picture.alt}
         widths={picture.widths}
         sizes={drawnAt}
-        priority={early && at === 0}
+        priority={at === 0 && early}
         draggable={false}
         className={travelling && at === 0 ? 'travelling' : ''}
       />

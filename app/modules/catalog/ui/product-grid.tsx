@@ -20,7 +20,12 @@ export function ProductGrid({ cards, heart, early = 0, calm = false }: ProductGr
     <ul className={`${columns} ${edgeToEdge}`}>
       {cards.map((card, at) => (
         <li key={card.id} className="min-w-0">
-          <ProductCard card={card} heart={heart?.(card)} early={at < early} calm={calm} />
+          <ProductCard
+            card={card}
+            heart={heart?.(card)}
+            early={at < early && (at === 0 ? 'first' : true)}
+            calm={calm}
+          />
         </li>
       ))}
     </ul>

@@ -43,7 +43,7 @@ export function Gallery({ pictures, name }: { pictures: readonly CardPicture[]; 
               <Picture
                 {...picture}
                 sizes="(width >= 768px) 50vw, 100vw"
-                priority={at === 0}
+                priority={at === 0 && 'first'}
                 className={at === 0 ? 'travelling' : ''}
               />
             </li>
