@@ -92,7 +92,7 @@ test('the side panel leads where it says, and closes by a press beside it or on 
     '/track',
     '/auth',
   ])
-  await panel.getByRole('link', { name: 'My favorite' }).click()
+  await panel.getByRole('link', { name: 'Wishlist' }).click()
   await expect(page).toHaveURL('/wishlist')
   await expect(panel).toBeHidden()
 })
@@ -113,7 +113,7 @@ test('the newsletter: a wrong address is said at the field, a right one is thank
   page,
 }) => {
   await open(page, '/th/press')
-  const strip = page.getByRole('region', { name: 'จดหมายจากสตูดิโอ' })
+  const strip = page.getByRole('region', { name: 'ข่าวจากสตูดิโอ' })
   const field = strip.getByLabel('อีเมล')
   await field.fill('nok@')
   await field.press('Enter')
@@ -133,7 +133,7 @@ test.describe('without script', () => {
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Please fill in this field')).toHaveCount(4)
-    await page.getByLabel('E-mail address').fill('pim@example.com')
+    await page.getByLabel('Email address').fill('pim@example.com')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByText('Thank you. Please confirm the address')).toBeVisible()
     await page.getByRole('link', { name: 'เปลี่ยนเป็นภาษาไทย' }).click()

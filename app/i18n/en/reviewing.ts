@@ -26,5 +26,5 @@ export const reviewing = {
   alreadyReviewed: 'You have already reviewed this piece. You can edit your review instead.',
   notYours: 'No review selected for editing',
   ownVote: 'You cannot vote on your own review.',
-  tooOften: 'That was a little too often. Please wait a moment and try again.',
+  tooOften: 'Too many tries. Please wait a minute and try again.',
 } as const

@@ -6,9 +6,9 @@ export const search = {
   submit: 'Search',
   found_one: '{count} piece for “{query}”',
   found_other: '{count} pieces for “{query}”',
-  similar: 'Nothing is called “{query}”. These come close.',
+  similar: 'No exact match for “{query}”. Close matches:',
   none: 'We found nothing for “{query}”.',
-  noneText: 'Try fewer letters, another word, or one of the categories.',
+  noneText: 'Try a shorter word, another word, or one of the categories.',
   suggested_one: '{count} suggestion, arrow down to reach it',
   suggested_other: '{count} suggestions, arrow down to reach them',
 } as const

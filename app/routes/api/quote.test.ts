@@ -123,7 +123,7 @@ describe('the door of quotes', () => {
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({
       code: 'bad_input',
-      message: 'We could not read that request. Please go back and try again.',
+      message: 'Something went wrong. Please go back and try again.',
     })
   })
   test('refuses a prototype key smuggled in as text', async () => {
