@@ -3,6 +3,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { readEmail } from '#app/kit/email.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
@@ -18,10 +19,9 @@ const shortest = 12
 
 async function main() {
   const { values } = parseArgs({ options: { email: { type: 'string' }, role: { type: 'string', default: 'admin' } } })
-  const email = values.email ?? process.env.ADMIN_EMAIL
+  const email = readEmail(values.email ?? process.env.ADMIN_EMAIL)
   const { role } = values
-  if (!email || !/^\S+@\S+\.\S+$/.test(email))
-    throw new Sentence('Say for whom: npm run admin:create -- --email owner@shop.example')
+  if (!email) throw new Sentence('Say for whom: npm run admin:create -- --email owner@shop.example')
   if (role !== 'admin' && role !== 'staff') throw new Sentence('A role is admin or staff.')
   const password = process.env.ADMIN_PASSWORD ?? (await ask(`Password for ${email} (${shortest} characters or more): `))
   if (password.length < shortest)

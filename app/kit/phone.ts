@@ -2,11 +2,14 @@ import { latinDigits } from './money.ts'
 
 /**
  * A phone number as it is kept, +66812345678; undefined when it cannot be one. Understands what people in Thailand
- * type (081-234-5678, ๐๘๑…, 66 81…, 02 123 4567), and numbers abroad with their +country code.
+ * type (081-234-5678, ๐๘๑…, 66 81…, 02 123 4567), and numbers abroad with their +country code. Every form of the shop
+ * asks this one rule.
  */
 export function parsePhone(typed: string): string | undefined {
-  const plain = latinDigits(typed)
-    .replace(/[\s\-().]/g, '')
+  if (typed.length > 100) return undefined
+  const plain = latinDigits(typed.normalize('NFKC'))
+    // Address books paste marks of direction along, and dashes of every length.
+    .replace(/[\s\p{Cf}\p{Pd}().]/gu, '')
     .replace(/^00/, '+')
   const thai = plain.replace(/^(?:\+?66)0?(?=\d{8,9}$)/, '0')
   if (/^0(?:[689]\d{8}|[2-57]\d{7})$/.test(thai)) return `+66${thai.slice(1)}`

@@ -15,9 +15,6 @@ export const manyLines = (text: string): string =>
     .join('\n')
     .trim()
 
-/** The address that stands for a person: trimmed, lower case. */
-export const emailKey = (email: string): string => email.trim().toLowerCase()
-
 /**
  * How names and queries are compared: NFC, lower case, no accents on Latin letters ("áo dài" finds "ao dai"),
  * two typed เ as แ, nikhahit + aa as ำ.

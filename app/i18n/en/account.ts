@@ -57,7 +57,7 @@ export const account = {
     emailTaken: 'An account with this email already exists. Please sign in instead.',
     linkUsed: 'This link no longer works',
     dateOfBirth: 'Please enter a date in the past.',
-    phone: 'Please enter a Thai phone number, such as 081 234 5678.',
+    phone: 'Please enter a phone number, such as 081 234 5678, or +country code if it is from abroad.',
     tooLong: 'Please use fewer characters.',
     noOrder: 'This order is not yours, or it does not exist.',
     tooLate: 'An order can be cancelled within one hour of placing it. Please write to us instead.',

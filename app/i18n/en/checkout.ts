@@ -67,7 +67,7 @@ export const checkout = {
     lastName: 'Last name',
     email: 'E-mail',
     phone: 'Phone',
-    phoneHint: 'Thai number, such as 081 234 5678',
+    phoneHint: 'Such as 081 234 5678; from abroad, with +country code',
     address: 'House number, street',
     subdistrict: 'Sub-district',
     subdistrictHint: 'Type a sub-district or a postal code and choose from the list, or write your own.',
@@ -87,7 +87,7 @@ export const checkout = {
     required: 'Please fill in this field',
     tooLong: 'This is too long',
     email: 'Please enter a valid email address',
-    phone: 'Please enter a Thai phone number, such as 081 234 5678',
+    phone: 'Please enter a phone number, such as 081 234 5678, or +country code if it is from abroad',
     postalCode: 'A postal code has five digits, such as 10330',
   },
   promptpayPage: {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { emailKey, oneLine } from '#app/kit/text.ts'
+import { emailField } from '#app/kit/contact-fields.ts'
+import { oneLine } from '#app/kit/text.ts'
 import { longestPassword, shortestPassword } from './password.ts'
 
 const filled = z.string('account.errors.fillAll').min(1, 'account.errors.fillAll')
-const email = filled.transform(emailKey).pipe(z.email('account.errors.email').max(254, 'account.errors.email'))
+const email = emailField({ missing: 'account.errors.fillAll', wrong: 'account.errors.email' })
 const newPassword = filled
   .min(shortestPassword, 'account.errors.passwordShort')
   .max(longestPassword, 'account.errors.passwordLong')

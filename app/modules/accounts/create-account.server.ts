@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
+import { emailKey } from '#app/kit/email.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { emailKey, oneLine } from '#app/kit/text.ts'
+import { oneLine } from '#app/kit/text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { insertPassword, insertUser } from './accounts.queries.server.ts'

@@ -1,5 +1,6 @@
 // The customer's details on the payment page: one schema for browser and server.
 import { z } from 'zod'
+import { emailField, phoneField } from '#app/kit/contact-fields.ts'
 import { latinDigits } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 
@@ -7,32 +8,11 @@ export type FieldError = 'required' | 'tooLong' | 'email' | 'phone' | 'postalCod
 
 const text = (most: number) => z.string().transform(oneLine).pipe(z.string().min(1, 'required').max(most, 'tooLong'))
 
-/** Digits of both scripts, blanks and dashes dropped, +66 as 0. */
-export const phoneDigits = (typed: string): string =>
-  latinDigits(typed)
-    .replace(/[\s\-().]/g, '')
-    .replace(/^(?:\+66|0066|66)0?(?=\d{8,9}$)/, '0')
-
-const thaiPhone = /^0(?:[689]\d{8}|[2-57]\d{7})$/
-
 export const customerSchema = z.object({
   firstName: text(100),
   lastName: text(100),
-  email: z
-    .string()
-    .transform(oneLine)
-    .pipe(
-      z
-        .string()
-        .min(1, 'required')
-        .max(254, 'tooLong')
-        .regex(/^[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@.<>"',;:]+$/, 'email'),
-    ),
-  /** Kept in the international form, +66812345678. */
-  phone: text(40)
-    .transform(phoneDigits)
-    .pipe(z.string().regex(thaiPhone, 'phone'))
-    .transform((digits) => `+66${digits.slice(1)}`),
+  email: emailField({ missing: 'required', wrong: 'email' }),
+  phone: phoneField({ missing: 'required', wrong: 'phone' }),
   address: text(200),
   subdistrict: text(100),
   district: text(100),

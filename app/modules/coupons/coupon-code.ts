@@ -1,3 +1,5 @@
+import { emailKey } from '#app/kit/email.ts'
+
 /**
  * The one form of a code: full-width letters made plain (NFKC), blanks and invisible characters dropped, upper case.
  * NFKC alone keeps the zero-width space that chat apps paste along; upper case may need it once more.
@@ -13,11 +15,11 @@ export const normaliseCode = (typed: string): string =>
 export const isCode = (code: string): boolean => /^[A-Z0-9-]{3,32}$/.test(code)
 
 /**
- * The address that stands for a person when uses are counted: lower case, NFKC, without the "+tag", and for Gmail
+ * The address that stands for a person when uses are counted: as it is kept (kit/email.ts), without the "+tag", and for Gmail
  * without the dots, which reach the same mailbox.
  */
 export function personKey(email: string): string {
-  const [name = '', domain = ''] = email.normalize('NFKC').trim().toLowerCase().split('@')
+  const [name = '', domain = ''] = emailKey(email).split('@')
   const mailbox = name.replace(/\+.*$/, '')
   const gmail = domain === 'gmail.com' || domain === 'googlemail.com'
   return gmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emailKey } from '#app/kit/email.ts'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Coupon, CouponCustomer, CouponHistory } from './coupon.ts'
@@ -60,7 +61,7 @@ export async function writeCoupon(tx: Db, coupon: Omit<Coupon, 'usedCount'>): Pr
  */
 export async function couponHistory(db: Db, code: string, customer: CouponCustomer): Promise<CouponHistory> {
   const userId = customer.userId ?? null
-  const email = customer.email?.trim().toLowerCase() ?? null
+  const email = customer.email ? emailKey(customer.email) : null
   const key = email ? personKey(email) : null
   const { rows } = await sql<{ uses: number; paid: boolean }>`
     select (select count(*) from coupon_uses

@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import { languages } from '#app/i18n/language.ts'
+import { phoneField } from '#app/kit/contact-fields.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
-import { parsePhone } from '#app/kit/phone.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { genders } from './customer.ts'
 
 const text = z.string().transform(oneLine).pipe(z.string().max(100, 'account.errors.tooLong')).default('')
 
+/** A profile needs no number. */
 const phone = z
-  .string()
-  .transform(oneLine)
-  .refine((typed) => typed === '' || parsePhone(typed) !== undefined, 'account.errors.phone')
-  .transform((typed) => parsePhone(typed) ?? '')
+  .union(
+    [
+      z
+        .string()
+        .regex(/^\s*$/)
+        .transform(() => ''),
+      phoneField({ missing: 'account.errors.phone', wrong: 'account.errors.phone' }),
+    ],
+    'account.errors.phone',
+  )
   .default('')
 
 /** The profile as it is sent; messages are dictionary keys. `now` because a birthday lies in the past. */

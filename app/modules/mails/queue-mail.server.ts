@@ -1,4 +1,5 @@
-import { emailKey, oneLine } from '#app/kit/text.ts'
+import { emailKey } from '#app/kit/email.ts'
+import { oneLine } from '#app/kit/text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { MailToQueue } from './mail.ts'
 import { insertMail } from './mails.queries.server.ts'

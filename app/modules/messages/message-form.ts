@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailField } from '#app/kit/contact-fields.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 
 const line = (most: number) =>
@@ -7,7 +8,7 @@ const line = (most: number) =>
 /** What the contact form takes: all four fields. Issues are the reasons of message-messages.ts. */
 export const messageForm = z.object({
   name: line(100),
-  email: line(254).pipe(z.email('email')),
+  email: emailField({ missing: 'required', wrong: 'email' }),
   subject: line(150),
   message: z.string('required').transform(manyLines).pipe(z.string().min(1, 'required').max(4000, 'tooLong')),
 })

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import { newsletterForm, readEmail } from './newsletter-form.ts'
+import { newsletterForm } from './newsletter-form.ts'
 import type { NewsletterAnswer } from './newsletter-messages.ts'
 import { subscribe } from './subscribe.server.ts'
 import { markConfirmed, markUnsubscribed } from './subscribers.queries.server.ts'
@@ -22,7 +22,7 @@ export async function answerNewsletter(
   if (form.data.intent === 'unsubscribe')
     return (await markUnsubscribed(db, form.data.token, now)) ? { done: 'unsubscribed' } : { error: 'unknown' }
 
-  const email = readEmail(form.data.email)
+  const { email } = form.data
   if (!email) return { error: 'invalid' }
   // Per address, so that nobody's inbox can be filled from here; per network, so that no list can be run through it.
   const limits = [

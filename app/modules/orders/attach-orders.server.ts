@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { emailKey } from '#app/kit/text.ts'
+import { emailKey } from '#app/kit/email.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /** Gives the guest orders of a confirmed address to its account; answers how many. Orders of others are never touched. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { emailKey, readEmail } from './email.ts'
+
+const good = [
+  ['nok@example.com', 'nok@example.com'],
+  ['  Nok.Srisai+mai@Example.CO.TH ', 'nok.srisai+mai@example.co.th'],
+  ["O'Neil@example.com", "o'neil@example.com"],
+  ['n_o-k@mail.example-shop.com', 'n_o-k@mail.example-shop.com'],
+  ['nok@xn--12c1fe0br.example', 'nok@xn--12c1fe0br.example'],
+  ['ｎｏｋ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'nok@example.com'],
+  ['\u200bnok@example.com\u2069', 'nok@example.com'],
+  [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+] as const
+
+test.each(good)('%j is kept as %s', (typed, kept) => expect(readEmail(typed)).toBe(kept))
+
+test('the account library, which checks addresses once more at sign-in, takes whatever is kept here', () =>
+  expect(good.filter(([, kept]) => !z.email().safeParse(kept).success)).toEqual([]))
+
+test.each([
+  '',
+  ' ',
+  'nok',
+  'nok@',
+  '@example.com',
+  'nok@example',
+  'nok@example.',
+  'nok@.example.com',
+  'nok@-example.com',
+  'nok@example.c',
+  'nok @example.com',
+  'nok@exa mple.com',
+  'nok@a@example.com',
+  '.nok@example.com',
+  'nok.@example.com',
+  'n..ok@example.com',
+  'n(o)k@example.com',
+  '"n k"@example.com',
+  "nok'@example.com",
+  'nok@[127.0.0.1]',
+  'nok@example.com,pim@example.com',
+  'nok@example.com\r\nbcc: x@y.zz',
+  'nok\u0000@example.com',
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b.'.repeat(126)}com`,
+  `${'a'.repeat(100_000)}@a.co`,
+  undefined,
+  42,
+])('%j is no address', (typed) => expect(readEmail(typed)).toBeUndefined())
+
+test('two ways of writing one address are one', () =>
+  expect(emailKey(' ＮＯＫ@Example.com\u200b ')).toBe('nok@example.com'))

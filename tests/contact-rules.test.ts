@@ -1,0 +1,110 @@
+// One rule for e-mail addresses and one for phone numbers: whoever may sign up may also sign in, write, subscribe,
+// track and check out, and a number the profile keeps is a number a parcel may carry.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { emailKey, readEmail } from '#app/kit/email.ts'
+import { parsePhone } from '#app/kit/phone.ts'
+import { forgotPasswordForm, signInForm, signUpForm } from '#app/modules/accounts/account-form.ts'
+import { customerSchema } from '#app/modules/checkout/customer-form.ts'
+import { customerForm } from '#app/modules/customers/customer-form.ts'
+import { messageForm } from '#app/modules/messages/message-form.ts'
+import { newsletterForm } from '#app/modules/newsletter/newsletter-form.ts'
+
+/** What a form makes of a value: as it is kept, or undefined when it is refused. */
+const made = (schema: z.ZodType, value: string) => {
+  const read = schema.safeParse(value)
+  return read.success ? (read.data as unknown) : undefined
+}
+
+const emailForms: Record<string, (typed: string) => unknown> = {
+  signIn: (typed) => made(signInForm.shape.email, typed),
+  signUp: (typed) => made(signUpForm.shape.email, typed),
+  forgotPassword: (typed) => made(forgotPasswordForm.shape.email, typed),
+  checkout: (typed) => made(customerSchema.shape.email, typed),
+  contact: (typed) => made(messageForm.shape.email, typed),
+  newsletter: (typed) =>
+    z.object({ email: z.string().optional() }).parse(newsletterForm.parse({ intent: 'subscribe', email: typed })).email,
+}
+
+const phoneForms: Record<string, (typed: string) => unknown> = {
+  checkout: (typed) => made(customerSchema.shape.phone, typed),
+  profile: (typed) => made(customerForm(new Date('2026-11-21T03:00:00Z')).shape.phone, typed),
+}
+
+const parts = [
+  "o'neil",
+  'nok',
+  'NOK',
+  'n.ok',
+  'n..ok',
+  '.nok',
+  'nok.',
+  'nok+mai',
+  'n(o)k',
+  'น้อย',
+  '"nok"',
+  'n%k',
+  'n k',
+  'ｎｏｋ',
+  '',
+]
+const hosts = [
+  'example.com',
+  'Example.CO.TH',
+  'example',
+  'example.c',
+  '-example.com',
+  'exa_mple.com',
+  'a..com',
+  '[127.0.0.1]',
+  'ไทย.ไทย',
+  'xn--o3cw4h.com',
+  '',
+]
+const addresses = [
+  ...parts.flatMap((part) => hosts.map((host) => `${part}@${host}`)),
+  'nok',
+  ' ',
+  'a@b@example.com',
+  '\u200bnok@example.com ',
+]
+
+const numbers = [
+  '081-234-5678',
+  '๐๘๑ ๒๓๔ ๕๖๗๘',
+  '+66 81 234 5678',
+  '66(0)812345678',
+  '0066812345678',
+  '02 123 4567',
+  '+49 30 1234567',
+  '+84 912 345 678',
+  '0084912345678',
+  '+1 (415) 555-0100',
+  '\u202a081 234 5678\u202c',
+  '081–234–5678',
+  '12',
+  '0812345',
+  '08123456789',
+  '+66',
+  '+0812345678',
+  'call me',
+  '1234567890',
+  '0012345678x',
+  '+660',
+  '0'.repeat(200),
+]
+
+test.each(Object.entries(emailForms))('%s takes the addresses all forms take', (_form, read) => {
+  expect(addresses.map((typed) => [typed, read(typed)])).toEqual(addresses.map((typed) => [typed, readEmail(typed)]))
+  expect(read("o'neil@example.com")).toBe("o'neil@example.com")
+  expect(read('a..b@example.com')).toBeUndefined()
+})
+
+test.each(Object.entries(phoneForms))('%s takes the phone numbers all forms take', (_form, read) => {
+  expect(numbers.map((typed) => [typed, read(typed)])).toEqual(numbers.map((typed) => [typed, parsePhone(typed)]))
+  expect(read('+49 30 1234567')).toBe('+49301234567')
+  expect(read('๐๘๑ ๒๓๔ ๕๖๗๘')).toBe('+66812345678')
+})
+
+test('an address that is kept is its own key: whoever is looked up is found', () =>
+  expect(addresses.map(readEmail).filter((email) => email !== undefined && emailKey(email) !== email)).toEqual([]))
