@@ -27,6 +27,7 @@ async function open(env: Env, { url, database, applied, close }: OpenDatabase) {
   if (applied > 0) say(`Prepared the database (${applied} migrations).`)
   const adapters = shop.openAdapters(env, database)
   if (env.demo) await shop.seedDemo(adapters, say)
+  else await shop.refusePrintedPasswords(database.db)
 
   const cache = shop.openPageCache(env.pageCacheBytes)
   const changes = await shop.listenForChanges(url, cache, shop.forgetListingFacts)

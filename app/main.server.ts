@@ -20,6 +20,7 @@ const apps = new WeakMap<Adapters, App>()
 /** Everything this build does outside requests. The sandbox's webhooks come in through the app itself. */
 export const workOf = (adapters: Adapters): Work => workBehind(adapters, (request) => createApp(adapters)(request))
 
+export { refusePrintedPasswords } from '#db/seed/refuse-printed-passwords.server.ts'
 export { seedDemo } from '#db/seed/seed-demo.server.ts'
 export { cachePlan } from './edge/cacheable-pages.ts'
 export { forgetListingFacts } from './modules/catalog/listing-facts.server.ts'

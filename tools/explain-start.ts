@@ -1,9 +1,9 @@
-import { DatabaseStartError, diskFull } from '#app/platform/database/start-error.ts'
+import { diskFull, isStartError } from '#app/platform/database/start-error.ts'
 import { EnvError } from '#app/platform/env.server.ts'
 
 /** One clear sentence for a start that failed, and what to do. Unknown faults keep their stack. */
 export function explainStart(error: unknown): string {
-  if (error instanceof DatabaseStartError || error instanceof EnvError) return error.message
+  if (isStartError(error) || error instanceof EnvError) return error.message
   const { code, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return 'The port is taken by another program. Choose another one: PORT=3001 npm start'
   if (code === 'EACCES') return `Permission denied (${message}). Choose a port above 1024 and a DATA_DIR of your own.`

@@ -11,6 +11,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ORIGIN: origin.optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  PAYMENTS: z.enum(['sandbox']).optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('MAI <hello@mai.example>'),
@@ -42,7 +43,8 @@ export class EnvError extends Error {}
 
 /**
  * Reads the settings; throws an EnvError whose message lists every setting that is wrong, without its value.
- * Demo mode is on by default with the embedded database and refused with an external one.
+ * Demo mode is on by default with the embedded database and refused with an external one. What would give goods or
+ * mails away to strangers (the sandbox, the demo) opens by itself on this machine only; elsewhere it must be written.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -73,12 +75,41 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-function combinations(env: z.infer<typeof schema>): string[] {
+type Settings = z.infer<typeof schema>
+
+function combinations(env: Settings): string[] {
   const wrong: string[] = []
   if (env.DEMO === 'on' && env.DATABASE_URL) wrong.push('DEMO: the demo shop runs only on the embedded database')
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     wrong.push('AUTH_SECRET: required with DATABASE_URL (32 characters or more)')
   if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
     wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither')
+  return [...wrong, ...unsafe(env)]
+}
+
+/** What must not happen unasked: goods for test cards, and a demo whose mails and passwords anybody may read. */
+function unsafe(env: Settings): string[] {
+  const wrong: string[] = []
+  const demo = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL
+  const stripe = env.STRIPE_SECRET_KEY ?? env.STRIPE_WEBHOOK_SECRET
+  if (stripe && env.PAYMENTS)
+    wrong.push('PAYMENTS: the sandbox stands in for Stripe; set either it or the two Stripe settings')
+  if (!stripe && !env.PAYMENTS && forReal(env, demo))
+    wrong.push(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: missing, and the sandbox would give goods away for test cards; set both, or write PAYMENTS=sandbox',
+    )
+  if (demo && !env.DEMO && seenFromOutside(env))
+    wrong.push(
+      'DEMO: others could reach this shop, and in demo mode they can read every mail and sign in as the owner; write DEMO=off, or DEMO=on to show the demo',
+    )
   return wrong
 }
+
+const forReal = (env: Settings, demo: boolean) =>
+  Boolean(env.DATABASE_URL) || env.ORIGIN?.startsWith('https:') || (!demo && seenFromOutside(env))
+
+/** It listens to other machines, or a proxy that does hands their requests on. */
+const seenFromOutside = ({ HOST, ORIGIN }: Settings) =>
+  !isLoopback(HOST) || (ORIGIN !== undefined && (ORIGIN.startsWith('https:') || !isLoopback(new URL(ORIGIN).hostname)))
+
+const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

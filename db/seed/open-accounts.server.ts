@@ -8,15 +8,23 @@ import { type Person, people } from './people.ts'
 
 export const demoPassword = 'mai-demo-2026'
 
+const office = [
+  { email: 'owner@mai.example', name: 'Mai', role: 'admin', days: 400 },
+  { email: 'staff@mai.example', name: 'Fah', role: 'staff', days: 380 },
+] as const
+const members = people.filter(hasAccount)
+
+/** Everybody whom the printed password lets in. */
+export const demoEmails: readonly string[] = [...office, ...members].map(({ email }) => email)
+
 type Opening = { email: string; name: string; role: Role; since: Date; person?: Person }
 
 /** Owner, staff, and the customers who have an account. Addresses that have one already keep it: repeatable. */
 export async function openAccounts(db: Db, now: Date): Promise<void> {
   const chance = chanceOf('accounts')
   const openings: Opening[] = [
-    { email: 'owner@mai.example', name: 'Mai', role: 'admin', since: addDays(now, -400) },
-    { email: 'staff@mai.example', name: 'Fah', role: 'staff', since: addDays(now, -380) },
-    ...people.filter(hasAccount).map((person) => ({
+    ...office.map(({ days, ...person }) => ({ ...person, since: addDays(now, -days) })),
+    ...members.map((person) => ({
       email: person.email,
       name: `${person.firstName} ${person.lastName}`,
       role: 'customer' as const,

@@ -1,5 +1,13 @@
-/** A start that failed for a reason the person at the keyboard can mend; its message says how. */
-export class DatabaseStartError extends Error {}
+/**
+ * A start that failed for a reason the person at the keyboard can mend; its message says how. Known by its name, because
+ * the built server carries a second copy of this class.
+ */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError'
+}
+
+export const isStartError = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'DatabaseStartError'
 
 export const diskFull = 'The disk is full. Free some space and start again; nothing acknowledged was lost.'
 

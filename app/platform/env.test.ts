@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { EnvError, readEnv } from './env.server.ts'
+
+/** The names at the head of each line of the refusal; none when the settings are taken. */
+function complaints(source: Record<string, string | undefined>): string[] {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    const lines = error.message.split('\n').slice(1)
+    return lines.map((line) => /^ {2}- ([A-Z_]+(?: and [A-Z_]+)?): /.exec(line)?.[1] ?? line)
+  }
+}
+
+const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const server = { DATABASE_URL: 'postgres://shop@db/shop', AUTH_SECRET: 's'.repeat(32) }
+const noKeys = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'
+
+describe('a start that is safe needs no word', () => {
+  test.each([
+    ['the two commands of the README', {}],
+    ['another port', { PORT: '3001' }],
+    ['a loopback of another name', { HOST: '::1', ORIGIN: 'http://[::1]:3000' }],
+    ['localhost by name', { HOST: 'localhost', ORIGIN: 'http://localhost:3000' }],
+    ['no demo, on this machine', { DEMO: 'off' }],
+    ['a shop for real', { ...server, ...keys, ORIGIN: 'https://mai.example', HOST: '0.0.0.0' }],
+    ['a shop for real on the embedded database', { ...keys, DEMO: 'off', ORIGIN: 'https://mai.example' }],
+    ['a rehearsal that says so', { ...server, PAYMENTS: 'sandbox', ORIGIN: 'https://mai.example' }],
+    ['a demo for the house', { DEMO: 'on', HOST: '0.0.0.0', ORIGIN: 'http://192.168.1.5:3000' }],
+    ['a public demo that says so', { DEMO: 'on', PAYMENTS: 'sandbox', ORIGIN: 'https://mai.example' }],
+  ])('%s', (_, source) => expect(complaints(source)).toEqual([]))
+})
+
+describe('a start that would give something away is refused', () => {
+  test.each([
+    ['a server without Stripe', server, [noKeys]],
+    ['https without Stripe', { DEMO: 'off', ORIGIN: 'https://mai.example' }, [noKeys]],
+    ['open to the network without Stripe', { DEMO: 'off', HOST: '0.0.0.0' }, [noKeys]],
+    ['the demo, listening to the network', { HOST: '0.0.0.0' }, ['DEMO']],
+    ['the demo, listening to one address', { HOST: '192.168.1.5' }, ['DEMO']],
+    ['the demo, listening to everything over IPv6', { HOST: '::' }, ['DEMO']],
+    ['the demo behind a proxy', { ORIGIN: 'https://mai.example' }, [noKeys, 'DEMO']],
+    ['the demo behind a proxy without TLS', { ORIGIN: 'http://mai.example' }, ['DEMO']],
+    ['the demo behind a proxy, with Stripe', { ...keys, ORIGIN: 'https://mai.example' }, ['DEMO']],
+    ['a public demo without a word about payments', { DEMO: 'on', ORIGIN: 'https://mai.example' }, [noKeys]],
+    ['a host that only begins like this machine', { HOST: '127.0.0.1.mai.example' }, ['DEMO']],
+    ['Stripe and the sandbox at once', { ...server, ...keys, PAYMENTS: 'sandbox' }, ['PAYMENTS']],
+    ['half of Stripe', { ...server, STRIPE_SECRET_KEY: 'sk_test_1' }, [noKeys]],
+    ['the demo on a server', { ...server, ...keys, DEMO: 'on' }, ['DEMO']],
+  ])('%s', (_, source, named) => expect(complaints(source)).toEqual(named))
+})
+
+// Every combination of what decides: whatever else is set, a stranger finds the sandbox or the demo only where it was written.
+const combinations = [undefined, '127.0.0.1', '0.0.0.0'].flatMap((HOST) =>
+  [undefined, 'http://localhost:3000', 'http://mai.example', 'https://mai.example'].flatMap((ORIGIN) =>
+    [{}, server].flatMap((database) =>
+      [{}, keys].flatMap((stripe) =>
+        [undefined, 'on', 'off'].flatMap((DEMO) =>
+          [undefined, 'sandbox'].map((PAYMENTS) => ({ HOST, ORIGIN, ...database, ...stripe, DEMO, PAYMENTS })),
+        ),
+      ),
+    ),
+  ),
+)
+
+test(`what is taken of all ${combinations.length} combinations is safe or written, and something of each kind is taken`, () => {
+  const taken = combinations.filter((source) => complaints(source).length === 0)
+  expect(taken.length).toBeGreaterThan(40)
+  const unsafe = taken.filter((source) => {
+    const env = readEnv(source)
+    const outside = source.HOST === '0.0.0.0' || /mai\.example/.test(source.ORIGIN ?? '')
+    const money = env.databaseUrl || source.ORIGIN?.startsWith('https:') || (outside && !env.demo)
+    const givesGoods = money && !env.stripe && source.PAYMENTS !== 'sandbox'
+    const givesMails = env.demo && (env.databaseUrl || (outside && source.DEMO !== 'on'))
+    return givesGoods || givesMails
+  })
+  expect(unsafe).toEqual([])
+})

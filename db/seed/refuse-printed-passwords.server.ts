@@ -1,0 +1,24 @@
+import { verifyPassword } from 'better-auth/crypto'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { DatabaseStartError } from '#app/platform/database/start-error.ts'
+import { demoEmails, demoPassword } from './open-accounts.server.ts'
+
+/**
+ * A shop that is no demo does not open while an account of the demo boutique still has the password that `npm start`
+ * prints: its database may be the demo's own, or a copy of it. Costs one look-up when there are no such accounts.
+ */
+export async function refusePrintedPasswords(db: Db): Promise<void> {
+  const accounts = await db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.email', 'credentials.password'])
+    .where('users.email', 'in', demoEmails)
+    .where('credentials.password', 'is not', null)
+    .orderBy('users.role')
+    .execute()
+  for (const { email, password } of accounts)
+    if (await verifyPassword({ hash: password ?? '', password: demoPassword }))
+      throw new DatabaseStartError(
+        `This is the data of the demo boutique: ${email} still has the password that is printed for everybody. Start the real shop with a DATA_DIR (or database) of its own and make its admin with "npm run admin:create -- --email you@example.com", or give every demo account a new password in demo mode first.`,
+      )
+}

@@ -1,0 +1,30 @@
+import { hashPassword } from 'better-auth/crypto'
+import { expect, test } from 'vitest'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { demoEmails, demoPassword, openAccounts } from './open-accounts.server.ts'
+import { refusePrintedPasswords } from './refuse-printed-passwords.server.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-11-21T05:00:00Z')
+
+test('a shop for real does not open with accounts whose password is printed', async () => {
+  await createAccount(db, { email: 'owner@boutique.example', password: demoPassword, role: 'admin', now })
+  await expect(refusePrintedPasswords(db)).resolves.toBeUndefined()
+  await openAccounts(db, now)
+  await expect(refusePrintedPasswords(db)).rejects.toThrow(
+    /^This is the data of the demo boutique: owner@mai\.example still has the password that is printed for everybody\. .*"npm run admin:create -- --email/,
+  )
+  // The owner alone does not make it safe: the next one who was forgotten is named.
+  const own = await hashPassword('a password of my own')
+  const change = (emails: readonly string[]) =>
+    db
+      .updateTable('credentials')
+      .set({ password: own })
+      .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('email', 'in', emails))
+      .execute()
+  await change(demoEmails.filter((email) => email !== 'nok@mai.example'))
+  await expect(refusePrintedPasswords(db)).rejects.toThrow('nok@mai.example still has the password')
+  await change(['nok@mai.example'])
+  await expect(refusePrintedPasswords(db)).resolves.toBeUndefined()
+})

@@ -1,0 +1,44 @@
+// What the real server.ts does when it would open to strangers: one sentence, exit code 1, nothing left running.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { startEmbedded } from '#app/platform/database/embedded.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'mai-unsafe-'))
+chmodSync(work, 0o755)
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+function start(settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, PORT: '3999', ...settings }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server.ts'], { env, encoding: 'utf8' })
+  return { status, opened: stdout.includes('MAI is open'), said: stderr.trim() }
+}
+
+test.each([
+  ['the demo for everybody', { HOST: '0.0.0.0' }, 'DEMO: others could reach this shop'],
+  ['goods for test cards', { DEMO: 'off', ORIGIN: 'https://mai.example' }, 'the sandbox would give goods away'],
+])('%s is refused before a folder is made', (_, settings, sentence) => {
+  const dataDir = join(work, 'never')
+  const answer = start({ DATA_DIR: dataDir, ...settings })
+  expect(answer).toEqual({ status: 1, opened: false, said: expect.stringContaining(sentence) })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test("the demo's accounts do not come along when the shop opens for real", async () => {
+  const dataDir = join(work, 'demo')
+  const server = await startEmbedded(dataDir)
+  await migrate(server.url)
+  const { db, close } = openDatabase(server.url, 2)
+  await createAccount(db, { email: 'owner@mai.example', password: 'mai-demo-2026', role: 'admin', now: someDay })
+  await close()
+  await server.stop()
+  const said = expect.stringMatching(/^This is the data of the demo boutique: owner@mai\.example still has/)
+  expect(start({ DATA_DIR: dataDir, DEMO: 'off' })).toEqual({ status: 1, opened: false, said })
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
