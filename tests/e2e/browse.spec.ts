@@ -162,7 +162,7 @@ test.describe('a product', () => {
 
   test('can be reviewed, once, and the review changed and deleted', async ({ page }) => {
     await open(page, '/auth?redirectTo=/product/jade-silk-ba-ba-set')
-    await page.locator('main').getByLabel('E-mail').fill('nok@mai.example')
+    await page.locator('main').getByLabel('Email').fill('nok@mai.example')
     await page.locator('main').getByRole('textbox', { name: 'Password' }).fill('mai-demo-2026')
     await page.locator('main form').getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL((url) => url.pathname !== '/auth')

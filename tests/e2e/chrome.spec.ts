@@ -15,7 +15,7 @@ test('the language changes in place: no reload, typed text, scroll and address s
   await open(page, '/contact')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByLabel('Message').fill('Is M left?')
-  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('nok@example.com')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nok@example.com')
   await page.evaluate(() => window.scrollTo(0, 300))
   await expect(page.getByRole('banner')).not.toHaveAttribute('data-hidden')
 

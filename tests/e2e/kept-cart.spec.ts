@@ -5,7 +5,7 @@ const t = words.en
 
 async function signIn(page: Page) {
   await open(page, '/auth')
-  await page.locator('main').getByLabel('E-mail').fill('nok@mai.example')
+  await page.locator('main').getByLabel('Email').fill('nok@mai.example')
   await page.locator('main').getByLabel('Password', { exact: true }).fill('mai-demo-2026')
   await page.locator('main form').getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/auth/)

@@ -26,18 +26,18 @@ describe('the chat message', () => {
   test('names number, pieces, sizes, counts, line totals and the total', () => {
     expect(lineMessage(order, translator(en, 'en') as Translate<MessageKey>)).toBe(
       [
-        'Hello MAI, I would like to confirm order 0A1B2C3D:',
+        'I would like to confirm order 0A1B2C3D:',
         "Lotus (silk) 'áo dài'!, size M × 2 = ฿2,580",
         'Fan *, size Free size × 1 = ฿190.50',
         'Discount −฿277.05',
-        'Shipping ฿0',
+        'Delivery ฿0',
         'Total ฿2,493.45',
       ].join('\n'),
     )
   })
   test('is Thai for a Thai order', () => {
     const [greeting, first] = lineMessage(order, translator(th, 'th') as Translate<MessageKey>).split('\n')
-    expect(greeting).toBe('สวัสดี MAI ขอยืนยันคำสั่งซื้อ 0A1B2C3D:')
+    expect(greeting).toBe('ขอยืนยันคำสั่งซื้อ 0A1B2C3D:')
     expect(first).toBe("Lotus (silk) 'áo dài'! ไซซ์ M × 2 = ฿2,580")
   })
 })

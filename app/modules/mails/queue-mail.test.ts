@@ -78,7 +78,7 @@ test('an order mail lists pieces, totals, delivery and the link to the order, in
       'th',
       [
         'อ๋าวหญ่ายผ้าไหมลายบัว',
-        'ขนาด M',
+        'ไซซ์ M',
         'ส่วนลด (WELCOME10)',
         'จัดส่งด่วน',
         'https://shop.invalid/th/payment-success?order=key-of-this-order',

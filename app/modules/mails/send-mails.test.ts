@@ -98,7 +98,7 @@ test('a mail carries the name the shop has when it leaves, as text and not as ma
   await saveSettings(db, 'shop', defaultGroups.shop, now)
   const [text = '', html = ''] = parts(received[0]?.source ?? '')
   expect(text).toContain('-- \nSilk & <b>Lotus</b> $& · ')
-  expect(text).toContain('แล้วบัญชี Silk & <b>Lotus</b> $& ก็พร้อมใช้งาน')
+  expect(text).toContain('ของบัญชี Silk & <b>Lotus</b> $& คำสั่งซื้อ')
   // The preview, the wordmark, the sentence and the foot.
   expect(html.split('Silk &amp; &lt;b&gt;Lotus&lt;/b&gt; $&amp;')).toHaveLength(5)
   expect(`${text}${html}`).not.toMatch(/MAI|shop-name\.invalid/)

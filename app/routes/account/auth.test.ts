@@ -115,7 +115,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
     }),
   )
   expect(answers[0]).toEqual(answers[1])
-  expect(answers[0]?.body).toContain('E-mail and password do not match.')
+  expect(answers[0]?.body).toContain('Email and password do not match.')
   expect(answers[0]).toMatchObject({ status: 422, cookies: [] })
 })
 

@@ -135,9 +135,7 @@ test('the link of a confirmation mail confirms once, by a press; opening it chan
     ).email_verified
   expect((await joy.get(`/auth/confirm?token=${token}`)).status).toBe(200)
   expect(await verified()).toBe(false)
-  expect(await (await joy.post(`/auth/confirm?token=${token}`, { token })).text()).toContain(
-    'Your address is confirmed',
-  )
+  expect(await (await joy.post(`/auth/confirm?token=${token}`, { token })).text()).toContain('Your email is confirmed')
   expect(await verified()).toBe(true)
   const again = await joy.post(`/auth/confirm?token=${token}`, { token })
   expect([again.status, (await again.text()).includes('This link no longer works')]).toEqual([422, true])

@@ -53,7 +53,7 @@ test('number and e-mail show status, parcel and timeline, newest first, in the l
       tracking_url: 'https://www.flashexpress.co.th/fle/tracking?se=TH0123456789AB',
       events: [
         { time: at(20).toISOString(), description: 'Shipped, handed to the carrier', status: 'shipped', location: '' },
-        { time: at(10).toISOString(), description: 'Being packed', status: 'processing', location: '' },
+        { time: at(10).toISOString(), description: 'Packing', status: 'processing', location: '' },
         { time: at(0).toISOString(), description: 'Payment received', status: 'paid', location: '' },
         { time: at(0).toISOString(), description: 'Order placed', status: 'pending', location: '' },
       ],
@@ -85,7 +85,7 @@ test('a wrong e-mail and an unknown number get the very same answer', async () =
   for (const answer of answers)
     expect(answer).toEqual({
       status: 404,
-      body: { code: 'not_found', message: 'Order not found. Please check the number and the e-mail.' },
+      body: { code: 'not_found', message: 'Order not found. Please check the number and the email.' },
     })
 })
 
@@ -94,7 +94,7 @@ test('both are needed', async () => {
     const answer = await ask(query)
     expect([answer.status, (await answer.json()).message]).toEqual([
       400,
-      'Please enter both the order number and the e-mail.',
+      'Please enter both the order number and the email.',
     ])
   }
 })

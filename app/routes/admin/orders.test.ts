@@ -87,7 +87,7 @@ describe('a move', () => {
   })
 
   test.each([
-    ['pending', 'It is paid; it cannot wait for money again.', 409],
+    ['pending', 'Already paid.', 409],
     ['completed', 'It has not been shipped yet.', 409],
     ['paid', 'The order has this status already.', 409],
     ['lost', 'We could not read that request.', 400],

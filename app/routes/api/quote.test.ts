@@ -61,7 +61,7 @@ describe('guessing codes', () => {
       quote: { total: 144_000, discount: 0, coupon: { code: 'GUESS200', ok: false, reason: 'TOO_MANY_TRIES' } },
     })
     const inThai = (await (await from('203.0.113.1', 'GUESS', '/th/api/quote')).json()) as { message: string }
-    expect(inThai.message).toBe('มีการลองโค้ดส่วนลดหลายครั้งเกินไป กรุณารอสักหนึ่งนาทีแล้วลองใหม่')
+    expect(inThai.message).toBe('มีการลองโค้ดส่วนลดหลายครั้งเกินไป กรุณารอ 1 นาทีแล้วลองใหม่')
     expect((await from('203.0.113.1')).status).toBe(200)
     expect((await from('203.0.113.2', 'GUESS0')).status).toBe(200)
   })

@@ -14,7 +14,7 @@ export const inventory = {
   lowStock: 'Low stock',
   lowNote: 'sizes at or below their limit',
   outOfStock: 'Out of stock',
-  outNote: 'sizes with nothing left to sell',
+  outNote: 'sizes sold out',
   lowPanel: 'Low stock alert',
   lowPanelCount_one: '{count} size is running low',
   lowPanelCount_other: '{count} sizes are running low',
@@ -41,9 +41,9 @@ export const inventory = {
   locationTooLong: 'At most 20 characters.',
   expand: 'Show the sizes of {name}',
   collapse: 'Hide the sizes of {name}',
-  reason: 'Note changes as',
+  reason: 'Reason',
   reasons: {
-    auto: 'Received or recounted',
+    auto: 'Stock received or counted',
     delivery: 'Delivery',
     recount: 'Recount',
     damaged: 'Damaged',
@@ -63,7 +63,7 @@ export const inventory = {
   firstStock: 'First stock',
   refusal: {
     reserved: 'Some of these pieces are promised to orders: {orders}.',
-    negative: 'There cannot be fewer than none.',
+    negative: 'Stock cannot go below 0.',
     not_found: 'This size is no longer there.',
   },
 } as const

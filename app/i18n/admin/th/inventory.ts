@@ -8,7 +8,7 @@ export const inventory = {
   state: 'สต็อก',
   states: { all: 'ทั้งหมด', low: 'ใกล้หมด', out: 'หมด' },
   summary: 'ภาพรวมขณะนี้',
-  totalItems: 'รายการทั้งหมด',
+  totalItems: 'จำนวน SKU',
   totalNote_one: 'ไซซ์ที่วางขาย มีสินค้า {pieces} ชิ้น',
   totalNote_other: 'ไซซ์ที่วางขาย มีสินค้า {pieces} ชิ้น',
   lowStock: 'ใกล้หมด',
@@ -34,7 +34,7 @@ export const inventory = {
   locationTooLong: 'ยาวได้ไม่เกิน 20 ตัวอักษร',
   expand: 'แสดงไซซ์ของ {name}',
   collapse: 'ซ่อนไซซ์ของ {name}',
-  reason: 'บันทึกเหตุผลเป็น',
+  reason: 'เหตุผล',
   reasons: {
     auto: 'รับเข้าหรือนับใหม่',
     delivery: 'รับสินค้าเข้า',

@@ -10,15 +10,15 @@ export const about: Article = {
     {
       title: { en: 'Our story', th: 'จุดเริ่มต้น' },
       text: {
-        en: 'It began with a suitcase. Friends in Bangkok kept asking for the dresses we brought home from small ateliers in Hanoi, Huế and Hội An: pieces cut by one tailor and finished by one pair of hands.\n\nSo we went back, sat down with the makers, and chose the few boutique brands whose work we would wear for years. What you find here is that choice, and nothing else.',
-        th: 'ทุกอย่างเริ่มจากกระเป๋าเดินทางใบหนึ่ง เพื่อนในกรุงเทพฯ มักถามหาเดรสที่เรานำกลับมาจากห้องเสื้อเล็ก ๆ ในฮานอย เว้ และฮอยอัน เสื้อผ้าที่ช่างคนเดียวตัด และเก็บงานด้วยมือคู่เดียวจนเสร็จ\n\nเราจึงกลับไปนั่งคุยกับช่าง และเลือกเฉพาะแบรนด์บูติกไม่กี่แบรนด์ที่เราอยากสวมใส่ไปอีกหลายปี สิ่งที่คุณเห็นในร้านคือสิ่งที่เราเลือกแล้วเท่านั้น',
+        en: 'It began with a suitcase. Friends in Bangkok kept asking for the dresses we brought home from small workshops in Hanoi, Huế and Hội An: sewn in small numbers and finished by hand.\n\nSo we went back, sat down with the makers, and chose the few boutique brands whose work we would wear for years. What you find here is that choice, and nothing else.',
+        th: 'ทุกอย่างเริ่มจากกระเป๋าเดินทางใบหนึ่ง เพื่อนในกรุงเทพฯ มักถามหาเดรสที่เรานำกลับมาจากห้องเสื้อเล็ก ๆ ในฮานอย เว้ และฮอยอัน เสื้อผ้าที่ตัดเย็บทีละน้อยและเก็บงานด้วยมือจนเสร็จ\n\nเราจึงกลับไปนั่งคุยกับช่าง และเลือกเฉพาะแบรนด์บูติกไม่กี่แบรนด์ที่เราอยากสวมใส่ไปอีกหลายปี สิ่งที่คุณเห็นในร้านคือสิ่งที่เราเลือกแล้วเท่านั้น',
       },
     },
     {
       title: { en: 'What we are here for', th: 'สิ่งที่เราตั้งใจ' },
       text: {
         en: 'Asian tailoring deserves a place in an everyday wardrobe, not only at weddings. We look for the line of an áo dài in a shirt for the office, for a silk that can be worn on the skytrain, for a set that packs into a weekend bag.',
-        th: 'เสื้อผ้าแบบเอเชียควรได้อยู่ในตู้เสื้อผ้าทุกวัน ไม่ใช่เฉพาะวันงาน เรามองหาเส้นสายของอ๋าวหญ่ายในเสื้อที่ใส่ไปทำงานได้ ผ้าไหมที่ใส่ขึ้นรถไฟฟ้าได้ และชุดเซ็ตที่พับลงกระเป๋าเดินทางสุดสัปดาห์ได้',
+        th: 'เสื้อผ้าแบบเอเชียควรได้อยู่ในตู้เสื้อผ้าทุกวัน ไม่ใช่เฉพาะวันงาน เรามองหาเส้นสายของอ่าวหญ่ายในเสื้อที่ใส่ไปทำงานได้ ผ้าไหมที่ใส่ขึ้นรถไฟฟ้าได้ และชุดเซ็ตที่พับลงกระเป๋าเดินทางสุดสัปดาห์ได้',
       },
     },
     {

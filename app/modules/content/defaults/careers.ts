@@ -10,21 +10,21 @@ export const careers: Article = {
     {
       title: { en: 'How we work', th: 'วิธีทำงานของเรา' },
       text: {
-        en: 'Everybody packs parcels on Fridays, everybody answers customers, and everybody has said no to a dress. We leave at six, and we like people who can explain why a thing is beautiful.',
-        th: 'ทุกคนช่วยกันแพ็กของทุกวันศุกร์ ทุกคนตอบลูกค้า และทุกคนเคยปฏิเสธเดรสสักตัว เราเลิกงานหกโมงเย็น และชอบคนที่อธิบายได้ว่าของชิ้นหนึ่งสวยเพราะอะไร',
+        en: 'Everybody packs parcels on Fridays, everybody answers customers, and everybody may say that a dress is not good enough yet. We leave at six, and we like people who can explain why a thing is beautiful.',
+        th: 'ทุกคนช่วยกันแพ็กของทุกวันศุกร์ ทุกคนตอบลูกค้า และทุกคนมีสิทธิ์บอกว่าเดรสตัวไหนยังไม่ดีพอ เราเลิกงานหกโมงเย็น และชอบคนที่อธิบายได้ว่าของชิ้นหนึ่งสวยเพราะอะไร',
       },
     },
     {
       title: { en: 'Whom we are glad to meet', th: 'คนที่เราอยากรู้จัก' },
       text: {
         en: 'Pattern makers and fitters, photographers who love natural light, people who write Thai and English equally well, and customer care with patience and a sense of humour.',
-        th: 'ช่างทำแพทเทิร์นและช่างลองตัว ช่างภาพที่รักแสงธรรมชาติ คนที่เขียนไทยและอังกฤษได้ดีพอกัน และทีมดูแลลูกค้าที่ใจเย็นและมีอารมณ์ขัน',
+        th: 'ช่างทำแพทเทิร์นและช่างลองตัว ช่างภาพที่รักแสงธรรมชาติ คนที่เขียนไทยและอังกฤษได้ดีเท่ากัน และทีมดูแลลูกค้าที่ใจเย็นและมีอารมณ์ขัน',
       },
     },
     {
       title: { en: 'Write to us', th: 'เขียนถึงเรา' },
       text: {
-        en: 'No form to fill in. Send a few lines about yourself and something you have made, in the language you think in. We answer every letter, usually within a week.',
+        en: 'No form to fill in. Send a few lines about yourself and something you have made, in the language you think in. We answer every email, usually within a week.',
         th: 'ไม่มีแบบฟอร์มให้กรอก เล่าเรื่องของคุณสั้น ๆ พร้อมผลงานสักชิ้น ด้วยภาษาที่คุณถนัด เราตอบทุกฉบับ โดยมากภายในหนึ่งสัปดาห์',
       },
     },

@@ -26,8 +26,8 @@ export const faq: Faq = {
     {
       question: { en: 'Where is my parcel?', th: 'ติดตามพัสดุได้อย่างไร' },
       answer: {
-        en: 'Open “Track an order” at the foot of the page and enter your order number and e-mail address. The number is in your confirmation e-mail.',
-        th: 'เลือก “ติดตามพัสดุ” ท้ายหน้าเว็บ แล้วกรอกหมายเลขคำสั่งซื้อและอีเมล หมายเลขอยู่ในอีเมลยืนยันคำสั่งซื้อ',
+        en: 'Open “Track order” at the foot of the page and enter your order number and email address. The number is in your confirmation email.',
+        th: 'เลือก “ติดตามคำสั่งซื้อ” ท้ายหน้าเว็บ แล้วกรอกเลขที่คำสั่งซื้อและอีเมล เลขที่คำสั่งซื้ออยู่ในอีเมลยืนยันคำสั่งซื้อ',
       },
     },
     {
@@ -38,38 +38,38 @@ export const faq: Faq = {
       },
     },
     {
-      question: { en: 'Which size should I take?', th: 'เลือกขนาดอย่างไร' },
+      question: { en: 'Which size should I take?', th: 'เลือกไซซ์อย่างไร' },
       answer: {
-        en: 'Measure bust, waist and hips and compare them with the size guide, which you also find on every product page. Between two sizes, take the larger one: taking in is easier than letting out.',
-        th: 'วัดรอบอก เอว และสะโพก แล้วเทียบกับตารางขนาด ซึ่งมีอยู่ในหน้าสินค้าทุกชิ้น หากอยู่ระหว่างสองขนาด แนะนำให้เลือกขนาดใหญ่กว่า เพราะแก้ให้เล็กลงง่ายกว่าขยาย',
+        en: 'Measure bust, waist and hips and compare them with the size guide on the product page. Between two sizes, take the larger one: taking in is easier than letting out.',
+        th: 'วัดรอบอก เอว และสะโพก แล้วเทียบกับตารางไซซ์ในหน้าสินค้า หากอยู่ระหว่างสองไซซ์ เลือกไซซ์ใหญ่กว่า เพราะแก้ให้เล็กลงง่ายกว่าขยาย',
       },
     },
     {
       question: { en: 'Can I return a piece?', th: 'คืนสินค้าได้หรือไม่' },
       answer: {
         en: 'Yes, within 30 days of delivery, unworn and with its tags. Swimwear and intimates, final-sale and made-to-order pieces cannot be returned.',
-        th: 'ได้ ภายใน 30 วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่และมีป้ายครบ ยกเว้นชุดว่ายน้ำและชุดชั้นใน สินค้าลดราคาสุดท้าย และสินค้าสั่งตัด',
+        th: 'ได้ ภายใน 30 วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่และมีป้ายครบ ยกเว้นชุดว่ายน้ำและชุดชั้นใน สินค้าลดล้างสต็อก และสินค้าสั่งตัด',
       },
     },
     {
       question: { en: 'When do I get my money back?', th: 'ได้รับเงินคืนเมื่อไร' },
       answer: {
-        en: 'Within 5–7 business days after the piece has reached us, the way you paid.',
-        th: 'ภายใน 5–7 วันทำการหลังจากเราได้รับสินค้า โดยคืนตามช่องทางที่คุณชำระ',
+        en: 'We return the money as soon as the piece has reached us, the way you paid. Your bank usually shows it within 5–7 business days.',
+        th: 'เมื่อเราได้รับสินค้าแล้ว เราคืนเงินตามช่องทางที่คุณชำระ โดยทั่วไปธนาคารแสดงยอดภายใน 5–7 วันทำการ',
       },
     },
     {
       question: { en: 'Can I change or cancel my order?', th: 'แก้ไขหรือยกเลิกคำสั่งซื้อได้หรือไม่' },
       answer: {
-        en: 'Within one hour of ordering, as long as it has not been sent. Cancel it in your account, or call us to change it.',
-        th: 'ได้ภายในหนึ่งชั่วโมงหลังสั่งซื้อ หากยังไม่ได้จัดส่ง ยกเลิกได้ในบัญชีของคุณ หรือโทรหาเราเพื่อแก้ไข',
+        en: 'Within one hour of ordering, as long as it has not been sent. Cancel it in your account, or write to us to change it.',
+        th: 'ได้ภายในหนึ่งชั่วโมงหลังสั่งซื้อ หากยังไม่ได้จัดส่ง ยกเลิกได้ในบัญชีของคุณ หรือเขียนถึงเราเพื่อแก้ไข',
       },
     },
     {
-      question: { en: 'A size is sold out. Will it come back?', th: 'ขนาดที่หมดแล้วจะกลับมาอีกไหม' },
+      question: { en: 'A size is sold out. Will it come back?', th: 'ไซซ์ที่หมดแล้วจะกลับมาอีกหรือไม่' },
       answer: {
-        en: 'Often. We make small batches again when a piece is missed. Put it on your wishlist, or ask us and we tell you what the atelier says.',
-        th: 'ส่วนใหญ่กลับมา เราทำเพิ่มทีละน้อยเมื่อมีคนถามหา เพิ่มไว้ในรายการโปรด หรือถามเราได้ เราจะสอบถามห้องเสื้อให้',
+        en: 'Often. We make small batches again when a piece is missed. Put it on your wishlist, or ask us and we will ask the workshop.',
+        th: 'หลายครั้งกลับมา เราทำเพิ่มทีละน้อยเมื่อมีคนถามหา เก็บไว้ในรายการโปรด หรือถามเราได้ เราจะสอบถามห้องเสื้อให้',
       },
     },
     {
@@ -83,7 +83,7 @@ export const faq: Faq = {
       question: { en: 'Is there a discount on my first order?', th: 'มีส่วนลดสำหรับการซื้อครั้งแรกหรือไม่' },
       answer: {
         en: 'Yes, 10% for customers with an account who order for the first time. Sign up, and enter WELCOME10 in your cart.',
-        th: 'มี ส่วนลด 10% สำหรับลูกค้าที่มีบัญชีและสั่งซื้อเป็นครั้งแรก สมัครบัญชี แล้วกรอกโค้ด WELCOME10 ในตะกร้า',
+        th: 'มี ส่วนลด 10% สำหรับลูกค้าที่มีบัญชีและสั่งซื้อเป็นครั้งแรก สมัครสมาชิก แล้วกรอกโค้ดส่วนลด WELCOME10 ในตะกร้า',
       },
     },
   ],

@@ -17,7 +17,7 @@ export const press: Article = {
     {
       title: { en: 'Press kit', th: 'ชุดข้อมูลสำหรับสื่อ' },
       text: {
-        en: 'Logo, look-book pictures in print size and a one-page history, in Thai and English. Ask us and we send you the link the same working day.',
+        en: 'Logo, look-book pictures in print size and a one-page history, in Thai and English. Ask us and we send you the link the same business day.',
         th: 'โลโก้ ภาพลุคบุ๊กความละเอียดสำหรับพิมพ์ และประวัติร้านหนึ่งหน้า ทั้งภาษาไทยและอังกฤษ แจ้งเราได้เลย เราส่งลิงก์ให้ภายในวันทำการเดียวกัน',
       },
     },
@@ -25,7 +25,7 @@ export const press: Article = {
       title: { en: 'Samples', th: 'ยืมเสื้อผ้าถ่ายแบบ' },
       text: {
         en: 'Most pieces can be borrowed in size S or M for up to five days, in Bangkok by messenger. Please name the title and the date of the shoot.',
-        th: 'เสื้อผ้าส่วนใหญ่ยืมได้ในขนาด S หรือ M ไม่เกินห้าวัน ส่งด้วยแมสเซนเจอร์ในกรุงเทพฯ กรุณาแจ้งชื่อสื่อและวันถ่าย',
+        th: 'เสื้อผ้าส่วนใหญ่ยืมได้ในไซซ์ S หรือ M ไม่เกินห้าวัน ส่งด้วยแมสเซนเจอร์ในกรุงเทพฯ กรุณาแจ้งชื่อสื่อและวันถ่าย',
       },
     },
   ],

@@ -10,8 +10,8 @@ export const shipping: Article = {
     {
       title: { en: 'When it leaves', th: 'ส่งออกเมื่อไร' },
       text: {
-        en: 'Orders paid before noon on a business day leave the same day. You get an e-mail with the tracking number as soon as the carrier has the parcel, and can follow it on this site with your order number and e-mail address.',
-        th: 'คำสั่งซื้อที่ชำระเงินก่อนเที่ยงของวันทำการ จัดส่งภายในวันเดียวกัน เมื่อขนส่งรับพัสดุแล้ว คุณจะได้รับอีเมลพร้อมหมายเลขพัสดุ และติดตามได้ที่เว็บไซต์นี้ด้วยหมายเลขคำสั่งซื้อและอีเมล',
+        en: 'Orders paid before noon on a business day leave the same day. You get an email with the tracking number as soon as the carrier has the parcel, and can follow it on this site with your order number and email address.',
+        th: 'คำสั่งซื้อที่ชำระเงินก่อนเที่ยงของวันทำการ จัดส่งภายในวันเดียวกัน เมื่อขนส่งรับพัสดุแล้ว คุณจะได้รับอีเมลพร้อมเลขพัสดุ และติดตามได้ที่เว็บไซต์นี้ด้วยเลขที่คำสั่งซื้อและอีเมล',
       },
     },
     {
@@ -24,15 +24,15 @@ export const shipping: Article = {
     {
       title: { en: 'Returns within 30 days', th: 'คืนสินค้าได้ภายใน 30 วัน' },
       text: {
-        en: 'Send back what does not fit within 30 days of delivery: unworn, unwashed, with its tags. Write to {email} with your order number and we send you the return address.\n\nOnce the piece is back with us, the money is returned the way it was paid within 5–7 business days.',
-        th: 'ชิ้นไหนไม่พอดี ส่งคืนได้ภายใน 30 วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่ ไม่ได้ซัก และมีป้ายครบ เขียนถึง {email} พร้อมหมายเลขคำสั่งซื้อ เราจะแจ้งที่อยู่สำหรับส่งคืน\n\nเมื่อเราได้รับสินค้าแล้ว จะคืนเงินตามช่องทางที่ชำระภายใน 5–7 วันทำการ',
+        en: 'Send back what does not fit within 30 days of delivery: unworn, unwashed, with its tags. Write to {email} with your order number and we send you the return address.\n\nOnce the piece is back with us, the we return the money the way it was paid. Your bank usually shows it within 5–7 business days.',
+        th: 'ชิ้นไหนไม่พอดี ส่งคืนได้ภายใน 30 วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่ ไม่ได้ซัก และมีป้ายครบ เขียนถึง {email} พร้อมเลขที่คำสั่งซื้อ เราจะแจ้งที่อยู่สำหรับส่งคืน\n\nเมื่อเราได้รับสินค้าแล้ว เราจะคืนเงินตามช่องทางที่ชำระ โดยทั่วไปธนาคารแสดงยอดภายใน 5–7 วันทำการ',
       },
     },
     {
       title: { en: 'What cannot be returned', th: 'สินค้าที่คืนไม่ได้' },
       text: {
-        en: 'Swimwear and intimates, final-sale pieces, and anything made or altered for you. If such a piece has a fault, write to us: that is another matter.',
-        th: 'ชุดว่ายน้ำและชุดชั้นใน สินค้าลดราคาสุดท้าย และสินค้าที่ตัดหรือแก้ไขตามสั่ง แต่หากสินค้ามีตำหนิ เขียนถึงเราได้เสมอ',
+        en: 'Swimwear and intimates, final-sale pieces, and anything made or altered for you. If such a piece has a fault, write to us: faults are always covered.',
+        th: 'ชุดว่ายน้ำและชุดชั้นใน สินค้าลดล้างสต็อก และสินค้าที่ตัดหรือแก้ไขตามสั่ง แต่หากสินค้ามีตำหนิ เขียนถึงเราได้เสมอ',
       },
     },
   ],

@@ -3,7 +3,7 @@ import type { Article } from '../content.ts'
 export const sustainability: Article = {
   title: { en: 'Sustainability', th: 'ความยั่งยืน' },
   lead: {
-    en: 'The kindest garment is one that is worn often and for long. We begin there, and say openly what we have not solved yet.',
+    en: 'The kindest garment is one that is worn often and for years. We begin there, and say openly what we have not solved yet.',
     th: 'เสื้อผ้าที่เป็นมิตรที่สุดคือตัวที่ได้ใส่บ่อยและใส่ได้นาน เราเริ่มจากตรงนี้ และพร้อมบอกตรง ๆ ว่ายังมีอะไรที่ทำไม่สำเร็จ',
   },
   sections: [
@@ -25,7 +25,7 @@ export const sustainability: Article = {
       title: { en: 'Small batches', th: 'ทำทีละน้อย' },
       text: {
         en: 'A first order is rarely more than thirty pieces per style. When a size is sold out we would rather make it again than have made too many.',
-        th: 'แบบใหม่แต่ละแบบมักสั่งไม่เกินสามสิบชิ้น เมื่อขนาดไหนหมด เราขอทำเพิ่ม ดีกว่าทำเกินไว้ก่อน',
+        th: 'แบบใหม่แต่ละแบบมักสั่งไม่เกินสามสิบชิ้น เมื่อไซซ์ไหนหมด เราขอทำเพิ่ม ดีกว่าทำเกินไว้ก่อน',
       },
     },
     {
