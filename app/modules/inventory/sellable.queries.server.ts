@@ -48,7 +48,9 @@ export async function findSellable(
            p.price_satang, p.compare_at_price_satang, coalesce(s.on_hand - s.reserved, 0) as available,
            p.listed and not v.retired as sold
       from json_to_recordset(${JSON.stringify(asked)}::json) as want (product_id text, size text)
-      join variants v on v.product_id = want.product_id and v.size = want.size
+     cross join lateral (
+       -- Looked up line by line: the guess for a JSON list is a hundred rows, which would make it a scan of all variants.
+       select * from variants where product_id = want.product_id and size = want.size limit 1) v
       join products p on p.id = v.product_id
       left join stock s on s.variant_id = v.id
   `.execute(db)

@@ -3,8 +3,11 @@ import { satang } from '#app/kit/money.ts'
 import type { OrderLines, Orders } from '#app/platform/database/schema.gen.ts'
 import type { Order, OrderFacts, OrderLine } from './order.ts'
 
+/** An order as it is stored, with its lines. */
+export type OrderRow = Selectable<Orders> & { lines: readonly Selectable<OrderLines>[] }
+
 /** A stored order as the shop speaks of it. */
-export function orderOf(row: Selectable<Orders> & { lines: readonly Selectable<OrderLines>[] }): Order {
+export function orderOf(row: OrderRow): Order {
   return {
     id: row.id,
     number: row.number,

@@ -1,0 +1,81 @@
+// What the database reads for one request does not grow with the shop. Counted by the database itself, not by time.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { releaseStock, reserveStock } from '#app/modules/inventory/reserve-stock.server.ts'
+import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import { ordersOfCustomer } from '#app/modules/orders/orders.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { orderRequest, placedOrder } from './factories/placed-order.ts'
+import { stockedProduct } from './factories/stocked-product.ts'
+import { testDatabase } from './support/database.ts'
+import { copyRow } from './support/many-rows.ts'
+
+const { db } = await testDatabase()
+const piece = await stockedProduct(db, { stock: { S: 3, M: 5 } })
+/** A row may still have versions of its past beside it. */
+const fewVersions = 10
+const variantIds = Object.values(piece.variants)
+
+/** Rows of a table that this connection read so far, by scanning it or by an index. */
+async function rowsRead(tx: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read
+      from pg_stat_xact_user_tables where relname = ${table}`.execute(tx)
+  return rows[0]?.read ?? 0
+}
+
+test('a cart of two pieces reads two variants and products of 4,000, at every repeat of the statement', async () => {
+  const copy = `'copy-' || n`
+  await copyRow(db, 'products', { column: 'id', value: piece.id }, 2_000, { id: copy })
+  await copyRow(db, 'variants', { column: 'product_id', value: piece.id }, 2_000, {
+    product_id: copy,
+    sku: `'COPY-' || n || '-' || original.size`,
+  })
+  const lines = [
+    { productId: piece.id, size: 'M' },
+    { productId: 'copy-77', size: 'S' },
+  ]
+  for (let repeat = 0; repeat < 8; repeat++)
+    await db.transaction().execute(async (tx) => {
+      const before = [await rowsRead(tx, 'variants'), await rowsRead(tx, 'products')] as const
+      expect(await findSellable(tx, lines)).toHaveLength(2)
+      expect((await rowsRead(tx, 'variants')) - before[0]).toBe(2)
+      expect((await rowsRead(tx, 'products')) - before[1]).toBeLessThanOrEqual(fewVersions)
+    })
+})
+
+test('stock is changed by a statement that a connection plans at most five times, however many orders follow', async () => {
+  const pieces = variantIds.map((variantId) => ({ variantId, quantity: 1 }))
+  const plans = await db.connection().execute(async (connection) => {
+    for (let order = 0; order < 12; order++) {
+      expect(await reserveStock(connection, pieces)).toBe(true)
+      await releaseStock(connection, pieces)
+    }
+    return sql<{ custom: number; generic: number }>`
+      select max(custom_plans) as custom, min(generic_plans) as generic
+        from pg_prepared_statements where statement like '%update stock%'`.execute(connection)
+  })
+  expect(plans.rows).toEqual([{ custom: 5, generic: 7 }])
+})
+
+test('a customer with 300 orders among 6,000 is shown her newest 200, and no order of others is read', async () => {
+  const order = orderRequest({ lines: [{ productId: piece.id, size: 'M', quantity: 1 }] })
+  const asGuest = await placedOrder(db, order)
+  await sql`insert into users (id, name, email) values ('somchai', 'Somchai', 'somchai@mai.example')`.execute(db)
+  await copyRow(db, 'orders', { column: 'id', value: asGuest.orderId }, 6_000, {
+    id: 'gen_random_uuid()',
+    number: `upper(lpad(to_hex(n), 8, '0'))`,
+    access_key: `'copy' || n`,
+    email: `n || '@mai.example'`,
+    user_id: `case when n % 20 = 0 then 'somchai' end`,
+    created_at: `original.created_at - make_interval(hours => n)`,
+  })
+  for (let repeat = 0; repeat < 8; repeat++)
+    await db.transaction().execute(async (tx) => {
+      const before = await rowsRead(tx, 'orders')
+      const found = await ordersOfCustomer(tx, 'somchai', order.customer.email?.toUpperCase())
+      expect(found).toHaveLength(200)
+      expect(found[0]?.id).toBe(asGuest.orderId)
+      expect((await rowsRead(tx, 'orders')) - before).toBeLessThanOrEqual(200 + fewVersions)
+    })
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/**
+ * Copies one row of a table `times` times, so that a test can ask what a large shop costs. `changed` gives the columns
+ * that must differ, as SQL over the copy's number n (1 …).
+ */
+export async function copyRow(
+  db: Db,
+  table: string,
+  row: { column: string; value: string | number },
+  times: number,
+  changed: Record<string, string>,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+       and attgenerated = '' and attidentity = ''`.execute(db)
+  const names = rows.map(({ name }) => name)
+  const values = names.map((name) => (changed[name] ? sql.raw(changed[name]) : sql.ref(`original.${name}`)))
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      select ${sql.join(values)} from ${sql.table(table)} as original, generate_series(1, ${times}::int) as n
+       where ${sql.ref(`original.${row.column}`)} = ${row.value}`.execute(tx)
+  })
+  await sql`analyze ${sql.table(table)}`.execute(db)
+}
