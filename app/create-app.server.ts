@@ -45,7 +45,7 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
       return handle(request, context)
     }
     const response = await answer().catch((error: unknown) => {
-      adapters.log.error({ requestId, error }, 'request failed')
+      adapters.log.error({ requestId, err: error }, 'request failed')
       return refusalResponse(original, 500, 'boundaryText', requestId)
     })
     timer({ status: `${Math.floor(response.status / 100)}xx` })

@@ -56,5 +56,5 @@ async function handoff(stream: ReadableStream<Uint8Array>): Promise<string> {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const shop = (context as Readonly<RouterContextProvider>).get(shopContext)
-  shop.log.error({ requestId: shop.requestId, method: request.method, error }, 'route failed')
+  shop.log.error({ requestId: shop.requestId, method: request.method, err: error }, 'route failed')
 }

@@ -29,6 +29,6 @@ export function workBehind(adapters: Adapters, door: WebhookDoor): Work {
     tasks: tasks as TaskList,
     crontab,
     drains: [mailDrain(adapters), ...paymentDrains(adapters, door)],
-    onFault: (what, error) => adapters.log.error({ what, error }, 'background work failed'),
+    onFault: (what, error) => adapters.log.error({ what, err: error }, 'background work failed'),
   }
 }

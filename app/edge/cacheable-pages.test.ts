@@ -26,6 +26,8 @@ test.each([
   '/product/jade-lotus?x=1',
   '/product/../cart',
   '/th/th',
+  '//about',
+  '/th//about',
   `/category/silk?sort=${'a'.repeat(200)}`,
 ])('%s is never kept', (target) => expect(cachePlan(target)).toBeUndefined())
 

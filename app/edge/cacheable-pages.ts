@@ -34,6 +34,7 @@ export type CachePlan = { key: string; tags: CacheTag[]; mayRedirect: boolean }
 export function cachePlan(target: string): CachePlan | undefined {
   if (target.length > longestAddress) return undefined
   const [pathname = '', query = ''] = target.split('?', 2)
+  if (pathname.includes('//')) return undefined
   const isData = pathname.endsWith('.data')
   const pagePath = isData ? pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/' : pathname
   const bare = barePath(pagePath)

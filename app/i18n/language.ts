@@ -8,9 +8,12 @@ export const languageCookie = 'lang'
 export const languageOf = (pathname: string): Language =>
   pathname === '/th' || pathname.startsWith('/th/') ? 'th' : 'en'
 
-/** The path without its language: "/th/cart" → "/cart", "/th" → "/". */
+/**
+ * The path without its language: "/th/cart" → "/cart", "/th" → "/". It begins with one slash only, because browsers
+ * read "//evil.example" (left of "/th//evil.example") as another site.
+ */
 export const barePath = (pathname: string): string =>
-  languageOf(pathname) === 'th' ? pathname.slice('/th'.length) || '/' : pathname
+  (languageOf(pathname) === 'th' ? pathname.slice('/th'.length) : pathname).replace(/^\/*/, '/')
 
 /** The address of a bare path (may carry ?query and #hash) in a language: ("/cart", "th") → "/th/cart". */
 export function localPath(path: string, language: Language): string {

@@ -11,6 +11,12 @@ test.each([
   ['/auth?tab=signup', 'en', '/'],
   ['/auth/sign-out', 'th', '/th'],
   ['//evil.example', 'th', '/th'],
+  ['/th//evil.example', 'en', '/evil.example'],
+  ['/th///evil.example/x', 'en', '/evil.example/x'],
+  ['/th/\\evil.example', 'en', '/'],
+  ['/api/session', 'en', '/'],
+  ['/th/api/cart', 'th', '/th'],
+  ['/Auth/sign-out', 'en', '/'],
   [null, 'en', '/'],
 ] as const)('from %s in %s one goes to %s', (redirectTo, language, path) => {
   expect(wayBack(redirectTo, language)).toBe(path)

@@ -7,7 +7,8 @@ import { localPathOr } from '#app/kit/local-path.ts'
  */
 export function wayBack(redirectTo: unknown, language: Language): string {
   const { pathname, search, hash } = new URL(localPathOr(redirectTo, '/'), 'https://local.invalid')
-  const bare = barePath(pathname)
-  const isDoor = /^\/(?:auth|login|register|api)(?:\/|$)/.test(bare)
+  // Checked again without its language: what was a path below /th may be another site's address on its own.
+  const bare = localPathOr(barePath(pathname), '/')
+  const isDoor = /^\/(?:auth|login|register|api)(?:\/|$)/i.test(bare)
   return localPath(isDoor ? '/' : bare + search + hash, language)
 }

@@ -1,0 +1,85 @@
+// Whatever anybody writes into an address or a form: a redirect leads to a path of this shop.
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { localPathOr } from '#app/kit/local-path.ts'
+import { wayBack } from '#app/modules/accounts/way-back.ts'
+import { get, origin, post, testApp } from './support/app.ts'
+import { testDatabase } from './support/database.ts'
+import { doors } from './support/entry-points.ts'
+import { signedIn } from './support/people.ts'
+
+const database = await testDatabase()
+const { app, adapters } = await testApp(database)
+let cookie = ''
+beforeAll(async () => {
+  cookie = (await signedIn(database, adapters, 'nok@mai.example')).cookie
+})
+
+/** What ways out of a site are made of, joined in any order. */
+const pieces = [
+  ['/', '//', '///', '\\', '/\\', '\t', '\n', '\r', ' ', '.', '..', '/../', '/./', '?', '#', ':', '%', '&'],
+  ['%2f', '%2F%2f', '%5c', '%09', '%0d%0a', '%00', '%252f', '%E0%B9%84', '\u0000', '\u00a0', '\u2028', '\ufeff'],
+  ['th', '/th', '/th/', '/TH/', 'en', 'cart', '/cart', '/product/x', '/api/session', '/auth', 'ผ้า'],
+  ['evil.example', '@evil.example', 'user:pass@', 'user@', ':80', '[::1]', '127.0.0.1', 'localhost:3000'],
+  ['http:', 'https:', 'HTTPS://', 'javascript:', 'data:', 'vbscript:', 'file:'],
+].flat()
+const targets = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 4 })), { maxLength: 7 })
+const target = targets.map((parts) => parts.join('').toWellFormed())
+const slashed = target.map((text) => `/${text}`)
+
+/** Where a browser goes for this Location on this page. */
+function leavesFor(location: string | null, page = '/auth'): string {
+  const path = location ?? '/'
+  expect(path).toMatch(/^\/(?![/\\])/)
+  return new URL(path, origin + page).origin
+}
+
+test('the way back after signing in stays in the shop, in both languages, a thousand ways', () => {
+  for (const language of ['en', 'th'] as const)
+    fc.assert(
+      fc.property(fc.oneof(target, slashed), (value) => {
+        for (const path of [wayBack(value, language), localPathOr(value, '/')])
+          expect([path, leavesFor(path)]).toEqual([path, origin])
+      }),
+      { numRuns: 1000, examples: [['/th//evil.example'], ['/th/\\evil.example'], ['/th/.//evil.example']] },
+    )
+})
+
+test.each(['/auth', '/login', '/register', '/th/auth', '/th/login', '/th/register'])(
+  'GET %s?redirectTo=…',
+  async (door) => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(target, slashed), async (value) => {
+        const response = await app(get(`${door}?redirectTo=${encodeURIComponent(value)}`, { cookie }))
+        expect(response.status).toBeLessThan(500)
+        expect(leavesFor(response.headers.get('location'), door)).toBe(origin)
+      }),
+      { numRuns: 60, examples: [['/th//evil.example'], ['//evil.example'], ['/\t/evil.example']] },
+    )
+  },
+)
+
+test('signing in', async () => {
+  const enter = { intent: 'sign-in', email: 'nok@mai.example', password: 'a-long-password' }
+  for (const redirectTo of ['/th//evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/th/cart']) {
+    const response = await app(post('/auth', { ...enter, redirectTo }))
+    expect(response.status).toBe(303)
+    expect(leavesFor(response.headers.get('location'))).toBe(origin)
+  }
+})
+
+test('every address, strange or not, for a stranger, for one who chose Thai, and for one who is signed in', async () => {
+  const known = doors().map(({ path }) => path)
+  const paths = fc.tuple(fc.constantFrom('', '/', '/th', '/TH/', '//', ...known), target).map((two) => two.join(''))
+  const people: Record<string, string>[] = [{}, { cookie: 'lang=th' }, { cookie }]
+  await fc.assert(
+    fc.asyncProperty(paths, fc.constantFrom(...people), async (path, headers) => {
+      const address = `${origin}/${path.replace(/^\//, '')}`
+      fc.pre(URL.canParse(address) && new URL(address).origin === origin)
+      const response = await app(new Request(address, { headers: { accept: 'text/html', ...headers } }))
+      expect([path, response.status < 500]).toEqual([path, true])
+      expect(leavesFor(response.headers.get('location'), new URL(address).pathname)).toBe(origin)
+    }),
+    { numRuns: 300, examples: [['//evil.example', { cookie: 'lang=th' }]] },
+  )
+})
