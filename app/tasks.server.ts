@@ -7,15 +7,17 @@ import { mailDrain } from './modules/mails/send-mails.server.ts'
 import { paymentDrains, paymentTasks } from './modules/payments/payment-tasks.server.ts'
 import type { WebhookDoor } from './modules/payments/sandbox/deliver-events.server.ts'
 import type { Work } from './platform/jobs/background-work.server.ts'
+import { daily, hourly, type TimedWork } from './platform/jobs/timed-work.server.ts'
 
-/** Periodic work, in UTC: minute hour day month weekday task. */
-const crontab = [
-  '* * * * * expire_orders',
-  '*/2 * * * * check_open_payments',
-  '17 * * * * forget_expired',
-  '23 20 * * * forget_order_keys',
-  '41 20 * * * forget_unused_pictures',
-].join('\n')
+/** What comes again by the clock; nights are those of Bangkok (20 h UTC is 3 h there). */
+const timed: readonly TimedWork[] = [
+  { task: 'expire_orders', everyMinutes: 1 },
+  { task: 'check_open_payments', everyMinutes: 2 },
+  { task: 'forget_expired', everyMinutes: hourly, after: 17 },
+  { task: 'forget_order_keys', everyMinutes: daily, after: 20 * 60 + 23 },
+  { task: 'forget_webhooks', everyMinutes: daily, after: 20 * 60 + 31 },
+  { task: 'forget_unused_pictures', everyMinutes: daily, after: 20 * 60 + 41 },
+]
 
 /** Everything done outside requests, by the modules that own it. `door` is the shop's own front door, for the sandbox's webhooks. */
 export function workBehind(adapters: Adapters, door: WebhookDoor): Work {
@@ -27,7 +29,7 @@ export function workBehind(adapters: Adapters, door: WebhookDoor): Work {
   }
   return {
     tasks: tasks as TaskList,
-    crontab,
+    timed,
     drains: [mailDrain(adapters), ...paymentDrains(adapters, door)],
     onFault: (what, error) => adapters.log.error({ what, err: error }, 'background work failed'),
   }

@@ -120,7 +120,7 @@ test('removing is repeatable, and never touches a picture that has its row', asy
 })
 
 test('the shop does it every night by itself', () => {
-  const { tasks, crontab } = workBehind(adapters, () => Promise.reject(new Error('nobody asks')))
-  expect(crontab).toMatch(/^\d+ \d+ \* \* \* forget_unused_pictures$/m)
+  const { tasks, timed } = workBehind(adapters, () => Promise.reject(new Error('nobody asks')))
+  expect(timed).toContainEqual({ task: 'forget_unused_pictures', everyMinutes: 24 * 60, after: 20 * 60 + 41 })
   expect(Object.keys(tasks)).toEqual(expect.arrayContaining(['forget_unused_pictures', 'remove_picture_files']))
 })

@@ -4,26 +4,39 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { type ClosingShop, closePayment, lostSession } from './close-payment.server.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { openPayments } from './payments.queries.server.ts'
+import { takeOpenPayments } from './payments.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
+
+const mostPerRound = 200
+/** Taken at a time. As many unanswered questions one after the other mean that the provider is away: the rest keep their turn. */
+const batch = 5
 
 /**
  * The poller: asks the provider about payments that have been open for three minutes or more, so that a webhook that
- * never arrives, or a crash before the session was stored, costs minutes and not orders. One payment's failure does
- * not keep the others waiting; the first fault is thrown at the end.
+ * never arrives, or a crash before the session was stored, costs minutes and not orders. They are asked about in turn,
+ * so that none waits behind pages nobody pays. One payment's failure does not keep the others waiting; the first fault
+ * is thrown at the end. Answers how many were asked about.
  */
 export async function checkOpenPayments(db: Db, provider: PaymentProvider, shop: ClosingShop): Promise<number> {
-  const waiting = await openPayments(db, addMinutes(shop.now, -3), 200)
-  const mine = waiting.filter((payment) => payment.provider === provider.name)
   const faults: unknown[] = []
-  for (const payment of mine)
-    try {
-      await check(db, provider, payment, shop)
-    } catch (error) {
-      faults.push(error)
-    }
+  let asked = 0
+  let unanswered = 0
+  const which = { provider: provider.name, createdBefore: addMinutes(shop.now, -3), now: shop.now, limit: batch }
+  while (asked < mostPerRound && unanswered < batch) {
+    const taken = await takeOpenPayments(db, which)
+    for (const payment of taken)
+      try {
+        await check(db, provider, payment, shop)
+        unanswered = 0
+      } catch (error) {
+        faults.push(error)
+        unanswered++
+      }
+    asked += taken.length
+    if (taken.length < batch) break
+  }
   if (faults.length > 0) throw faults[0]
-  return mine.length
+  return asked
 }
 
 /** A page of an order that was cancelled meanwhile is closed; any other is only asked about. */

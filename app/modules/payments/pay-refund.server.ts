@@ -29,16 +29,21 @@ export async function payRefund(db: Db, provider: PaymentProvider, refundId: str
   await applyRefund(db, refund.id, answer, now)
 }
 
-/** The provider reported on a refund (PromptPay money goes back days later): asks how it stands and books it. */
+/**
+ * The provider reported on a refund (PromptPay money goes back days later): asks how it stands and books it. False for
+ * a refund that is not ours.
+ */
 export async function settleRefund(
   db: Db,
   provider: PaymentProvider,
   providerRefundId: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const refund = await findRefundByProviderId(db, providerRefundId)
-  const answer = refund && (await provider.readRefund(providerRefundId))
-  if (refund && answer) await applyRefund(db, refund.id, answer, now)
+  if (!refund) return false
+  const answer = await provider.readRefund(providerRefundId)
+  if (answer) await applyRefund(db, refund.id, answer, now)
+  return true
 }
 
 async function applyRefund(db: Db, refundId: string, answer: ProviderRefund | undefined, now: Date) {

@@ -20,7 +20,7 @@ export type PaymentProvider = {
   /** Asks how far a refund is; undefined when the provider does not know it. */
   readRefund: (refundId: string) => Promise<ProviderRefund | undefined>
   /** Checks the signature of a delivered event and reads it; undefined when it is not the provider's. */
-  readEvent: (body: string, headers: Headers) => ProviderEvent | undefined
+  readEvent: (body: string, headers: Headers) => ProviderEvent | 'unreadable' | undefined
 }
 
 export type PaymentMethod = 'card' | 'promptpay' | 'simulated'

@@ -1,4 +1,5 @@
 import type { Adapters } from '#app/context.server.ts'
+import { addDays } from '#app/kit/dates.ts'
 import type { Drain } from '#app/platform/jobs/drain.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import { checkOpenPayments } from './check-open-payments.server.ts'
@@ -9,6 +10,7 @@ import { completeSimulatedPayment } from './sandbox/complete-simulated.server.ts
 import type { WebhookDoor } from './sandbox/deliver-events.server.ts'
 import { isSandbox } from './sandbox/sandbox-provider.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
+import { forgetEvents } from './webhook-inbox.queries.server.ts'
 
 /** The queued work of payments. */
 export function paymentTasks({ database: { db }, payments, clock, origin }: Adapters) {
@@ -20,7 +22,10 @@ export function paymentTasks({ database: { db }, payments, clock, origin }: Adap
       await closePayment(db, payments, paymentId, { origin, now: clock() })
     },
     refund_payment: ({ refundId }) => payRefund(db, payments, refundId, clock()),
-    settle_refund: ({ providerRefundId }) => settleRefund(db, payments, providerRefundId, clock()),
+    settle_refund: async ({ providerRefundId }) => {
+      await settleRefund(db, payments, providerRefundId, clock())
+    },
+    forget_webhooks: () => forgetEvents(db, addDays(clock(), -90)),
     check_open_payments: async () => {
       await checkOpenPayments(db, payments, { origin, now: clock() })
     },

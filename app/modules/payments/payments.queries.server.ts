@@ -19,7 +19,8 @@ const paymentOf = (row: Selectable<Payments>): Payment => ({
 })
 
 export async function insertPayment(tx: Db, row: Insertable<Payments>): Promise<Payment> {
-  return paymentOf(await tx.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow())
+  const asked = row.created_at === undefined ? row : { ...row, asked_at: row.created_at }
+  return paymentOf(await tx.insertInto('payments').values(asked).returningAll().executeTakeFirstOrThrow())
 }
 
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
@@ -47,15 +48,31 @@ export async function paymentsOfOrder(db: Db, orderId: string): Promise<Payment[
 const attemptsOf = (db: Db, orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('attempt')
 
-/** Payments that may still be waiting for news, oldest first. */
-export async function openPayments(db: Db, createdBefore: Date, limit: number): Promise<Payment[]> {
+/**
+ * The open payments of a provider that were asked about longest ago, and before `now`; they go to the end of the line.
+ * What another process is asking about at this moment is left to it.
+ */
+export async function takeOpenPayments(
+  db: Db,
+  { provider, createdBefore, now, limit }: { provider: string; createdBefore: Date; now: Date; limit: number },
+): Promise<Payment[]> {
   const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('state', 'in', ['created', 'pending'])
-    .where('created_at', '<', createdBefore)
-    .orderBy('created_at')
-    .limit(limit)
+    .updateTable('payments')
+    .set({ asked_at: now })
+    .where('id', 'in', (open) =>
+      open
+        .selectFrom('payments')
+        .select('id')
+        .where('state', 'in', ['created', 'pending'])
+        .where('provider', '=', provider)
+        .where('created_at', '<', createdBefore)
+        .where('asked_at', '<', now)
+        .orderBy('asked_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
     .execute()
   return rows.map(paymentOf)
 }

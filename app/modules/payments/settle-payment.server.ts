@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Satang } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
@@ -46,7 +47,7 @@ export async function settlePayment(
   const payment = session && (await paymentOfSession(db, session, now))
   return inTransaction(db, async (tx) => {
     const settlement = session && payment ? await applyUnderLock(tx, payment, session, now) : 'unknown_session'
-    if (eventId) await markProcessed(tx, eventId, now)
+    if (eventId) await markProcessed(tx, eventId, now, settlement === 'unknown_session' ? 'unknown' : 'done')
     failpoint('settle.before_commit')
     return settlement
   })
@@ -56,6 +57,8 @@ export async function settlePayment(
 async function paymentOfSession(db: Db, session: PaymentSession, now: Date): Promise<Payment | undefined> {
   const known = await findPaymentBySession(db, session.id)
   if (known) return known
+  // A reference that is not ours may be anything.
+  if (!z.uuid().safeParse(session.paymentId).success) return undefined
   const unstored = await findPayment(db, session.paymentId)
   if (!unstored || unstored.sessionId) return undefined
   await storeSession(db, unstored.id, session, now)

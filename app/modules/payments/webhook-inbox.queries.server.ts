@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ProviderEvent } from './payment-provider.ts'
@@ -9,7 +10,7 @@ export async function keepEvent(db: Db, event: IncomingEvent): Promise<boolean> 
   const { rows } = await sql<{ open: boolean }>`
     with kept as (
       insert into webhook_inbox (event_id, provider, type, session_id, payload, received_at)
-      values (${event.id}, ${event.provider}, ${event.type}, ${event.sessionId ?? null}, ${event.payload},
+      values (${event.id}, ${event.provider}, ${event.type}, ${event.sessionId ?? null}, ${storable(event.payload)},
               ${event.receivedAt})
       on conflict (event_id) do nothing returning 1)
     select exists (select from kept)
@@ -18,13 +19,36 @@ export async function keepEvent(db: Db, event: IncomingEvent): Promise<boolean> 
   return rows[0]?.open === true
 }
 
-export async function markProcessed(tx: Db, eventId: string, now: Date) {
+/** JSON as the database can hold it: it knows no NUL and no half characters, so a text with either is kept as a text. */
+const storable = (json: string): string => (/\\u(?:0000|d[89a-f])/i.test(json) ? JSON.stringify(json) : json)
+
+const mostUnreadable = 1000
+const longestUnreadable = 20_000
+
+/** Keeps a signed body that is no event, once, for whoever looks into it: a thousand of them, 20,000 characters each. */
+export async function keepUnreadable(db: Db, { provider, body, now }: { provider: string; body: string; now: Date }) {
+  const digest = createHash('sha256').update(body).digest('hex')
+  const payload = JSON.stringify(body.slice(0, longestUnreadable).toWellFormed().replaceAll('\0', '\ufffd'))
+  await sql`
+    insert into webhook_inbox (event_id, provider, type, payload, received_at, processed_at, state)
+    select ${`unreadable:${digest}`}, ${provider}, 'unreadable', ${payload}::jsonb, ${now}, ${now}, 'unreadable'
+     where (select count(*) from webhook_inbox where state = 'unreadable') < ${mostUnreadable}
+    on conflict (event_id) do nothing`.execute(db)
+}
+
+/** Notes that an event is done with: "unknown" when it was about nothing of this shop. */
+export async function markProcessed(tx: Db, eventId: string, now: Date, state: 'done' | 'unknown' = 'done') {
   await tx
     .updateTable('webhook_inbox')
-    .set((row) => ({ processed_at: now, attempts: row.eb('attempts', '+', 1), last_error: null }))
+    .set((row) => ({ processed_at: now, attempts: row.eb('attempts', '+', 1), last_error: null, state }))
     .where('event_id', '=', eventId)
     .where('processed_at', 'is', null)
     .execute()
+}
+
+/** Forgets events that were done with before a moment; the provider has long stopped repeating them. */
+export async function forgetEvents(db: Db, before: Date) {
+  await db.deleteFrom('webhook_inbox').where('processed_at', '<', before).execute()
 }
 
 /** Remembers why an event could not be worked off; the worker tries again. */

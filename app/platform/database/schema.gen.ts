@@ -242,6 +242,7 @@ export interface Orders {
 
 export interface Payments {
   amount_satang: number;
+  asked_at: Generated<Date>;
   attempt: number;
   created_at: Generated<Date>;
   failure_code: string | null;
@@ -411,6 +412,11 @@ export interface StockMovements {
   variant_id: number;
 }
 
+export interface TimedWork {
+  name: string;
+  slot: Date;
+}
+
 export interface Users {
   created_at: Generated<Date>;
   email: string;
@@ -449,6 +455,7 @@ export interface WebhookInbox {
   provider: string;
   received_at: Generated<Date>;
   session_id: string | null;
+  state: Generated<string>;
   type: string;
 }
 
@@ -491,6 +498,7 @@ export interface DB {
   settings: Settings;
   stock: Stock;
   stock_movements: StockMovements;
+  timed_work: TimedWork;
   users: Users;
   variants: Variants;
   verifications: Verifications;

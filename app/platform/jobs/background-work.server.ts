@@ -1,6 +1,7 @@
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { type Drain, drainAll, startDraining } from './drain.server.ts'
+import { startTimedWork, type TimedWork } from './timed-work.server.ts'
 
 const silent = new Logger(() => () => {})
 
@@ -17,12 +18,12 @@ export async function prepareQueue(pool: pg.Pool): Promise<void> {
 /** No job of the shop takes this long: a lock that is older belongs to a worker that died. */
 const longestJobMinutes = 10
 
-/** All that is done outside requests: queued jobs by name, periodic ones by crontab, and outboxes to empty. */
+/** All that is done outside requests: queued jobs by name, those that come again by the clock, and outboxes to empty. */
 export type Work = {
   tasks: TaskList
-  crontab: string
+  timed: readonly TimedWork[]
   drains: readonly Drain[]
-  /** Told of every fault; `what` is the job's name or "outbox". What failed is tried again by itself. */
+  /** Told of every fault; `what` is the job's name, "timed work" or "outbox". What failed is tried again by itself. */
   onFault: (what: string, error: unknown) => void
 }
 
@@ -33,14 +34,15 @@ export type Work = {
  */
 export async function startBackgroundWork(
   pool: pg.Pool,
-  { tasks, crontab, drains, onFault }: Work,
+  { tasks, timed, drains, onFault }: Work,
   options: { alone?: boolean } = {},
 ): Promise<{ stop: () => Promise<void> }> {
   await releaseAbandonedJobs(pool, options.alone ? 0 : longestJobMinutes)
   const runner: Runner = await run({
     pgPool: pool,
     taskList: tasks,
-    crontab,
+    // The queue's own timetable remembers the clock of whichever process was ahead: see timed-work.
+    parsedCronItems: [],
     concurrency: 2,
     pollInterval: 1000,
     noHandleSignals: true,
@@ -50,10 +52,12 @@ export async function startBackgroundWork(
   const sweep = setInterval(() => {
     releaseAbandonedJobs(pool, longestJobMinutes).catch(() => {})
   }, longestJobMinutes * 30_000)
+  const clockwork = startTimedWork(pool, timed, (error) => onFault('timed work', error))
   const draining = drains.map((drain) => startDraining(drain, (error) => onFault('outbox', error)))
   return {
     stop: async () => {
       clearInterval(sweep)
+      await clockwork.stop()
       await Promise.all([runner.stop(), ...draining.map((one) => one.stop())])
     },
   }

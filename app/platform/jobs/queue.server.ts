@@ -13,6 +13,7 @@ export type Jobs = {
   expire_orders: Record<string, never>
   forget_expired: Record<string, never>
   forget_order_keys: Record<string, never>
+  forget_webhooks: Record<string, never>
   forget_unused_pictures: Record<string, never>
   remove_picture_files: { pictureId: string }
 }

@@ -1,5 +1,9 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
+import { satang } from '#app/kit/money.ts'
+import { signatureHeader, signEvent } from '#app/modules/payments/sandbox/sign-event.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { get, origin, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -10,6 +14,7 @@ const { db } = database
 const shop = await payingShop(db, 50)
 const { app, runJobs } = await testApp(database, { payments: shop.provider, clock: () => shop.time.now })
 
+const sandboxKey = createHmac('sha256', 'test secret').update('sandbox webhooks').digest('hex')
 const knock = (body: string, headers: HeadersInit = {}): ReturnType<App> =>
   app(new Request(`${origin}/webhooks/payments`, { method: 'POST', body, headers }))
 const stateOf = async (sessionId: string) => {
@@ -58,6 +63,69 @@ test.each([
   expect(await db.selectFrom('webhook_inbox').select('event_id').where('session_id', '=', sessionId).execute()).toEqual(
     [],
   )
+})
+
+const counted = async (name: string) => {
+  const text = await (await app(get('/metrics'))).text()
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])
+}
+const signed = (body: string) => ({ [signatureHeader]: signEvent(body, sandboxKey, shop.time.now) })
+const event = (id: string, object: Record<string, unknown>) =>
+  JSON.stringify({ id, type: 'checkout.session.completed', data: { object } })
+const inboxOf = (eventId: string) =>
+  db.selectFrom('webhook_inbox').select(['state', 'processed_at']).where('event_id', 'like', eventId).execute()
+
+test.each([
+  ['about a session nobody opened', event('evt_a', { id: 'cs_other', object: 'checkout.session' }), 'evt_a', 'unknown'],
+  ['about a refund nobody asked for', event('evt_b', { id: 're_other', object: 'refund' }), 'evt_b', 'unknown'],
+  ['with a NUL in what is not ours to read', event('evt_c', { object: 'charge', note: 'a\0b\ud800' }), 'evt_c', 'done'],
+  [
+    'with a NUL in its session',
+    event('evt_d', { id: 'cs\0', object: 'checkout.session' }),
+    'unreadable:%',
+    'unreadable',
+  ],
+  ['that is no JSON', '{"id": \0', 'unreadable:%', 'unreadable'],
+  ['that is empty', '', 'unreadable:%', 'unreadable'],
+  ['that is a list', '[1, 2]', 'unreadable:%', 'unreadable'],
+  ['without an object', JSON.stringify({ id: 'evt_e', type: 'x', data: {} }), 'unreadable:%', 'unreadable'],
+])('a signed event %s is kept once, answered 200, and asks nobody to send it again', async (_, body, id, state) => {
+  await db.deleteFrom('webhook_inbox').execute()
+  const before = await counted('shop_unusable_webhooks_total')
+  for (let time = 0; time < 2; time++) expect((await knock(body, signed(body))).status).toBe(200)
+  expect(await inboxOf(id)).toEqual([{ state, processed_at: shop.time.now }])
+  expect((await counted('shop_unusable_webhooks_total')) - before).toBe({ done: 0, unknown: 1, unreadable: 2 }[state])
+})
+
+test('a session of the provider with a foreign reference is nobody’s payment', async () => {
+  const body = event('evt_f', { id: 'cs_foreign', object: 'checkout.session' })
+  const foreign = {
+    id: 'cs_foreign',
+    url: undefined,
+    paymentId: 'shop-42',
+    amount: satang(100),
+    status: 'complete',
+    paid: true,
+  } as const
+  const provider = { ...shop.provider, readSession: async () => foreign }
+  const other = await testApp(database, { payments: provider, clock: () => shop.time.now })
+  const request = new Request(`${origin}/webhooks/payments`, { method: 'POST', body, headers: signed(body) })
+  expect((await other.app(request)).status).toBe(200)
+  expect(await inboxOf('evt_f')).toEqual([{ state: 'unknown', processed_at: shop.time.now }])
+})
+
+test('what is unreadable fills no disk: a thousand are kept, and the next one is answered all the same', async () => {
+  await db.deleteFrom('webhook_inbox').execute()
+  await sql`insert into webhook_inbox (event_id, provider, type, payload, state)
+    select 'unreadable:' || n, 'sandbox', 'unreadable', '""', 'unreadable' from generate_series(1, 999) n`.execute(db)
+  for (const body of ['one', 'two']) expect((await knock(body, signed(body))).status).toBe(200)
+  expect(await inboxOf('unreadable:%')).toHaveLength(1000)
+})
+
+test('a forged event is counted', async () => {
+  const before = await counted('shop_refused_webhooks_total')
+  await knock('{}', { [signatureHeader]: 't=1,v1=00' })
+  expect(await counted('shop_refused_webhooks_total')).toBe(before + 1)
 })
 
 test('the right signature is answered 200, again and again', async () => {

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { z } from 'zod'
 import { languageOf, localPath } from '#app/i18n/language.ts'
 import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
@@ -11,11 +10,11 @@ import {
   type PaymentProvider,
   PaymentProviderRefusal,
   type PaymentSession,
-  type ProviderEvent,
   type ProviderRefund,
   type RefundRequest,
   type SessionRequest,
 } from '../payment-provider.ts'
+import { eventOf } from '../provider-event.ts'
 import { simulatedDelayMs } from './complete-simulated.server.ts'
 import { deliverEvents, type WebhookDoor } from './deliver-events.server.ts'
 import { closeSession } from './finish-session.server.ts'
@@ -57,7 +56,7 @@ export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOpti
       return found && refundState(found, clock())
     },
     readEvent: (body, headers) =>
-      isSigned(body, headers.get(signatureHeader), key, clock()) ? readEvent(body) : undefined,
+      isSigned(body, headers.get(signatureHeader), key, clock()) ? eventOf(body) : undefined,
     deliver: (door) => deliverEvents(db, { door, origin, secret: key, now: clock() }),
   }
 }
@@ -151,16 +150,4 @@ function payingPage(session: SandboxSession): string {
   const back = new URL(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id))
   if (session.method === 'simulated') return back.href
   return back.origin + localPath(`/payment/promptpay?session_id=${session.id}`, languageOf(back.pathname))
-}
-
-const eventShape = z.object({
-  id: z.string().min(1).max(100),
-  type: z.string().max(100),
-  data: z.object({ object: z.object({ id: z.string().max(100), object: z.string() }) }),
-})
-
-function readEvent(body: string): ProviderEvent | undefined {
-  const { id, type, data } = eventShape.parse(JSON.parse(body))
-  const { object } = data
-  return object.object === 'refund' ? { id, type, refundId: object.id } : { id, type, sessionId: object.id }
 }

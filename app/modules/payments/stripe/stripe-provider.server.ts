@@ -5,10 +5,10 @@ import {
   PaymentProviderError,
   PaymentProviderRefusal,
   type PaymentSession,
-  type ProviderEvent,
   type ProviderRefund,
   type RefundRequest,
 } from '../payment-provider.ts'
+import { eventOf } from '../provider-event.ts'
 import { presentedRefund, presentedSession, sessionParams } from './stripe-session.ts'
 
 export type StripeOptions = {
@@ -67,33 +67,14 @@ async function refund(stripe: Stripe, asked: Asked, request: RefundRequest): Pro
 }
 
 /** Undefined for what Stripe did not sign, signed with another secret, or signed more than 300 seconds ago. */
-function readEvent(
-  stripe: Stripe,
-  body: string,
-  headers: Headers,
-  secret: string,
-  now: Date,
-): ProviderEvent | undefined {
+function readEvent(stripe: Stripe, body: string, headers: Headers, secret: string, now: Date) {
   try {
-    const event = stripe.webhooks.constructEvent(
-      body,
-      headers.get('stripe-signature') ?? '',
-      secret,
-      300,
-      undefined,
-      now.getTime(),
-    )
-    return { id: event.id, type: event.type, ...subjectOf(event.data.object) }
+    stripe.webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', secret, 300, undefined, now.getTime())
+    return eventOf(body)
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
-    throw error
+    // The signature is checked first: whatever else fails is about a body that Stripe did sign.
+    return error instanceof Stripe.errors.StripeSignatureVerificationError ? undefined : 'unreadable'
   }
-}
-
-function subjectOf(object: object): Pick<ProviderEvent, 'sessionId' | 'refundId'> {
-  const { id, object: kind } = object as { id?: string; object?: string }
-  if (kind === 'checkout.session') return { sessionId: id }
-  return kind === 'refund' ? { refundId: id } : {}
 }
 
 type Asked = <T>(call: () => Promise<T>) => Promise<T>

@@ -248,6 +248,13 @@ describe('a delivered event', () => {
     expect(provider.readEvent(text, signed(0, webhookSecret, text))).toMatchObject({ refundId: 're_1' })
   })
   test.each([
+    ['is no JSON', '{'],
+    ['has no object', JSON.stringify({ id: 'evt_3', object: 'event', type: 'x' })],
+    ['is of the new kind', JSON.stringify({ id: 'evt_4', object: 'v2.core.event', type: 'x' })],
+  ])('that %s is Stripe’s all the same, and unreadable', (_, text) =>
+    expect(provider.readEvent(text, signed(0, webhookSecret, text))).toBe('unreadable'),
+  )
+  test.each([
     ['signed with another secret', payload, signed(0, 'whsec_other')],
     ['301 seconds old', payload, signed(-301)],
     ['changed on the way', payload.replace('cs_1', 'cs_2'), signed(0)],

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { addMinutes, addSeconds } from '#app/kit/dates.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { checkOpenPayments } from './check-open-payments.server.ts'
+import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
+import { insertPayment } from './payments.queries.server.ts'
+
+const { db } = await testDatabase()
+const shop = await payingShop(db)
+let asked: string[] = []
+
+/** The sandbox, which notes what it is asked about and answers nothing about the named sessions. */
+const provider = (silentAbout: (sessionId: string) => boolean = () => false): PaymentProvider => ({
+  ...shop.provider,
+  readSession: async (sessionId) => {
+    asked.push(sessionId)
+    if (silentAbout(sessionId)) throw new PaymentProviderError(`no answer about ${sessionId}`)
+    return shop.provider.readSession(sessionId)
+  },
+})
+const round = (by: PaymentProvider, minute: number) =>
+  checkOpenPayments(db, by, { origin: shop.origin, now: addMinutes(someDay, minute) })
+
+/** Payment pages that somebody opened and nobody pays, each a moment older than the next. */
+async function openPages(count: number) {
+  const { orderId } = await shop.order()
+  for (let page = 0; page < count; page++)
+    await insertPayment(db, {
+      id: randomUUID(),
+      order_id: orderId,
+      provider: 'sandbox',
+      method: 'card',
+      attempt: page + 1,
+      session_id: `cs_${page}`,
+      amount_satang: 100_000,
+      state: 'pending',
+      created_at: addSeconds(someDay, page - 10_000),
+      updated_at: someDay,
+    })
+}
+
+/** An order that was paid, and of which no webhook tells. */
+async function paidInSilence() {
+  const order = await shop.order()
+  const sessionId = await shop.start(order.orderId)
+  await shop.pay(sessionId, '4000 0000 0000 0093')
+  return { order, sessionId }
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('payments').execute()
+  shop.time.now = someDay
+  asked = []
+})
+
+test('behind 246 pages nobody pays, an order whose webhook was lost is settled in the second round', async () => {
+  await openPages(246)
+  const { order, sessionId } = await paidInSilence()
+  expect(await round(provider(), 4)).toBe(200)
+  expect(asked).not.toContain(sessionId)
+  expect(await round(provider(), 6)).toBe(200)
+  expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', payments: ['succeeded'], moves: [-1] })
+  // Nobody was left out, and nobody was asked about a third time.
+  expect(new Set(asked).size).toBe(247)
+  expect(new Set(asked.slice(0, 200)).size).toBe(200)
+})
+
+test('one payment the provider does not answer for keeps no other waiting, and its fault is told', async () => {
+  await openPages(3)
+  const { order } = await paidInSilence()
+  await expect(
+    round(
+      provider((session) => session === 'cs_1'),
+      4,
+    ),
+  ).rejects.toThrow('no answer about cs_1')
+  expect(asked).toHaveLength(4)
+  expect((await ledger(db, order.orderId)).status).toBe('paid')
+})
+
+test('a provider that is away is asked five times in a round; those it was not asked about keep their turn', async () => {
+  await openPages(60)
+  await expect(
+    round(
+      provider(() => true),
+      4,
+    ),
+  ).rejects.toThrow('no answer about cs_')
+  expect(asked).toHaveLength(5)
+  asked = []
+  await round(provider(), 6)
+  expect(asked).toHaveLength(60)
+})
+
+test('two rounds at once share the pages: none is asked about twice', async () => {
+  await openPages(60)
+  await Promise.all([round(provider(), 4), round(provider(), 4)])
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+  expect(asked).toHaveLength(60)
+})
