@@ -1,5 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
-import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ContentKey, ShownArticle } from './content.ts'
 import { readContent } from './read-content.server.ts'
@@ -10,7 +10,8 @@ export async function showArticle(
   db: Db,
   key: Exclude<ContentKey, 'faq'>,
   language: Language,
+  readSettings: () => Promise<ShopSettings>,
 ): Promise<{ article: ShownArticle; email: string }> {
-  const [article, settings] = await Promise.all([readContent(db, key), readSettings(db)])
+  const [article, settings] = await Promise.all([readContent(db, key), readSettings()])
   return { article: shownArticle(article, settings, language), email: settings.contact.email }
 }

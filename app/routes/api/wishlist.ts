@@ -2,7 +2,6 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { jsonBody } from '#app/edge/json-body.server.ts'
 import { signedIn } from '#app/edge/signed-in.server.ts'
 import { cardsOf } from '#app/modules/catalog/list-products.server.ts'
-import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { keepWishlist } from '#app/modules/wishlist/keep-wishlist.server.ts'
 import { isWish, mostWishes } from '#app/modules/wishlist/wishlist.ts'
 import { keepWishlistSchema } from '#app/modules/wishlist/wishlist-form.ts'
@@ -21,9 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ ids: who.signedIn ? await wishRows(shop.db, who.userId) : [] })
 }
 
-async function cards({ db, language, clock }: Shop, given: string[]) {
+async function cards({ db, language, clock, settings }: Shop, given: string[]) {
   const ids = [...new Set(given.filter(isWish))].slice(0, mostWishes)
-  const { newArrivalDays } = await readSettings(db)
+  const { newArrivalDays } = await settings()
   return cardsOf(db, ids, { language, now: clock(), newArrivalDays })
 }
 

@@ -8,25 +8,24 @@ import { messageForm } from '#app/modules/messages/message-form.ts'
 import { type MessageAnswer, problemsOf } from '#app/modules/messages/message-messages.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
 import { MessageForm } from '#app/modules/messages/ui/message-form.tsx'
-import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/contact'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language, origin } = shopOf(context)
-  return { origin, contact: shownContact(await readSettings(db), language) }
+  const { language, origin, settings } = shopOf(context)
+  return { origin, contact: shownContact(await settings(), language) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, language, ip } = shopOf(context)
+  const { db, clock, language, ip, settings } = shopOf(context)
   const values = Object.fromEntries([...(await readForm(request))].filter(([, value]) => typeof value === 'string'))
   const refused = (change: Partial<MessageAnswer>, status: number) =>
     data({ sent: false as const, errors: {}, tooMany: false, values, ...change }, { status })
 
   const form = messageForm.safeParse(values)
   if (!form.success) return refused({ errors: problemsOf(form.error) }, 422)
-  const { contact } = await readSettings(db)
+  const { contact } = await settings()
   const message = { fields: form.data, language, ip, shopEmail: contact.email, now: clock() }
   const result = await receiveMessage(db, message)
   return result.ok ? { sent: true as const } : refused({ tooMany: true }, 429)

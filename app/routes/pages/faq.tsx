@@ -6,12 +6,12 @@ import { shownContact, shownQuestions } from '#app/modules/content/shown-content
 import { ContactLines } from '#app/modules/content/ui/contact-lines.tsx'
 import { InfoPage, InfoSection } from '#app/modules/content/ui/info-page.tsx'
 import { Questions } from '#app/modules/content/ui/questions.tsx'
-import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Route } from './+types/faq'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language, origin } = shopOf(context)
-  const [faq, settings] = await Promise.all([readContent(db, 'faq'), readSettings(db)])
+  const shop = shopOf(context)
+  const { db, language, origin } = shop
+  const [faq, settings] = await Promise.all([readContent(db, 'faq'), shop.settings()])
   return { origin, questions: shownQuestions(faq, settings, language), contact: shownContact(settings, language) }
 }
 

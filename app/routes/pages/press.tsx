@@ -6,8 +6,8 @@ import { WriteLinks } from '#app/modules/content/ui/write-links.tsx'
 import type { Route } from './+types/press'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language, origin } = shopOf(context)
-  return { ...(await showArticle(db, 'press', language)), origin }
+  const { db, language, origin, settings } = shopOf(context)
+  return { ...(await showArticle(db, 'press', language, settings)), origin }
 }
 
 export default function Press({ loaderData: { article, email, origin } }: Route.ComponentProps) {

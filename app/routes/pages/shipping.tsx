@@ -4,12 +4,12 @@ import { readContent } from '#app/modules/content/read-content.server.ts'
 import { factsOf, shownArticle } from '#app/modules/content/shown-content.ts'
 import { ArticlePage } from '#app/modules/content/ui/article-page.tsx'
 import { DeliveryTable } from '#app/modules/content/ui/delivery-table.tsx'
-import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Route } from './+types/shipping'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language, origin } = shopOf(context)
-  const [content, settings] = await Promise.all([readContent(db, 'shipping'), readSettings(db)])
+  const shop = shopOf(context)
+  const { db, language, origin } = shop
+  const [content, settings] = await Promise.all([readContent(db, 'shipping'), shop.settings()])
   const { standardFee, freeFrom, expressExtra, sameDayExtra, standardDays, expressDays } = factsOf(settings, language)
   return {
     origin,

@@ -5,8 +5,8 @@ import { ArticlePage } from '#app/modules/content/ui/article-page.tsx'
 import type { Route } from './+types/sustainability'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language, origin } = shopOf(context)
-  return { ...(await showArticle(db, 'sustainability', language)), origin }
+  const { db, language, origin, settings } = shopOf(context)
+  return { ...(await showArticle(db, 'sustainability', language, settings)), origin }
 }
 
 export default function Sustainability({ loaderData: { article, origin } }: Route.ComponentProps) {

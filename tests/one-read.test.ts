@@ -1,0 +1,36 @@
+// The shop's settings are asked of the database once for a page, whatever its loaders need of them.
+import { Kysely, PostgresDialect } from 'kysely'
+import { expect, test } from 'vitest'
+import type { DB } from '#app/platform/database/schema.gen.ts'
+import { stockedProduct } from './factories/stocked-product.ts'
+import { get, testApp } from './support/app.ts'
+import { testDatabase } from './support/database.ts'
+
+const database = await testDatabase()
+const statements: string[] = []
+const db = new Kysely<DB>({
+  dialect: new PostgresDialect({ pool: database.pool }),
+  log({ query }) {
+    statements.push(query.sql)
+  },
+})
+const { app } = await testApp({ ...database, db })
+const { id } = await stockedProduct(database.db)
+
+const pages = [
+  '/',
+  '/category/dress',
+  `/product/${id}`,
+  '/search?q=silk',
+  '/cart',
+  '/wishlist',
+  '/checkout',
+  '/payment',
+]
+const information = ['/about', '/sustainability', '/careers', '/press', '/contact', '/shipping', '/size-guide', '/faq']
+
+test.each([...pages, ...information, '/track', '/auth'])('%s reads the settings once', async (path) => {
+  statements.length = 0
+  expect((await app(get(path))).status).toBe(200)
+  expect(statements.filter((statement) => statement.includes('from "settings"'))).toHaveLength(1)
+})
