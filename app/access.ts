@@ -14,6 +14,9 @@ const backOffice: EntryPoint = { read: 'staff', write: 'staff' }
 export const access: Readonly<Record<string, EntryPoint>> = {
   'routes/shop/home': open,
   'routes/shop/category': open,
+  'routes/shop/collection': open,
+  'routes/shop/new-arrivals': open,
+  'routes/shop/best-sellers': open,
   'routes/shop/product': { read: 'anyone', write: 'customer' },
   'routes/shop/search': open,
   'routes/shop/cart': open,

@@ -7,6 +7,9 @@ export default [
     layout('routes/shop/layout.tsx', [
       index('routes/shop/home.tsx'),
       route('category/:category', 'routes/shop/category.tsx'),
+      route('collection', 'routes/shop/collection.tsx'),
+      route('new', 'routes/shop/new-arrivals.tsx'),
+      route('best-sellers', 'routes/shop/best-sellers.tsx'),
       route('product/:id', 'routes/shop/product.tsx'),
       route('search', 'routes/shop/search.tsx'),
       route('cart', 'routes/shop/cart.tsx'),

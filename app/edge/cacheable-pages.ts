@@ -10,7 +10,7 @@ type CacheablePage = { path: RegExp; params?: readonly string[]; tags: (match: R
 const pages: readonly CacheablePage[] = [
   { path: /^\/$/, params: ['sizes', 'min', 'max', 'sort', 'page'], tags: () => ['catalog', 'content'] },
   {
-    path: /^\/category\/[a-z]+$/,
+    path: /^\/(?:category\/[a-z]+|collection|new|best-sellers)$/,
     params: ['sizes', 'min', 'max', 'sort', 'page'],
     tags: () => ['catalog', 'content'],
   },

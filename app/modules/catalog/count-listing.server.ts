@@ -4,12 +4,19 @@ import type { Category } from './category.ts'
 import { parseListing } from './listing.ts'
 import { countFor } from './listing-facts.server.ts'
 
+/** Which pieces a listing is about: those of a category, those that came lately, or these in this order; else all. */
+export type ListingScope = {
+  category?: Category | undefined
+  createdFrom?: Date | undefined
+  ranked?: readonly string[] | undefined
+}
+
 /** How many pieces an address would list: asked while filters are chosen, so no cards are made. */
 export function countListing(
   db: Db,
-  { category, query, now }: { category?: Category | undefined; query: URLSearchParams; now: Date },
+  { query, now, ...scope }: ListingScope & { query: URLSearchParams; now: Date },
 ): Promise<number> {
   const { sizes, minPrice, maxPrice } = parseListing(query)
   const inSatang = (baht: number | undefined) => (baht === undefined ? undefined : fromBaht(baht))
-  return countFor(db, { category, sizes, minPrice: inSatang(minPrice), maxPrice: inSatang(maxPrice) }, now)
+  return countFor(db, { ...scope, sizes, minPrice: inSatang(minPrice), maxPrice: inSatang(maxPrice) }, now)
 }

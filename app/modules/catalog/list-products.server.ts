@@ -16,6 +16,9 @@ export type ListProducts = {
   page?: number
   perPage?: number
   includeSoldOut?: boolean
+  createdFrom?: Date | undefined
+  /** Only these products, in this order unless another sort is asked for. */
+  ranked?: readonly string[] | undefined
   language: Language
   now: Date
   newArrivalDays?: number
@@ -26,7 +29,8 @@ export type ProductList = { cards: ProductCard[]; total: number; page: number; p
 /** One page of cards that a shopper may see. A page beyond the last gives the last one. */
 export async function listProducts(db: Db, wish: ListProducts): Promise<ProductList> {
   const { sort = 'newest', perPage: size = perPage, minPrice, maxPrice, category, includeSoldOut = false } = wish
-  const filter = { category, sizes: wish.sizes ?? [], minPrice, maxPrice, includeSoldOut }
+  const { createdFrom, ranked } = wish
+  const filter = { category, sizes: wish.sizes ?? [], minPrice, maxPrice, includeSoldOut, createdFrom, ranked }
   const filtered = filter.sizes.length > 0 || minPrice !== undefined || maxPrice !== undefined
   const { total: all, ...facets } = await facetsFor(db, filter, wish.now)
   const total = filtered ? await countFor(db, filter, wish.now) : all

@@ -18,11 +18,14 @@ export function forgetListingFacts(tag = ''): void {
   if (tag === '' || tag === 'catalog') kept = new WeakMap()
 }
 
-export const facetsFor = (db: Db, filter: ProductFilter, now: Date): Promise<Facets & { total: number }> =>
-  keep(db, `facets ${filter.category} ${filter.includeSoldOut}`, now, async () => {
-    const { total, min, max, sizes } = await facetsOf(db, filter.category, filter.includeSoldOut ?? false)
+/** What the whole listing offers, whatever sizes and prices are chosen in it. */
+export function facetsFor(db: Db, filter: ProductFilter, now: Date): Promise<Facets & { total: number }> {
+  const whole = { ...filter, sizes: [], minPrice: undefined, maxPrice: undefined }
+  return keep(db, `facets ${JSON.stringify(whole)}`, now, async () => {
+    const { total, min, max, sizes } = await facetsOf(db, whole)
     return { total, sizes: inSizeOrder(sizes), minPrice: min ?? 0, maxPrice: max ?? 0 }
   })
+}
 
 export const countFor = (db: Db, filter: ProductFilter, now: Date): Promise<number> =>
   keep(db, `count ${JSON.stringify(filter)}`, now, () => countProducts(db, filter))

@@ -72,3 +72,7 @@ export function toCardPicture(row: PictureRow, productName: string, language: La
 /** New until the Nth day after the day it came, both of Bangkok: the answer holds all day long, so pages may be kept. */
 export const isNewArrival = (createdAt: Date, now: Date, days: number): boolean =>
   bangkokDay(addDays(createdAt, days)) > bangkokDay(now)
+
+/** The moment from which on a piece counts as new: a midnight in Bangkok, so that it stays the same all day. */
+export const newArrivalsFrom = (now: Date, days: number): Date =>
+  addDays(new Date(`${bangkokDay(now)}T00:00:00+07:00`), 1 - days)

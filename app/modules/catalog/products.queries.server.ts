@@ -14,6 +14,10 @@ export type ProductFilter = {
   maxPrice?: number | undefined
   /** Sold-out pieces are left out unless told otherwise. */
   includeSoldOut?: boolean | undefined
+  /** Only pieces that came at this moment or later. */
+  createdFrom?: Date | undefined
+  /** Only these products; the plain order is then the order of this list. */
+  ranked?: readonly string[] | undefined
 }
 
 // Each order is one index of 0002: with the category in front when there is one.
@@ -23,6 +27,9 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
   price_desc: sql`p.price_satang desc, p.id desc`,
 }
 
+const orderOf = ({ ranked }: ProductFilter, sort: Sort): RawBuilder<unknown> =>
+  ranked && sort === 'newest' ? sql`array_position(${ranked}::text[], p.id)` : orders[sort]
+
 const cardColumns = sql`p.id, p.name_en, p.name_th, p.brand_id, p.category, p.price_satang,
   p.compare_at_price_satang, p.sizes_in_stock, p.created_at`
 
@@ -31,9 +38,9 @@ export async function cardRows(db: Db, filter: ProductFilter, sort: Sort, limit:
   const { rows } = await sql<CardRow>`
     select p.*, b.name as brand
       from (select ${cardColumns} from products p where ${matching(filter)}
-             order by ${orders[sort]} limit ${limit} offset ${offset}) p
+             order by ${orderOf(filter, sort)} limit ${limit} offset ${offset}) p
       join brands b on b.id = p.brand_id
-     order by ${orders[sort]}`.execute(db)
+     order by ${orderOf(filter, sort)}`.execute(db)
   return rows
 }
 
@@ -73,12 +80,12 @@ export async function countProducts(db: Db, filter: ProductFilter): Promise<numb
   return rows[0]?.total ?? 0
 }
 
-/** The sizes on sale and the price ends of a whole category, in satang. */
-export async function facetsOf(db: Db, category: Category | undefined, includeSoldOut: boolean) {
+/** The sizes on sale and the price ends of a whole listing, in satang. */
+export async function facetsOf(db: Db, filter: ProductFilter) {
   const { rows } = await sql<{ total: number; min: number | null; max: number | null; sizes: string[] }>`
     with pieces as materialized (
       select p.price_satang, p.sizes_in_stock from products p
-       where ${matching({ category, sizes: [], includeSoldOut })})
+       where ${matching(filter)})
     select count(*) as total, min(price_satang) as min, max(price_satang) as max,
            array(select distinct unnest(sizes_in_stock) from pieces) as sizes
       from pieces`.execute(db)
@@ -89,6 +96,8 @@ function matching(filter: ProductFilter): RawBuilder<unknown> {
   const conditions = [sql`p.listed`]
   if (filter.category) conditions.push(sql`p.category = ${filter.category}`)
   if (!filter.includeSoldOut) conditions.push(sql`p.sizes_in_stock <> '{}'`)
+  if (filter.createdFrom) conditions.push(sql`p.created_at >= ${filter.createdFrom}`)
+  if (filter.ranked) conditions.push(sql`p.id = any(${filter.ranked}::text[])`)
   if (filter.sizes.length > 0) conditions.push(sql`p.sizes_in_stock && ${filter.sizes}::text[]`)
   if (filter.minPrice !== undefined) conditions.push(sql`p.price_satang >= ${filter.minPrice}`)
   if (filter.maxPrice !== undefined) conditions.push(sql`p.price_satang <= ${filter.maxPrice}`)

@@ -1,11 +1,10 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Category } from './category.ts'
+import type { ListingScope } from './count-listing.server.ts'
 import { listProducts, type ProductList } from './list-products.server.ts'
 import { type Listing, parseListing, sliderRange, withoutIdleLimits } from './listing.ts'
 
-export type ReadListing = {
-  category?: Category
+export type ReadListing = ListingScope & {
   query: URLSearchParams
   language: Language
   now: Date

@@ -20,6 +20,7 @@ export async function sitemap(db: Db, origin: string): Promise<string> {
     .execute()
   const places: Place[] = [
     { path: '/' },
+    ...['/collection', '/new', '/best-sellers'].map((path) => ({ path })),
     ...categories.map((category) => ({ path: `/category/${category}` })),
     ...products.map((product) => ({ path: `/product/${product.id}`, changed: product.updated_at })),
     ...pages.map((path) => ({ path })),

@@ -1,14 +1,25 @@
-import { shopOf } from '#app/context.server.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
-import { countListing } from '#app/modules/catalog/count-listing.server.ts'
+import { countListing, type ListingScope } from '#app/modules/catalog/count-listing.server.ts'
+import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
+import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
 import type { Route } from './+types/count'
 
-/** GET ?category=dress&sizes=S,M&min=…&max=… → { total }: the words are those of the listing's own address. */
+/** GET ?category=dress&sizes=S,M&min=…&max=… → { total }: the words are those of the listing's own address; ?list=new or ?list=best-sellers name the others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = shopOf(context)
+  const shop = shopOf(context)
   const query = new URL(request.url).searchParams
-  const wanted = query.get('category') ?? ''
-  const category = isCategory(wanted) ? wanted : undefined
-  const total = await countListing(db, { category, query, now: clock() })
+  const total = await countListing(shop.db, { ...(await scopeOf(shop, query)), query, now: shop.clock() })
   return Response.json({ total })
+}
+
+async function scopeOf(shop: Shop, query: URLSearchParams): Promise<ListingScope> {
+  const list = query.get('list')
+  if (list === 'new') return { createdFrom: newArrivalsFrom(shop.clock(), (await shop.settings()).newArrivalDays) }
+  if (list === 'best-sellers') {
+    const ranked = await findBestSellers(shop.db, shop.clock())
+    return ranked.length > 0 ? { ranked } : {}
+  }
+  const category = query.get('category') ?? ''
+  return isCategory(category) ? { category } : {}
 }

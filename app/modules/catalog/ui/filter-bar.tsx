@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FilterIcon } from '#app/ui/icons.tsx'
 import { filterCount, formatListing, type Listing, withoutFilters } from '../listing.ts'
@@ -13,10 +13,11 @@ export type FilterBarProps = {
   total: number
   /** The bare path of the listing. */
   path: string
+  plainSort?: MessageKey | undefined
 }
 
 /** Filters and sort of a listing. The address holds them: on desks a change goes there at once, on phones after a look. */
-export function FilterBar({ listing, facets, total, path }: FilterBarProps) {
+export function FilterBar({ listing, facets, total, path, plainSort }: FilterBarProps) {
   const t = useT()
   const local = useLocalPath()
   const navigate = useNavigate()
@@ -68,7 +69,7 @@ export function FilterBar({ listing, facets, total, path }: FilterBarProps) {
           </button>
         )}
         <div className="ml-auto flex items-center gap-6">
-          <SortChoice draft={draft} change={change} />
+          <SortChoice draft={draft} change={change} plainSort={plainSort} />
           <Count total={total} />
         </div>
         <div className="hidden noscript:block">
@@ -84,6 +85,7 @@ export function FilterBar({ listing, facets, total, path }: FilterBarProps) {
         facets={facets}
         total={total}
         path={path}
+        plainSort={plainSort}
         apply={go}
       />
     </div>

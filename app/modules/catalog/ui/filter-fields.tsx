@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { type Listing, sliderRange, sorts } from '../listing.ts'
 import { inSizeOrder, type Size } from '../size.ts'
 import { PriceSlider } from './price-slider.tsx'
@@ -79,7 +79,13 @@ export function PriceFilter({ draft, facets, change, flat = false }: FilterField
   )
 }
 
-export function SortChoice({ draft, change, wide = false }: Omit<FilterFieldProps, 'facets'> & { wide?: boolean }) {
+type SortChoiceProps = Omit<FilterFieldProps, 'facets'> & {
+  wide?: boolean
+  /** What the plain order is called in this listing; the newest first unless said otherwise. */
+  plainSort?: MessageKey | undefined
+}
+
+export function SortChoice({ draft, change, wide = false, plainSort = 'shop.listing.newest' }: SortChoiceProps) {
   const t = useT()
   const id = useId()
   return (
@@ -99,7 +105,7 @@ export function SortChoice({ draft, change, wide = false }: Omit<FilterFieldProp
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {t(`shop.listing.${sort}`)}
+            {t(sort === 'newest' ? plainSort : `shop.listing.${sort}`)}
           </option>
         ))}
       </select>

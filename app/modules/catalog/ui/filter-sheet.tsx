@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { formatListing, type Listing, withoutFilters } from '../listing.ts'
@@ -13,11 +13,12 @@ export type FilterSheetProps = {
   facets: Facets
   total: number
   path: string
+  plainSort?: MessageKey | undefined
   apply: (listing: Listing) => void
 }
 
 /** The filters on a phone: a sheet from below that says how many pieces remain before anything changes. */
-export function FilterSheet({ open, onClose, listing, facets, total, path, apply }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, listing, facets, total, path, plainSort, apply }: FilterSheetProps) {
   const t = useT()
   const [draft, setDraft] = useState(listing)
   const [wasOpen, setWasOpen] = useState(open)
@@ -62,7 +63,7 @@ export function FilterSheet({ open, onClose, listing, facets, total, path, apply
           <p className="mb-1 text-sm">{t('shop.listing.price')}</p>
           <PriceFilter {...props} />
         </div>
-        <SortChoice {...props} wide />
+        <SortChoice {...props} plainSort={plainSort} wide />
       </div>
     </Drawer>
   )

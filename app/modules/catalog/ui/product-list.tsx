@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { barePath } from '#app/i18n/language.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { filterCount, formatListing, type Listing, withoutFilters } from '../listing.ts'
 import type { ProductCard as Card } from '../product-card.ts'
@@ -18,17 +18,19 @@ export type ProductListProps = {
   anchor?: string
   heart?: (card: Card) => ReactNode
   early?: number
+  /** What the plain order is called in the sort choice, where it is not the newest first. */
+  plainSort?: MessageKey
 }
 
 /** A whole listing: filters, grid, pages; or what is shown instead of them. */
-export function ProductList({ listing, list, path, anchor = '', heart, early }: ProductListProps) {
+export function ProductList({ listing, list, path, anchor = '', heart, early, plainSort }: ProductListProps) {
   const t = useT()
   const pending = usePendingListing(path)
   const address = (page: number) => path + formatListing({ ...listing, page }) + anchor
   return (
     <>
       {(list.total > 0 || filterCount(listing) > 0) && (
-        <FilterBar listing={listing} facets={list.facets} total={list.total} path={path} />
+        <FilterBar listing={listing} facets={list.facets} total={list.total} path={path} plainSort={plainSort} />
       )}
       {pending ? (
         <ProductGridSkeleton label={t('common.loading')} />

@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react'
 import { formatListing, type Listing } from '../listing.ts'
 
-const categoryIn = (path: string) => /^\/category\/(\w+)$/.exec(path)?.[1]
+/** What the server is told of the listing at a bare path; nothing for the home page and the whole collection. */
+function scopeIn(path: string): string | undefined {
+  const category = /^\/category\/(\w+)$/.exec(path)?.[1]
+  if (category) return `category=${category}`
+  return path === '/new' || path === '/best-sellers' ? `list=${path.slice(1)}` : undefined
+}
 
 /** How many pieces a choice would leave, a moment after it has come to rest; undefined until the server has said so. */
 export function useCountOf(path: string, draft: Listing, wanted: boolean): number | undefined {
   const [answer, setAnswer] = useState<{ to: string; total: number }>()
-  const category = categoryIn(path)
   const query = formatListing({ ...draft, sort: 'newest', page: 1 }).slice(1)
-  const address = `/api/count?${[category && `category=${category}`, query].filter(Boolean).join('&')}`
+  const address = `/api/count?${[scopeIn(path), query].filter(Boolean).join('&')}`
   useEffect(() => {
     if (!wanted) return
     const stop = new AbortController()

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { formatListing, type Listing } from '../listing.ts'
+import type { ProductList as List } from '../list-products.server.ts'
+import type { ProductCard as Card } from '../product-card.ts'
+import { ProductList } from './product-list.tsx'
+
+export type ListingScreenProps = {
+  name: string
+  description: string
+  /** A sentence under the heading, where the pieces need one. */
+  lead?: string | undefined
+  /** The bare path of the listing. */
+  path: string
+  origin: string
+  listing: Listing
+  list: List
+  heart: (card: Card) => ReactNode
+  /** What the plain order is called here; the newest first unless said otherwise. */
+  plainSort?: MessageKey
+}
+
+/** A page that is one listing: a category, the new pieces, the best sellers, everything. */
+export function ListingScreen({ name, description, lead, path, origin, listing, list, ...rest }: ListingScreenProps) {
+  const t = useT()
+  const [first] = list.cards
+  return (
+    <main id="content" className="pb-24">
+      <PageHead
+        title={`${name} · ${t('common.brand')}`}
+        description={description}
+        origin={origin}
+        path={path + formatListing({ sizes: [], sort: 'newest', page: listing.page })}
+        image={first?.pictures[0] && `/media/${first.pictures[0].id}/640.webp`}
+      />
+      <div className="gutters pt-8 pb-6 md:pt-12 md:pb-8">
+        <h1 className="text-3xl md:text-4xl">{name}</h1>
+        {lead && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
+      </div>
+      <h2 className="sr-only">{t('shop.listing.pieces', { count: list.total })}</h2>
+      <ProductList listing={listing} list={list} path={path} early={4} {...rest} />
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import { shopOf } from '#app/context.server.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { readListing } from '#app/modules/catalog/read-listing.server.ts'
+import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
+import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
+import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
+import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import type { Route } from './+types/best-sellers'
+
+/** What sold best in the last 90 days, best first; with nothing sold the newest pieces, and the page says so. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const { db, language, clock, origin } = shop
+  const now = clock()
+  const query = new URL(request.url).searchParams
+  const [ids, { newArrivalDays }] = await Promise.all([findBestSellers(db, now), shop.settings()])
+  const ranked = ids.length > 0 ? ids : undefined
+  return {
+    origin,
+    sold: ids.length > 0,
+    ...(await readListing(db, { ranked, query, language, now, newArrivalDays })),
+  }
+}
+
+export default function BestSellersScreen({ loaderData: { sold, ...found } }: Route.ComponentProps) {
+  const t = useT()
+  return (
+    <ListingScreen
+      {...found}
+      name={t('shop.listing.bestSellers')}
+      description={t('shop.listing.about.bestSellers')}
+      lead={t(sold ? 'shop.listing.bestSellersLead' : 'shop.listing.nothingSold')}
+      path="/best-sellers"
+      heart={(card) => <HeartButton id={card.id} name={card.name} />}
+      {...(sold ? { plainSort: 'shop.listing.bestSelling' } : {})}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListingProblem error={error} />
+}

@@ -1,0 +1,33 @@
+import { shopOf } from '#app/context.server.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { readListing } from '#app/modules/catalog/read-listing.server.ts'
+import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
+import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
+import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import type { Route } from './+types/collection'
+
+/** Every piece on sale, the newest first. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const { db, language, clock, origin } = shop
+  const query = new URL(request.url).searchParams
+  const { newArrivalDays } = await shop.settings()
+  return { origin, ...(await readListing(db, { query, language, now: clock(), newArrivalDays })) }
+}
+
+export default function CollectionScreen({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  return (
+    <ListingScreen
+      {...loaderData}
+      name={t('shop.listing.collection')}
+      description={t('shop.listing.about.collection')}
+      path="/collection"
+      heart={(card) => <HeartButton id={card.id} name={card.name} />}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListingProblem error={error} />
+}

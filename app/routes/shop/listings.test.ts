@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#app/kit/dates.ts'
+import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { type StockedProduct, stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, testApp } from '#tests/support/app.ts'
+import { putPieces } from '#tests/support/catalogue.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app } = await testApp(database, { clock: () => someDay })
+const html = async (path: string) => (await app(get(path))).text()
+const count = async (query: string) => (await app(get(`/api/count?${query}`))).json()
+const productsIn = (page: string) => [
+  ...new Set([...page.matchAll(/href="(?:\/th)?\/product\/([a-z0-9-]+)"/g)].map(([, id]) => id)),
+]
+const old = addDays(someDay, -60)
+
+/** An order of so many pieces of one size, paid at a moment. */
+const sold = (productId: string, size: string, quantity: number, now = someDay) =>
+  paidOrder(db, { lines: [{ productId, size, quantity }], now })
+
+describe('before anything was sold', () => {
+  test('the best sellers are the newest pieces, and the page says so in both languages', async () => {
+    await putPieces(db, [
+      { id: 'old-piece', createdAt: old },
+      { id: 'new-piece', createdAt: addDays(someDay, -1) },
+    ])
+    const page = await html('/best-sellers')
+    expect(productsIn(page)).toEqual(['new-piece', 'old-piece'])
+    expect(page).toContain('Nothing has been sold in the last 90 days')
+    expect(await html('/th/best-sellers')).toContain('ใน 90 วันล่าสุดยังไม่มียอดขาย')
+    expect(await count('list=best-sellers')).toEqual({ total: 2 })
+  })
+})
+
+describe('the new and all pieces', () => {
+  test('/new has the pieces inside the window, /collection every one on sale', async () => {
+    expect(productsIn(await html('/new'))).toEqual(['new-piece'])
+    expect(productsIn(await html('/collection'))).toEqual(['new-piece', 'old-piece'])
+    expect([await count('list=new'), await count('')]).toEqual([{ total: 1 }, { total: 2 }])
+  })
+  test('the window of /new is the one of the label on the cards', async () => {
+    await putPieces(db, [
+      { id: 'last-new-day', category: 'set', createdAt: new Date('2026-10-22T17:00:00Z') },
+      { id: 'first-old-day', category: 'set', createdAt: new Date('2026-10-22T16:59:59Z') },
+    ])
+    expect(productsIn(await html('/new'))).toEqual(['new-piece', 'last-new-day'])
+    const cards = (await html('/category/set')).split('<article').slice(1)
+    expect(cards.map((card) => card.includes('New Arrival'))).toEqual([true, false])
+  })
+})
+
+describe('the best sellers', () => {
+  let few: StockedProduct
+  let many: StockedProduct
+  beforeAll(async () => {
+    few = await stockedProduct(db, { nameEn: 'Few', stock: { M: 20 } })
+    many = await stockedProduct(db, { nameEn: 'Many', stock: { S: 20, M: 20 } })
+    const unpaid = await stockedProduct(db, { nameEn: 'Unpaid', stock: { M: 20 } })
+    const long = await stockedProduct(db, { nameEn: 'Long ago', stock: { M: 40 } })
+    await sold(few.id, 'M', 3)
+    await sold(many.id, 'S', 2)
+    await sold(many.id, 'M', 2)
+    await sold(long.id, 'M', 20, addDays(someDay, -91))
+    await placedOrder(db, { lines: [{ productId: unpaid.id, size: 'M', quantity: 9 }] })
+  })
+
+  test('are counted by units of all sizes in orders paid in the last 90 days', async () => {
+    expect(await findBestSellers(db, someDay)).toEqual([many.id, few.id])
+    const page = await html('/best-sellers')
+    expect(productsIn(page)).toEqual([many.id, few.id])
+    expect(page).toContain('What sold most in the last 90 days.')
+    expect(page).toMatch(/<option value="newest"[^>]*>Best selling</)
+    expect(await count('list=best-sellers&sizes=S')).toEqual({ total: 1 })
+  })
+  test('are filtered and sorted like every listing', async () => {
+    expect(productsIn(await html('/best-sellers?sizes=S'))).toEqual([many.id])
+    expect(productsIn(await html('/best-sellers?sort=price_asc'))).toEqual([few.id, many.id].toSorted())
+  })
+  test('an order given back does not count', async () => {
+    const third = await stockedProduct(db, { nameEn: 'Third', stock: { M: 20 } })
+    const order = await placedOrder(db, { lines: [{ productId: third.id, size: 'M', quantity: 9 }] })
+    await moneyArrives(db, order.orderId, order.total)
+    expect((await findBestSellers(db, someDay))[0]).toBe(third.id)
+    await db.updateTable('orders').set({ stock_state: 'returned' }).where('id', '=', order.orderId).execute()
+    expect(await findBestSellers(db, someDay)).toEqual([many.id, few.id])
+  })
+})
+
+test('the three listings stand in the sitemap and name their other language', async () => {
+  const map = await html('/sitemap.xml')
+  for (const path of ['/collection', '/new', '/best-sellers']) {
+    expect(map).toContain(`/th${path}</loc>`)
+    expect(await html(path)).toMatch(new RegExp(`hreflang="th" href="[^"]*/th${path}"`, 'i'))
+  }
+})

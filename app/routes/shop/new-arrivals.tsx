@@ -1,0 +1,37 @@
+import { shopOf } from '#app/context.server.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
+import { readListing } from '#app/modules/catalog/read-listing.server.ts'
+import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
+import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
+import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import type { Route } from './+types/new-arrivals'
+
+/** The pieces that carry "New arrival" today. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const { db, language, clock, origin } = shop
+  const now = clock()
+  const query = new URL(request.url).searchParams
+  const { newArrivalDays } = await shop.settings()
+  const createdFrom = newArrivalsFrom(now, newArrivalDays)
+  return { origin, newArrivalDays, ...(await readListing(db, { createdFrom, query, language, now, newArrivalDays })) }
+}
+
+export default function NewArrivalsScreen({ loaderData: { newArrivalDays, ...found } }: Route.ComponentProps) {
+  const t = useT()
+  return (
+    <ListingScreen
+      {...found}
+      name={t('shop.listing.newArrivals')}
+      description={t('shop.listing.about.newArrivals')}
+      lead={t('shop.listing.newArrivalsLead', { count: newArrivalDays })}
+      path="/new"
+      heart={(card) => <HeartButton id={card.id} name={card.name} />}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListingProblem error={error} />
+}
