@@ -51,6 +51,17 @@ export const account = {
   },
   errors: {
     fillAll: 'Please fill in all fields',
+    emailMissing: 'Please enter your e-mail.',
+    passwordMissing: 'Please enter your password.',
+    currentMissing: 'Please enter the password you use now.',
+    waitSeconds_one:
+      'That was wrong a few times. Please try again in {count} second, or choose a new password by e-mail.',
+    waitSeconds_other:
+      'That was wrong a few times. Please try again in {count} seconds, or choose a new password by e-mail.',
+    waitMinutes_one:
+      'That was wrong a few times. Please try again in {count} minute, or choose a new password by e-mail.',
+    waitMinutes_other:
+      'That was wrong a few times. Please try again in {count} minutes, or choose a new password by e-mail.',
     email: 'Please enter a valid email address',
     passwordShort: 'Password must be at least 6 characters long',
     passwordLong: 'Password must be at most 128 characters long',

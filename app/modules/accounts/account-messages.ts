@@ -2,7 +2,8 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { AccountRefusal } from './create-account.server.ts'
 import type { SignInRefusal } from './sign-in.server.ts'
 
-type Refused = AccountRefusal | SignInRefusal | 'link_used' | 'too_many'
+/** A refusal that says how long to wait has its sentence in auth-answer.ts. */
+type Refused = AccountRefusal | Exclude<SignInRefusal, 'wait'> | 'link_used' | 'too_many'
 
 /** What a refusal is called on the screen. */
 export const accountMessages = {

@@ -47,7 +47,8 @@ export const deleteSessionsOf = (db: Db, userId: string) =>
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'email_verified as verified'])
+    .select(['id', 'email', 'email_verified as verified', 'role'])
+    .$narrowType<{ role: Role }>()
     .where('email', '=', email)
     .executeTakeFirst()
 

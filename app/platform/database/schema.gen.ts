@@ -80,6 +80,7 @@ export interface CouponUses {
   created_at: Generated<Date>;
   email_key: string;
   order_id: string;
+  phone: string | null;
   released_at: Date | null;
   user_id: string | null;
 }
@@ -118,6 +119,12 @@ export interface IdempotencyKeys {
   order_id: string | null;
   request_hash: string;
   scope: string;
+}
+
+export interface KnownDevices {
+  digest: string;
+  used_at: Date;
+  user_id: string;
 }
 
 export interface Mails {
@@ -392,6 +399,13 @@ export interface Settings {
   value: Json;
 }
 
+export interface SignInTries {
+  failed_at: Date;
+  failures: Generated<number>;
+  key: string;
+  next_at: Date;
+}
+
 export interface Stock {
   location: Generated<string>;
   low_stock_threshold: Generated<number>;
@@ -476,6 +490,7 @@ export interface DB {
   credentials: Credentials;
   customers: Customers;
   idempotency_keys: IdempotencyKeys;
+  known_devices: KnownDevices;
   mails: Mails;
   messages: Messages;
   migrations: Migrations;
@@ -496,6 +511,7 @@ export interface DB {
   sandbox_sessions: SandboxSessions;
   sessions: Sessions;
   settings: Settings;
+  sign_in_tries: SignInTries;
   stock: Stock;
   stock_movements: StockMovements;
   timed_work: TimedWork;

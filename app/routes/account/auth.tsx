@@ -4,7 +4,8 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import { fieldErrors } from '#app/kit/field-errors.ts'
 import { signInForm, signUpForm } from '#app/modules/accounts/account-form.ts'
 import { accountMessages } from '#app/modules/accounts/account-messages.ts'
-import { type AuthAnswer, problemOf } from '#app/modules/accounts/auth-answer.ts'
+import { type AuthAnswer, problemOf, waitProblem } from '#app/modules/accounts/auth-answer.ts'
+import { deviceCookie } from '#app/modules/accounts/device-cookie.ts'
 import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
 import { signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { signUp } from '#app/modules/accounts/sign-up.server.ts'
@@ -31,15 +32,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Fields = Record<string, FormDataEntryValue>
 
 async function enter(form: Fields, request: Request, { db, auth, clock, ip, language, origin }: Shop) {
-  const refused = (answer: Omit<AuthAnswer, 'form'>, status: number) =>
-    data<AuthAnswer>({ form: 'sign-in', ...answer }, { status })
+  const refused = (answer: Omit<AuthAnswer, 'form'>, status: number, headers = {}) =>
+    data<AuthAnswer>({ form: 'sign-in', ...answer }, { status, headers })
   const fields = signInForm.safeParse(form)
   if (!fields.success) return refused(problemOf(fieldErrors<MessageKey>(fields.error)), 422)
   const done = await signIn(db, auth, { ...fields.data, headers: request.headers, ip, now: clock() })
-  if (!done.ok) return refused({ problem: accountMessages[done.reason] }, done.reason === 'too_many' ? 429 : 422)
+  if (!done.ok) {
+    const { seconds } = done.detail ?? { seconds: 0 }
+    if (done.reason === 'wait') return refused(waitProblem(seconds), 429, { 'retry-after': String(seconds) })
+    return refused({ problem: accountMessages[done.reason] }, 422)
+  }
   const headers = new Headers()
   for (const cookie of done.value.cookies) headers.append('set-cookie', cookie)
-  headers.append('set-cookie', sessionHintCookie(true, origin.startsWith('https:')))
+  const secure = origin.startsWith('https:')
+  headers.append('set-cookie', sessionHintCookie(true, secure))
+  headers.append('set-cookie', deviceCookie(done.value.device, secure))
   return redirect(wayBack(form.redirectTo, language), { status: 303, headers })
 }
 
@@ -52,6 +59,9 @@ async function register(form: Fields, { db, clock, ip, language }: Shop) {
   if (done.ok) return answer({ created: fields.data.email }, 200)
   return answer({ problem: accountMessages[done.reason] }, done.reason === 'too_many' ? 429 : 422)
 }
+
+/** Retry-After, when a try has to wait. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   return <AuthScreen {...loaderData} answer={actionData} />

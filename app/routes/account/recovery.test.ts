@@ -93,7 +93,7 @@ test('one address gets three such mails an hour, one caller asks ten times; the 
   const asks = []
   for (let asked = 0; asked < 11; asked++) asks.push((await ask(`a${asked}@example.com`, caller)).status)
   expect(asks).toEqual([...Array(10).fill(200), 429])
-  expect(await (await ask('b@example.com', caller)).text()).toContain('That was a little too often.')
+  expect(await (await ask('b@example.com', caller)).text()).toContain('Too many tries.')
 })
 
 test('links in mails lead to our own origin, whatever host the request names', async () => {

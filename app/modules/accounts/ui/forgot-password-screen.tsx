@@ -6,6 +6,7 @@ import type { FormProblem } from '../auth-answer.ts'
 import { OutboxHint } from './auth-screen.tsx'
 import { FormProblemLine, NarrowPage } from './narrow-page.tsx'
 import { useErrors } from './use-errors.ts'
+import { useFirstError } from './use-first-error.ts'
 
 type Props = { demo: boolean; answer: (FormProblem & { asked?: string }) | undefined }
 
@@ -13,6 +14,7 @@ type Props = { demo: boolean; answer: (FormProblem & { asked?: string }) | undef
 export function ForgotPasswordScreen({ demo, answer }: Props) {
   const t = useT()
   const error = useErrors(answer)
+  const form = useFirstError(answer)
   const busy = useNavigation().state === 'submitting'
   if (answer?.asked)
     return (
@@ -23,7 +25,7 @@ export function ForgotPasswordScreen({ demo, answer }: Props) {
     )
   return (
     <NarrowPage title={t('account.forgot.title')} text={t('account.forgot.text')}>
-      <Form method="post" noValidate className="grid gap-5">
+      <Form ref={form} method="post" noValidate className="grid gap-5">
         <FormProblemLine problem={answer?.problem} />
         <Field
           label={t('account.auth.email')}

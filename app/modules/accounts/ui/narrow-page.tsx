@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import type { Values } from '#app/i18n/translate.ts'
 import { Words } from '#app/ui/words.tsx'
 
 /** One column on paper: a heading, a sentence, a form. Account pages are nobody else's and not for search engines. */
@@ -27,12 +28,18 @@ export function NarrowPage({
 }
 
 /** A sentence about the whole form, announced when it appears. */
-export function FormProblemLine({ problem }: { problem?: MessageKey | undefined }) {
+export function FormProblemLine({
+  problem,
+  values,
+}: {
+  problem?: MessageKey | undefined
+  values?: Values | undefined
+}) {
   const t = useT()
   if (!problem) return null
   return (
     <p role="alert" className="border-l-2 border-lacquer bg-surface px-4 py-3 text-lacquer">
-      {t(problem)}
+      {t(problem, values)}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import type { FormProblem } from '../auth-answer.ts'
 import { FormProblemLine, NarrowPage } from './narrow-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useErrors } from './use-errors.ts'
+import { useFirstError } from './use-first-error.ts'
 
 type Props = { token: string; works: boolean; answer: (FormProblem & { done?: boolean }) | undefined }
 
@@ -12,6 +13,7 @@ type Props = { token: string; works: boolean; answer: (FormProblem & { done?: bo
 export function ResetPasswordScreen({ token, works, answer }: Props) {
   const t = useT()
   const error = useErrors(answer)
+  const form = useFirstError(answer)
   const busy = useNavigation().state === 'submitting'
   if (answer?.done)
     return (
@@ -31,7 +33,7 @@ export function ResetPasswordScreen({ token, works, answer }: Props) {
     )
   return (
     <NarrowPage title={t('account.reset.title')}>
-      <Form method="post" noValidate className="grid gap-5">
+      <Form ref={form} method="post" noValidate className="grid gap-5">
         <FormProblemLine problem={answer?.problem} />
         <input type="hidden" name="token" value={token} />
         <PasswordField

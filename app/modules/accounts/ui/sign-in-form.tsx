@@ -6,15 +6,17 @@ import type { AuthAnswer } from '../auth-answer.ts'
 import { FormProblemLine } from './narrow-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useErrors } from './use-errors.ts'
+import { useFirstError } from './use-first-error.ts'
 
 /** E-mail and password; the server's answer stands above the fields. */
 export function SignInForm({ redirectTo, answer }: { redirectTo: string | null; answer: AuthAnswer | undefined }) {
   const t = useT()
   const error = useErrors(answer)
+  const form = useFirstError(answer)
   const busy = useNavigation().formData?.get('intent') === 'sign-in'
   return (
-    <Form method="post" noValidate className="grid gap-5">
-      <FormProblemLine problem={answer?.problem} />
+    <Form ref={form} method="post" noValidate className="grid gap-5">
+      <FormProblemLine problem={answer?.problem} values={answer?.values} />
       <input type="hidden" name="intent" value="sign-in" />
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       <Field

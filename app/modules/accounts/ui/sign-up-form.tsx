@@ -6,15 +6,17 @@ import type { AuthAnswer } from '../auth-answer.ts'
 import { FormProblemLine } from './narrow-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useErrors } from './use-errors.ts'
+import { useFirstError } from './use-first-error.ts'
 
 /** A new account: e-mail, password, and a name for those who like. */
 export function SignUpForm({ answer }: { answer: AuthAnswer | undefined }) {
   const t = useT()
   const error = useErrors(answer)
+  const form = useFirstError(answer)
   const busy = useNavigation().formData?.get('intent') === 'sign-up'
   return (
-    <Form method="post" noValidate className="grid gap-5">
-      <FormProblemLine problem={answer?.problem} />
+    <Form ref={form} method="post" noValidate className="grid gap-5">
+      <FormProblemLine problem={answer?.problem} values={answer?.values} />
       <p className="text-ink-soft">{t('account.auth.offer')}</p>
       <input type="hidden" name="intent" value="sign-up" />
       <Field

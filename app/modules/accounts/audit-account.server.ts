@@ -1,0 +1,18 @@
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Role } from './visitor.ts'
+
+type AccountEvent = 'sign_in' | 'sign_in.failed' | 'password.change' | 'password.reset' | 'sessions.end'
+
+/**
+ * Notes what happened to an account of the back office; customers' accounts are their own affair. Nothing personal is
+ * kept but who it was. A failed sign-in has no actor: whoever tried did not prove to be that person.
+ */
+export async function auditAccount(
+  tx: Db,
+  { user, action, now }: { user: { id: string; role: Role }; action: AccountEvent; now: Date },
+): Promise<void> {
+  if (user.role === 'customer') return
+  const actorId = action === 'sign_in.failed' ? null : user.id
+  await recordAudit(tx, { actorId, action: `account.${action}`, entity: 'user', entityId: user.id, now })
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { addDays } from '#app/kit/dates.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { deviceDays } from './device-cookie.ts'
+
+/** Whether somebody has signed in to this account with this device before. An unknown account has no device. */
+export async function isKnownDevice(db: Db, device: string, userId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('digest')
+    .where('digest', '=', digestOf(device))
+    .where('user_id', '=', userId)
+    .where('used_at', '>', addDays(now, -deviceDays))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Notes that this device signed in to this account; the answer is the secret it carries from now on. A device that is
+ * new to the account gets a new secret, which others who use it share: nobody can plant one in somebody's browser.
+ */
+export async function rememberDevice(
+  tx: Db,
+  { device, userId, now }: { device: string | undefined; userId: string; now: Date },
+): Promise<string> {
+  const kept = device && (await touch(tx, device, userId, now)) ? device : undefined
+  if (kept) return kept
+  const fresh = randomBytes(32).toString('base64url')
+  if (device)
+    await tx
+      .updateTable('known_devices')
+      .set({ digest: digestOf(fresh) })
+      .where('digest', '=', digestOf(device))
+      .execute()
+  await tx
+    .insertInto('known_devices')
+    .values({ digest: digestOf(fresh), user_id: userId, used_at: now })
+    .execute()
+  return fresh
+}
+
+async function touch(tx: Db, device: string, userId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('known_devices')
+    .set({ used_at: now })
+    .where('digest', '=', digestOf(device))
+    .where('user_id', '=', userId)
+    .returning('digest')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** After a new password, or signing out everywhere: only the device at hand, if any, stays known. */
+export const forgetDevices = (tx: Db, userId: string, except?: string) =>
+  tx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('digest', '!=', except ? digestOf(except) : '')
+    .execute()
+
+export const forgetOldDevices = (db: Db, now: Date) =>
+  db.deleteFrom('known_devices').where('used_at', '<', addDays(now, -deviceDays)).execute()
+
+const digestOf = (device: string) => createHash('sha256').update(device).digest('base64url')

@@ -1,0 +1,60 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { hasRoom } from '#app/platform/http/rate-limit.server.ts'
+import { wrongFromNetwork } from './account-limits.ts'
+import { forgetTries, lockTries, takeTryBack, writeTries } from './sign-in-tries.queries.server.ts'
+import { afterTry, secondsLeft, type TryPolicy, tryPolicies } from './try-rules.ts'
+
+export type Trying = {
+  email: string
+  network: string
+  /** The secret of a device that has signed in to this account before. */
+  knownDevice: string | undefined
+}
+
+const keysOf = ({ email, network, knownDevice }: Trying) =>
+  knownDevice
+    ? [{ key: `device ${knownDevice} to ${email}`, policy: tryPolicies.device, own: true }]
+    : [
+        { key: `from ${network} to ${email}`, policy: tryPolicies.fromNetwork, own: true },
+        { key: `to ${email}`, policy: tryPolicies.account, own: false },
+      ]
+
+/**
+ * Takes one try at a password before it is looked at, so that many at once are counted one by one. The answer is the
+ * seconds to wait, 0 for "go on"; a try that has to wait is not counted. An address without an account counts alike.
+ */
+export async function reserveTry(db: Db, trying: Trying, now: Date): Promise<number> {
+  const wide = wrongFromNetwork(trying.network)
+  if (!trying.knownDevice && !(await hasRoom(db, [wide], now))) return Math.ceil(wide.perSeconds / wide.limit)
+  return reserve(db, keysOf(trying), now)
+}
+
+/** The same for the password that is asked for again inside a session. */
+export const reserveTryInside = (db: Db, userId: string, now: Date): Promise<number> =>
+  reserve(db, [{ key: `inside ${userId}`, policy: tryPolicies.device }], now)
+
+export const forgetTriesInside = (db: Db, userId: string) => forgetTries(db, [`inside ${userId}`])
+
+/** The password was right: its own tries start anew, what strangers tried elsewhere still counts. */
+export async function confirmTry(db: Db, trying: Trying, now: Date): Promise<void> {
+  for (const { key, own } of keysOf(trying)) await (own ? forgetTries(db, [key]) : takeTryBack(db, key, now))
+}
+
+async function reserve(db: Db, keys: readonly { key: string; policy: TryPolicy }[], now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const names = keys.map(({ key }) => key)
+    const known = await lockTries(tx, names, now)
+    const wait = Math.max(...known.map((tries) => secondsLeft(tries, now)))
+    if (wait > 0) return wait
+    await writeTries(
+      tx,
+      keys.map(({ key, policy }, index) => {
+        const before = known[index]
+        if (!before) throw new Error('as many tries as keys')
+        return [key, afterTry(before, policy, now)] as const
+      }),
+    )
+    return 0
+  })
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { addDays } from '#app/kit/dates.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Tries } from './try-rules.ts'
+
+/**
+ * What is known under these keys, locked until the end of the transaction: two tries at once are looked at one after
+ * the other. Rows are made and locked in the order of their digests, so that nobody waits in a circle.
+ */
+export async function lockTries(tx: Db, keys: readonly string[], now: Date): Promise<Tries[]> {
+  const digests = keys.map(digestOf)
+  await tx
+    .insertInto('sign_in_tries')
+    .values(digests.toSorted().map((key) => ({ key, failures: 0, failed_at: now, next_at: now })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const rows = await tx
+    .selectFrom('sign_in_tries')
+    .selectAll()
+    .where('key', 'in', digests)
+    .orderBy('key')
+    .forUpdate()
+    .execute()
+  return digests.map((digest) => {
+    const row = rows.find(({ key }) => key === digest)
+    if (!row) throw new Error('a locked row is gone')
+    return { failures: row.failures, failedAt: row.failed_at, nextAt: row.next_at }
+  })
+}
+
+export async function writeTries(tx: Db, tries: readonly (readonly [key: string, tries: Tries])[]): Promise<void> {
+  for (const [key, { failures, failedAt, nextAt }] of tries)
+    await tx
+      .updateTable('sign_in_tries')
+      .set({ failures, failed_at: failedAt, next_at: nextAt })
+      .where('key', '=', digestOf(key))
+      .execute()
+}
+
+/** The right password came: these keys start anew. */
+export const forgetTries = (db: Db, keys: readonly string[]) =>
+  db.deleteFrom('sign_in_tries').where('key', 'in', keys.map(digestOf)).execute()
+
+/** Takes back one try that turned out right; what strangers did before still counts. */
+export const takeTryBack = (db: Db, key: string, now: Date) =>
+  db
+    .updateTable('sign_in_tries')
+    .set({ failures: sql<number>`greatest(failures - 1, 0)`, next_at: now })
+    .where('key', '=', digestOf(key))
+    .execute()
+
+/** Tries of the day before yesterday count no more. */
+export const forgetOldTries = (db: Db, now: Date) =>
+  db.deleteFrom('sign_in_tries').where('failed_at', '<', addDays(now, -1)).execute()
+
+const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')
