@@ -8,6 +8,7 @@ import { useFollowedLinks } from './i18n/followed-links.ts'
 import { type Language, languageOf } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
 import styles from './styles/app.css?url'
+import { OnePress } from './ui/one-press.ts'
 import { RouteProblem } from './ui/route-problem.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { Vitals } from './ui/vitals/vitals.tsx'
@@ -51,6 +52,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      <OnePress />
       <Toasts />
       <Vitals />
     </>

@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addPiece, cards, fillCard, fillCustomer, open, payButton, toPayment, words } from './buying.ts'
+
+const t = words.en
+
+/** Holds every answer to a POST back; the addresses of those that were sent so far. */
+async function holdPosts(page: Page) {
+  const sent: string[] = []
+  let letGo: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/*', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST' || request.url().includes('/api/')) return route.fallback()
+    sent.push(new URL(request.url()).pathname)
+    await held
+    await route.continue()
+  })
+  return { sent, letGo }
+}
+
+/** Presses three times: twice at once, and once more when the first press has been seen on its way. */
+async function pressAgain(page: Page, button: ReturnType<Page['locator']>) {
+  const { sent, letGo } = await holdPosts(page)
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await button.evaluate((one: HTMLElement) => {
+    one.click()
+    one.click()
+  })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  await button.evaluate((one: HTMLElement) => one.click())
+  letGo()
+  await answered
+  await expect(page.locator('form [aria-busy=true]')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(sent).toHaveLength(1)
+}
+
+async function signIn(page: Page, email: string, to: string) {
+  await open(page, `/auth?redirectTo=${encodeURIComponent(to)}`)
+  const main = page.locator('main')
+  await main.getByLabel(t('account.auth.email')).fill(email)
+  await main.getByLabel(t('account.auth.password'), { exact: true }).fill('mai-demo-2026')
+  await main.getByLabel(t('account.auth.password'), { exact: true }).press('Enter')
+  await page.waitForURL((url) => url.pathname === to)
+}
+
+const forms: { name: string; path: string; fill?: (page: Page) => Promise<unknown>; button: string }[] = [
+  {
+    name: 'the newsletter',
+    path: '/about',
+    fill: (page) => page.locator('form[action="/newsletter"] input[type=email]').fill('press@example.com'),
+    button: 'form[action="/newsletter"] [type=submit]',
+  },
+  {
+    name: 'a message',
+    path: '/contact',
+    fill: async (page) => {
+      for (const field of ['name', 'subject', 'message']) await page.locator(`main [name=${field}]`).fill('Silk')
+      await page.locator('main [name=email]').fill('press@example.com')
+    },
+    button: 'main form [type=submit]',
+  },
+  { name: 'signing in', path: '/auth', button: '#auth-panel [type=submit]' },
+  { name: 'signing up', path: '/auth?tab=signup', button: '#auth-panel [type=submit]' },
+  { name: 'a forgotten password', path: '/auth/forgot', button: 'main form [type=submit]' },
+  { name: 'tracking', path: '/track', button: 'main form [type=submit]' },
+]
+
+for (const { name, path, fill, button } of forms)
+  test(`a second press while ${name} is on its way does nothing`, async ({ page }) => {
+    await open(page, path)
+    await fill?.(page)
+    await pressAgain(page, page.locator(button))
+  })
+
+test('a second press on the payment does nothing', async ({ page }) => {
+  await addPiece(page)
+  await toPayment(page)
+  await fillCustomer(page)
+  await fillCard(page, cards.declined)
+  await pressAgain(page, payButton(page))
+})
+
+test('a second press on the profile does nothing, and neither does one on a review', async ({ page }) => {
+  await signIn(page, 'nok@mai.example', '/profile')
+  await page.getByRole('link', { name: t('account.profile.edit'), exact: true }).click()
+  await page.getByLabel(t('account.profile.phone')).fill('12')
+  await pressAgain(page, page.locator('main form:has([name=phone]) [type=submit]'))
+  await open(page, '/product/jade-silk-ba-ba-set')
+  await page
+    .locator('#reviews')
+    .getByRole('button', { name: /Write a review|Edit/ })
+    .click()
+  await page.locator('#reviews form [name=comment]').fill('x')
+  await pressAgain(page, page.locator('#reviews form:has([name=comment]) [type=submit]'))
+})
+
+test('a form that its own check refuses, and one that was answered, can be pressed again', async ({ page }) => {
+  await open(page, '/contact')
+  const button = page.locator('main form [type=submit]')
+  for (const count of [4, 4]) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await button.click()
+    expect((await answered).status()).toBe(422)
+    await expect(page.locator('main [aria-invalid]')).toHaveCount(count)
+    await expect(button).not.toHaveAttribute('aria-busy')
+  }
+})
+
+test('in the back office a second press writes one note', async ({ page }) => {
+  await signIn(page, 'staff@mai.example', '/profile')
+  await open(page, '/admin/orders')
+  await page.locator('tbody a[data-desk-row]').first().click()
+  const form = page.locator('form:has(textarea)').last()
+  await form.locator('textarea').fill('Called her back.')
+  await pressAgain(page, form.locator('[type=submit]').first())
+})
