@@ -7,8 +7,9 @@ export default defineConfig({
     include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'db/**/*.test.ts', 'tools/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Only to end what would never end: a machine under load is given time.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     restoreMocks: true,
     env: { TZ: 'America/New_York', NODE_ENV: 'test' },
   },

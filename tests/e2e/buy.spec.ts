@@ -26,13 +26,10 @@ for (const tongue of ['en', 'th'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: t('checkout.success.thanks') })).toBeVisible()
     expect(await cartBadge(page)).toEqual([])
     await expect
-      .poll(
-        async () => {
-          await page.goto('/outbox')
-          return page.locator('main').innerText()
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await page.goto('/outbox')
+        return page.locator('main').innerText()
+      })
       .toContain(email)
   })
 

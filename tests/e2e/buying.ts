@@ -84,7 +84,7 @@ export async function toPayment(page: Page, tongue: Tongue = 'en') {
 
 /** Waits for the true state on the success page and answers the order's number. */
 export async function expectState(page: Page, state: string): Promise<string> {
-  await expect(page.locator(`[data-state="${state}"]`)).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator(`[data-state="${state}"]`)).toBeVisible()
   return (await page.locator('[data-state] strong').innerText()).trim()
 }
 

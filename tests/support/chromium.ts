@@ -8,6 +8,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+// Nothing here weakens the browser towards pages: same-origin checks, site isolation and its processes stay on.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,12 +19,11 @@ const flags = [
   '--disable-sync',
 ]
 
-/** A system Chromium when there is one, else the one that ships inside the npm package. */
+/**
+ * A system Chromium when there is one, else the one that ships inside the npm package: only its program, not the flags
+ * that come with it, which switch off same-origin checks and run everything in one process.
+ */
 export async function chromium(): Promise<{ executablePath: string; args: string[] }> {
   const system = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path))
-  if (system) return { executablePath: system, args: flags }
-  return {
-    executablePath: await packaged.executablePath(),
-    args: [...packaged.args.filter((flag) => !flag.startsWith('--headless')), ...flags],
-  }
+  return { executablePath: system ?? (await packaged.executablePath()), args: flags }
 }

@@ -15,7 +15,7 @@ export async function announceChanges(db: Db, tables: readonly string[]): Promis
 
 /**
  * Waits until the question is answered with yes: it is asked at once, and again at each committed change of the
- * announced tables. Throws after a minute without the answer.
+ * announced tables. Throws after five minutes without the answer.
  */
 export async function until(url: string, question: () => Promise<boolean>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -24,7 +24,7 @@ export async function until(url: string, question: () => Promise<boolean>): Prom
   let heard = () => {}
   client.on('notification', () => heard())
   const late = Promise.withResolvers<never>()
-  const alarm = setTimeout(() => late.reject(new Error('it never happened')), 60_000)
+  const alarm = setTimeout(() => late.reject(new Error('it never happened')), 300_000)
   try {
     await client.query('listen test_news')
     for (;;) {
