@@ -5,26 +5,27 @@ export const brands = [
     storyEn:
       'Two sisters in Huế who paint áo dài the way their grandmother painted fans: on silk stretched wet over a frame, without a stencil. The name means summer dew. Each panel is signed inside the hem.',
     storyTh:
-      'สองพี่น้องแห่งเมืองเว้ผู้วาดอ่าวหญ่ายแบบเดียวกับที่คุณยายเคยวาดพัด บนผ้าไหมเปียกขึงกรอบโดยไม่ใช้แบบ ชื่อร้านแปลว่าน้ำค้างฤดูร้อน ทุกผืนลงชื่อไว้ด้านในชายผ้า',
+      'สองพี่น้องแห่งเมืองเว้ผู้วาดอ่าวหญ่ายแบบเดียวกับที่คุณยายเคยวาดพัด บนผ้าไหมเปียกขึงกรอบโดยไม่ใช้แบบ ชื่อร้าน “ซืองหะ” แปลว่าน้ำค้างฤดูร้อน ทุกผืนลงชื่อไว้ด้านในชายผ้า',
   },
   {
     name: 'Bến Tằm',
     storyEn:
       'A weaving house on the Thu Bồn river, where barges once landed mulberry leaves for the silkworms. It weaves its own satin, brocade and ikat, and sews only what it weaves.',
-    storyTh: 'โรงทอริมแม่น้ำทูโบน ท่าที่เรือเคยขนใบหม่อนมาเลี้ยงไหม ทอซาติน ผ้ายกดอก และมัดหมี่เอง และตัดเย็บเฉพาะผ้าที่ทอเอง',
+    storyTh: 'เบ๊นตั่มคือโรงทอริมแม่น้ำทูโบน ท่าที่เรือเคยขนใบหม่อนมาเลี้ยงไหม ทอซาติน ผ้ายกดอก และมัดหมี่เอง และตัดเย็บเฉพาะผ้าที่ทอเอง',
   },
   {
     name: 'Hiên Trà',
     storyEn:
       'Named after the tea veranda of a house in Sa Đéc, where its cutter still works. Tunics, blouses and the delta’s áo bà ba, drawn for days that begin early and end with guests.',
     storyTh:
-      'ตั้งชื่อตามชานน้ำชาของบ้านหลังหนึ่งในซาเด๊ก ที่ช่างตัดยังนั่งทำงานอยู่ทุกวัน ทูนิก เบลาส์ และอ่าวบาบาแห่งลุ่มน้ำ สำหรับวันที่เริ่มเช้าและจบลงด้วยแขกเต็มบ้าน',
+      'เฮียนจ่าตั้งชื่อตามชานน้ำชาของบ้านหลังหนึ่งในซาเด๊ก ที่ช่างตัดยังนั่งทำงานอยู่ทุกวัน ทูนิก เบลาส์ และอ่าวบ่าบาแห่งลุ่มน้ำ สำหรับวันที่เริ่มเช้าและจบลงด้วยแขกเต็มบ้าน',
   },
   {
     name: 'Gió Nồm',
     storyEn:
       'The warm sea wind of Đà Nẵng gave the name, and the cut: dresses, skirts and wide trousers that want air under them. Small runs, sewn in one workshop of eleven people.',
-    storyTh: 'ลมทะเลอุ่นแห่งดานังให้ทั้งชื่อและทรง เดรส กระโปรง และกางเกงขากว้างที่อยากมีลมพัดผ่าน ผลิตจำนวนน้อยในโรงเย็บเดียวที่มีกันสิบเอ็ดคน',
+    storyTh:
+      'ซ้อโหน่มคือลมทะเลอุ่นแห่งดานังที่ให้ทั้งชื่อและทรง เดรส กระโปรง และกางเกงขากว้างที่อยากมีลมพัดผ่าน ผลิตจำนวนน้อยในโรงเย็บเดียวที่มีกันสิบเอ็ดคน',
   },
   {
     name: 'Vỏ Trai',

@@ -16,15 +16,15 @@ const wipe = {
 /** By the word in pictures/index.json: what it is made of and how to keep it. */
 export const fabrics: Readonly<Record<string, Fabric>> = {
   silk: { en: '100% mulberry silk, 19 momme', th: 'ไหมหม่อนแท้ 100% น้ำหนัก 19 มอมเม', ...silkCare },
-  'silk brocade': { en: 'Silk brocade, lined in silk', th: 'ผ้าไหมยกดอก ซับในผ้าไหม', ...cleanOnly },
-  'silk ikat': { en: 'Silk ikat, tied and dyed by hand', th: 'ผ้าไหมมัดหมี่ มัดย้อมด้วยมือ', ...silkCare },
-  'silk crepe': { en: 'Silk crêpe, 22 momme', th: 'เครปไหม น้ำหนัก 22 มอมเม', ...silkCare },
+  'silk brocade': { en: '100% silk brocade, lined in silk', th: 'ผ้าไหมยกดอก ไหมแท้ 100% ซับในผ้าไหม', ...cleanOnly },
+  'silk ikat': { en: '100% silk ikat, tied and dyed by hand', th: 'ผ้าไหมมัดหมี่ ไหมแท้ 100% มัดย้อมด้วยมือ', ...silkCare },
+  'silk crepe': { en: '100% silk crêpe, 22 momme', th: 'เครปไหมแท้ 100% น้ำหนัก 22 มอมเม', ...silkCare },
   'silk satin': { en: '100% silk satin, 22 momme', th: 'ซาตินไหมแท้ 100% น้ำหนัก 22 มอมเม', ...silkCare },
   'silk twill': { en: '100% silk twill, 14 momme', th: 'ไหมทวิลแท้ 100% น้ำหนัก 14 มอมเม', ...silkCare },
   'silk-linen': { en: '55% silk, 45% linen', th: 'ไหม 55% ลินิน 45%', ...silkCare },
   satin: {
-    en: 'Fluid satin with a soft sheen',
-    th: 'ผ้าซาตินทิ้งตัว เหลือบเงานุ่ม',
+    en: '100% viscose satin with a soft sheen',
+    th: 'ผ้าซาตินวิสโคส 100% ทิ้งตัว เหลือบเงานุ่ม',
     careEn: 'Wash at 30 °C in a net, gentle cycle. Hang to dry, cool iron on the reverse.',
     careTh: 'ซักเครื่อง 30 °C ในถุงตาข่าย โหมดถนอมผ้า แขวนตาก รีดไฟอ่อนด้านใน',
   },

@@ -6,10 +6,10 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { hasAccount } from './history-plan.ts'
 import { type Person, people } from './people.ts'
-import { type ReviewText, reviewTexts } from './review-texts.ts'
+import { fits, type ReviewText, reviewTexts } from './review-texts.ts'
 
-type Bought = { user_id: string; product_id: string; category: string; at: Date }
-type Pair = { userId: string; person: Person; productId: string; at: Date }
+type Bought = { user_id: string; product_id: string; style: string; category: string; at: Date }
+type Pair = { userId: string; person: Person; piece: { id: string; style: string }; at: Date }
 
 /**
  * Reviews by customers of pieces they received, and a few by customers who did not buy here; the module itself finds
@@ -21,15 +21,20 @@ export async function writeReviews(tx: Db, userIds: ReadonlyMap<string, string>,
   const used = new Set<string>()
   const written: string[] = []
   for (const category of categories) {
-    const texts: ReviewText[] = [...reviewTexts[category], ...starsOnly[category]]
+    // Who wrote of a certain piece comes first, so that somebody who has it is still free.
+    const [certain, any] = [true, false].map((named) => reviewTexts[category].filter((text) => !!text[4] === named))
+    const texts: ReviewText[] = [...(certain ?? []), ...(any ?? []), ...starsOnly[category]]
     const pairs = chance.shuffled([
       ...pairsOf(bought, category, userIds),
       ...(await strangers(tx, category, userIds, now)),
     ])
     for (const text of texts) {
-      const pair = pairs.find((one) => one.person.language === text[0] && !used.has(`${one.userId} ${one.productId}`))
+      const pair = pairs.find(
+        (one) =>
+          one.person.language === text[0] && !used.has(`${one.userId} ${one.piece.id}`) && fits(text[4], one.piece),
+      )
       if (!pair) continue
-      used.add(`${pair.userId} ${pair.productId}`)
+      used.add(`${pair.userId} ${pair.piece.id}`)
       written.push(await write(tx, pair, text, reviewedAt(chance, pair.at, now)))
     }
   }
@@ -54,7 +59,8 @@ async function boughtPieces(tx: Db): Promise<Bought[]> {
   const rows = await tx
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .select(['o.user_id', 'l.product_id', 'l.category', 'o.completed_at as at'])
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select(['o.user_id', 'l.product_id', 'p.style', 'l.category', 'o.completed_at as at'])
     .where('o.status', '=', 'completed')
     .orderBy('o.created_at')
     .orderBy('l.line_number')
@@ -67,7 +73,9 @@ function pairsOf(bought: readonly Bought[], category: Category, userIds: Readonl
     .filter((one) => one.category === category)
     .flatMap((one) => {
       const person = people.find((some) => userIds.get(some.email) === one.user_id)
-      return person ? [{ userId: one.user_id, person, productId: one.product_id, at: one.at }] : []
+      return person
+        ? [{ userId: one.user_id, person, piece: { id: one.product_id, style: one.style }, at: one.at }]
+        : []
     })
 }
 
@@ -75,7 +83,7 @@ function pairsOf(bought: readonly Bought[], category: Category, userIds: Readonl
 async function strangers(tx: Db, category: Category, userIds: ReadonlyMap<string, string>, now: Date): Promise<Pair[]> {
   const products = await tx
     .selectFrom('products')
-    .select(['id', 'created_at'])
+    .select(['id', 'style', 'created_at'])
     .where('category', '=', category)
     .where('listed', '=', true)
     .orderBy('id')
@@ -85,7 +93,7 @@ async function strangers(tx: Db, category: Category, userIds: ReadonlyMap<string
     const userId = userIds.get(person.email)
     const product = chance.of(products)
     if (!userId || place % 3 > 0 || product.created_at > addDays(now, -8)) return []
-    return [{ userId, person, productId: product.id, at: addDays(product.created_at, 4) }]
+    return [{ userId, person, piece: product, at: addDays(product.created_at, 4) }]
   })
 }
 
@@ -96,9 +104,9 @@ function reviewedAt(chance: Chance, at: Date, now: Date): Date {
 }
 
 async function write(tx: Db, pair: Pair, [, rating, title, comment]: ReviewText, now: Date): Promise<string> {
-  const { userId, person, productId } = pair
+  const { userId, person, piece } = pair
   const author = { userId, email: person.email, emailVerified: true }
-  const review = await writeReview(tx, { productId, author, form: { rating, title, comment }, now })
+  const review = await writeReview(tx, { productId: piece.id, author, form: { rating, title, comment }, now })
   if (!review.ok) throw new Error(`a demo review was refused: ${review.reason}`)
   return review.value.id
 }

@@ -29,7 +29,7 @@ const groups: readonly (readonly string[])[] = [
   ['black', 'ink', 'ดำ', 'สีดำ'],
   ['pink', 'blush', 'ชมพู', 'สีชมพู'],
   ['purple', 'mulberry', 'ม่วง', 'สีม่วง'],
-  ['orange', 'rust', 'ส้ม', 'สีส้ม', 'สนิม'],
+  ['orange', 'rust', 'ส้ม', 'สีส้ม', 'สนิม', 'ส้มอิฐ', 'สีอิฐ'],
 ]
 
 const byWord = new Map<string, readonly string[]>()

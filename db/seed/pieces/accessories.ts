@@ -10,7 +10,7 @@ export const fan: PieceGroup = {
       nameEn: 'Indigo Cloud Silk Fan',
       nameTh: 'พัดไหมสีคราม ลายเมฆทอง',
       en: 'Gold clouds outlined on indigo: the night sky in the only form that cools you.',
-      th: 'เมฆเส้นทองบนพื้นคราม ท้องฟ้ายามคืนในรูปแบบเดียวที่พัดให้เย็นได้',
+      th: 'เมฆเส้นทองบนพื้นคราม ท้องฟ้ายามค่ำบนพัดเล่มเดียว',
       price: 690,
     },
     'fan-ivory-plum': {
@@ -22,9 +22,9 @@ export const fan: PieceGroup = {
     },
     'fan-celadon-bamboo': {
       nameEn: 'Celadon Bamboo Silk Fan',
-      nameTh: 'พัดไหมสีศิลาดล ลายใบไผ่',
+      nameTh: 'พัดไหมสีเขียวศิลาดล ลายใบไผ่',
       en: 'Bamboo painted on celadon silk, carried by bamboo: the plant fans you twice.',
-      th: 'ใบไผ่วาดบนไหมสีศิลาดล ขึงบนซี่ไม้ไผ่ ต้นเดียวกันพัดให้เย็นสองต่อ',
+      th: 'ใบไผ่วาดบนไหมสีเขียวศิลาดล ลายไผ่บนโครงไผ่',
       price: 690,
     },
     'fan-lacquer-cloud': {
@@ -90,7 +90,7 @@ export const bangles: PieceGroup = {
     },
     'bangles-jade-trio': {
       nameEn: 'Jade-Tone Bangle Trio',
-      nameTh: 'กำไลสามวง สีหยก ศิลาดล งาช้าง',
+      nameTh: 'กำไลสามวง สีหยก เขียวศิลาดล งาช้าง',
       en: 'The three greens and whites of a tea table, jade, celadon and ivory, cast in resin that is warm to the wrist.',
       th: 'สีของโต๊ะน้ำชา หยก ศิลาดล และงาช้าง หล่อด้วยเรซินที่อุ่นข้อมือ',
       price: 790,
@@ -105,8 +105,8 @@ export const nonLa: PieceGroup = {
   cutTh: 'โครงไผ่สิบหกวงใต้ใบลานเย็บมือ กว้าง 40 ซม. เบาเหมือนจดหมายฉบับหนึ่ง',
   pieces: {
     'nonla-palm-ribbon': {
-      nameEn: 'Palm-Leaf Nón Lá with Silk Ribbon',
-      nameTh: 'หมวกนอนล้าใบลาน ริบบิ้นไหมแดง',
+      nameEn: 'Palm-Leaf Conical Hat (Nón Lá)',
+      nameTh: 'หมวกเวียดนาม (นอนลา) ใบลาน ริบบิ้นไหมแดง',
       en: 'The conical hat of every market and rice field, tied under the chin with a ribbon of lacquer-red silk. Shade you can carry.',
       th: 'หมวกทรงกรวยของทุกตลาดและทุ่งนา ผูกใต้คางด้วยริบบิ้นไหมสีแดงครั่ง ร่มเงาที่พกติดตัวไปได้',
       price: 390,
@@ -129,9 +129,9 @@ export const twillScarf: PieceGroup = {
     },
     'scarf-rust-ikat': {
       nameEn: 'Rust Ikat Silk Scarf',
-      nameTh: 'ผ้าพันคอไหมมัดหมี่สีสนิม',
+      nameTh: 'ผ้าพันคอไหมมัดหมี่สีส้มอิฐ',
       en: 'Stepped diamonds in cream and brown, dyed into rust thread before weaving. The edges blur as ikat’s should.',
-      th: 'ลายข้าวหลามตัดขั้นบันไดสีครีมและน้ำตาล มัดย้อมบนเส้นไหมสีสนิมก่อนทอ ขอบลายเบลออย่างที่มัดหมี่ควรเป็น',
+      th: 'ลายข้าวหลามตัดขั้นบันไดสีครีมและน้ำตาล มัดย้อมบนเส้นไหมสีส้มอิฐก่อนทอ ขอบลายเบลออย่างที่มัดหมี่ควรเป็น',
       price: 1_490,
     },
     'silk-scarf-blush-plum': {

@@ -8,7 +8,7 @@ export const palazzo: PieceGroup = {
   pieces: {
     'palazzo-ink': {
       nameEn: 'Ink Silk Crêpe Palazzo Trousers',
-      nameTh: 'กางเกงขากว้างเครปไหมสีหมึก',
+      nameTh: 'กางเกงขากว้างเครปไหมสีดำหมึก',
       en: 'Black as brush ink and matt as paper: crêpe that hangs straight and forgives a long flight.',
       th: 'ดำเหมือนหมึกพู่กัน ด้านเหมือนกระดาษ เครปไหมที่ทิ้งตัวตรงและไม่ฟ้องรอยยับหลังเดินทางไกล',
       price: 2_490,
@@ -29,7 +29,7 @@ export const palazzo: PieceGroup = {
     },
     'palazzo-rust': {
       nameEn: 'Rust Silk Crêpe Palazzo Trousers',
-      nameTh: 'กางเกงขากว้างเครปไหมสีสนิม',
+      nameTh: 'กางเกงขากว้างเครปไหมสีส้มอิฐ',
       en: 'Burnt orange that has spent a summer outdoors; at its best beside cream, indigo or nothing but gold.',
       th: 'ส้มไหม้ที่ตากแดดมาทั้งฤดูร้อน สวยที่สุดเมื่ออยู่ข้างครีม คราม หรือเพียงสีทอง',
       price: 1_890,
@@ -48,8 +48,8 @@ export const palazzo: PieceGroup = {
 export const pleatedSkirt: PieceGroup = {
   style: 'knife-pleat-skirt',
   brand: 'gio-nom',
-  cutEn: 'Knife pleats, pressed to stay, open from a flat waistband to a hem at mid-calf.',
-  cutTh: 'จีบพลีตคมอัดถาวร ทิ้งตัวจากขอบเอวเรียบถึงกลางน่อง',
+  cutEn: 'Knife pleats, pressed by hand, open from a flat waistband to a hem at mid-calf.',
+  cutTh: 'จีบพลีตคมรีดด้วยมือ ทิ้งตัวจากขอบเอวเรียบถึงกลางน่อง',
   pieces: {
     'skirt-lacquer-brocade': {
       nameEn: 'Lacquer Red Brocade Pleated Skirt',
@@ -60,9 +60,9 @@ export const pleatedSkirt: PieceGroup = {
     },
     'pleated-skirt-celadon': {
       nameEn: 'Celadon Pleated Silk Skirt',
-      nameTh: 'กระโปรงพลีตไหมสีศิลาดล',
+      nameTh: 'กระโปรงพลีตไหมสีเขียวศิลาดล',
       en: 'Pale celadon crêpe, shaded by its own pleats like a glaze that has run. Quiet, and cool to wear.',
-      th: 'เครปไหมสีศิลาดลอ่อน ไล่เงาตามจีบเหมือนน้ำเคลือบที่ไหล เงียบ เรียบ และเย็นสบาย',
+      th: 'เครปไหมสีเขียวศิลาดลอ่อน ไล่เงาตามจีบเหมือนน้ำเคลือบที่ไหล เงียบ เรียบ และเย็นสบาย',
       price: 2_890,
     },
     'pleated-skirt-indigo-seigaiha': {

@@ -39,7 +39,7 @@ export const aoDai: PieceGroup = {
       nameEn: 'Lacquer Red Gold Lotus Áo Dài',
       nameTh: 'อ่าวหญ่ายไหมสีแดงครั่ง ลายดอกบัวทอง',
       en: 'Gold lotus on lacquer red, over trousers the black of ink: the colours of a temple door at new year. For the evenings that will be photographed.',
-      th: 'ดอกบัวทองบนผ้าไหมสีแดงครั่ง คู่กางเกงสีหมึก สีเดียวกับบานประตูวัดในวันปีใหม่ สำหรับค่ำคืนที่จะถูกถ่ายภาพเก็บไว้',
+      th: 'ดอกบัวทองบนผ้าไหมสีแดงครั่ง คู่กางเกงสีดำหมึก สีเดียวกับบานประตูวัดในวันปีใหม่ สำหรับค่ำคืนที่จะถูกถ่ายภาพเก็บไว้',
       price: 12_900,
     },
   },
@@ -67,7 +67,7 @@ export const flutterMidi: PieceGroup = {
     },
     'midi-dress-rust-plum': {
       nameEn: 'Rust Plum Blossom Silk Midi Dress',
-      nameTh: 'เดรสมิดี้ไหมสีสนิม ลายดอกเหมย',
+      nameTh: 'เดรสมิดี้ไหมสีส้มอิฐ ลายดอกเหมย',
       en: 'Cream plum blossom falls over silk the colour of roof tiles after rain. Warm against every skin, and easy in the heat.',
       th: 'ดอกเหมยสีครีมโปรยบนผ้าไหมสีกระเบื้องดินเผาหลังฝน สีอบอุ่นรับกับทุกผิว และสบายแม้วันร้อน',
       price: 4_290,
@@ -75,7 +75,7 @@ export const flutterMidi: PieceGroup = {
     },
     'midi-dress-celadon-bamboo': {
       nameEn: 'Celadon Bamboo Silk Midi Dress',
-      nameTh: 'เดรสมิดี้ไหมสีศิลาดล ลายใบไผ่',
+      nameTh: 'เดรสมิดี้ไหมสีเขียวศิลาดล ลายใบไผ่',
       en: 'Deep green bamboo leaves on the pale green of old celadon, with a sash in the darker of the two. A cool dress for a bright day.',
       th: 'ใบไผ่สีเขียวเข้มบนพื้นเขียวอ่อนแบบเครื่องศิลาดลโบราณ ผูกเอวด้วยผ้าสีเข้ม เดรสเย็นตาสำหรับวันแดดจ้า',
       price: 4_490,
@@ -98,9 +98,9 @@ export const vNeckMidi: PieceGroup = {
     },
     'wrap-dress-ink-plum': {
       nameEn: 'Ink Plum Blossom V-Neck Silk Dress',
-      nameTh: 'เดรสคอวีไหมสีหมึก ลายดอกเหมยแชมเปญ',
+      nameTh: 'เดรสคอวีไหมสีดำหมึก ลายดอกเหมยแชมเปญ',
       en: 'Champagne plum blossom on ink-black silk, like lanterns seen from a boat. The dress to own when you own one.',
-      th: 'ดอกเหมยสีแชมเปญบนผ้าไหมสีหมึก เหมือนแสงโคมที่มองจากเรือ หากมีเดรสได้เพียงตัวเดียว ขอให้เป็นตัวนี้',
+      th: 'ดอกเหมยสีแชมเปญบนผ้าไหมสีดำหมึก เหมือนแสงโคมที่มองจากเรือ หากมีเดรสได้เพียงตัวเดียว ขอให้เป็นตัวนี้',
       price: 5_290,
     },
     'wrap-dress-blush-lotus': {
@@ -135,7 +135,7 @@ export const sheath: PieceGroup = {
     },
     'qipao-ink-cloud': {
       nameEn: 'Ink Cloud Sheath Dress',
-      nameTh: 'เดรสเข้ารูปไหมสีหมึก ลายเมฆ กุ๊นทอง',
+      nameTh: 'เดรสเข้ารูปไหมสีดำหมึก ลายเมฆ กุ๊นทอง',
       en: 'Clouds in a black only slightly lighter than the silk, and one line of gold piping from collar to arm. Severe, and very flattering.',
       th: 'ลายเมฆสีดำที่อ่อนกว่าผืนผ้าเพียงนิดเดียว กับเส้นกุ๊นทองจากคอถึงแขน เรียบขรึมและขับรูปร่างอย่างยิ่ง',
       price: 5_690,
@@ -159,7 +159,7 @@ export const slipDress: PieceGroup = {
     },
     'slip-dress-celadon': {
       nameEn: 'Celadon Satin Slip Dress',
-      nameTh: 'สลิปเดรสซาตินสีศิลาดล',
+      nameTh: 'สลิปเดรสซาตินสีเขียวศิลาดล',
       en: 'The grey-green of a glazed bowl, in satin that feels cool when you put it on and stays so. It asks for bare shoulders and nothing else.',
       th: 'สีเขียวอมเทาแบบชามเคลือบ บนซาตินที่เย็นตั้งแต่แรกสวม เปิดไหล่แล้วไม่ต้องเติมอะไรอีก',
       price: 2_890,

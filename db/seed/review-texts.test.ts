@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Category, categories } from '#app/modules/catalog/category.ts'
+import { readIndex } from './picture-index.ts'
+import { productOf } from './piece.ts'
+import { fits, reviewTexts } from './review-texts.ts'
+
+const pieces = readIndex()
+  .filter((entry) => entry.category !== 'hero')
+  .map((entry) => {
+    const { nameEn, category, style } = productOf(entry)
+    const id = nameEn
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll('đ', 'd')
+      .replace(/[^a-z0-9]+/g, '-')
+    return { id, category, style }
+  })
+
+/** A word that names a garment or a part of one, and the styles that have it. */
+const garments: readonly [RegExp, readonly string[]][] = [
+  [/พัดคลี่|\bfan\b|proper snap/i, ['silk-folding-fan']],
+  [/ใบเล็ก|อีกใบ|\bpouch\b|Fits a phone/i, ['drawstring-pouch']],
+  [/กำไล|bangle/i, ['bangle-trio']],
+  [/หมวก|\bhat\b/i, ['non-la']],
+  [/ผ้าพันคอ|scarf/i, ['long-silk-scarf']],
+  [/พู่|tassel/i, ['silk-folding-fan', 'drawstring-pouch']],
+  [/สาย(?:เดี่ยว|บาง)?ปรับ|camisole|ทั้งนอน/i, ['silk-camisole']],
+  [/กระโปรง|skirt|swings/i, ['satin-midi-skirt', 'knife-pleat-skirt']],
+  [/จีบ|pleat/i, ['knife-pleat-skirt']],
+  [/แขนกว้าง|sleeves? (?:are|is)/i, ['satin-blouse', 'kimono-sleeve-blouse', 'frog-closure-tunic']],
+  [/French seams/i, ['satin-blouse']],
+  [/คอจีน|\bcollar\b/i, ['mandarin-top', 'frog-closure-tunic']],
+  [/กระดุมจีน|\bknots\b/i, ['mandarin-top', 'frog-closure-tunic']],
+  [/กระดุมเย็บ/i, ['ao-ba-ba-set']],
+  [/อ่าวบ่าบา|bà ba/i, ['ao-ba-ba-set']],
+  [/กระเป๋าด้วย|pockets|ขายาว|ลากพื้น|crêpe|lined|long-haul/i, ['palazzo-trousers']],
+  [/เอวผูก/i, ['flutter-midi-dress', 'v-neck-midi-dress']],
+  [/ซาติน|satin/i, ['satin-blouse', 'silk-camisole', 'satin-midi-skirt']],
+]
+const colours: readonly [RegExp, string][] = [
+  [/สีหยก|\bjade\b/i, 'jade'],
+  [/\bivory\b|สีงาช้าง/i, 'ivory'],
+  [/\bgold\b|สีทอง/i, 'gold'],
+  [/\bred\b|สีแดง/i, 'lacquer'],
+]
+
+/** The pieces of its category that a text may stand under. */
+const under = (category: Category, text: (typeof reviewTexts)[Category][number]) =>
+  pieces.filter((piece) => piece.category === category && fits(text[4], piece))
+
+test.each(categories)('what was written about a %s stands under a piece that has what it speaks of', (category) => {
+  for (const text of reviewTexts[category]) {
+    const words = `${text[2]} ${text[3]}`
+    const stands = under(category, text)
+    expect(stands, words).not.toEqual([])
+    for (const [word, styles] of garments)
+      if (word.test(words))
+        expect([words, stands.filter((piece) => !styles.includes(piece.style))]).toEqual([words, []])
+    for (const [word, colour] of colours)
+      if (word.test(words)) expect([words, stands.filter((piece) => !piece.id.includes(colour))]).toEqual([words, []])
+  }
+})
