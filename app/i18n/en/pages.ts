@@ -21,7 +21,7 @@ export const pages = {
     standard: 'Standard',
     express: 'Express',
     sameDay: 'Same day, Bangkok',
-    today: 'Today',
+    sameDayRule: 'Order by {until}, {days}',
     standardFee: '{fee}, free from {freeFrom}',
     extra: '+ {fee}',
     note: 'Express and same-day fees are added to the standard fee. Prices include VAT.',

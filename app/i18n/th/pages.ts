@@ -17,7 +17,7 @@ export const pages = {
     standard: 'จัดส่งธรรมดา',
     express: 'จัดส่งด่วน',
     sameDay: 'ส่งภายในวันเดียวกัน (กรุงเทพฯ)',
-    today: 'วันนี้',
+    sameDayRule: 'สั่งก่อน {until} {days}',
     standardFee: '{fee} ฟรีเมื่อครบ {freeFrom}',
     extra: '+ {fee}',
     note: 'ค่าจัดส่งด่วนและส่งภายในวันเดียวกันคิดเพิ่มจากค่าจัดส่งธรรมดา ราคารวมภาษีมูลค่าเพิ่มแล้ว',

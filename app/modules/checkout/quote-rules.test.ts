@@ -182,9 +182,24 @@ describe('same day', () => {
     ['50000', false],
     [undefined, true],
   ])('postal code %s: offered %s', (postalCode, available) => {
-    const quote = quoteOf(facts([piece(0)], { deliveryMethod: 'same_day', postalCode }))
+    const morning = new Date('2026-11-21T03:00:00Z')
+    const quote = quoteOf({ ...facts([piece(0)], { deliveryMethod: 'same_day', postalCode }), now: morning })
     expect(quote.deliveryMethods[2]?.available).toBe(available)
     expect(quote.deliveryMethod).toBe(available ? 'same_day' : 'standard')
+  })
+  test.each([
+    ['in time', '2026-11-21T04:59:00Z', '10110', undefined],
+    ['after noon', '2026-11-21T05:00:00Z', '10110', 'too_late'],
+    ['on a Sunday', '2026-11-22T02:00:00Z', '10110', 'closed_today'],
+    ['after noon and far away', '2026-11-21T05:00:00Z', '50000', 'not_here'],
+  ])('%s: offered only where it can be kept, with the reason', (_, now, postalCode, reason) => {
+    const quote = quoteOf({ ...facts([piece(0)], { deliveryMethod: 'same_day', postalCode }), now: new Date(now) })
+    expect(quote.deliveryMethods[2]).toMatchObject({
+      available: reason === undefined,
+      closing: { until: '12:00', closedDays: [0] },
+    })
+    expect(quote.deliveryMethods[2]?.reason).toBe(reason)
+    expect(quote.deliveryMethod).toBe(reason === undefined ? 'same_day' : 'standard')
   })
 })
 

@@ -27,7 +27,8 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const discounted = lines.map((line, index) => ({ ...line, discount: discount[index] ?? zero }))
   const goods = subtract(add(...lines.map((line) => line.lineTotal)), add(...discount))
   const pieces = lines.filter((line) => line.lineTotal > 0).reduce((sum, line) => sum + line.quantity, 0)
-  const deliveryMethods = deliveryOptions(facts.settings.shipping, { goods, pieces, postalCode: facts.postalCode })
+  const { postalCode, now } = facts
+  const deliveryMethods = deliveryOptions(facts.settings.shipping, { goods, pieces, postalCode, now })
   const delivery = chosenDelivery(deliveryMethods, facts.deliveryMethod)
   return {
     lines: discounted,

@@ -1,5 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { clockTime, openDays } from '#app/kit/weekdays.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Article, Contact, Faq, ShownArticle, ShownQuestion } from './content.ts'
 
@@ -18,6 +19,8 @@ export function factsOf(settings: ShopSettings, language: Language) {
     freeFrom: formatSatang(shipping.freeFromSatang),
     expressExtra: formatSatang(shipping.expressExtraSatang),
     sameDayExtra: formatSatang(shipping.sameDayExtraSatang),
+    sameDayUntil: clockTime(shipping.sameDayUntil, language),
+    sameDayDays: openDays(shipping.sameDayClosedDays, language),
     standardDays: days(shipping.standardDays),
     expressDays: days(shipping.expressDays),
   }

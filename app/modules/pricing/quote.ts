@@ -58,8 +58,12 @@ export type QuotedCoupon = {
 export type QuotedDelivery = {
   method: DeliveryMethod
   fee: Satang
-  /** Same day is offered without a postal code, and withdrawn once the code lies outside Bangkok. */
+  /** Same day is offered without a postal code, and withdrawn once the code lies outside Bangkok or its hour is over. */
   available: boolean
+  /** Why it is not available. */
+  reason?: 'not_here' | 'too_late' | 'closed_today'
+  /** When orders for this way close, in Bangkok, and the closed days, 0 (Sunday) to 6; where there is such an hour. */
+  closing?: { until: string; closedDays: readonly number[] }
   /** Business days until it arrives; 0 is the same day. */
   days: { from: number; to: number }
 }

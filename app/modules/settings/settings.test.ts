@@ -44,5 +44,12 @@ test('fields a newer release added take their default until saved', async () => 
     .insertInto('settings')
     .values({ key: 'shop', value: JSON.stringify({ name: 'MAI Bangkok' }) })
     .execute()
-  expect(await readSettings(db)).toMatchObject({ name: 'MAI Bangkok', lineId: '@mai', newArrivalDays: 30 })
+  expect(await readSettings(db)).toMatchObject({
+    name: 'MAI Bangkok',
+    lineId: defaultSettings.lineId,
+    newArrivalDays: 30,
+  })
 })
+
+test('the demo shop has nobody’s LINE account: longer than LINE allows', () =>
+  expect(defaultSettings.lineId.slice(1).length).toBeGreaterThan(18))

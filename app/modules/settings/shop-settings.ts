@@ -18,6 +18,7 @@ export const settingsSchema = {
     /** Pieces younger than this carry "New arrival". */
     newArrivalDays: z.number().int().min(0).max(365),
     vatRatePercent: z.number().int().min(0).max(30),
+    /** The shop's own LINE account, "@name". */
     lineId: text,
   }),
   shipping: z.object({
@@ -29,6 +30,9 @@ export const settingsSchema = {
     /** Business days. */
     standardDays: days,
     expressDays: days,
+    /** Same-day orders close at this time of Bangkok, "12:00"; closed days are 0 (Sunday) to 6. */
+    sameDayUntil: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+    sameDayClosedDays: z.array(z.number().int().min(0).max(6)).max(7),
   }),
   /** How long a placed order keeps its pieces without money or a confirmation. */
   holdMinutes: z.object({ online: minutes, chat: minutes }),
@@ -59,7 +63,8 @@ export type ShopSettings = SettingsOf<'shop'> & {
 }
 
 export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
-  shop: { name: 'MAI', newArrivalDays: 30, vatRatePercent: 7, lineId: '@mai' },
+  // Nobody's account: LINE's ids end at 18 characters, so a demo order never opens a stranger's chat.
+  shop: { name: 'MAI', newArrivalDays: 30, vatRatePercent: 7, lineId: '@mai-demo-shop-example' },
   shipping: {
     standardFeeSatang: fromBaht(150),
     freeFromSatang: fromBaht(2000),
@@ -67,13 +72,15 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     sameDayExtraSatang: fromBaht(300),
     standardDays: { from: 2, to: 3 },
     expressDays: { from: 1, to: 2 },
+    sameDayUntil: '12:00',
+    sameDayClosedDays: [0],
   },
   holdMinutes: { online: 35, chat: 1440 },
   // Nobody's number, so that a demo code scanned by a real banking app pays no stranger.
   payment: { sessionMinutes: 30, promptPayId: '0000000000' },
   contact: {
     email: 'hello@mai.example',
-    phone: '02 123 4567',
+    phone: '02-123-4567',
     addressEn: '88 Charoen Krung Road, Bang Rak, Bangkok 10500',
     addressTh: '88 ถนนเจริญกรุง แขวงบางรัก เขตบางรัก กรุงเทพฯ 10500',
     hoursEn: 'Mon–Fri 9:00–18:00, Sat 10:00–16:00, Sun closed',

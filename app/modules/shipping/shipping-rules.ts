@@ -2,6 +2,7 @@ import { add, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.t
 import type { DeliveryMethod, QuotedDelivery } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { isBangkokPostalCode } from './bangkok.ts'
+import { sameDayProblem } from './same-day.ts'
 
 type Rates = ShopSettings['shipping']
 
@@ -15,20 +16,30 @@ export const toFreeShipping = (rates: Rates, goods: Satang): Satang =>
 
 /**
  * The ways to deliver these goods, with fee and promise. Faster ways cost their extra on top of the standard fee,
- * so a free standard delivery makes them cheaper too. Same day needs a Bangkok postal code once one is known.
+ * so a free standard delivery makes them cheaper too. Same day needs a Bangkok postal code once one is known,
+ * and an order before its hour on an open day.
  */
 export function deliveryOptions(
   rates: Rates,
-  order: { goods: Satang; pieces: number; postalCode?: string | undefined },
+  order: { goods: Satang; pieces: number; postalCode?: string | undefined; now: Date },
 ): QuotedDelivery[] {
   const base = standardFee(rates, order.goods, order.pieces)
   const faster = (extra: Satang) => (order.pieces === 0 ? zero : add(base, extra))
-  const inBangkok = order.postalCode ? isBangkokPostalCode(order.postalCode) : true
   return [
     { method: 'standard', fee: base, available: true, days: rates.standardDays },
     { method: 'express', fee: faster(rates.expressExtraSatang), available: true, days: rates.expressDays },
-    { method: 'same_day', fee: faster(rates.sameDayExtraSatang), available: inBangkok, days: { from: 0, to: 0 } },
+    { method: 'same_day', fee: faster(rates.sameDayExtraSatang), ...sameDay(rates, order), days: { from: 0, to: 0 } },
   ]
+}
+
+function sameDay(
+  rates: Rates,
+  order: { postalCode?: string | undefined; now: Date },
+): Pick<QuotedDelivery, 'available' | 'reason' | 'closing'> {
+  const outside = order.postalCode !== undefined && order.postalCode !== '' && !isBangkokPostalCode(order.postalCode)
+  const reason = outside ? 'not_here' : sameDayProblem(rates, order.now)
+  const closing = { until: rates.sameDayUntil, closedDays: rates.sameDayClosedDays }
+  return { available: reason === undefined, ...(reason ? { reason } : {}), closing }
 }
 
 /** The chosen way, or standard when the choice is not offered here. */

@@ -63,7 +63,7 @@ test('fees in the shipping page and the help page follow the settings', async ()
 test('a social address is linked once there is one, and announced as coming soon before', async () => {
   const icon = /<a href="([^"]*)"[^>]*aria-label="LINE"/
   expect(await read('/about')).not.toMatch(icon)
-  const line = 'https://line.me/R/ti/p/@mai'
+  const line = 'https://line.me/R/ti/p/@mai-demo-shop-example'
   await saveSettings(database.db, 'socials', { instagram: '', facebook: '', line }, new Date())
   expect(icon.exec(await read('/about'))?.[1]).toBe(line)
 })

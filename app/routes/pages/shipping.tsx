@@ -10,11 +10,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, origin } = shop
   const [content, settings] = await Promise.all([readContent(db, 'shipping'), shop.settings()])
-  const { standardFee, freeFrom, expressExtra, sameDayExtra, standardDays, expressDays } = factsOf(settings, language)
   return {
     origin,
     article: shownArticle(content, settings, language),
-    delivery: { standardFee, freeFrom, expressExtra, sameDayExtra, standardDays, expressDays },
+    delivery: factsOf(settings, language),
   }
 }
 

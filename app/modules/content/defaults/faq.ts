@@ -5,8 +5,8 @@ export const faq: Faq = {
     {
       question: { en: 'How long does delivery take?', th: 'จัดส่งกี่วัน' },
       answer: {
-        en: 'Standard delivery takes {standardDays} business days, express {expressDays}. In Bangkok, same-day delivery is possible.',
-        th: 'จัดส่งธรรมดา {standardDays} วันทำการ จัดส่งด่วน {expressDays} วันทำการ ในกรุงเทพฯ เลือกส่งภายในวันเดียวกันได้',
+        en: 'Standard delivery takes {standardDays} business days, express {expressDays}. In Bangkok, what is ordered by {sameDayUntil}, {sameDayDays}, can arrive the same day.',
+        th: 'จัดส่งธรรมดา {standardDays} วันทำการ จัดส่งด่วน {expressDays} วันทำการ ในกรุงเทพฯ เลือกส่งภายในวันเดียวกันได้เมื่อสั่งก่อน {sameDayUntil} {sameDayDays}',
       },
     },
     {

@@ -4,7 +4,14 @@ import { InfoSection } from './info-page.tsx'
 
 type Delivery = Pick<
   Facts,
-  'standardFee' | 'freeFrom' | 'expressExtra' | 'sameDayExtra' | 'standardDays' | 'expressDays'
+  | 'standardFee'
+  | 'freeFrom'
+  | 'expressExtra'
+  | 'sameDayExtra'
+  | 'standardDays'
+  | 'expressDays'
+  | 'sameDayUntil'
+  | 'sameDayDays'
 >
 
 const cell = 'border-b border-line py-3 align-top not-first:pl-4'
@@ -19,7 +26,11 @@ export function DeliveryTable(facts: Delivery) {
       t('pages.shipping.standardFee', { fee: facts.standardFee, freeFrom: facts.freeFrom }),
     ],
     [t('pages.shipping.express'), facts.expressDays, t('pages.shipping.extra', { fee: facts.expressExtra })],
-    [t('pages.shipping.sameDay'), t('pages.shipping.today'), t('pages.shipping.extra', { fee: facts.sameDayExtra })],
+    [
+      t('pages.shipping.sameDay'),
+      t('pages.shipping.sameDayRule', { until: facts.sameDayUntil, days: facts.sameDayDays }),
+      t('pages.shipping.extra', { fee: facts.sameDayExtra }),
+    ],
   ] as const
   return (
     <InfoSection title={t('pages.shipping.delivery')}>
@@ -39,7 +50,7 @@ export function DeliveryTable(facts: Delivery) {
               <th scope="row" className={`${cell} font-normal`}>
                 {method}
               </th>
-              <td className={`${cell} whitespace-nowrap`}>{time}</td>
+              <td className={cell}>{time}</td>
               <td className={cell}>{fee}</td>
             </tr>
           ))}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sameDayProblem } from './same-day.ts'
+
+const rules = { sameDayUntil: '12:00', sameDayClosedDays: [0] }
+
+test.each([
+  ['Saturday, one second before noon', '2026-11-21T04:59:59Z', undefined],
+  ['Saturday noon', '2026-11-21T05:00:00Z', 'too_late'],
+  ['Saturday, the last second', '2026-11-21T16:59:59Z', 'too_late'],
+  ['Sunday, the first second', '2026-11-21T17:00:00Z', 'closed_today'],
+  ['Sunday morning', '2026-11-22T02:00:00Z', 'closed_today'],
+  ['Sunday, the last second', '2026-11-22T16:59:59Z', 'closed_today'],
+  ['Monday, the first second, Sunday still in London', '2026-11-22T17:00:00Z', undefined],
+])('%s', (_, now, problem) => expect(sameDayProblem(rules, new Date(now))).toBe(problem))
+
+test('it is offered exactly from midnight to the hour set, on open days, whatever the zone of the machine', () => {
+  const monday = Date.parse('2026-11-23T00:00:00+07:00')
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 6 }),
+      fc.integer({ min: 0, max: 1439 }),
+      fc.integer({ min: 0, max: 1439 }),
+      fc.subarray([0, 1, 2, 3, 4, 5, 6]),
+      (day, minute, cutOff, closed) => {
+        const now = new Date(monday + (day * 1440 + minute) * 60_000)
+        const until = `${String(Math.floor(cutOff / 60)).padStart(2, '0')}:${String(cutOff % 60).padStart(2, '0')}`
+        const offered = sameDayProblem({ sameDayUntil: until, sameDayClosedDays: closed }, now) === undefined
+        expect(offered).toBe(!closed.includes((day + 1) % 7) && minute < cutOff)
+      },
+    ),
+  )
+})
