@@ -246,7 +246,7 @@ describe('refunds', () => {
       Array.from({ length: 20 }, (_, press) => requestRefund(db, wish(order.orderId, most, `press-${press}`))),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
-    expect(answers.filter((answer) => !answer.ok && answer.reason === 'more_than_paid')).toHaveLength(19)
+    expect(answers.filter((answer) => !answer.ok && answer.reason === 'refund_running')).toHaveLength(19)
   })
 
   test('the same press twice is one refund; paid, it is the order’s', async () => {

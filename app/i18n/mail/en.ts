@@ -11,12 +11,34 @@ export const mail = {
     title: 'Paid. Thank you, {name}',
     text: 'Your payment for order {number} has arrived. We are packing your pieces now.',
   },
+  payment_on_hold: {
+    subject: 'We are checking your payment for {number}',
+    title: 'We have your money',
+    text: 'Your payment of {amount} for order {number} has arrived and is safe with us.',
+    paid_no_stock:
+      'It came when the pieces were no longer reserved for you, so we are checking what we can still send.',
+    amount_mismatch: 'The amount differs from the total of the order, {total}, so we are looking into it.',
+    next: 'You need not do anything. We write to you by the next business day: either your order goes on, or the money goes back to you.',
+  },
+  staff_payment_on_hold: {
+    subject: 'Please check: money for order {number}',
+    title: 'Order {number} is on hold',
+    paid_no_stock: '{amount} arrived for it after its pieces were free again, and they cannot be sold to it now.',
+    amount_mismatch: '{amount} arrived for it, but its total is {total}.',
+    next: 'The customer knows that we are checking. Please take the order off hold or give the money back by the next business day.',
+    action: 'Open the order',
+  },
   order_shipped: {
     subject: 'Your order {number} is on its way',
     title: 'On its way to you',
     text: 'Order {number} has left our studio in Bangkok.',
     carrier: 'Carrier',
     trackingNumber: 'Tracking number',
+  },
+  order_tracking: {
+    subject: 'Tracking number for your order {number}',
+    title: 'Your tracking number',
+    text: 'This is the parcel of your order {number}. It may take some hours until the carrier knows it.',
   },
   order_cancelled: {
     subject: 'Order {number} is cancelled',

@@ -33,11 +33,38 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     title: words.t('payment_received.title', { name: nameOf(order, words) }),
     paragraphs: [words.t('payment_received.text', { number: order.number })],
   }),
+  payment_on_hold: ({ order, reason, received }, words) => ({
+    ...aboutOrder(order, words),
+    subject: words.t('payment_on_hold.subject', { number: order.number }),
+    title: words.t('payment_on_hold.title'),
+    paragraphs: [
+      words.t('payment_on_hold.text', { number: order.number, amount: formatSatang(received) }),
+      words.t(`payment_on_hold.${reason}`, { amount: formatSatang(received), total: formatSatang(order.total) }),
+      words.t('payment_on_hold.next'),
+    ],
+  }),
+  staff_payment_on_hold: ({ number, reason, received, total }, { t, language }) => ({
+    subject: t('staff_payment_on_hold.subject', { number }),
+    title: t('staff_payment_on_hold.title', { number }),
+    paragraphs: [
+      t(`staff_payment_on_hold.${reason}`, { amount: formatSatang(received), total: formatSatang(total) }),
+      t('staff_payment_on_hold.next'),
+    ],
+    action: { label: t('staff_payment_on_hold.action'), url: link(`/admin/orders/${number}`, language) },
+    small: [],
+  }),
   order_shipped: ({ order, ...parcel }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('order_shipped.subject', { number: order.number }),
     title: words.t('order_shipped.title'),
     paragraphs: [words.t('order_shipped.text', { number: order.number })],
+    facts: parcelFacts(parcel, words.t),
+  }),
+  order_tracking: ({ order, ...parcel }, words) => ({
+    ...aboutOrder(order, words),
+    subject: words.t('order_tracking.subject', { number: order.number }),
+    title: words.t('order_tracking.title'),
+    paragraphs: [words.t('order_tracking.text', { number: order.number })],
     facts: parcelFacts(parcel, words.t),
   }),
   order_cancelled: ({ order, reason }, words) => ({

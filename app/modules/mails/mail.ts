@@ -30,10 +30,26 @@ export type MailedOrder = {
 export type MailData = {
   order_received: { order: MailedOrder; payBefore?: Date | undefined }
   payment_received: { order: MailedOrder }
+  /** Money arrived that did not make its order paid: for the payer. */
+  payment_on_hold: { order: MailedOrder; reason: 'paid_no_stock' | 'amount_mismatch'; received: Satang }
+  /** The same for the shop. */
+  staff_payment_on_hold: {
+    number: string
+    reason: 'paid_no_stock' | 'amount_mismatch'
+    received: Satang
+    total: Satang
+  }
   order_shipped: {
     order: MailedOrder
     carrier?: string | undefined
     trackingNumber?: string | undefined
+    trackingUrl?: string | undefined
+  }
+  /** The parcel's number became known, or changed, after it had left. */
+  order_tracking: {
+    order: MailedOrder
+    carrier?: string | undefined
+    trackingNumber: string
     trackingUrl?: string | undefined
   }
   order_cancelled: { order: MailedOrder; reason: 'customer' | 'staff' | 'expired' }

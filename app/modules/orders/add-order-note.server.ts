@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { manyLines } from '#app/kit/text.ts'
-import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Actor } from './order.ts'
+import { recordEvent } from './save-order.server.ts'
 
 export const longestNote = 1000
 
@@ -18,20 +18,7 @@ export function addOrderNote(
     if (text.length > longestNote) return refuse('too_long')
     const order = await tx.selectFrom('orders').select('id').where('number', '=', note.orderNumber).executeTakeFirst()
     if (!order) return refuse('not_found')
-    const { actor, now } = note
-    await tx
-      .insertInto('order_events')
-      .values({
-        order_id: order.id,
-        kind: 'note',
-        actor_kind: actor.kind,
-        actor_id: actor.id ?? null,
-        note: text,
-        created_at: now,
-      })
-      .execute()
-    const entry = { action: 'order.note', entity: 'order', entityId: order.id }
-    await recordAudit(tx, { actorId: actor.id ?? null, ...entry, now })
+    await recordEvent(tx, order.id, { kind: 'note', actor: note.actor, note: text, now: note.now })
     return ok(undefined)
   })
 }

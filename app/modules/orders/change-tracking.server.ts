@@ -2,23 +2,32 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Actor, Order } from './order.ts'
+import { mailTracking } from './order-mails.server.ts'
 import { lockOrder, orderIdOf } from './orders.queries.server.ts'
 import { saveFacts } from './save-order.server.ts'
 import { checkedTracking, type Tracking } from './tracking.ts'
 
-/** Changes carrier and number of an order that has been shipped; the shopper sees it on her tracking page. */
+/**
+ * Changes carrier and number of an order that has been shipped; the shopper sees it on her tracking page and is told by
+ * mail. The same again changes and tells nothing.
+ */
 export function changeTracking(
   db: Db,
-  change: { orderNumber: string; tracking: Tracking; actor: Actor; now: Date },
-): Promise<Result<Order, 'not_found' | 'not_shipped' | 'bad_tracking'>> {
+  change: { orderNumber: string; tracking: Tracking; version?: number | undefined; actor: Actor; now: Date },
+): Promise<Result<Order, 'not_found' | 'stale' | 'not_shipped' | 'bad_tracking'>> {
   return inTransaction(db, async (tx) => {
     const id = await orderIdOf(tx, change.orderNumber)
     const order = id && (await lockOrder(tx, id))
     if (!order) return refuse('not_found')
+    if (change.version !== undefined && change.version !== order.version) return refuse('stale')
     if (!order.shippedAt) return refuse('not_shipped')
     const tracking = checkedTracking(change.tracking)
     if (tracking === 'bad_tracking') return refuse(tracking)
+    if (tracking.carrier === order.carrier && tracking.trackingNumber === order.trackingNumber) return ok(order)
     const { actor, now } = change
-    return ok(await saveFacts(tx, order, tracking, { kind: 'tracking', actor, now }))
+    const note = tracking.trackingNumber
+    const after = await saveFacts(tx, order, tracking, { kind: 'tracking', actor, note, now })
+    await mailTracking(tx, after)
+    return ok(after)
   })
 }

@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Actor, CancelReason, Order, StockHold } from './order.ts'
 import { mailCancelled } from './order-mails.server.ts'
-import { customerMayCancelUntil, type MoveReason, mayMove } from './order-moves.ts'
+import { customerMayCancelUntil, type MoveReason, mayCancelAsStaff, mayMove } from './order-moves.ts'
 import { lockOrder } from './orders.queries.server.ts'
 import { keptMoney } from './receive-money.server.ts'
 import { saveFacts } from './save-order.server.ts'
@@ -18,6 +18,8 @@ export type Cancellation = {
   note?: string | undefined
   /** The version a staff member was looking at; a change in between refuses. */
   version?: number | undefined
+  /** Whether the staff member may give money back; without it she cancels only what nobody has paid. */
+  mayRefund?: boolean | undefined
   now: Date
 }
 
@@ -67,7 +69,8 @@ function refusalOf(order: Order, wish: Cancellation): CancelRefusal | undefined 
     const due = order.status === 'pending' && order.expiresAt !== undefined && order.expiresAt <= wish.now
     return due ? undefined : 'not_due'
   }
-  const verdict = mayMove(order, 'cancelled')
+  const verdict =
+    wish.reason === 'staff' ? mayCancelAsStaff(order, wish.mayRefund === true) : mayMove(order, 'cancelled')
   if (verdict !== true) return verdict
   if (wish.reason === 'staff') return undefined
   const until = customerMayCancelUntil(order)

@@ -1,42 +1,116 @@
 import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import { type Satang, satang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
+import type { AdminRefund } from './admin-refund.ts'
 import { trackingUrl } from './carriers.ts'
-import type { Actor, Order, OrderStatus } from './order.ts'
+import type { Actor, Order, OrderEventKind, OrderLine, OrderStatus } from './order.ts'
 import { allowedMoves } from './order-moves.ts'
 
-/** One entry of the timeline, with the name of who did it. */
+/** One entry of the timeline, with the name of who did it. Money in satang. */
 export type DeskOrderEvent = {
   id: number
-  kind: string
+  kind: OrderEventKind
   from: OrderStatus | null
   to: OrderStatus | null
   actorKind: Actor['kind']
   actorName: string | null
   note: string
+  amount: number | null
   at: Date
 }
 
 /** A status the order could be given; `reason` says in the reader's language why not. */
 export type DeskMove = { to: OrderStatus; reason: string | undefined }
 
-/** What staff see of one order. The access key, which opens it for its customer, stays on the server. */
-export function toDeskOrderDetails(order: Order, timeline: DeskOrderEvent[], t: AdminTranslate) {
-  const { accessKey: _, userId, customer, ...rest } = order
+type Around = {
+  timeline: DeskOrderEvent[]
+  refunds: AdminRefund[]
+  /** Money that is on its way back. */
+  running: Satang
+}
+
+/**
+ * What staff see of one order, field by field: the access key, which opens it for its customer, and whatever the table
+ * gains one day stay on the server.
+ */
+export function toDeskOrderDetails(
+  order: Order,
+  { timeline, refunds, running }: Around,
+  reader: { t: AdminTranslate; mayRefund: boolean },
+) {
+  return {
+    ...headOf(order),
+    ...moneyOf(order),
+    running,
+    /** What may still be given back. */
+    refundable: satang(Math.max(0, order.paid - order.refunded - running)),
+    ...recipientOf(order),
+    ...parcelOf(order),
+    stockState: order.stockState,
+    lines: order.lines.map(toDeskLine),
+    timeline,
+    refunds,
+    moves: allowedMoves(order, reader.mayRefund)
+      .filter(({ to }) => to !== order.status)
+      .map(({ to, reason }): DeskMove => ({ to, reason: reason && reader.t(`orders.reason.${reason}`) })),
+  }
+}
+export type DeskOrderDetails = ReturnType<typeof toDeskOrderDetails>
+
+const headOf = (order: Order) => ({
+  id: order.id,
+  number: order.number,
+  version: order.version,
+  createdAt: order.createdAt,
+  status: order.status,
+  awaiting: order.awaiting,
+  expiresAt: order.expiresAt,
+  holdReason: order.holdReason,
+  channel: order.channel,
+  paymentMethod: order.paymentMethod,
+  deliveryMethod: order.deliveryMethod,
+})
+
+const moneyOf = (order: Order) => ({
+  subtotal: order.subtotal,
+  discount: order.discount,
+  shipping: order.shipping,
+  total: order.total,
+  vat: order.vat,
+  couponCode: order.couponCode,
+  paid: order.paid,
+  refunded: order.refunded,
+})
+
+function recipientOf({ customer, userId }: Order) {
   const area = [customer.subdistrict, customer.district].filter(Boolean).join(', ')
   const place = oneLine(`${customer.province} ${customer.postalCode}`)
   return {
-    ...rest,
     hasAccount: userId !== undefined,
     name: oneLine(`${customer.firstName} ${customer.lastName}`),
     email: customer.email,
     phone: customer.phone,
     notes: customer.notes,
     address: [customer.addressLine, area, place].filter(Boolean),
-    trackingUrl: trackingUrl(order),
-    timeline,
-    moves: allowedMoves(order)
-      .filter(({ to }) => to !== order.status)
-      .map(({ to, reason }): DeskMove => ({ to, reason: reason && t(`orders.reason.${reason}`) })),
   }
 }
-export type DeskOrderDetails = ReturnType<typeof toDeskOrderDetails>
+
+const parcelOf = (order: Order) => ({
+  hasLeft: order.shippedAt !== undefined,
+  carrier: order.carrier,
+  trackingNumber: order.trackingNumber,
+  trackingUrl: trackingUrl(order),
+})
+
+const toDeskLine = (line: OrderLine) => ({
+  lineNumber: line.lineNumber,
+  productId: line.productId,
+  sku: line.sku,
+  name: line.name,
+  size: line.size,
+  pictureId: line.pictureId,
+  unitPrice: line.unitPrice,
+  quantity: line.quantity,
+  lineTotal: line.lineTotal,
+})
+export type DeskOrderLine = ReturnType<typeof toDeskLine>

@@ -2,9 +2,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
+import { latinDigits } from '#app/kit/money.ts'
 import { type OrderFilters, periodStart } from './desk-filters.ts'
 import type { DeskOrderEvent } from './desk-order-details.ts'
 import type { Actor, OrderStatus } from './order.ts'
+import { orderNumberOf } from './order-number.ts'
 
 export const ordersPerPage = 25
 
@@ -54,17 +56,23 @@ function matching({ q, status, period }: OrderFilters, now: Date) {
     const conditions = []
     if (status !== 'all') conditions.push(where('status', '=', status))
     if (from) conditions.push(where('created_at', '>=', from))
-    for (const word of q.split(' ').filter(Boolean)) conditions.push(mentions(word))
+    const words = q.split(' ').filter(Boolean).map(mentions)
+    // A number may have been typed with blanks inside, which makes words of it.
+    if (words.length > 0) conditions.push(where.or([isNumber(q), where.and(words)]))
     return where.and(conditions)
   }
 }
 
+const isNumber = (typed: string) => sql<boolean>`number = ${orderNumberOf(typed)}`
+
 /** A word may be part of the number, the e-mail, a name or, by its digits, of the phone ("081-234…" finds +6681234…). */
 function mentions(word: string) {
   const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  const digits = word.replace(/\D/g, '').replace(/^0/, '')
+  const number = orderNumberOf(word).replace(/[^0-9A-Z]/g, '')
+  const numbers = number ? sql`number like ${`%${number}%`} or` : sql``
+  const digits = latinDigits(word).replace(/\D/g, '').replace(/^0/, '')
   const phone = digits.length >= 4 ? sql`or regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}` : sql``
-  return sql<boolean>`(number ilike ${like} or email ilike ${like} or first_name || ' ' || last_name ilike ${like} ${phone})`
+  return sql<boolean>`(${numbers} email ilike ${like} or first_name || ' ' || last_name ilike ${like} ${phone})`
 }
 
 /** What happened to an order, newest first, with the name of who did it. */
@@ -79,12 +87,13 @@ export async function timelineOfOrder(db: Db, orderId: string): Promise<DeskOrde
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    kind: row.kind,
+    kind: row.kind as DeskOrderEvent['kind'],
     from: row.from_status as OrderStatus | null,
     to: row.to_status as OrderStatus | null,
     actorKind: row.actor_kind as Actor['kind'],
     actorName: row.actor_name,
     note: row.note,
+    amount: row.amount_satang,
     at: row.created_at,
   }))
 }

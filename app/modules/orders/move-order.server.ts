@@ -8,15 +8,14 @@ import type { Actor, Order, OrderFacts, OrderStatus } from './order.ts'
 import { mailShipped } from './order-mails.server.ts'
 import { type MoveReason, mayMove } from './order-moves.ts'
 import { lockOrder, orderIdOf } from './orders.queries.server.ts'
-import { keptMoney, receiveMoney } from './receive-money.server.ts'
-import { recordRefund } from './record-refund.server.ts'
+import { receiveMoney } from './receive-money.server.ts'
 import { type Happening, saveFacts } from './save-order.server.ts'
 import { checkedTracking, type Tracking } from './tracking.ts'
 
 export type OrderMove = {
   orderNumber: string
-  /** Cancelling has its own job, because money may have to go back: `payments/give-up-order`. */
-  to: Exclude<OrderStatus, 'cancelled'>
+  /** Cancelling and refunding have jobs of their own, because money goes back: give-up-order, request-refund. */
+  to: Exclude<OrderStatus, 'cancelled' | 'refunded'>
   /** The version the staff member was looking at; a change in between refuses the move. */
   version?: number | undefined
   actor: Actor
@@ -28,9 +27,8 @@ export type OrderMove = {
 export type MoveRefusal = MoveReason | 'not_found' | 'stale' | 'no_stock' | 'bad_tracking'
 
 /**
- * Moves an order by hand, as the table of moves allows. "paid" records money taken by
- * hand, or resumes an order on hold; "refunded" records money given back by hand. Under the order's lock, so that of
- * two racing moves one wins and the other is judged anew.
+ * Moves an order by hand, as the table of moves allows. "paid" records money taken by hand, or resumes an order on
+ * hold. Under the order's lock, so that of two racing moves one wins and the other is judged anew.
  */
 export function moveOrder(db: Db, move: OrderMove): Promise<Result<Order, MoveRefusal>> {
   return inTransaction(db, async (tx) => {
@@ -49,12 +47,10 @@ export function moveOrder(db: Db, move: OrderMove): Promise<Result<Order, MoveRe
 
 async function perform(tx: Db, order: Order, move: OrderMove): Promise<Result<Order, MoveRefusal>> {
   const { actor, note, now } = move
-  const happening = { kind: 'moved', actor, note, now }
+  const happening = { kind: 'moved', actor, note, now } as const
   switch (move.to) {
     case 'paid':
       return order.status === 'on_hold' ? resume(tx, order, happening) : takeByHand(tx, order, move)
-    case 'refunded':
-      return ok(await recordRefund(tx, { orderId: order.id, amount: keptMoney(order), actor, note, now }))
     case 'shipped':
       return ship(tx, order, move, happening)
     case 'processing':

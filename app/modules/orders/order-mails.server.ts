@@ -1,6 +1,7 @@
 import type { Satang } from '#app/kit/money.ts'
 import type { MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { trackingUrl } from './carriers.ts'
 import type { CancelReason, Order } from './order.ts'
@@ -30,6 +31,28 @@ export async function mailPaid(tx: Db, order: Written): Promise<void> {
   if (to) await queueMail(tx, { kind: 'payment_received', data: { order }, ...to })
 }
 
+/**
+ * Money that did not make its order paid: the payer hears that it is safe and being looked into, the shop that a
+ * person has to look. Once per order.
+ */
+export async function mailOnHold(
+  tx: Db,
+  order: Order,
+  reason: 'paid_no_stock' | 'amount_mismatch',
+  received: Satang,
+): Promise<void> {
+  const to = reader(order, 'payment_on_hold')
+  if (to) await queueMail(tx, { kind: 'payment_on_hold', data: { order, reason, received }, ...to })
+  const { contact } = await readSettings(tx)
+  await queueMail(tx, {
+    kind: 'staff_payment_on_hold',
+    data: { number: order.number, reason, received, total: order.total },
+    to: contact.email,
+    language: order.language,
+    dedupeKey: `staff_payment_on_hold:${order.id}`,
+  })
+}
+
 export async function mailShipped(tx: Db, order: Order): Promise<void> {
   const to = reader(order, 'order_shipped')
   const { trackingNumber } = order
@@ -40,6 +63,19 @@ export async function mailShipped(tx: Db, order: Order): Promise<void> {
       data: { order, carrier, trackingNumber, trackingUrl: trackingUrl(order) },
       ...to,
     })
+}
+
+/** Carrier or number became known, or changed, after the parcel had left. Each change is told once. */
+export async function mailTracking(tx: Db, order: Order): Promise<void> {
+  const to = reader(order, `order_tracking:${order.version}`)
+  const { trackingNumber } = order
+  if (!to || !trackingNumber) return
+  const carrier = carrierName(order.carrier, order.language)
+  await queueMail(tx, {
+    kind: 'order_tracking',
+    data: { order, carrier, trackingNumber, trackingUrl: trackingUrl(order) },
+    ...to,
+  })
 }
 
 export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { type OrderStatus, orderStatuses } from './order.ts'
-import { allowedMoves, type MovableOrder, mayMove } from './order-moves.ts'
+import { allowedMoves, type MovableOrder, mayCancelAsStaff, mayMove } from './order-moves.ts'
 
 const order = (status: OrderStatus, change: Partial<MovableOrder> = {}): MovableOrder => ({
   status,
   channel: 'online',
-  paymentMethod: 'card',
   paid: satang(status === 'pending' || status === 'cancelled' ? 0 : 115_000),
   refunded: satang(0),
   cancelledAt: undefined,
@@ -107,15 +106,28 @@ describe('an online order', () => {
   })
 })
 
-describe('money taken by hand', () => {
-  test('a chat order is paid, and refunded, by staff', () => {
-    expect(mayMove(order('pending', { channel: 'chat' }), 'paid')).toBe(true)
-    expect(mayMove(order('paid', { channel: 'chat', paymentMethod: 'chat' }), 'refunded')).toBe(true)
-  })
-  test('what was cancelled after payment can still be refunded, once', () => {
-    const cancelled = order('cancelled', { paymentMethod: 'chat', paid: satang(100) })
-    expect(mayMove(cancelled, 'refunded')).toBe(true)
+test('a chat order is marked as paid by staff, an online one by its provider only', () => {
+  expect(mayMove(order('pending', { channel: 'chat' }), 'paid')).toBe(true)
+  expect(mayMove(order('pending'), 'paid')).toBe('paid_by_provider')
+})
+
+describe('giving money back', () => {
+  test('is never a move: it has an amount and a reason of its own, whoever took the money', () => {
+    expect(mayMove(order('paid', { channel: 'chat' }), 'refunded')).toBe('refund_first')
+    const cancelled = order('cancelled', { paid: satang(100) })
+    expect(mayMove(cancelled, 'refunded')).toBe('refund_first')
     expect(mayMove({ ...cancelled, refunded: satang(100) }, 'refunded')).toBe('nothing_to_refund')
+  })
+  test('is an admin’s by whatever way: staff cancel only what nobody has paid, or what is back already', () => {
+    expect(mayCancelAsStaff(order('pending'), false)).toBe(true)
+    expect(mayCancelAsStaff(order('paid'), false)).toBe('refund_by_admin')
+    expect(mayCancelAsStaff(order('paid'), true)).toBe(true)
+    expect(mayCancelAsStaff(order('on_hold', { paid: satang(100), refunded: satang(100) }), false)).toBe(true)
+    expect(mayCancelAsStaff(order('shipped'), true)).toBe('already_shipped')
+  })
+  test('staff read why in the list of moves', () => {
+    const reasons = new Map(allowedMoves(order('paid'), false).map(({ to, reason }) => [to, reason]))
+    expect([reasons.get('cancelled'), reasons.get('refunded')]).toEqual(['refund_by_admin', 'refund_by_admin'])
   })
 })
 
@@ -126,7 +138,7 @@ test('late money for an order its shopper had called off does not bring it back'
 })
 
 test('the select lists every status, with a reason where it may not go', () => {
-  const moves = allowedMoves(order('paid'))
+  const moves = allowedMoves(order('paid'), true)
   expect(moves.map((move) => move.to)).toEqual([...orderStatuses])
   expect(moves.filter((move) => !move.reason).map((move) => move.to)).toEqual([
     'processing',

@@ -14,26 +14,21 @@ export const moveReasons = [
   'refund_owed',
   'no_way_back',
   'refund_first',
+  'refund_by_admin',
   'nothing_to_refund',
 ] as const
 export type MoveReason = (typeof moveReasons)[number]
 
 /** What the table looks at. */
-export type MovableOrder = Pick<
-  Order,
-  'status' | 'channel' | 'paymentMethod' | 'paid' | 'refunded' | 'cancelledAt' | 'cancelReason'
->
+export type MovableOrder = Pick<Order, 'status' | 'channel' | 'paid' | 'refunded' | 'cancelledAt' | 'cancelReason'>
 
 type Rule = true | MoveReason | ((order: MovableOrder) => true | MoveReason)
 type Row = Record<OrderStatus, Rule>
 
 /** Money taken by hand (chat, bank) is recorded by staff; a provider's money only by its own word. */
 const byHand: Rule = (order) => (order.channel === 'chat' ? true : 'paid_by_provider')
-/** Money that went through a provider goes back through it, by the refund button; money taken by hand by hand. */
-const refunding: Rule = (order) => {
-  if (order.paid - order.refunded <= 0) return 'nothing_to_refund'
-  return order.paymentMethod === 'chat' ? true : 'refund_first'
-}
+/** No move gives money back: a refund has an amount, a reason and an admin, and ends the order once all is back. */
+const refunding: Rule = (order) => (order.paid - order.refunded > 0 ? 'refund_first' : 'nothing_to_refund')
 /** Back to where the order was before the hold; a shopper's own cancellation is not undone. */
 const resuming: Rule = (order) =>
   order.cancelledAt !== undefined && order.cancelReason !== 'expired' ? 'refund_owed' : true
@@ -128,10 +123,24 @@ export function mayMove(order: MovableOrder, to: OrderStatus): true | MoveReason
   return typeof rule === 'function' ? rule(order) : rule
 }
 
-/** Every status for the select: `reason` is set where the move is refused. */
-export const allowedMoves = (order: MovableOrder): { to: OrderStatus; reason: MoveReason | undefined }[] =>
+/**
+ * Whether staff may cancel the order: what was received goes back with it, and giving money back by whatever way is an
+ * admin's (decisions: roles).
+ */
+export function mayCancelAsStaff(order: MovableOrder, mayRefund: boolean): true | MoveReason {
+  const verdict = mayMove(order, 'cancelled')
+  if (verdict !== true || mayRefund) return verdict
+  return order.paid - order.refunded > 0 ? 'refund_by_admin' : true
+}
+
+/** Every status for the select: `reason` is set where the move is refused to whoever looks. */
+export const allowedMoves = (
+  order: MovableOrder,
+  mayRefund: boolean,
+): { to: OrderStatus; reason: MoveReason | undefined }[] =>
   orderStatuses.map((to) => {
-    const verdict = mayMove(order, to)
+    const verdict = to === 'cancelled' ? mayCancelAsStaff(order, mayRefund) : mayMove(order, to)
+    if (verdict === 'refund_first' && !mayRefund) return { to, reason: 'refund_by_admin' }
     return { to, reason: verdict === true ? undefined : verdict }
   })
 

@@ -105,13 +105,35 @@ export type Order = OrderFacts & {
   lines: OrderLine[]
 }
 
+/** What can happen to an order; the database allows no other kind, and the back office has words for each. */
+export const orderEventKinds = [
+  'placed',
+  'moved',
+  'confirmed',
+  'resumed',
+  'paid',
+  'revived',
+  'paid_no_stock',
+  'amount_mismatch',
+  'tracking',
+  'cancelled',
+  'expired',
+  'refund_requested',
+  'refund_failed',
+  'partly_refunded',
+  'refunded',
+  'note',
+] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
+
 /** One entry of the timeline. */
 export type OrderEvent = {
-  kind: string
+  kind: OrderEventKind
   fromStatus: OrderStatus | undefined
   toStatus: OrderStatus | undefined
   actorKind: Actor['kind']
   actorId: string | undefined
   note: string
+  amount: Satang | undefined
   createdAt: Date
 }

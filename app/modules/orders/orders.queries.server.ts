@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB, OrderLines } from '#app/platform/database/schema.gen.ts'
 import type { Actor, Order, OrderEvent, OrderStatus } from './order.ts'
+import { orderNumberOf } from './order-number.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
 
 /** Locks an order for a change of its facts (lock order: order, coupon, stock) and reads it with its lines. */
@@ -12,8 +14,7 @@ export async function lockOrder(tx: Db, orderId: string): Promise<Order | undefi
 
 /** The id behind a number as people type it. */
 export async function orderIdOf(db: Db, number: string): Promise<string | undefined> {
-  const wanted = number.trim().toUpperCase()
-  const row = await db.selectFrom('orders').select('id').where('number', '=', wanted).executeTakeFirst()
+  const row = await db.selectFrom('orders').select('id').where('number', '=', orderNumberOf(number)).executeTakeFirst()
   return row?.id
 }
 
@@ -26,13 +27,13 @@ export const findOrderById = (db: Db, orderId: string): Promise<Order | undefine
 
 /** For staff, and for the order's own customer after `userId` was compared. Accepts lower case. */
 export const findOrderByNumber = (db: Db, number: string): Promise<Order | undefined> =>
-  findOne(db, (row) => row('number', '=', number.trim().toUpperCase()))
+  findOne(db, (row) => row('number', '=', orderNumberOf(number)))
 
 /** For guests who know the number and the address; the two are looked up together, so that neither tells alone. */
 export const findOrderForTracking = (db: Db, asked: { number: string; email: string }): Promise<Order | undefined> =>
   findOne(db, (row) =>
     row.and([
-      row('number', '=', asked.number.trim().toUpperCase()),
+      row('number', '=', orderNumberOf(asked.number)),
       row(sql`lower(email)`, '=', asked.email.trim().toLowerCase()),
     ]),
   )
@@ -66,12 +67,13 @@ const ownOrders = 200
 export async function orderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
   const rows = await db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
   return rows.map((row) => ({
-    kind: row.kind,
+    kind: row.kind as OrderEvent['kind'],
     fromStatus: (row.from_status ?? undefined) as OrderStatus | undefined,
     toStatus: (row.to_status ?? undefined) as OrderStatus | undefined,
     actorKind: row.actor_kind as Actor['kind'],
     actorId: row.actor_id ?? undefined,
     note: row.note,
+    amount: row.amount_satang === null ? undefined : satang(row.amount_satang),
     createdAt: row.created_at,
   }))
 }
@@ -109,4 +111,4 @@ const ordersWithLines = (db: Db) =>
 
 /** A customer's own order by its number; somebody else's is not found. */
 export const findOwnOrder = (db: Db, userId: string, number: string): Promise<Order | undefined> =>
-  findOne(db, (row) => row.and([row('number', '=', number.trim().toUpperCase()), row('user_id', '=', userId)]))
+  findOne(db, (row) => row.and([row('number', '=', orderNumberOf(number)), row('user_id', '=', userId)]))

@@ -3,8 +3,8 @@ import { takeCouponAgain } from '#app/modules/coupons/redeem-coupon.server.ts'
 import { sellFree, sellReserved } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import type { Actor, Order, OrderFacts } from './order.ts'
-import { mailPaid } from './order-mails.server.ts'
+import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
+import { mailOnHold, mailPaid } from './order-mails.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
 export type Money = {
@@ -52,11 +52,12 @@ async function payLate(tx: Db, order: Order, money: Money): Promise<Reception> {
   }
   const { amount, now } = money
   const held = { paidAt: now, paid: amount, heldAt: now, holdReason: 'paid_no_stock', expiresAt: undefined } as const
-  await saveFacts(tx, order, held, { kind: 'paid_no_stock', actor: actorOf(money), now })
+  await saveFacts(tx, order, held, { kind: 'paid_no_stock', actor: actorOf(money), amount, now })
+  await mailOnHold(tx, order, 'paid_no_stock', amount)
   return 'paid_no_stock'
 }
 
-async function savePaid(tx: Db, order: Order, money: Money, kind: string, change: Partial<OrderFacts>) {
+async function savePaid(tx: Db, order: Order, money: Money, kind: OrderEventKind, change: Partial<OrderFacts>) {
   const { amount, now } = money
   const paid = { ...change, paidAt: now, paid: amount, stockState: 'sold', expiresAt: undefined } as const
   await saveFacts(tx, order, paid, { kind, actor: actorOf(money), now })
@@ -68,7 +69,8 @@ async function savePaid(tx: Db, order: Order, money: Money, kind: string, change
 async function holdMismatch(tx: Db, order: Order, money: Money): Promise<Reception> {
   const { amount, now } = money
   const held = { paid: amount, heldAt: now, holdReason: 'amount_mismatch', expiresAt: undefined } as const
-  await saveFacts(tx, order, held, { kind: 'amount_mismatch', actor: actorOf(money), note: String(amount), now })
+  await saveFacts(tx, order, held, { kind: 'amount_mismatch', actor: actorOf(money), amount, now })
+  await mailOnHold(tx, order, 'amount_mismatch', amount)
   return 'amount_mismatch'
 }
 

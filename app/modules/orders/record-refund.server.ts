@@ -12,14 +12,17 @@ export type RefundedMoney = {
   orderId: string
   amount: Satang
   actor: Actor
+  /** Why, as whoever asked for it wrote. */
   note?: string | undefined
+  /** Whether the pieces of a parcel that has left are back on the shelf; asked only when this ends the order. */
+  stockBack?: boolean | undefined
   now: Date
 }
 
 /**
  * Money has gone back to the shopper; called once per refund that succeeded, by the payments module or by a move by
  * hand. A part only lowers what the shop keeps. The whole ends the order: pieces that never left are free again,
- * pieces that come home in a parcel are booked as returned. Throws when more goes back than came.
+ * pieces of a parcel are booked as returned when somebody said that they are back. Throws when more goes back than came.
  */
 export async function recordRefund(tx: Db, refund: RefundedMoney): Promise<Order> {
   const order = await lockOrder(tx, refund.orderId)
@@ -31,8 +34,8 @@ export async function recordRefund(tx: Db, refund: RefundedMoney): Promise<Order
   const change: Partial<OrderFacts> = whole ? await endedBy(tx, order, refund) : {}
   const kind = whole ? 'refunded' : 'partly_refunded'
   const { actor, now } = refund
-  const note = refund.note ?? String(refund.amount)
-  const after = await saveFacts(tx, order, { ...change, refunded }, { kind, actor, note, now })
+  const happening = { kind, actor, note: refund.note, amount: refund.amount, now } as const
+  const after = await saveFacts(tx, order, { ...change, refunded }, happening)
   await mailRefunded(tx, after, refund.amount)
   return after
 }
@@ -40,7 +43,7 @@ export async function recordRefund(tx: Db, refund: RefundedMoney): Promise<Order
 async function endedBy(tx: Db, order: Order, refund: RefundedMoney): Promise<Partial<OrderFacts>> {
   const ended = { refundedAt: refund.now, expiresAt: undefined }
   if (!order.shippedAt) return { ...ended, stockState: await freeStock(tx, order, refund) }
-  if (order.stockState !== 'sold') return ended
+  if (order.stockState !== 'sold' || !refund.stockBack) return ended
   const { actor, now } = refund
   await returnStock(tx, order.lines, { kind: 'return', orderId: order.id, actorId: actor.id, now })
   return { ...ended, stockState: 'returned' }

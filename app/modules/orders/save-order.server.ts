@@ -2,10 +2,18 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Actor, Order, OrderFacts } from './order.ts'
+import type { Satang } from '#app/kit/money.ts'
+import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
 import { awaitingOf, statusOf } from './order-status.ts'
 
-export type Happening = { kind: string; actor: Actor; note?: string | undefined; now: Date }
+/** One line for the timeline; `amount` is the money it was about. */
+export type Happening = {
+  kind: OrderEventKind
+  actor: Actor
+  note?: string | undefined
+  amount?: Satang | undefined
+  now: Date
+}
 
 /** An order before it is stored: everything but what the writer itself decides. */
 export type NewOrder = Omit<Order, 'status' | 'awaiting' | 'version' | 'createdAt' | 'updatedAt'>
@@ -71,9 +79,10 @@ export async function saveFacts(tx: Db, before: Order, change: Partial<OrderFact
   after.updatedAt = happening.now
   await sql`
     with told as (
-      insert into order_events (order_id, kind, from_status, to_status, actor_kind, actor_id, note, created_at)
+      insert into order_events (order_id, kind, from_status, to_status, actor_kind, actor_id, note, amount_satang,
+        created_at)
       values (${before.id}, ${happening.kind}, ${before.status}, ${after.status}, ${happening.actor.kind},
-              ${happening.actor.id ?? null}, ${happening.note ?? ''}, ${happening.now}))
+              ${happening.actor.id ?? null}, ${happening.note ?? ''}, ${happening.amount ?? null}, ${happening.now}))
     update orders set status = ${after.status}, awaiting = ${after.awaiting ?? null},
       stock_state = ${after.stockState}, expires_at = ${after.expiresAt ?? null},
       confirmed_at = ${after.confirmedAt ?? null}, paid_at = ${after.paidAt ?? null}, paid_satang = ${after.paid},
@@ -90,9 +99,50 @@ export async function saveFacts(tx: Db, before: Order, change: Partial<OrderFact
 }
 
 /** What staff did is in the audit log too, whichever job it was. */
-async function auditStaff(tx: Db, before: Order, after: Order, { kind, actor, now }: Happening) {
+async function auditStaff(tx: Db, before: Order, after: Order, { kind, actor, note, amount, now }: Happening) {
   if (actor.kind !== 'staff') return
-  const detail = { from: before.status, to: after.status }
+  const detail = {
+    from: before.status,
+    to: after.status,
+    ...(amount === undefined ? {} : { amountSatang: amount }),
+    ...(note ? { note } : {}),
+    ...parcelChange(before, after),
+  }
   const entry = { action: `order.${kind}`, entity: 'order', entityId: after.id, detail, now }
   await recordAudit(tx, { actorId: actor.id ?? null, ...entry })
+}
+
+function parcelChange(before: Order, after: Order) {
+  const same = before.carrier === after.carrier && before.trackingNumber === after.trackingNumber
+  return same ? {} : { carrier: after.carrier ?? null, trackingNumber: after.trackingNumber ?? null }
+}
+
+/** Adds a line to the timeline of an order whose facts stay as they are: a note, or news of a refund. */
+export async function recordEvent(tx: Db, orderId: string, happening: Happening): Promise<void> {
+  const { kind, actor, note = '', amount, now } = happening
+  await tx
+    .insertInto('order_events')
+    .values({
+      order_id: orderId,
+      kind,
+      actor_kind: actor.kind,
+      actor_id: actor.id ?? null,
+      note,
+      amount_satang: amount ?? null,
+      created_at: now,
+    })
+    .execute()
+  if (actor.kind !== 'staff') return
+  const detail = {
+    ...(amount === undefined ? {} : { amountSatang: amount }),
+    ...(note && kind !== 'note' ? { note } : {}),
+  }
+  await recordAudit(tx, {
+    actorId: actor.id ?? null,
+    action: `order.${kind}`,
+    entity: 'order',
+    entityId: orderId,
+    detail,
+    now,
+  })
 }

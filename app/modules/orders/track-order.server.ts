@@ -1,10 +1,10 @@
 import type { Language } from '#app/i18n/language.ts'
 import { emailKey } from '#app/kit/email.ts'
-import { latinDigits } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import { orderNumberOf } from './order-number.ts'
 import { findOrderForTracking, orderEvents } from './orders.queries.server.ts'
 import { type ToldEvent, type TrackingAnswer, toTrackingAnswer } from './tracking-answer.ts'
 
@@ -25,7 +25,7 @@ type Question = {
  */
 export async function trackOrder(db: Db, question: Question): Promise<Result<TrackingAnswer, TrackRefusal>> {
   const { language, words, ip, now } = question
-  const number = latinDigits(oneLine(question.number)).replace(/^#|\s/g, '').toUpperCase()
+  const number = orderNumberOf(question.number)
   const email = emailKey(oneLine(question.email))
   if (!number || !email) return refuse('missing')
   const limits = [

@@ -10,7 +10,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { Payment } from './payment.ts'
-import { isOpen, isSettled, refundable } from './payment-rules.ts'
+import { isOpen, isSettled, refundable, refundCauses } from './payment-rules.ts'
 import { paymentsOfOrder } from './payments.queries.server.ts'
 import { refundsOfPayment } from './refunds.queries.server.ts'
 import { queueRefund } from './request-refund.server.ts'
@@ -41,9 +41,9 @@ async function payBack(tx: Db, payment: Payment, owed: Satang, wish: Cancellatio
   await queueRefund(tx, {
     payment,
     amount,
-    reason: 'order cancelled',
+    reason: refundCauses.cancelled,
     requestKey: `cancelled:${wish.orderId}`,
-    actorId: wish.actor.kind === 'staff' ? wish.actor.id : undefined,
+    actor: wish.actor,
     now: wish.now,
   })
 }

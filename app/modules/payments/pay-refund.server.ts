@@ -1,6 +1,7 @@
 import type { Actor } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordRefund } from '#app/modules/orders/record-refund.server.ts'
+import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -12,7 +13,7 @@ import { findRefund, findRefundByProviderId, markRefund } from './refunds.querie
 /** The queued job: asks the provider to pay a refund. Repeatable; the provider's key is the refund's own id. */
 export async function payRefund(db: Db, provider: PaymentProvider, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(db, refundId)
-  const payment = refund && (await findPayment(db, refund.paymentId))
+  const payment = refund?.paymentId === undefined ? undefined : await findPayment(db, refund.paymentId)
   if (!refund || !payment?.sessionId || refund.state === 'succeeded' || refund.state === 'failed') return
   const answer = await provider
     .refund({
@@ -58,14 +59,18 @@ async function applyRefund(db: Db, refundId: string, answer: ProviderRefund | un
       ...(answer ? { providerRefundId: answer.refundId } : {}),
       now,
     })
-    if (answer?.state === 'succeeded') await tellOrder(tx, refund, now)
+    if (answer?.state === 'processing') return
+    await tellOrder(tx, refund, answer?.state === 'succeeded', now)
   })
 }
 
 /** Money of a second, duplicate payment was never the order's: giving it back changes nothing there. */
-async function tellOrder(tx: Db, refund: Refund, now: Date) {
-  const payment = await findPayment(tx, refund.paymentId)
+async function tellOrder(tx: Db, refund: Refund, arrived: boolean, now: Date) {
+  const payment = refund.paymentId === undefined ? undefined : await findPayment(tx, refund.paymentId)
   if (payment?.stage === 'duplicate') return
+  const { orderId, amount, reason: note, stockBack } = refund
+  if (!arrived)
+    return recordEvent(tx, orderId, { kind: 'refund_failed', actor: { kind: 'provider' }, note, amount, now })
   const actor: Actor = refund.actorId ? { kind: 'staff', id: refund.actorId } : { kind: 'system' }
-  await recordRefund(tx, { orderId: refund.orderId, amount: refund.amount, actor, now })
+  await recordRefund(tx, { orderId, amount, actor, note, stockBack, now })
 }

@@ -41,6 +41,13 @@ export function shopperState(orderStatus: string, cancelReason: string | undefin
   return stage === 'expired' ? 'expired' : 'waiting'
 }
 
+/** Why the shop gives money back by itself, as the provider and the timeline keep it; screens have words for each. */
+export const refundCauses = { cancelled: 'order cancelled', paidTwice: 'paid twice' } as const
+
+/** True while money is on its way back and nobody knows yet whether it will arrive. */
+export const isRunning = (refund: Pick<Refund, 'state'>): boolean =>
+  refund.state === 'requested' || refund.state === 'processing'
+
 /** What may still be paid back of a payment: what arrived less every refund that did not fail. */
 export function refundable(received: Satang, refunds: readonly Pick<Refund, 'amount' | 'state'>[]): Satang {
   const promised = refunds.filter((refund) => refund.state !== 'failed').map((refund) => refund.amount)

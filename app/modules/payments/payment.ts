@@ -27,11 +27,16 @@ export type PaymentState = 'waiting' | 'paid' | 'failed' | 'expired' | 'on_hold'
 
 export type Refund = {
   id: string
-  paymentId: string
+  /** Whose money it is; undefined when staff had taken the money by hand. */
+  paymentId: string | undefined
   orderId: string
   amount: Satang
   reason: string
   state: 'requested' | 'processing' | 'succeeded' | 'failed'
+  /** Paid back by staff themselves (a transfer), not through the provider. */
+  byHand: boolean
+  /** Whether the pieces of a parcel that has left are back, asked when the whole money goes back. */
+  stockBack: boolean
   providerRefundId: string | undefined
   actorId: string | undefined
   createdAt: Date

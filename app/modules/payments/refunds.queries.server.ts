@@ -1,16 +1,18 @@
-import type { Insertable, Selectable } from 'kysely'
-import { satang } from '#app/kit/money.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Satang, satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Refunds } from '#app/platform/database/schema.gen.ts'
 import type { Refund } from './payment.ts'
 
 const refundOf = (row: Selectable<Refunds>): Refund => ({
   id: row.id,
-  paymentId: row.payment_id,
+  paymentId: row.payment_id ?? undefined,
   orderId: row.order_id,
   amount: satang(row.amount_satang),
   reason: row.reason,
   state: row.state as Refund['state'],
+  byHand: row.by_hand,
+  stockBack: row.returns_stock,
   providerRefundId: row.provider_refund_id ?? undefined,
   actorId: row.actor_id ?? undefined,
   createdAt: row.created_at,
@@ -56,15 +58,38 @@ export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refun
   return rows.map(refundOf)
 }
 
-/** For the back office: every refund of an order, the newest first. */
-export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]> {
+/**
+ * Every refund of the order's own money, the newest first, with the name of who asked for it. Money of a duplicate
+ * payment was never the order's and goes back by itself: it is not among them.
+ */
+export async function refundsOfOrder(db: Db, orderId: string): Promise<(Refund & { actorName: string | null })[]> {
   const rows = await db
     .selectFrom('refunds')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at', 'desc')
+    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
+    .leftJoin('users', 'users.id', 'refunds.actor_id')
+    .where('refunds.order_id', '=', orderId)
+    .where((row) => row.or([row('payments.state', 'is', null), row('payments.state', '<>', 'duplicate')]))
+    .selectAll('refunds')
+    .select('users.name as actor_name')
+    .orderBy('refunds.created_at', 'desc')
+    .orderBy('refunds.id')
     .execute()
-  return rows.map(refundOf)
+  return rows.map((row) => ({ ...refundOf(row), actorName: row.actor_name }))
+}
+
+/** What is on its way back of each of these orders, by order id; orders without a running refund are not in it. */
+export async function runningRefunds(db: Db, orderIds: readonly string[]): Promise<Map<string, Satang>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('refunds')
+    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('refunds.order_id', 'in', orderIds)
+    .where('refunds.state', 'in', ['requested', 'processing'])
+    .where((row) => row.or([row('payments.state', 'is', null), row('payments.state', '<>', 'duplicate')]))
+    .groupBy('refunds.order_id')
+    .select(['refunds.order_id', sql<number>`sum(refunds.amount_satang)::bigint`.as('amount')])
+    .execute()
+  return new Map(rows.map(({ order_id, amount }) => [order_id, satang(Number(amount))]))
 }
 
 export async function markRefund(

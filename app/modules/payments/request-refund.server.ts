@@ -1,73 +1,126 @@
 import { randomUUID } from 'node:crypto'
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import { keptMoney } from '#app/modules/orders/receive-money.server.ts'
+import { recordRefund } from '#app/modules/orders/record-refund.server.ts'
+import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { Payment, Refund } from './payment.ts'
-import { refundable } from './payment-rules.ts'
+import { isRunning, refundable } from './payment-rules.ts'
 import { lockPayments } from './payments.queries.server.ts'
-import { findRefundByKey, insertRefund, refundsOfPayment } from './refunds.queries.server.ts'
+import { findRefundByKey, insertRefund, refundsOfOrder, refundsOfPayment } from './refunds.queries.server.ts'
 
 export type RefundWish = {
   orderId: string
   amount: Satang
   reason: string
+  /** Whether the pieces of a parcel that has left are back; counts when this gives the whole money back. */
+  stockBack?: boolean | undefined
+  /** Staff have paid it back themselves. Always so for money they took by hand; else only once the provider refused. */
+  byHand?: boolean | undefined
   /** One press of the button: the same key never asks twice. */
   key: string
   actorId: string
   now: Date
 }
 
+export type RefundRefusal =
+  | 'not_paid'
+  | 'more_than_paid'
+  | 'nothing_to_refund'
+  | 'refund_running'
+  | 'refund_failed'
+  | 'provider_first'
+
 /**
- * Staff pay an order's money back, wholly or in part. Under the locks of order and payment the refunds that did not
- * fail never exceed what arrived. The provider is asked by the queued job; who may do this is asked by the door.
+ * Staff pay an order's money back, wholly or in part, one refund at a time: while one is on its way nobody knows what
+ * is left. Under the locks of order and payment the refunds that did not fail never exceed what arrived. The provider
+ * is asked by the queued job; what was paid back by hand is booked at once. Who may do this is asked by the door.
  */
-export function requestRefund(
-  db: Db,
-  wish: RefundWish,
-): Promise<Result<Refund, 'not_paid' | 'more_than_paid' | 'nothing_to_refund'>> {
+export function requestRefund(db: Db, wish: RefundWish): Promise<Result<Refund, RefundRefusal>> {
   return inTransaction(db, async (tx) => {
-    await lockOrder(tx, wish.orderId)
-    const repeated = await findRefundByKey(tx, wish.key)
-    if (repeated) return ok(repeated)
+    const order = await lockOrder(tx, wish.orderId)
+    const requestKey = keyOf(wish)
+    const repeated = await findRefundByKey(tx, requestKey)
+    if (repeated) return repeated.state === 'failed' ? refuse('refund_failed') : ok(repeated)
     if (wish.amount <= 0) return refuse('nothing_to_refund')
-    const payment = (await lockPayments(tx, wish.orderId)).find(
+    if (!order || keptMoney(order) === 0) return refuse(order && order.paid > 0 ? 'nothing_to_refund' : 'not_paid')
+    const earlier = await refundsOfOrder(tx, order.id)
+    if (earlier.some(isRunning)) return refuse('refund_running')
+    if (wish.amount > keptMoney(order)) return refuse('more_than_paid')
+    const payment = (await lockPayments(tx, order.id)).find(
       ({ stage }) => stage === 'succeeded' || stage === 'mismatch',
     )
-    if (payment?.received === undefined) return refuse('not_paid')
-    if (wish.amount > refundable(payment.received, await refundsOfPayment(tx, payment.id)))
+    if (!payment)
+      return order.paymentMethod === 'chat' ? ok(await payByHand(tx, order, undefined, wish)) : refuse('not_paid')
+    if (wish.amount > refundable(payment.received ?? order.paid, await refundsOfPayment(tx, payment.id)))
       return refuse('more_than_paid')
-    const refund = await queueRefund(tx, { ...wish, payment, requestKey: wish.key })
+    const refused = earlier.some(({ state }) => state === 'failed')
+    if (wish.byHand) return refused ? ok(await payByHand(tx, order, payment, wish)) : refuse('provider_first')
+    const actor: Actor = { kind: 'staff', id: wish.actorId }
+    const refund = await queueRefund(tx, { ...wish, payment, requestKey, actor })
     return refund ? ok(refund) : refuse('nothing_to_refund')
   })
 }
 
-/** Writes a refund and the job that pays it. The caller holds the order's lock and knows that the amount is there. */
-export async function queueRefund(
-  tx: Db,
-  wish: {
-    payment: Payment
-    amount: Satang
-    reason: string
-    requestKey: string
-    actorId: string | undefined
-    now: Date
-  },
-): Promise<Refund | undefined> {
+type QueuedRefund = {
+  payment: Payment
+  amount: Satang
+  reason: string
+  stockBack?: boolean | undefined
+  requestKey: string
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Writes a refund, its line in the timeline and the job that pays it. The caller holds the order's lock and knows that
+ * the amount is there. Undefined when the same request key has been used.
+ */
+export async function queueRefund(tx: Db, wish: QueuedRefund): Promise<Refund | undefined> {
+  const { payment, amount, reason, actor, now } = wish
+  const actorId = actor.kind === 'staff' ? actor.id : undefined
+  const row = { payment_id: payment.id, order_id: payment.orderId, request_key: wish.requestKey }
   const refund = await insertRefund(tx, {
-    id: randomUUID(),
-    payment_id: wish.payment.id,
-    order_id: wish.payment.orderId,
-    amount_satang: wish.amount,
-    reason: wish.reason,
+    ...row,
+    ...rowOf({ amount, reason, actorId, stockBack: wish.stockBack, now }),
     state: 'requested',
-    request_key: wish.requestKey,
-    actor_id: wish.actorId ?? null,
-    created_at: wish.now,
-    updated_at: wish.now,
   })
-  if (refund) await enqueue(tx, 'refund_payment', { refundId: refund.id }, { key: `refund:${refund.id}` })
+  if (!refund) return undefined
+  await recordEvent(tx, payment.orderId, { kind: 'refund_requested', actor, note: reason, amount, now })
+  await enqueue(tx, 'refund_payment', { refundId: refund.id }, { key: `refund:${refund.id}` })
   return refund
 }
+
+/** The money has gone back already, so the order hears of it in the same transaction. */
+async function payByHand(tx: Db, order: Order, payment: Payment | undefined, wish: RefundWish): Promise<Refund> {
+  const { amount, reason: note, stockBack, actorId, now } = wish
+  const row = { payment_id: payment?.id ?? null, order_id: order.id, request_key: keyOf(wish) }
+  const refund = await insertRefund(tx, { ...row, ...rowOf(wish), state: 'succeeded', by_hand: true })
+  if (!refund) throw new Error('the same refund was written by somebody else under the order’s lock')
+  await recordRefund(tx, { orderId: order.id, amount, note, stockBack, actor: { kind: 'staff', id: actorId }, now })
+  return refund
+}
+
+/** A key counts for its order only: a press on another order's page is another wish. */
+const keyOf = ({ orderId, key }: RefundWish): string => `press:${orderId}:${key}`
+
+const rowOf = (wish: {
+  amount: Satang
+  reason: string
+  stockBack?: boolean | undefined
+  actorId: string | undefined
+  now: Date
+}) => ({
+  id: randomUUID(),
+  amount_satang: wish.amount,
+  reason: wish.reason,
+  returns_stock: wish.stockBack === true,
+  actor_id: wish.actorId ?? null,
+  created_at: wish.now,
+  updated_at: wish.now,
+})

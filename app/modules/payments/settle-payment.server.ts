@@ -9,7 +9,7 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentProvider, PaymentSession } from './payment-provider.ts'
-import { isOpen, verdict } from './payment-rules.ts'
+import { isOpen, refundCauses, verdict } from './payment-rules.ts'
 import {
   findPayment,
   findPaymentBySession,
@@ -92,7 +92,8 @@ async function bookMoney(
   if (outcome === 'already_paid') {
     await markPayment(tx, payment.id, { stage: 'duplicate', received, now })
     const requestKey = `duplicate:${payment.id}`
-    await queueRefund(tx, { payment, amount: received, reason: 'paid twice', requestKey, actorId: undefined, now })
+    const refund = { payment, amount: received, reason: refundCauses.paidTwice, requestKey }
+    await queueRefund(tx, { ...refund, actor: { kind: 'system' }, now })
     return 'duplicate'
   }
   await markPayment(tx, payment.id, { stage: outcome === 'amount_mismatch' ? 'mismatch' : 'succeeded', received, now })

@@ -173,6 +173,7 @@ export interface NewsletterSubscribers {
 export interface OrderEvents {
   actor_id: string | null;
   actor_kind: string;
+  amount_satang: number | null;
   created_at: Generated<Date>;
   from_status: string | null;
   id: Generated<number>;
@@ -316,13 +317,15 @@ export interface RateLimits {
 export interface Refunds {
   actor_id: string | null;
   amount_satang: number;
+  by_hand: Generated<boolean>;
   created_at: Generated<Date>;
   id: string;
   order_id: string;
-  payment_id: string;
+  payment_id: string | null;
   provider_refund_id: string | null;
   reason: Generated<string>;
   request_key: string | null;
+  returns_stock: Generated<boolean>;
   state: string;
   updated_at: Generated<Date>;
 }

@@ -1,24 +1,33 @@
 import { data } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { type AdminTranslate, adminT } from '#app/i18n/admin/admin-texts.ts'
-import { formatSatang, parseBaht } from '#app/kit/money.ts'
-import { refuse } from '#app/kit/result.ts'
+import { formatSatang, notBelowZero, parseBaht, type Satang, subtract, zero } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
 import { changeTracking } from '#app/modules/orders/change-tracking.server.ts'
+import type { CancelRefusal } from '#app/modules/orders/close-order.server.ts'
 import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
 import { toDeskOrderDetails } from '#app/modules/orders/desk-order-details.ts'
 import { timelineOfOrder } from '#app/modules/orders/desk-orders.queries.server.ts'
 import { moveRefusal } from '#app/modules/orders/desk-refusals.ts'
-import { moveOrder } from '#app/modules/orders/move-order.server.ts'
-import { type Actor, isOrderStatus } from '#app/modules/orders/order.ts'
-import { findOrderByNumber, orderIdOf } from '#app/modules/orders/orders.queries.server.ts'
+import { type MoveRefusal, moveOrder } from '#app/modules/orders/move-order.server.ts'
+import { isOrderStatus, type OrderStatus } from '#app/modules/orders/order.ts'
+import { allowedMoves } from '#app/modules/orders/order-moves.ts'
+import { orderNumberOf } from '#app/modules/orders/order-number.ts'
+import { asksFirst, asksForPieces, moveQuestion, refundQuestion } from '#app/modules/orders/order-question.ts'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import type { Tracking } from '#app/modules/orders/tracking.ts'
 import { AdminOrderPage } from '#app/modules/orders/ui/admin-order-page.tsx'
+import { AdminQuestionPanel } from '#app/modules/orders/ui/admin-question.tsx'
+import { toAdminRefund } from '#app/modules/payments/admin-refund.ts'
 import { giveUpOrder } from '#app/modules/payments/give-up-order.server.ts'
-import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds.queries.server.ts'
+import { type RefundRefusal, requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { formText, readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, type DeskAnswer, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
+import { answered, type DeskAnswer, type Question, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
 import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
 import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
 import type { Route } from './+types/order'
@@ -27,20 +36,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language, visitor } = shopOf(context)
   const order = await findOrderByNumber(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const timeline = await timelineOfOrder(db, order.id)
-  return { order: toDeskOrderDetails(order, timeline, adminT(language)), mayRefund: isAdmin(await visitor()) }
+  const [timeline, refunds, running] = await Promise.all([
+    timelineOfOrder(db, order.id),
+    refundsOfOrder(db, order.id),
+    runningRefunds(db, [order.id]),
+  ])
+  const mayRefund = isAdmin(await visitor())
+  const around = { timeline, refunds: refunds.map(toAdminRefund), running: running.get(order.id) ?? zero }
+  return { order: toDeskOrderDetails(order, around, { t: adminT(language), mayRefund }), mayRefund }
 }
 
-type Ask = { shop: Shop; t: AdminTranslate; form: FormData; orderNumber: string; userId: string; admin: boolean }
+type Ask = { shop: Shop; t: AdminTranslate; form: FormData; orderNumber: string; userId: string; mayRefund: boolean }
 
 /** What can be done to an order, by the form's intent. */
-const intents: Readonly<Record<string, (ask: Ask) => Promise<ReturnType<typeof done>>>> = {
+const intents: Readonly<Record<AdminIntent<'routes/admin/order'>, (ask: Ask) => Promise<ReturnType<typeof done>>>> = {
   move,
   confirm,
   tracking,
   note,
   refund,
 }
+const isIntent = (text: string): text is keyof typeof intents => Object.hasOwn(intents, text)
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
@@ -50,38 +66,77 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // A button sends "move shipped" where the list's select sends "move" and the status beside it.
   const [intent = '', to] = formText(form, 'intent').split(' ')
   if (to) form.set('to', to)
-  const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined
-  if (!run || !visitor.signedIn) return refused('bad_request', t('frame.badRequest'), 400)
-  const orderNumber = params.number.toUpperCase()
-  return run({ shop, t, form, orderNumber, userId: visitor.userId, admin: isAdmin(visitor) })
+  if (!isIntent(intent) || !visitor.signedIn) return refused('bad_request', t('frame.badRequest'), 400)
+  const orderNumber = orderNumberOf(params.number)
+  return intents[intent]({ shop, t, form, orderNumber, userId: visitor.userId, mayRefund: isAdmin(visitor) })
 }
 
 const done = (message?: string) => data<DeskAnswer>(message ? { ok: true, message } : { ok: true })
-const refused = (code: string, message: string, status: number) =>
-  data<DeskAnswer>({ ok: false, code, message }, { status })
+const refused = (code: string, message: string, status: number, ask?: Question) =>
+  data<DeskAnswer>({ ok: false, code, message, ...(ask ? { ask } : {}) }, { status })
+/** Nothing was done: the same form once more, with confirm=yes, does it. */
+const asked = (ask: Question) => refused('confirm', ask.title, 428, ask)
 
-async function move({ shop, t, form, orderNumber, userId, admin }: Ask) {
+/** The order as the questions see it, now. */
+async function questioned({ shop: { db }, orderNumber }: Ask) {
+  const order = await findOrderByNumber(db, orderNumber)
+  if (!order) return undefined
+  const running = (await runningRefunds(db, [order.id])).get(order.id) ?? zero
+  const refundable = notBelowZero(subtract(subtract(order.paid, order.refunded), running))
+  const { email } = order.customer
+  return { ...order, email, hasLeft: order.shippedAt !== undefined, running, refundable }
+}
+
+async function move(ask: Ask) {
+  const { shop, t, form, orderNumber, userId } = ask
   const to = formText(form, 'to')
   const version = Number(formText(form, 'version'))
   if (!isOrderStatus(to) || !Number.isInteger(version)) return refused('bad_request', t('frame.badRequest'), 400)
-  if (to === 'refunded' && !admin) return refused('forbidden', t('orders.refusal.refundByAdmin'), 403)
-  const carrier = formText(form, 'carrier')
-  const tracking = form.has('carrier') ? { carrier, number: formText(form, 'trackingNumber') } : undefined
   const actor = { kind: 'staff', id: userId } as const
-  const moved =
-    to === 'cancelled'
-      ? await cancelByStaff(shop, { orderNumber, version, actor })
-      : await moveOrder(shop.db, { orderNumber, to, version, actor, tracking, now: shop.clock() })
-  if (moved.ok) return done(t('orders.statusUpdated', { number: orderNumber, status: t(`orders.status.${to}`) }))
-  return refused(moved.reason, moveRefusal(moved.reason, t), moved.reason === 'not_found' ? 404 : 409)
+  if (to === 'refunded' || asksFirst(to)) return moveFor(ask, to, version)
+  const moved = await moveOrder(shop.db, { orderNumber, to, version, actor, now: shop.clock() })
+  return moved.ok ? movedTo(ask, to) : notMoved(ask, moved.reason)
 }
 
-/** With everything its payments need: money that came goes back, open payment pages are closed. */
-async function cancelByStaff({ db, clock }: Shop, ask: { orderNumber: string; version: number; actor: Actor }) {
-  const { orderNumber, version, actor } = ask
-  const orderId = await orderIdOf(db, orderNumber)
-  if (!orderId) return refuse('not_found')
-  return giveUpOrder(db, { orderId, reason: 'staff', version, actor, now: clock() })
+const movedTo = ({ t, orderNumber }: Ask, to: OrderStatus) =>
+  done(t('orders.statusUpdated', { number: orderNumber, status: t(`orders.status.${to}`) }))
+
+async function notMoved({ shop, t, orderNumber, userId }: Ask, reason: MoveRefusal | CancelRefusal) {
+  if (reason !== 'refund_by_admin') return refused(reason, moveRefusal(reason, t), reason === 'not_found' ? 404 : 409)
+  const entry = { action: 'order.refused', entity: 'order', entityId: orderNumber, detail: { reason } }
+  await recordAudit(shop.db, { actorId: userId, ...entry, now: shop.clock() })
+  return refused(reason, moveRefusal(reason, t), 403)
+}
+
+/** The moves that cannot be taken back: what would be refused anyway is refused, then it is asked, then it is done. */
+async function moveFor(ask: Ask, to: 'cancelled' | 'shipped' | 'refunded', version: number) {
+  const { shop, t, form, orderNumber, userId, mayRefund } = ask
+  const order = await questioned(ask)
+  if (!order) return notMoved(ask, 'not_found')
+  if (order.version !== version) return notMoved(ask, 'stale')
+  const reason = allowedMoves(order, mayRefund).find((one) => one.to === to)?.reason
+  if (reason) return notMoved(ask, reason)
+  if (to === 'refunded') return notMoved(ask, 'refund_first')
+  const question = moveQuestion(order, to, t)
+  if (form.get('confirm') !== 'yes') return asked(question)
+  const by = { version, actor: { kind: 'staff', id: userId } as const, now: shop.clock() }
+  if (to === 'cancelled') {
+    const ended = await giveUpOrder(shop.db, { orderId: order.id, reason: 'staff', mayRefund, ...by })
+    return ended.ok ? movedTo(ask, to) : notMoved(ask, ended.reason)
+  }
+  const tracking = readParcel(form)
+  if (!tracking) return refused('tracking_missing', t('orders.trackingMissing'), 422, question)
+  const moved = await moveOrder(shop.db, { orderNumber, to, tracking, ...by })
+  if (!moved.ok && moved.reason === 'bad_tracking')
+    return refused(moved.reason, moveRefusal(moved.reason, t), 422, { ...question, parcel: tracking })
+  return moved.ok ? movedTo(ask, to) : notMoved(ask, moved.reason)
+}
+
+/** Carrier and number, or the word that there is none; undefined when neither was given. */
+function readParcel(form: FormData): Tracking | undefined {
+  const typed = { carrier: formText(form, 'carrier'), number: oneLine(formText(form, 'trackingNumber')) }
+  if (form.get('withoutTracking') !== null) return { carrier: typed.carrier, number: '' }
+  return typed.carrier && typed.number ? typed : undefined
 }
 
 async function confirm({ shop, t, orderNumber, userId }: Ask) {
@@ -94,10 +149,11 @@ async function confirm({ shop, t, orderNumber, userId }: Ask) {
 async function tracking({ shop, t, form, orderNumber, userId }: Ask) {
   const typed = { carrier: formText(form, 'carrier'), number: formText(form, 'trackingNumber') }
   if (!typed.carrier || !oneLine(typed.number)) return refused('bad_tracking', t('orders.trackingMissing'), 422)
-  const actor = { kind: 'staff', id: userId } as const
-  const changed = await changeTracking(shop.db, { orderNumber, tracking: typed, actor, now: shop.clock() })
+  const version = form.has('version') ? Number(formText(form, 'version')) : undefined
+  const change = { orderNumber, tracking: typed, version, actor: { kind: 'staff', id: userId } as const }
+  const changed = await changeTracking(shop.db, { ...change, now: shop.clock() })
   if (changed.ok) return done(t('orders.trackingSaved'))
-  const status = { not_found: 404, not_shipped: 409, bad_tracking: 422 }[changed.reason]
+  const status = { not_found: 404, not_shipped: 409, stale: 409, bad_tracking: 422 }[changed.reason]
   return refused(changed.reason, moveRefusal(changed.reason, t), status)
 }
 
@@ -109,19 +165,41 @@ async function note({ shop, t, form, orderNumber, userId }: Ask) {
   return refused(added.reason, t(added.reason === 'empty' ? 'orders.noteEmpty' : 'orders.noteTooLong'), 422)
 }
 
-/** Money back through the provider, wholly or in part. Only admins (decisions: roles). */
-async function refund({ shop, t, form, orderNumber, userId, admin }: Ask) {
-  if (!admin) return refused('forbidden', t('orders.refusal.refundByAdmin'), 403)
+/** Money back, wholly or in part: through the provider, or noted when it went by hand. Only admins (decisions: roles). */
+async function refund(ask: Ask) {
+  const { shop, t, form, mayRefund, userId } = ask
+  if (!mayRefund) return notMoved(ask, 'refund_by_admin')
   const amount = parseBaht(formText(form, 'amount'))
   if (amount === undefined || amount <= 0) return refused('not_an_amount', t('orders.refusal.not_an_amount'), 422)
-  const order = await findOrderByNumber(shop.db, orderNumber)
+  const order = await questioned(ask)
   if (!order) return refused('not_found', t('orders.refusal.not_found'), 404)
+  const confirmed = form.get('confirm') === 'yes'
+  const refusal = refundRefusal(order, amount)
+  if (refusal && !confirmed) return refused(refusal, refundSentence(refusal, order, t), 409)
+  const byHand = order.paymentMethod === 'chat' || form.get('byHand') !== null
   const key = formText(form, 'key').slice(0, 64) || crypto.randomUUID()
-  const wish = { orderId: order.id, amount, reason: oneLine(formText(form, 'reason')).slice(0, 200), key }
-  const asked = await requestRefund(shop.db, { ...wish, actorId: userId, now: shop.clock() })
-  if (asked.ok) return done(t('orders.refundAsked', { amount: formatSatang(amount) }))
-  return refused(asked.reason, t(`orders.refusal.${asked.reason}`), 409)
+  const reason = oneLine(formText(form, 'reason')).slice(0, 200)
+  const question = refundQuestion(order, { amount, reason, byHand, key }, t)
+  if (!confirmed) return asked(question)
+  const stock = form.get('stockBack')
+  if (asksForPieces(order, amount) && stock !== 'yes' && stock !== 'no')
+    return refused('stock_unknown', t('orders.refusal.stock_unknown'), 422, question)
+  const wish = { orderId: order.id, amount, reason, key, byHand, stockBack: stock === 'yes', actorId: userId }
+  const paid = await requestRefund(shop.db, { ...wish, now: shop.clock() })
+  if (!paid.ok) return refused(paid.reason, refundSentence(paid.reason, order, t), 409)
+  return done(t(paid.value.byHand ? 'orders.refundNoted' : 'orders.refundAsked', { amount: formatSatang(amount) }))
 }
+
+/** What the job would refuse, before anybody is asked. */
+function refundRefusal(order: { paid: Satang; running: Satang; refundable: Satang }, amount: Satang) {
+  if (order.paid === 0) return 'not_paid'
+  if (order.running > 0) return 'refund_running'
+  if (order.refundable === 0) return 'nothing_to_refund'
+  return amount > order.refundable ? 'more_than_paid' : undefined
+}
+
+const refundSentence = (reason: RefundRefusal, order: { running: Satang }, t: AdminTranslate) =>
+  t(`orders.refusal.${reason}`, { amount: formatSatang(order.running) })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
@@ -131,6 +209,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <DeskNotice answer={actionData} />
+      <AdminQuestionPanel answer={actionData} />
       <AdminOrderPage order={loaderData.order} mayRefund={loaderData.mayRefund} />
     </>
   )

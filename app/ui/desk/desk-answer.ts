@@ -6,14 +6,38 @@ import { toast } from '#app/ui/toast.ts'
 /** What every action of the back office answers: done, or refused with a code and a sentence in the reader's language. */
 export type DeskAnswer =
   | { ok: true; message?: string }
-  | { ok: false; code: string; message: string; fields?: Readonly<Record<string, string>> }
+  | {
+      ok: false
+      code: string
+      message: string
+      fields?: Readonly<Record<string, string>>
+      /** With the code "confirm" nothing was done yet; with another the question stays, answered wrongly. */
+      ask?: Question
+    }
 
-/** Says once what an action answered: a success as it is, a refusal under the title of what was tried. */
+/**
+ * What an action that cannot be taken back asks before it does anything: what will happen, and what else it must know.
+ * The answer is the same form once more, with `fields` and confirm=yes.
+ */
+export type Question = {
+  title: string
+  says: readonly string[]
+  /** The words of the button that does it. */
+  confirm: string
+  fields: Readonly<Record<string, string>>
+  /** Asks for carrier and number of the parcel, or that there is none. */
+  parcel?: { carrier: string; number: string }
+  /** Asks whether the pieces are back on the shelf; undefined as answer means that somebody has to choose. */
+  stockBack?: { answer: boolean | undefined }
+}
+
+/** Says once what an action answered: a success as it is, a refusal under the title of what was tried. Not a question. */
 export function useAnswerToast(answer: DeskAnswer | undefined, failure: string) {
   const said = useRef<DeskAnswer>(undefined)
   useEffect(() => {
     if (!answer || said.current === answer) return
     said.current = answer
+    if (!answer.ok && answer.ask) return
     if (!answer.ok) toast.error(failure, answer.message)
     else if (answer.message) toast.success(answer.message)
   }, [answer, failure])
@@ -40,6 +64,7 @@ export function reloadAfterAnswer({
   defaultShouldRevalidate: boolean
 }): boolean {
   const answer = actionResult as DeskAnswer | undefined
-  if (answer && typeof answer === 'object' && 'ok' in answer) return answer.ok || answer.code !== 'offline'
+  if (answer && typeof answer === 'object' && 'ok' in answer)
+    return answer.ok || (answer.code !== 'offline' && answer.code !== 'confirm')
   return defaultShouldRevalidate
 }

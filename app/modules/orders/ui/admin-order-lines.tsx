@@ -2,8 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { DeskOrderDetails } from '../desk-order-details.ts'
-import type { OrderLine } from '../order.ts'
+import type { DeskOrderDetails, DeskOrderLine } from '../desk-order-details.ts'
 
 /** What was ordered, line by line, and the money down to the total. */
 export function AdminOrderLines({ order }: { order: DeskOrderDetails }) {
@@ -53,7 +52,7 @@ export function AdminOrderLines({ order }: { order: DeskOrderDetails }) {
   )
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ line }: { line: DeskOrderLine }) {
   const language = useLanguage()
   return (
     <tr className="border-b border-line align-top">

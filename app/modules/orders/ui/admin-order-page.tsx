@@ -7,59 +7,75 @@ import type { DeskOrderDetails } from '../desk-order-details.ts'
 import { AdminNoteForm } from './admin-note-form.tsx'
 import { AdminOrderLines } from './admin-order-lines.tsx'
 import { AdminOrderMoves } from './admin-order-moves.tsx'
-import { AdminOrderFacts } from './admin-order-summary.tsx'
+import { AdminOrderFacts, AdminOrderRecipient } from './admin-order-summary.tsx'
 import { AdminOrderTimeline } from './admin-order-timeline.tsx'
 import { AdminRefundForm } from './admin-refund-form.tsx'
+import { AdminRefunds } from './admin-refunds.tsx'
 import { StatusBadge, WaitsFor } from './admin-status.tsx'
 import { AdminTrackingForm } from './admin-tracking.tsx'
 
-/** One order on a page: what was bought on the left, what to do and what happened on the right. */
+/**
+ * One order on a page. On a phone in the order of the work: the pieces, where they go, the next step; then parcel,
+ * money and timeline. On a laptop what was bought stands on the left, what to do and what happened on the right.
+ */
 export function AdminOrderPage({ order, mayRefund }: { order: DeskOrderDetails; mayRefund: boolean }) {
   const t = useAdminT()
-  const kept = order.paid - order.refunded
   const actions = useFocusAfterMove(order.status)
-  const parcelLeft = order.status === 'shipped' || order.status === 'completed'
   return (
     <>
       <Head order={order} />
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid content-start gap-10">
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 content-start gap-8">
           <Part title={t('orders.lines')}>
             <AdminOrderLines order={order} />
             <p className="mt-2 text-ink-soft">{t(`orders.stock.${order.stockState}`)}</p>
           </Part>
-          <Part title={t('orders.details')}>
-            <AdminOrderFacts order={order} />
+          <Part title={t('orders.address')}>
+            <AdminOrderRecipient order={order} />
           </Part>
         </div>
-        <div className="grid content-start gap-10 max-lg:-order-1">
+        <div className="grid min-w-0 content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div ref={actions} tabIndex={-1} className="outline-none">
             <Part title={t('orders.actions')}>
-              {order.status === 'cancelled' && kept > 0 && (
+              {order.status === 'cancelled' && order.refundable > 0 && (
                 <p className="mb-3 border border-lacquer px-3 py-2 text-lacquer">
-                  {t('orders.owed', { amount: formatSatang(kept) })}
+                  {t('orders.owed', { amount: formatSatang(order.refundable) })}
                 </p>
               )}
               <AdminOrderMoves key={order.status} order={order} mayRefund={mayRefund} />
             </Part>
           </div>
-          {parcelLeft && (
+          {order.hasLeft && (
             <Part title={t('orders.tracking')}>
-              <AdminTrackingForm key={order.version} order={order} />
+              <AdminTrackingForm key={`${order.carrier} ${order.trackingNumber}`} order={order} />
             </Part>
           )}
-          {mayRefund && kept > 0 && order.paymentMethod !== 'chat' && (
-            <Part title={t('orders.refund')}>
-              <AdminRefundForm key={order.version} kept={kept} />
-            </Part>
-          )}
+          <Money order={order} mayRefund={mayRefund} />
           <Part title={t('orders.timeline')}>
             <AdminNoteForm />
             <AdminOrderTimeline events={order.timeline} />
           </Part>
         </div>
+        <div className="min-w-0">
+          <Part title={t('orders.details')}>
+            <AdminOrderFacts order={order} />
+          </Part>
+        </div>
       </div>
     </>
+  )
+}
+
+/** What was given back, and the form for more. */
+function Money({ order, mayRefund }: { order: DeskOrderDetails; mayRefund: boolean }) {
+  const t = useAdminT()
+  const more = mayRefund && (order.refundable > 0 || order.running > 0)
+  if (!more && order.refunds.length === 0) return null
+  return (
+    <Part title={t(order.refunds.length > 0 ? 'orders.refunds' : 'orders.refund')}>
+      {order.refunds.length > 0 && <AdminRefunds refunds={order.refunds} />}
+      {more && <AdminRefundForm key={order.refunds.length} order={order} />}
+    </Part>
   )
 }
 
@@ -81,11 +97,14 @@ function Head({ order }: { order: DeskOrderDetails }) {
   return (
     <>
       <title>{`${t('orders.order', { number: order.number })} · MAI`}</title>
-      <LocalLink to="/admin/orders" className="inline-flex min-h-10 items-center underline underline-offset-4">
+      <LocalLink
+        to="/admin/orders"
+        className="inline-flex min-h-10 items-center underline pointer-coarse:min-h-11 underline-offset-4"
+      >
         {t('orders.back')}
       </LocalLink>
       <div className="mb-8 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <h1 className="tabular font-sans text-lg">{t('orders.order', { number: order.number })}</h1>
+        <h1 className="text-xl">{t('orders.order', { number: order.number })}</h1>
         <StatusBadge status={order.status} />
         <span className="tabular">{formatSatang(order.total)}</span>
         <WaitsFor order={order} />

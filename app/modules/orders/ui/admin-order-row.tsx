@@ -4,6 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { WholeName } from '#app/ui/whole-name.tsx'
 import type { DeskOrder } from '../desk-order.ts'
 import type { DeskOrderDetails } from '../desk-order-details.ts'
 import { AdminOrderSummary } from './admin-order-summary.tsx'
@@ -98,7 +99,7 @@ function Customer({ order }: { order: DeskOrder }) {
         {domain && <wbr />}
         {domain && `@${domain}`}
       </span>
-      <span className="block break-words text-ink-soft">{order.name || t('orders.guest')}</span>
+      <WholeName name={order.name || t('orders.guest')} className="block text-ink-soft" />
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { type AdminKey, type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
 import type { DeskOrderEvent } from '../desk-order-details.ts'
 
 /** What happened, newest first: when, who, from which status to which, and the words they left. */
@@ -13,7 +14,7 @@ export function AdminOrderTimeline({ events }: { events: readonly DeskOrderEvent
         <li key={event.id} className="relative pb-4 pl-4">
           <span aria-hidden="true" className="absolute top-2 -left-1 size-2 rounded-full bg-ink-soft" />
           <p>{headline(event, t)}</p>
-          {event.note && <p className="break-words whitespace-pre-line text-ink-soft">{event.note}</p>}
+          {event.note && <p className="break-words whitespace-pre-line text-ink-soft">{causeOf(event.note, t)}</p>}
           <p className="tabular text-xs text-ink-soft">
             <time dateTime={event.at.toISOString()}>{formatMoment(event.at, language)}</time>
             {' · '}
@@ -25,8 +26,15 @@ export function AdminOrderTimeline({ events }: { events: readonly DeskOrderEvent
   )
 }
 
-function headline({ kind, from, to }: DeskOrderEvent, t: AdminTranslate): string {
-  const what = t(`orders.event.${kind}` as AdminKey)
+/** The shop's own reasons have words in both languages; what somebody typed stands as it is. */
+export function causeOf(reason: string, t: AdminTranslate): string {
+  if (reason === 'order cancelled') return t('orders.refundCause.cancelled')
+  return reason === 'paid twice' ? t('orders.refundCause.paidTwice') : reason
+}
+
+function headline({ kind, from, to, amount }: DeskOrderEvent, t: AdminTranslate): string {
+  const words = t(`orders.event.${kind}`)
+  const what = amount === null ? words : `${words}, ${formatSatang(amount)}`
   if (!to || from === to) return what
   const change = from ? `${t(`orders.status.${from}`)} → ${t(`orders.status.${to}`)}` : t(`orders.status.${to}`)
   return kind === 'moved' ? change : `${what}: ${change}`

@@ -1,42 +1,65 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { decimalBaht, formatSatang } from '#app/kit/money.ts'
-import { type DeskAnswer, useAnswerToast } from '#app/ui/desk/desk-answer.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { DeskAnswer } from '#app/ui/desk/desk-answer.ts'
 import { DeskInput } from '#app/ui/desk/desk-field.tsx'
 import { deskButton } from '#app/ui/desk/filter-form.tsx'
+import type { DeskOrderDetails } from '../desk-order-details.ts'
+import { AdminQuestion } from './admin-question.tsx'
 
-/** Pays money back the way it came. `kept` is what the shop still holds of this order, in satang. */
-export function AdminRefundForm({ kept }: { kept: number }) {
+/** Asks how much to give back and why; nothing happens before the question that follows is answered. */
+export function AdminRefundForm({ order }: { order: DeskOrderDetails }) {
   const t = useAdminT()
   const fetcher = useFetcher<DeskAnswer>()
-  // One key per form on screen: pressing twice asks the provider once.
-  const [key, setKey] = useState('')
-  useAnswerToast(fetcher.data, t('orders.refundFailed'))
-  const refused = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : undefined
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const answer = fetcher.data
+  const refused = fetcher.state === 'idle' && answer?.ok === false && !answer.ask ? answer.message : undefined
+  const most = formatSatang(order.refundable)
+  if (order.running > 0) return <p>{t('orders.refundRunningNote', { amount: formatSatang(order.running) })}</p>
+  const mayPayByHand = order.paymentMethod !== 'chat' && order.refunds.some(({ state }) => state === 'failed')
   return (
-    <fetcher.Form method="post" className="grid gap-3" onFocus={() => setKey((known) => known || crypto.randomUUID())}>
-      <input type="hidden" name="intent" value="refund" />
-      <input type="hidden" name="key" value={key} />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <DeskInput
-          label={t('orders.refundAmount')}
-          name="amount"
-          inputMode="decimal"
-          defaultValue={decimalBaht(kept).replace(/\.00$/, '')}
-          hint={t('orders.refundMost', { amount: formatSatang(kept) })}
-          error={refused}
-          maxLength={20}
-        />
-        <DeskInput label={t('orders.refundReason')} name="reason" maxLength={200} />
-      </div>
-      <button
-        type="submit"
-        disabled={fetcher.state !== 'idle'}
-        className={`${deskButton} justify-self-start text-lacquer`}
-      >
-        {t('orders.moveTo.refunded')}
-      </button>
-    </fetcher.Form>
+    <>
+      <fetcher.Form method="post" className="grid gap-3">
+        <input type="hidden" name="intent" value="refund" />
+        {order.paymentMethod === 'chat' && <p>{t('orders.refundByHandNote')}</p>}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <DeskInput
+            label={t('orders.refundAmount')}
+            name="amount"
+            inputMode="decimal"
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+            hint={t('orders.refundMost', { amount: most })}
+            error={refused}
+            autoComplete="off"
+            maxLength={20}
+          />
+          <DeskInput
+            label={t('orders.refundReason')}
+            name="reason"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            maxLength={200}
+          />
+        </div>
+        {mayPayByHand && (
+          <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
+            <input type="checkbox" name="byHand" className="size-4 shrink-0 accent-ink" />
+            {t('orders.refundByHand')}
+          </label>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" disabled={fetcher.state !== 'idle'} className={`${deskButton} text-lacquer`}>
+            {t('orders.refundOn')}
+          </button>
+          <button type="button" className={deskButton} onClick={() => setAmount(most.replace('฿', ''))}>
+            {t('orders.refundAll', { amount: most })}
+          </button>
+        </div>
+      </fetcher.Form>
+      <AdminQuestion answer={answer} />
+    </>
   )
 }

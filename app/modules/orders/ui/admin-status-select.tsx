@@ -4,11 +4,12 @@ import { useLocalPath } from '#app/i18n/provider.tsx'
 import { type DeskAnswer, useAnswerToast } from '#app/ui/desk/desk-answer.ts'
 import { deskInput } from '#app/ui/desk/filter-form.tsx'
 import { type OrderStatus, orderStatuses } from '../order.ts'
+import { AdminQuestion } from './admin-question.tsx'
 import { StatusDot } from './admin-status.tsx'
 
 /**
- * Offers every status. The choice shows at once; when the server refuses the move it goes back to what holds,
- * and the reason stands beneath.
+ * Offers every status. The choice shows at once; when the server refuses the move it goes back to what holds, and the
+ * reason is said once, as a toast. A move that cannot be taken back is asked about first, and goes back until then.
  */
 export function AdminStatusSelect(order: { number: string; status: OrderStatus; version: number }) {
   const t = useAdminT()
@@ -16,43 +17,38 @@ export function AdminStatusSelect(order: { number: string; status: OrderStatus; 
   const fetcher = useFetcher<DeskAnswer>()
   useAnswerToast(fetcher.data, t('orders.updateFailed'))
   const shown = (fetcher.formData?.get('to') as OrderStatus | null) ?? order.status
-  const refused = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : undefined
-  const errorId = `refused-${order.number}`
+  const action = path(`/admin/orders/${order.number}`)
   return (
-    <fetcher.Form method="post" action={path(`/admin/orders/${order.number}`)} className="min-w-36">
-      <input type="hidden" name="version" value={order.version} />
-      <div className="flex items-center gap-2">
-        <StatusDot status={shown} />
-        <select
-          name="to"
-          value={shown}
-          aria-label={t('orders.statusOf', { number: order.number })}
-          aria-busy={fetcher.state !== 'idle'}
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? errorId : undefined}
-          className={`${deskInput} py-1`}
-          onChange={(event) => {
-            const fields = { intent: 'move', to: event.target.value, version: String(order.version) }
-            void fetcher.submit(fields, { method: 'post', action: path(`/admin/orders/${order.number}`) })
-          }}
-        >
-          {orderStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(`orders.status.${status}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <noscript>
-        <button type="submit" name="intent" value="move" className="mt-1 underline">
-          {t('frame.save')}
-        </button>
-      </noscript>
-      {refused && (
-        <p id={errorId} className="mt-1 max-w-64 text-xs text-lacquer">
-          {refused}
-        </p>
-      )}
-    </fetcher.Form>
+    <>
+      <fetcher.Form method="post" action={action} className="min-w-36">
+        <input type="hidden" name="version" value={order.version} />
+        <div className="flex items-center gap-2">
+          <StatusDot status={shown} />
+          <select
+            name="to"
+            value={shown}
+            aria-label={t('orders.statusOf', { number: order.number })}
+            aria-busy={fetcher.state !== 'idle'}
+            className={`${deskInput} py-1`}
+            onChange={(event) => {
+              const fields = { intent: 'move', to: event.target.value, version: String(order.version) }
+              void fetcher.submit(fields, { method: 'post', action })
+            }}
+          >
+            {orderStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`orders.status.${status}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <noscript>
+          <button type="submit" name="intent" value="move" className="mt-1 underline">
+            {t('frame.save')}
+          </button>
+        </noscript>
+      </fetcher.Form>
+      <AdminQuestion answer={fetcher.data} action={action} />
+    </>
   )
 }

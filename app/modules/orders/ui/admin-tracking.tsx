@@ -9,11 +9,11 @@ import { carrierKeys, carriers, isCarrier, looksRight, normaliseTracking } from 
 import type { DeskOrderDetails } from '../desk-order-details.ts'
 
 /** Carrier and number of the parcel; a number that does not look right is only pointed out, never refused. */
-export function AdminTrackingFields({ order }: { order: DeskOrderDetails }) {
+export function AdminTrackingFields({ parcel }: { parcel: { carrier: string; number: string } }) {
   const t = useAdminT()
   const language = useLanguage()
-  const [carrier, setCarrier] = useState(order.carrier ?? '')
-  const [number, setNumber] = useState(order.trackingNumber ?? '')
+  const [carrier, setCarrier] = useState(parcel.carrier)
+  const [number, setNumber] = useState(parcel.number)
   const typed = normaliseTracking(number)
   const odd = isCarrier(carrier) && typed !== '' && !looksRight(carrier, typed)
   return (
@@ -48,14 +48,18 @@ export function AdminTrackingFields({ order }: { order: DeskOrderDetails }) {
 export function AdminTrackingForm({ order }: { order: DeskOrderDetails }) {
   const t = useAdminT()
   const fetcher = useFetcher<DeskAnswer>()
-  useAnswerToast(fetcher.data, t('orders.updateFailed'))
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, t('orders.updateFailed'))
   const refused = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : undefined
   return (
     <fetcher.Form method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="tracking" />
       <input type="hidden" name="version" value={order.version} />
-      <AdminTrackingFields order={order} />
-      {refused && <p className="text-lacquer">{refused}</p>}
+      <AdminTrackingFields parcel={{ carrier: order.carrier ?? '', number: order.trackingNumber ?? '' }} />
+      {refused && (
+        <p role="alert" className="text-lacquer">
+          {refused}
+        </p>
+      )}
       <button type="submit" className={`${deskButton} justify-self-start`} disabled={fetcher.state !== 'idle'}>
         {t('orders.saveTracking')}
       </button>

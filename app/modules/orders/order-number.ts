@@ -1,0 +1,8 @@
+import { latinDigits } from '#app/kit/money.ts'
+import { oneLine } from '#app/kit/text.ts'
+
+/** An order's number as people type it ("#3f2a 9c01", Thai digits) in the form it is stored in: "3F2A9C01". */
+export const orderNumberOf = (typed: string): string =>
+  latinDigits(oneLine(typed))
+    .replace(/[#\s-]/g, '')
+    .toUpperCase()

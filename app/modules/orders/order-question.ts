@@ -1,0 +1,91 @@
+import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import { formatSatang, type Satang } from '#app/kit/money.ts'
+import type { Question } from '#app/ui/desk/desk-answer.ts'
+import type { Order, OrderStatus } from './order.ts'
+
+/** What the questions look at; `refundable` is what the shop holds less what is on its way back already. */
+export type QuestionedOrder = Pick<
+  Order,
+  'number' | 'version' | 'status' | 'paymentMethod' | 'stockState' | 'carrier' | 'trackingNumber'
+> & { email: string | undefined; hasLeft: boolean; running: Satang; refundable: Satang }
+
+/** The moves that cannot be taken back: money goes back, or the customer is told. They are asked about once. */
+export const asksFirst = (to: OrderStatus): to is 'cancelled' | 'shipped' => to === 'cancelled' || to === 'shipped'
+
+/** What cancelling or shipping will do, said before it is done. */
+export function moveQuestion(order: QuestionedOrder, to: 'cancelled' | 'shipped', t: AdminTranslate): Question {
+  const fields = { intent: `move ${to}`, version: String(order.version) }
+  if (to === 'shipped')
+    return {
+      title: t('orders.ask.shipTitle', { number: order.number }),
+      says: [mailed(order, 'ship', t)],
+      confirm: t('orders.ask.ship'),
+      fields,
+      parcel: { carrier: order.carrier ?? '', number: order.trackingNumber ?? '' },
+    }
+  const back = order.refundable > 0 && order.paymentMethod !== 'chat'
+  return {
+    title: t('orders.ask.cancelTitle', { number: order.number }),
+    says: [...moneyOf(order, t), ...piecesOf(order, t), mailed(order, 'cancel', t)],
+    confirm: back
+      ? t('orders.ask.cancelAndPay', { amount: formatSatang(order.refundable) })
+      : t('orders.moveTo.cancelled'),
+    fields,
+  }
+}
+
+function moneyOf(order: QuestionedOrder, t: AdminTranslate): string[] {
+  const amount = formatSatang(order.refundable)
+  const method = t(`orders.method.${order.paymentMethod}`)
+  const running = order.running > 0 ? [t('orders.ask.running', { amount: formatSatang(order.running) })] : []
+  if (order.refundable === 0) return running
+  return [
+    t(order.paymentMethod === 'chat' ? 'orders.ask.owedByHand' : 'orders.ask.back', { amount, method }),
+    ...running,
+  ]
+}
+
+const piecesOf = ({ stockState }: QuestionedOrder, t: AdminTranslate): string[] =>
+  stockState === 'held' || stockState === 'sold' ? [t('orders.ask.pieces')] : []
+
+const mailed = ({ email }: QuestionedOrder, what: 'ship' | 'cancel' | 'refund', t: AdminTranslate): string =>
+  email ? t(`orders.ask.mail.${what}`, { email }) : t('orders.ask.noMail')
+
+export type WantedRefund = { amount: Satang; reason: string; byHand: boolean; key: string }
+
+/** What giving money back will do; when it ends an order whose parcel has left, also where its pieces are. */
+export function refundQuestion(order: QuestionedOrder, wanted: WantedRefund, t: AdminTranslate): Question {
+  const amount = formatSatang(wanted.amount)
+  const whole = endsOrder(order, wanted.amount)
+  const left = formatSatang(order.refundable - wanted.amount)
+  const method = t(`orders.method.${order.paymentMethod}`)
+  return {
+    title: t('orders.ask.refundTitle', { amount }),
+    says: [
+      t(wanted.byHand ? 'orders.ask.backByHand' : 'orders.ask.back', { amount, method }),
+      whole ? t('orders.ask.whole') : t('orders.ask.part', { amount: left }),
+      ...(whole && !order.hasLeft ? piecesOf(order, t) : []),
+      mailed(order, 'refund', t),
+    ],
+    confirm: t('orders.ask.refund', { amount }),
+    fields: {
+      intent: 'refund',
+      amount: baht(wanted.amount),
+      reason: wanted.reason,
+      key: wanted.key,
+      ...(wanted.byHand ? { byHand: 'on' } : {}),
+    },
+    ...(asksForPieces(order, wanted.amount)
+      ? { stockBack: { answer: order.status === 'completed' ? false : undefined } }
+      : {}),
+  }
+}
+
+const endsOrder = (order: QuestionedOrder, amount: Satang): boolean =>
+  order.running === 0 && amount === order.refundable
+
+/** The shop cannot know where the pieces of a parcel are that has left: whoever ends the order says it. */
+export const asksForPieces = (order: QuestionedOrder, amount: Satang): boolean =>
+  endsOrder(order, amount) && order.hasLeft && order.stockState === 'sold'
+
+const baht = (amount: Satang): string => formatSatang(amount).replace(/[^\d.]/g, '')
