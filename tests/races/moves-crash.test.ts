@@ -52,7 +52,9 @@ async function press({ number, cookie, to, more = {} }: Press) {
     .select('version')
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
-  return send(`/admin/orders/${number}`, { intent: 'move', to, version: String(version), ...more }, cookie)
+  // Staff have read what will happen, and said yes.
+  const fields = { intent: 'move', to, version: String(version), confirm: 'yes', ...more }
+  return send(`/admin/orders/${number}`, fields, cookie)
 }
 
 /** Dies at each failpoint, finds nothing changed, then presses once more with the shop alive. */

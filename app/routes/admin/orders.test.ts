@@ -89,8 +89,8 @@ describe('a move', () => {
     ['pending', 'Already paid.', 409],
     ['completed', 'It has not been shipped yet.', 409],
     ['paid', 'The order has this status already.', 409],
-    ['lost', 'We could not read that request.', 400],
-    ['__proto__', 'We could not read that request.', 400],
+    ['lost', 'Something went wrong. Reload the page and try again.', 400],
+    ['__proto__', 'Something went wrong. Reload the page and try again.', 400],
   ])('to %s is refused with the reason, and nothing changes', async (to, reason, status) => {
     const before = await fingerprint(database)
     const answer = await move(to)
