@@ -1,8 +1,8 @@
 // What the back office reads of orders. The names of actors come from users: read only, for the timeline.
 import { type ExpressionBuilder, sql } from 'kysely'
+import { latinDigits } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
-import { latinDigits } from '#app/kit/money.ts'
 import { type OrderFilters, periodStart } from './desk-filters.ts'
 import type { DeskOrderEvent } from './desk-order-details.ts'
 import type { Actor, OrderStatus } from './order.ts'

@@ -1,8 +1,8 @@
 // The one writer of orders: statuses are computed here and nowhere else, and every change leaves its line in the timeline.
 import { sql } from 'kysely'
+import type { Satang } from '#app/kit/money.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Satang } from '#app/kit/money.ts'
 import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
 import { awaitingOf, statusOf } from './order-status.ts'
 
