@@ -15,13 +15,13 @@ test('the database allows exactly the kinds the code can write', async () => {
   const { rows } = await sql<{ rule: string }>`
     select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'order_events_kind'`.execute(db)
   const allowed = [...(rows[0]?.rule ?? '').matchAll(/'(\w+)'/g)].map(([, kind]) => kind)
-  expect(allowed.toSorted()).toEqual([...orderEventKinds].toSorted())
+  expect(new Set(allowed)).toEqual(new Set(orderEventKinds))
 })
 
 test.each(['en', 'th'] as const)('each has words in the timeline (%s), and none is a raw key', (language) => {
   const t = adminT(language)
   const words = orderEventKinds.map((kind) => [kind, t(`orders.event.${kind}` satisfies AdminKey)] as const)
-  expect(words.filter(([kind, text]) => text.length < 3 || /orders\.|_/.test(text))).toEqual([])
+  expect(words.filter(([, text]) => text.length < 3 || /orders\.|_/.test(text))).toEqual([])
 })
 
 /** An order with two pieces, none of which is left, and its payer's mails. */
