@@ -59,6 +59,8 @@ export const cart = {
     MIN_ORDER_NOT_MET: 'Minimum order required: ฿{min_order}',
     NO_ELIGIBLE_ITEMS: 'Coupon does not apply to selected items.',
     FIRST_PURCHASE_ONLY: 'This code is for a member’s first order. Sign in or create an account to use it.',
+    ADDRESS_NOT_CONFIRMED: 'This code is for members with a confirmed email. Open the link in the email we sent you.',
+    confirmAgain: 'Send the link again',
     TOO_MANY_TRIES: 'Too many codes were tried from here. Please wait a minute and try again.',
     OTHER: 'Cannot apply coupon.',
   },

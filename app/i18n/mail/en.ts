@@ -73,6 +73,14 @@ export const mail = {
     text: 'Confirm your email, and we write when new pieces arrive. Not often, and we never sell your address.',
     action: 'Confirm my subscription',
     small: 'If you did not ask for our newsletter, ignore this email and you will not hear from us.',
+    unsubscribe: 'Unsubscribe',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    title: 'Your password was changed',
+    text: 'The password of your {shop} account has just been changed, and all other devices were signed out.',
+    action: 'It was not me: choose a new password',
+    small: 'If it was you, there is nothing to do. If not, choose a new password now and reply to this email.',
   },
   contact_copy: {
     subject: 'Message: {subject}',

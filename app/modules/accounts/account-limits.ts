@@ -20,6 +20,13 @@ export const signUpLimits = (network: string): Limit[] => [
 export const resetLimits = (network: string): Limit[] => [{ key: `reset from ${network}`, limit: 10, perSeconds: hour }]
 export const tokenLimits = (network: string): Limit[] => [{ key: `token from ${network}`, limit: 30, perSeconds: hour }]
 
+/** A button pressed twice, or an answer that got lost: within a minute the mail on its way is the answer. */
+export const mailTwice = (kind: string, email: string): Limit => ({
+  key: `${kind} mail to ${email} this minute`,
+  limit: 1,
+  perSeconds: 60,
+})
+
 /** How many of these mails one address gets, whoever asks for them. */
 export const mailLimits = (kind: string, email: string): Limit[] => [
   { key: `${kind} mail to ${email}`, limit: 3, perSeconds: hour },

@@ -40,9 +40,20 @@ export async function changePassword(db: Db, userId: string, hash: string, now: 
     .execute()
 }
 
-/** Signs a user out everywhere. */
-export const deleteSessionsOf = (db: Db, userId: string) =>
-  db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+/** Signs a user out everywhere, or everywhere but here. */
+export const deleteSessionsOf = (db: Db, userId: string, except = '') =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', except).execute()
+
+/** What a change of the password needs to know of its account. */
+export const findCredential = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'email', 'role', 'credentials.password as hash'])
+    .$narrowType<{ role: Role }>()
+    .where('users.id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
 
 export const findUserByEmail = (db: Db, email: string) =>
   db
@@ -50,6 +61,18 @@ export const findUserByEmail = (db: Db, email: string) =>
     .select(['id', 'email', 'email_verified as verified', 'role'])
     .$narrowType<{ role: Role }>()
     .where('email', '=', email)
+    .executeTakeFirst()
+
+/** The unconfirmed account of an address that was opened after a moment, and its password's hash. */
+export const findFreshAccount = (db: Db, email: string, after: Date) =>
+  db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'credentials.password as hash'])
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .where('users.created_at', '>', after)
+    .where('provider_id', '=', 'credential')
     .executeTakeFirst()
 
 /** Marks the address as confirmed and answers it. */

@@ -5,7 +5,8 @@ import { oneLine } from '#app/kit/text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { insertPassword, insertUser } from './accounts.queries.server.ts'
-import { longestPassword, shortestPassword } from './password.ts'
+import { commonPasswords } from './common-passwords.server.ts'
+import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
 import type { Role } from './visitor.ts'
 
 export type NewAccount = {
@@ -19,13 +20,13 @@ export type NewAccount = {
   now: Date
 }
 
-export type AccountRefusal = 'email_taken' | 'password_too_short' | 'password_too_long'
+export type AccountRefusal = 'email_taken' | PasswordRefusal
 
 /** Makes an account with its password, hashed as the account library checks it. */
 export async function createAccount(db: Db, account: NewAccount): Promise<Result<{ userId: string }, AccountRefusal>> {
   const { password, role = 'customer', verified = false, now } = account
-  if (password.length < shortestPassword) return refuse('password_too_short')
-  if (password.length > longestPassword) return refuse('password_too_long')
+  const weak = passwordRefusal(password, account.email, commonPasswords)
+  if (weak) return refuse(weak)
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const name = oneLine(account.name ?? '')

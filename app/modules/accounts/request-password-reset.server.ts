@@ -5,7 +5,7 @@ import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import { mailLimits, resetLimits } from './account-limits.ts'
+import { mailLimits, mailTwice, resetLimits } from './account-limits.ts'
 import { findUserByEmail } from './accounts.queries.server.ts'
 import { issueToken } from './one-time-tokens.queries.server.ts'
 
@@ -13,7 +13,7 @@ class Nobody extends Error {}
 
 /**
  * Mails the link for a new password, valid for one hour, when the address has an account. Answers only whether the
- * caller asked too often: for a stranger's address the same is written and then taken back, so that neither the
+ * caller asked too often, and sends one mail a minute, so that a second press does not kill the first link: for a stranger's address the same is written and then taken back, so that neither the
  * answer nor the time it takes tells who has an account.
  */
 export async function requestPasswordReset(
@@ -21,7 +21,7 @@ export async function requestPasswordReset(
   { email, language, ip, now }: { email: string; language: Language; ip: string; now: Date },
 ): Promise<'asked' | 'too_many'> {
   if (!(await allowAll(db, resetLimits(networkOf(ip)), now))) return 'too_many'
-  if (!(await allowAll(db, mailLimits('reset', email), now))) return 'asked'
+  if (!(await allowAll(db, [mailTwice('reset', email), ...mailLimits('reset', email)], now))) return 'asked'
   const user = await findUserByEmail(db, email)
   try {
     await inTransaction(db, async (tx) => {

@@ -1,26 +1,50 @@
 import { hashPassword } from 'better-auth/crypto'
+import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { tokenLimits } from './account-limits.ts'
-import { changePassword, deleteSessionsOf } from './accounts.queries.server.ts'
+import { findCredential } from './accounts.queries.server.ts'
+import { commonPasswords } from './common-passwords.server.ts'
+import { rememberDevice } from './known-devices.queries.server.ts'
 import { redeemToken } from './one-time-tokens.queries.server.ts'
+import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
+import { setPassword } from './set-password.server.ts'
 
-type Reset = { token: string; password: string; ip: string; now: Date }
+type Reset = { token: string; password: string; language: Language; device: string | undefined; ip: string; now: Date }
 
-/** Sets a new password by the link of a mail, once, and signs the account out everywhere. */
+/** Carries a refusal out of the transaction, so that the link is not used up. */
+class Weak extends Error {
+  readonly reason: PasswordRefusal
+  constructor(reason: PasswordRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * Sets a new password by the link of a mail, once, and signs the account out everywhere. The device it is done on is
+ * known from now on (the answer is its secret): whoever reads the mail always gets in.
+ */
 export async function resetPassword(
   db: Db,
-  { token, password, ip, now }: Reset,
-): Promise<Result<undefined, 'link_used' | 'too_many'>> {
+  { token, password, language, device, ip, now }: Reset,
+): Promise<Result<{ device: string }, PasswordRefusal | 'link_used' | 'too_many'>> {
   if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('too_many')
   const hash = await hashPassword(password)
-  return inTransaction(db, async (tx) => {
-    const userId = await redeemToken(tx, 'reset_password', token, now)
-    if (!userId) return refuse('link_used')
-    await changePassword(tx, userId, hash, now)
-    await deleteSessionsOf(tx, userId)
-    return ok(undefined)
-  })
+  try {
+    return await inTransaction(db, async (tx) => {
+      const userId = await redeemToken(tx, 'reset_password', token, now)
+      const user = userId && (await findCredential(tx, userId))
+      if (!user) return refuse('link_used')
+      const weak = passwordRefusal(password, user.email, commonPasswords)
+      if (weak) throw new Weak(weak)
+      await setPassword(tx, { user, hash, action: 'password.reset', language, now })
+      return ok({ device: await rememberDevice(tx, { device, userId: user.id, now }) })
+    })
+  } catch (error) {
+    if (error instanceof Weak) return refuse(error.reason)
+    throw error
+  }
 }

@@ -4,15 +4,19 @@ import { addDays } from '#app/kit/dates.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { allowAll } from '#app/platform/http/rate-limit.server.ts'
-import { mailLimits } from './account-limits.ts'
+import { allow, allowAll } from '#app/platform/http/rate-limit.server.ts'
+import { mailLimits, mailTwice } from './account-limits.ts'
 import { issueToken } from './one-time-tokens.queries.server.ts'
 
 type Confirmation = { userId: string; email: string; language: Language; now: Date }
 
-/** Mails the link that confirms an address, valid for a day; false when the address had three within the hour. */
+/**
+ * Mails the link that confirms an address, valid for a day; false when the address had three within the hour. Asked
+ * twice within a minute, the mail on its way is the answer.
+ */
 export async function sendConfirmation(db: Db, { userId, email, language, now }: Confirmation): Promise<boolean> {
   return inTransaction(db, async (tx) => {
+    if (!(await allow(tx, { ...mailTwice('confirmation', email), now }))) return true
     if (!(await allowAll(tx, mailLimits('confirmation', email), now))) return false
     const token = await issueToken(tx, { purpose: 'confirm_address', userId, until: addDays(now, 1), now })
     // Every link is another one: each is mailed.

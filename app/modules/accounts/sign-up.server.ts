@@ -1,15 +1,24 @@
+import { verifyPassword } from 'better-auth/crypto'
 import type { Language } from '#app/i18n/language.ts'
-import { type Result, refuse } from '#app/kit/result.ts'
+import { addMinutes } from '#app/kit/dates.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { signUpLimits } from './account-limits.ts'
+import { findFreshAccount } from './accounts.queries.server.ts'
 import { type AccountRefusal, createAccount } from './create-account.server.ts'
 import { sendConfirmation } from './send-confirmation.server.ts'
 
 type SignUp = { email: string; password: string; name?: string | undefined; language: Language; ip: string; now: Date }
 
-/** Opens a customer's account and mails the confirmation link, both or neither. Nobody is signed in by it. */
+/** For so long the same form again is a repeat: a button pressed twice, or an answer that got lost. */
+const repeatMinutes = 10
+
+/**
+ * Opens a customer's account and mails the confirmation link, both or neither. Nobody is signed in by it. The same
+ * address with the same password within ten minutes is answered as the first time, without a second mail.
+ */
 export async function signUp(
   db: Db,
   { email, password, name, language, ip, now }: SignUp,
@@ -18,6 +27,14 @@ export async function signUp(
   return inTransaction(db, async (tx) => {
     const created = await createAccount(tx, { email, password, ...(name ? { name } : {}), now })
     if (created.ok) await sendConfirmation(tx, { userId: created.value.userId, email, language, now })
-    return created
+    if (created.ok || created.reason !== 'email_taken') return created
+    return (await isRepeat(tx, email, password, now)) ?? created
   })
+}
+
+/** The account this very form has opened; undefined when the address belongs to an older account, or to another. */
+async function isRepeat(tx: Db, email: string, password: string, now: Date) {
+  const fresh = await findFreshAccount(tx, email, addMinutes(now, -repeatMinutes))
+  if (!fresh?.hash || !(await verifyPassword({ hash: fresh.hash, password }))) return undefined
+  return ok({ userId: fresh.id })
 }

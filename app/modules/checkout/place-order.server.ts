@@ -116,7 +116,7 @@ async function refuseHoarding(tx: Db, request: PlaceOrderRequest): Promise<void>
 /** Asks every rule again, on what the database holds now, and makes the order of it. */
 async function price(tx: Db, request: PlaceOrderRequest, settings: ShopSettings, orderId: string): Promise<NewOrder> {
   const { lines, deliveryMethod, now } = request
-  const customer = { userId: request.userId, email: request.customer.email }
+  const customer = couponCustomer(request)
   const coupon = await loadCoupon(tx, { couponCode: request.couponCode, customer }, { lock: true })
   const sellable = await findSellable(tx, lines)
   const postalCode = request.customer.postalCode || undefined
@@ -138,7 +138,7 @@ async function store(tx: Db, request: PlaceOrderRequest, order: NewOrder): Promi
     return store(tx, request, { ...order, id, number: numberOf(id) })
   }
   if (order.couponCode) {
-    const customer = { userId: request.userId, email: request.customer.email }
+    const customer = couponCustomer(request)
     await redeemCoupon(tx, { code: order.couponCode, orderId: order.id, customer, now: request.now })
   }
   return order
@@ -160,10 +160,13 @@ async function takeStock(tx: Db, order: NewOrder, now: Date): Promise<void> {
 /** What holds after the refusal was rolled back, so that the screen can say how many are left. */
 function quoteAgain(db: Db, request: PlaceOrderRequest): Promise<Quote> {
   const { lines, couponCode, deliveryMethod, now } = request
-  const customer = { userId: request.userId, email: request.customer.email }
+  const customer = couponCustomer(request)
   const postalCode = request.customer.postalCode || undefined
   return quoteCart(db, { lines, couponCode, deliveryMethod, postalCode, customer, now })
 }
+
+/** Whose uses of a coupon count: the account, the address and the phone number of the order. */
+const couponCustomer = ({ userId, customer: { email, phone } }: PlaceOrderRequest) => ({ userId, email, phone })
 
 /** What makes two requests the same order: everything the shopper decided, not the moment or the language. */
 function hashOf(request: PlaceOrderRequest): string {

@@ -45,6 +45,7 @@ export async function loadCoupon(
   const code = normaliseCode(request.couponCode ?? '')
   if (!code) return undefined
   const found = await findCoupon(db, code, options)
-  const unknown = { usesByPerson: 0, hasPaidOrder: false, signedIn: request.customer.userId !== undefined }
+  const signedIn = request.customer.userId !== undefined
+  const unknown = { usesByPerson: 0, hasPaidOrder: false, confirmed: false, signedIn }
   return { code, found, history: found ? await couponHistory(db, code, request.customer) : unknown }
 }

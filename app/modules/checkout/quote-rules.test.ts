@@ -55,7 +55,7 @@ const facts = (sellable: Sellable[], change: Partial<QuoteFacts> = {}): QuoteFac
 const withCoupon = (found: Coupon): QuoteFacts['coupon'] => ({
   code: found.code,
   found,
-  history: { usesByPerson: 0, signedIn: false, hasPaidOrder: false },
+  history: { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false },
 })
 
 const anyPiece = fc.record({

@@ -10,6 +10,7 @@ export const couponMessages = {
   PER_USER_LIMIT_REACHED: 'cart.coupon.PER_USER_LIMIT_REACHED',
   MIN_ORDER_NOT_MET: 'cart.coupon.MIN_ORDER_NOT_MET',
   NO_ELIGIBLE_ITEMS: 'cart.coupon.NO_ELIGIBLE_ITEMS',
+  ADDRESS_NOT_CONFIRMED: 'cart.coupon.ADDRESS_NOT_CONFIRMED',
   FIRST_PURCHASE_ONLY: 'cart.coupon.FIRST_PURCHASE_ONLY',
   TOO_MANY_TRIES: 'cart.coupon.TOO_MANY_TRIES',
   OTHER: 'cart.coupon.OTHER',

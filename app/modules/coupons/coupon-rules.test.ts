@@ -24,7 +24,7 @@ const plain: Coupon = {
   active: true,
   usedCount: 0,
 }
-const newcomer: CouponHistory = { usesByPerson: 0, signedIn: true, hasPaidOrder: false }
+const newcomer: CouponHistory = { usesByPerson: 0, signedIn: true, confirmed: true, hasPaidOrder: false }
 const line = (category: string, baht: number, compareAt?: number): CouponLine => ({
   category,
   unitPrice: satang(baht * 100),

@@ -47,8 +47,9 @@ function refusedByUse(coupon: Coupon, history: CouponHistory): CouponReason | un
   if (coupon.usageLimitGlobal !== undefined && coupon.usedCount >= coupon.usageLimitGlobal) return 'USAGE_LIMIT_REACHED'
   if (coupon.usageLimitPerUser !== undefined && history.usesByPerson >= coupon.usageLimitPerUser)
     return 'PER_USER_LIMIT_REACHED'
-  if (coupon.firstPurchaseOnly && (!history.signedIn || history.hasPaidOrder)) return 'FIRST_PURCHASE_ONLY'
-  return undefined
+  if (!coupon.firstPurchaseOnly) return undefined
+  if (!history.signedIn || history.hasPaidOrder) return 'FIRST_PURCHASE_ONLY'
+  return history.confirmed ? undefined : 'ADDRESS_NOT_CONFIRMED'
 }
 
 const isEligible = (coupon: Coupon, line: CouponLine): boolean =>

@@ -21,13 +21,20 @@ export type Coupon = {
 }
 
 /** Who wants to use a coupon, as far as it is known. */
-export type CouponCustomer = { userId?: string | undefined; email?: string | undefined }
+export type CouponCustomer = {
+  userId?: string | undefined
+  email?: string | undefined
+  /** +66812345678, once it is known: at the order. */
+  phone?: string | undefined
+}
 
 /** What the shop knows about this person and this coupon. */
 export type CouponHistory = {
-  /** Uses of this coupon by this account or address that were not given back. */
+  /** Uses of this coupon by this account, address or phone number that were not given back. */
   usesByPerson: number
   signedIn: boolean
-  /** Whether this account or address has ever paid an order. */
+  /** Whether the account's address is proved by the mailed link. */
+  confirmed: boolean
+  /** Whether this account, address or phone number has ever paid an order. */
   hasPaidOrder: boolean
 }

@@ -56,20 +56,28 @@ export async function writeCoupon(tx: Db, coupon: Omit<Coupon, 'usedCount'>): Pr
 }
 
 /**
- * What this person did with this coupon before, by account or by address. Reads the orders too: whether somebody
- * has paid before is a fact of orders, asked here in one round trip.
+ * What this person did with this coupon before, by account, address or phone number. Reads orders and users too:
+ * whether somebody has paid before and has proved her address are facts of theirs, asked here in one round trip.
  */
 export async function couponHistory(db: Db, code: string, customer: CouponCustomer): Promise<CouponHistory> {
   const userId = customer.userId ?? null
   const email = customer.email ? emailKey(customer.email) : null
   const key = email ? personKey(email) : null
-  const { rows } = await sql<{ uses: number; paid: boolean }>`
+  const phone = customer.phone || null
+  const { rows } = await sql<{ uses: number; paid: boolean; confirmed: boolean }>`
     select (select count(*) from coupon_uses
              where coupon_code = ${code} and released_at is null
-               and (email_key = ${key}::text or user_id = ${userId}::text)) as uses,
+               and (email_key = ${key}::text or user_id = ${userId}::text or phone = ${phone}::text)) as uses,
+           exists (select 1 from users where id = ${userId}::text and email_verified) as confirmed,
            exists (select 1 from orders where user_id = ${userId}::text and paid_at is not null)
+        or exists (select 1 from orders where phone = ${phone}::text and paid_at is not null)
         or exists (select 1 from orders where lower(email) = ${email}::text and paid_at is not null) as paid
   `.execute(db)
   const row = rows[0]
-  return { usesByPerson: row?.uses ?? 0, hasPaidOrder: row?.paid ?? false, signedIn: userId !== null }
+  return {
+    usesByPerson: row?.uses ?? 0,
+    hasPaidOrder: row?.paid ?? false,
+    signedIn: userId !== null,
+    confirmed: row?.confirmed ?? false,
+  }
 }

@@ -10,9 +10,10 @@ export async function redeemCoupon(
 ): Promise<void> {
   await sql`
     with used as (update coupons set used_count = used_count + 1 where code = ${use.code})
-    insert into coupon_uses (order_id, coupon_code, user_id, email_key, created_at)
+    insert into coupon_uses (order_id, coupon_code, user_id, email_key, phone, created_at)
     values (${use.orderId}, ${use.code}, ${use.customer.userId ?? null},
-            ${use.customer.email ? personKey(use.customer.email) : ''}, ${use.now})
+            ${use.customer.email ? personKey(use.customer.email) : ''},
+            ${use.customer.phone || null}, ${use.now})
   `.execute(tx)
 }
 

@@ -84,7 +84,14 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
   }),
   confirm_address: ({ token }, words) => oneStep('confirm_address', `/auth/confirm?token=${token}`, words),
   reset_password: ({ token }, words) => oneStep('reset_password', `/auth/reset?token=${token}`, words),
-  newsletter_confirm: ({ path }, words) => oneStep('newsletter_confirm', path, words),
+  newsletter_confirm: ({ token }, words) => ({
+    ...oneStep('newsletter_confirm', `/newsletter?confirm=${token}`, words),
+    unsubscribe: {
+      label: words.t('newsletter_confirm.unsubscribe'),
+      url: link(`/newsletter?unsubscribe=${token}`, words.language),
+    },
+  }),
+  password_changed: (_none, words) => oneStep('password_changed', '/auth/forgot', words),
   contact_copy: ({ name, email, subject, message }, { t }) => ({
     subject: t('contact_copy.subject', { subject: oneLine(subject) }),
     title: t('contact_copy.title'),
@@ -110,7 +117,7 @@ function aboutOrder(order: MailedOrder, { t, language }: Words): Pick<MailConten
 const nameOf = (order: MailedOrder, { t }: Words): string => oneLine(order.customer.firstName) || t('order.friend')
 
 function oneStep(
-  kind: 'confirm_address' | 'reset_password' | 'newsletter_confirm',
+  kind: 'confirm_address' | 'reset_password' | 'newsletter_confirm' | 'password_changed',
   path: string,
   { t, language }: Words,
 ): MailContent {

@@ -17,6 +17,7 @@ export function mailText(content: MailContent, language: Language): string {
     ...(content.action ? [`${content.action.label}:\n${content.action.url}`] : []),
     ...(content.order ? [orderText(content.order, language)] : []),
     ...content.small,
+    ...(content.unsubscribe ? [`${content.unsubscribe.label}:\n${content.unsubscribe.url}`] : []),
     `-- \n${nameMark} · ${mailWords(language)('footer.line')}`,
   ]
   return `${blocks.join('\n\n')}\n`

@@ -56,7 +56,8 @@ export type MailData = {
   order_refunded: { order: MailedOrder; refunded: Satang }
   confirm_address: { token: string }
   reset_password: { token: string }
-  newsletter_confirm: { path: string }
+  newsletter_confirm: { token: string }
+  password_changed: Record<string, never>
   contact_copy: { name: string; email: string; subject: string; message: string }
 }
 
@@ -76,6 +77,8 @@ export type MailContent = {
   action?: { label: string; url: string } | undefined
   facts?: { label: string; value: string; url?: string }[]
   order?: MailedOrder
+  /** Where a letter's reader ends them: every newsletter mail has it, as a link and as a header. */
+  unsubscribe?: { label: string; url: string }
   /** Somebody else's words, kept apart from ours. */
   quote?: string
   /** The quiet lines at the end: why this came, what to do when it should not have. */

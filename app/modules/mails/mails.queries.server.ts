@@ -24,6 +24,7 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
 
 export type QueuedMail = {
   id: string
+  kind: string
   recipient: string
   subject: string
   html: string
@@ -38,7 +39,7 @@ export async function claimMails(db: Db, limit: number): Promise<QueuedMail[]> {
     update mails set attempts = attempts + 1, due_at = now() + interval '10 minutes'
      where id in (select id from mails where state = 'queued' and due_at <= now()
                    order by due_at limit ${limit} for update skip locked)
-    returning id, recipient, subject, html, text, attempts
+    returning id, kind, recipient, subject, html, text, attempts
   `.execute(db)
   return rows
 }

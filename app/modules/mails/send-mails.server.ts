@@ -32,15 +32,20 @@ export async function sendMails(db: Db, mailer: Mailer, { origin, now }: { origi
 
 /** Why the mail was not taken; undefined when it was. */
 async function deliver(mailer: Mailer, mail: QueuedMail, house: MailHouse): Promise<string | undefined> {
-  const { id, recipient, subject, html, text } = mail
+  const { id, kind, recipient, subject, html, text } = mail
   try {
     const finished = { html: finishedHtml(html, house), text: finishedText(text, house) }
-    await mailer.deliver({ id, to: recipient, subject, ...finished })
+    const unsubscribe = kind.startsWith('newsletter') ? unsubscribeLink(finished.text) : undefined
+    await mailer.deliver({ id, to: recipient, subject, ...finished, unsubscribe })
     return undefined
   } catch (error) {
     return String(error).slice(0, 500)
   }
 }
+
+/** A letter's own link that ends them; no words of strangers stand in letters. */
+const unsubscribeLink = (text: string): string | undefined =>
+  /https?:\S+\/newsletter\?unsubscribe=[\w-]+/.exec(text)?.[0]
 
 /** The outbox of mails. */
 export const mailDrain =

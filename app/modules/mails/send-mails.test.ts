@@ -183,3 +183,25 @@ test('a mail whose process died while sending is taken again, not before ten min
   expect(await send()).toBe(1)
   expect(header(received[0]?.source ?? '', 'Message-ID')).toBe(`<${id}@mai.example>`)
 })
+
+test('a newsletter mail carries its unsubscribe link as a header too; other mails have none', async () => {
+  const data = { token: 'a-token-of-a-subscriber' }
+  await queueMail(db, {
+    kind: 'newsletter_confirm',
+    to: 'letters@example.com',
+    language: 'th',
+    dedupeKey: 'letter',
+    data,
+  })
+  const message = `see https://evil.example/newsletter?unsubscribe=x`
+  const copy = { name: 'Nok', email: 'nok@example.com', subject: 'Hi', message }
+  await queueMail(db, { kind: 'contact_copy', to: 'shop@mai.example', language: 'en', dedupeKey: 'copy', data: copy })
+  while ((await send()) > 0);
+  const [letter, other] = ['letters@example.com', 'shop@mai.example'].map(
+    (to) => received.find((mail) => mail.to.includes(to))?.source ?? '',
+  )
+  expect(header(letter ?? '', 'List-Unsubscribe')).toBe(
+    '<https://mai.example/th/newsletter?unsubscribe=a-token-of-a-subscriber>',
+  )
+  expect(header(other ?? '', 'List-Unsubscribe')).toBe('')
+})

@@ -18,7 +18,7 @@ export async function subscribe(db: Db, wish: { email: string; language: Languag
       to: wish.email,
       language: wish.language,
       dedupeKey: `newsletter_confirm:${token}`,
-      data: { path: `/newsletter?confirm=${token}` },
+      data: { token },
     })
   })
 }

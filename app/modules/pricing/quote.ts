@@ -16,6 +16,7 @@ export const couponReasons = [
   'MIN_ORDER_NOT_MET',
   'NO_ELIGIBLE_ITEMS',
   'FIRST_PURCHASE_ONLY',
+  'ADDRESS_NOT_CONFIRMED',
   'TOO_MANY_TRIES',
   'OTHER',
 ] as const

@@ -1,7 +1,15 @@
 import { createTransport } from 'nodemailer'
 
 /** A mail ready to leave. `id` is the same at every attempt, so that a receiver can drop a second copy. */
-export type OutgoingMail = { id: string; to: string; subject: string; html: string; text: string }
+export type OutgoingMail = {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Where a reader of letters ends them; mail programs show it as a button. */
+  unsubscribe?: string | undefined
+}
 
 /** Hands mails over; rejects when the other side does not take one, and may then be asked again. */
 export type Mailer = { deliver: (mail: OutgoingMail) => Promise<void> }
@@ -17,10 +25,11 @@ export function smtpMailer(url: string, from: string): Mailer {
   )
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    deliver: async ({ id, to, subject, html, text }) => {
+    deliver: async ({ id, to, subject, html, text, unsubscribe }) => {
       // The address as a value, never as a header to be parsed: one mail, one recipient.
       const recipient = { name: '', address: to }
-      await transport.sendMail({ to: recipient, subject, html, text, messageId: `<${id}@${domain}>` })
+      const list = unsubscribe ? { list: { unsubscribe } } : {}
+      await transport.sendMail({ to: recipient, subject, html, text, messageId: `<${id}@${domain}>`, ...list })
     },
   }
 }

@@ -89,10 +89,21 @@ test.each([
     'Password must be at least 6 characters long',
   ],
   ['/th/auth', { intent: 'sign-up', email: 'new@example.com', password: '12345' }, 'รหัสผ่านต้องมีอย่างน้อย 6 ตัวอักษร'],
-  ['/auth', { intent: 'sign-up', email: 'not an address', password: '123456' }, 'Please enter a valid email address'],
+  ['/auth', { intent: 'sign-up', email: 'new@example.com', password: '123456' }, 'Too many people use this password.'],
+  ['/th/auth', { intent: 'sign-up', email: 'new@example.com', password: '      ' }, 'ไม่ใช่ช่องว่างทั้งหมด'],
   [
     '/auth',
-    { intent: 'sign-up', email: 'NOK@example.com ', password: '123456' },
+    { intent: 'sign-up', email: 'somebody@example.com', password: 'SomeBody' },
+    'Your email cannot be your password.',
+  ],
+  [
+    '/auth',
+    { intent: 'sign-up', email: 'not an address', password: 'lotus-silk' },
+    'Please enter a valid email address',
+  ],
+  [
+    '/auth',
+    { intent: 'sign-up', email: 'NOK@example.com ', password: 'another-one' },
     'An account with this email already exists. Please sign in instead.',
   ],
 ])('%s %j says what is wrong and changes nothing', async (path, fields, sentence) => {
@@ -155,10 +166,40 @@ test('signing up stores an unconfirmed customer and mails the link; nobody is si
   )
 })
 
-test('two sign-ups with one address at once make one account', async () => {
-  const fields = { intent: 'sign-up', email: 'twin@example.com', password: 'twin-twin' }
-  const answers = await Promise.all([visitorOf(app).post('/auth', fields), visitorOf(app).post('/auth', fields)])
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
+const signUp = (email: string, password: string) =>
+  visitorOf(app).post('/auth?tab=signup', { intent: 'sign-up', email, password })
+const mailsTo = async (recipient: string) =>
+  (await db.selectFrom('mails').select('id').where('recipient', '=', recipient).execute()).length
+
+test('a sign-up sent twice makes one account and one mail, and both are told to look into their inbox', async () => {
+  const [first, second] = await Promise.all([
+    signUp('twin@example.com', 'twin-twin'),
+    signUp('twin@example.com', 'twin-twin'),
+  ])
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect([
+    (await first.text()).includes('twin@example.com'),
+    (await second.text()).includes('twin@example.com'),
+  ]).toEqual([true, true])
+  expect(await mailsTo('twin@example.com')).toBe(1)
+  const users = await db.selectFrom('users').select('id').where('email', '=', 'twin@example.com').execute()
+  expect(users).toHaveLength(1)
+})
+
+test('only the same form within ten minutes is a repeat; whoever has another password reads that the address is taken', async () => {
+  await signUp('once@example.com', 'once-once')
+  const taken = await signUp('once@example.com', 'another-one')
+  expect([taken.status, (await taken.text()).includes('An account with this email already exists.')]).toEqual([
+    422,
+    true,
+  ])
+  await db
+    .updateTable('users')
+    .set({ created_at: new Date(now.getTime() - 600_001) })
+    .where('email', '=', 'once@example.com')
+    .execute()
+  expect((await signUp('once@example.com', 'once-once')).status).toBe(422)
+  expect(await mailsTo('once@example.com')).toBe(1)
 })
 
 test('asking who has an account is limited to ten sign-ups an hour from one place', async () => {

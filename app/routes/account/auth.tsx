@@ -3,7 +3,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { fieldErrors } from '#app/kit/field-errors.ts'
 import { signInForm, signUpForm } from '#app/modules/accounts/account-form.ts'
-import { accountMessages } from '#app/modules/accounts/account-messages.ts'
+import { accountMessages, refusedProblem } from '#app/modules/accounts/account-messages.ts'
 import { type AuthAnswer, problemOf, waitProblem } from '#app/modules/accounts/auth-answer.ts'
 import { deviceCookie } from '#app/modules/accounts/device-cookie.ts'
 import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
@@ -57,7 +57,7 @@ async function register(form: Fields, { db, clock, ip, language }: Shop) {
   if (!fields.success) return answer(problemOf(fieldErrors<MessageKey>(fields.error)), 422)
   const done = await signUp(db, { ...fields.data, language, ip, now: clock() })
   if (done.ok) return answer({ created: fields.data.email }, 200)
-  return answer({ problem: accountMessages[done.reason] }, done.reason === 'too_many' ? 429 : 422)
+  return answer(refusedProblem(done.reason), done.reason === 'too_many' ? 429 : 422)
 }
 
 /** Retry-After, when a try has to wait. */

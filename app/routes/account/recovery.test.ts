@@ -56,12 +56,25 @@ test('the link works once, sets the password and ends every session', async () =
   const token = await tokenFor('nok@example.com')
   expect(await (await visitorOf(app).get(`/auth/reset?token=${token}`)).text()).toContain('New password')
   expect((await reset(token, '12345')).status).toBe(422)
+  expect(await (await reset(token, 'password1')).text()).toContain('Too many people use this password.')
   expect(await (await reset(token, 'new-password')).text()).toContain('Your new password is saved')
   expect(await (await phone.get('/api/session')).json()).toEqual({ signedIn: false })
   expect((await reset(token, 'third-password')).status).toBe(422)
   expect((await enter('nok@example.com', 'old-password')).status).toBe(422)
   expect((await enter('nok@example.com', 'third-password')).status).toBe(422)
   expect((await enter('nok@example.com', 'new-password')).status).toBe(303)
+  expect((await mailsTo('nok@example.com')).map(({ kind }) => kind)).toEqual(['reset_password', 'password_changed'])
+})
+
+test('whoever resets the password by mail is known on that device: no stranger who guesses keeps her out', async () => {
+  await createAccount(db, { email: 'lek@example.com', password: 'old-password', now })
+  await ask('lek@example.com')
+  const lek = visitorOf(app)
+  await reset(await tokenFor('lek@example.com'), 'new-password', lek)
+  for (let tries = 0; tries < 12; tries++)
+    await enter('lek@example.com', 'wrong-one', visitorOf(app, `203.0.113.${tries}`))
+  expect((await enter('lek@example.com', 'new-password')).status).toBe(429)
+  expect((await enter('lek@example.com', 'new-password', lek)).status).toBe(303)
 })
 
 test('five at once with one link: one wins', async () => {
@@ -71,10 +84,12 @@ test('five at once with one link: one wins', async () => {
   expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422])
 })
 
-test('a link dies after an hour, when a newer one is asked for, and is stored as a digest only', async () => {
+test('a link dies after an hour, when a newer one is asked for (not by a second press within a minute), and is stored as a digest only', async () => {
   await ask('dao@example.com')
   const old = await tokenFor('dao@example.com')
-  now = new Date(now.getTime() + 1000)
+  await ask('dao@example.com')
+  expect(await mailsTo('dao@example.com')).toHaveLength(1)
+  now = new Date(now.getTime() + 60_000)
   await ask('dao@example.com')
   const fresh = await tokenFor('dao@example.com')
   expect((await reset(old, 'new-password')).status).toBe(422)
@@ -87,7 +102,10 @@ test('a link dies after an hour, when a newer one is asked for, and is stored as
 })
 
 test('one address gets three such mails an hour, one caller asks ten times; the sentence says to wait', async () => {
-  for (let asked = 0; asked < 5; asked++) expect((await ask('fah@example.com')).status).toBe(200)
+  for (let asked = 0; asked < 5; asked++) {
+    expect((await ask('fah@example.com')).status).toBe(200)
+    now = new Date(now.getTime() + 60_000)
+  }
   expect(await mailsTo('fah@example.com')).toHaveLength(3)
   const caller = visitorOf(app, '192.0.2.50')
   const asks = []

@@ -106,12 +106,42 @@ test('the screen answers a form without scripts, in both languages', async () =>
   expect([lost.status, (await lost.text()).includes('ไม่พบคำสั่งซื้อ')]).toEqual([404, true])
 })
 
-test('guessing is stopped: ten tries for one number from anywhere, thirty from one caller', async () => {
+test('what has not the form of an e-mail is told so at its field, on the screen and by the API', async () => {
+  const answer = await ask({ order: order.number, email: 'bad' }, '198.51.100.4')
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { code: 'bad_email', message: 'Please enter a valid email address' },
+  ])
+  const page = await (
+    await app(post('/th/track', { order: order.number, email: 'bad' }), { ip: '198.51.100.4' })
+  ).text()
+  expect(/<input[^>]*name="email"[^>]*>/g.exec(page)?.[0] ?? '').toContain('aria-invalid="true"')
+  expect(page).toContain('กรุณากรอกอีเมลให้ถูกต้อง')
+  expect(page).not.toContain('ไม่พบคำสั่งซื้อ')
+})
+
+const statusOf = async (number: string, asked: string, ip: string) =>
+  (await ask({ order: number, email: asked }, ip)).status
+
+test('guessing is stopped: five wrong tries at a number, sixty questions in all, from one network', async () => {
   const one = []
-  for (let tries = 0; tries < 11; tries++)
-    one.push((await ask({ order: 'FFFFFFFF', email: `a${tries}@example.com` }, `203.0.113.${tries}`)).status)
-  expect(one).toEqual([...Array(10).fill(404), 429])
+  for (let tries = 0; tries < 6; tries++) one.push(await statusOf('FFFFFFFF', `a${tries}@example.com`, '203.0.113.1'))
+  expect(one).toEqual([...Array(5).fill(404), 429])
   const many = []
-  for (let tries = 0; tries < 31; tries++) many.push((await ask({ order: `A${tries}`, email }, '192.0.2.9')).status)
-  expect(many).toEqual([...Array(30).fill(404), 429])
+  for (let tries = 0; tries < 61; tries++) many.push(await statusOf(`A${tries}`, email, '192.0.2.9'))
+  expect(many).toEqual([...Array(60).fill(404), 429])
+})
+
+test('strangers who guess at a number do not keep its buyer out; each network has one more try', async () => {
+  for (let tries = 0; tries < 40; tries++)
+    await statusOf(order.number, `a${tries}@example.com`, `203.0.113.${10 + (tries % 20)}`)
+  expect(await statusOf(order.number, 'guess@example.com', '203.0.113.10')).toBe(429)
+  expect(await statusOf(order.number, email, '203.0.113.100')).toBe(200)
+  expect(await statusOf(order.number, 'guess@example.com', '203.0.113.101')).toBe(404)
+  expect(await statusOf(order.number, 'guess@example.com', '203.0.113.101')).toBe(429)
+  expect(await statusOf(order.number, email, '203.0.113.101')).toBe(429)
+})
+
+test('asking rightly again and again is not guessing', async () => {
+  for (let asked = 0; asked < 20; asked++) expect(await statusOf(order.number, email, '203.0.113.120')).toBe(200)
 })

@@ -10,7 +10,7 @@ import { TrackScreen } from '#app/modules/orders/ui/track-screen.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/track'
 
-type Answer = { problem?: MessageKey; tracking?: TrackingAnswer }
+type Answer = { problem?: MessageKey; errors?: { email: MessageKey }; tracking?: TrackingAnswer }
 
 /** A link may bring the order number; the address is typed, so that it never stands in the address bar. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
@@ -30,7 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (tracked.ok) return data<Answer>({ tracking: tracked.value })
   const { status, message } = trackingMessages[tracked.reason]
-  return data<Answer>({ problem: message }, { status })
+  return data<Answer>(tracked.reason === 'bad_email' ? { errors: { email: message } } : { problem: message }, {
+    status,
+  })
 }
 
 /**

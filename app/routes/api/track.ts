@@ -22,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { status } = trackingMessages[tracked.reason]
   const message = {
     missing: account.track.bothNeeded,
+    bad_email: account.errors.email,
     not_found: account.track.notFound,
     too_many: common.errors.tooMany,
   }

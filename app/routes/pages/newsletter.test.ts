@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const subscribers = () => db.selectFrom('newsletter_subscribers').selectAll().orderBy('email').execute()
-const mails = () => db.selectFrom('mails').select(['kind', 'language', 'recipient', 'text']).execute()
+const mails = () => db.selectFrom('mails').select(['kind', 'language', 'recipient', 'text', 'html']).execute()
 const send = (fields: Record<string, string>, path = '/newsletter') => app(post(path, fields))
 const subscribe = (email: string, path?: string) => send({ intent: 'subscribe', email }, path)
 const tokenOf = async (email: string) => (await subscribers()).find((row) => row.email === email)?.token ?? ''
@@ -46,6 +46,10 @@ test('an address is stored unconfirmed, and its owner gets one mail with a link 
   expect(more).toEqual([])
   expect(mail).toMatchObject({ kind: 'newsletter_confirm', language: 'th', recipient: 'nok@example.com' })
   expect(mail?.text).toContain(`/th/newsletter?confirm=${await tokenOf('nok@example.com')}`)
+  expect(mail?.text).toContain(
+    `ยกเลิกรับข่าว:\nhttps://shop.invalid/th/newsletter?unsubscribe=${await tokenOf('nok@example.com')}`,
+  )
+  expect(mail?.html).toContain(`/th/newsletter?unsubscribe=${await tokenOf('nok@example.com')}"`)
 })
 
 test('opening the link changes nothing; pressing its button confirms, once and for all', async () => {
@@ -106,4 +110,11 @@ test('nobody can fill an inbox: the fourth request for an address within a day i
   for (let attempt = 0; attempt < 4; attempt++) statuses.push((await subscribe('nok@example.com')).status)
   expect(statuses).toEqual([200, 200, 200, 429])
   expect(await mails()).toHaveLength(3)
+})
+
+test('one network signs up twenty addresses an hour', async () => {
+  const answers = []
+  for (let count = 0; count < 21; count++) answers.push((await subscribe(`nok${count}@example.com`)).status)
+  expect(answers).toEqual([...Array(20).fill(200), 429])
+  expect(await subscribers()).toHaveLength(20)
 })

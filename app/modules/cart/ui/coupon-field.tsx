@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Values } from '#app/i18n/translate.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { couponMessages } from '#app/modules/coupons/coupon-messages.ts'
@@ -69,9 +69,27 @@ function CouponForm() {
         </Button>
       </div>
       <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-lacquer empty:hidden">
-        {error && t(...error)}
+        {error && <CouponProblem sentence={error} />}
       </p>
     </form>
+  )
+}
+
+/** The sentence, and where one can do something about it. */
+function CouponProblem({ sentence }: { sentence: Sentence }) {
+  const t = useT()
+  return (
+    <>
+      {t(...sentence)}{' '}
+      {sentence[0] === couponMessages.ADDRESS_NOT_CONFIRMED && (
+        <LocalLink
+          to="/profile?tab=settings"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('cart.coupon.confirmAgain')}
+        </LocalLink>
+      )}
+    </>
   )
 }
 
@@ -108,7 +126,7 @@ function CouponInUse({ code, coupon }: { code: string; coupon: QuotedCoupon | un
         </button>
       </p>
       <p role="alert" className="mt-1 text-sm text-lacquer empty:hidden">
-        {coupon && !coupon.ok && coupon.code === code && t(...couponSentence(coupon))}
+        {coupon && !coupon.ok && coupon.code === code && <CouponProblem sentence={couponSentence(coupon)} />}
       </p>
     </div>
   )

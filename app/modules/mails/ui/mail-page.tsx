@@ -11,7 +11,7 @@ const quiet: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '20p
 
 /** A mail as a page: tables and inline styles, because that is what mail programs draw alike. */
 export function MailPage({ content, language }: { content: MailContent; language: Language }) {
-  const { title, paragraphs, action, facts, quote, order, small } = content
+  const { title, paragraphs, action, facts, quote, order, small, unsubscribe } = content
   return (
     <Sheet language={language} subject={content.subject} preview={paragraphs[0] ?? title}>
       <h1 style={{ margin: '0 0 16px', font: `400 28px/1.4 ${serif}`, color: colours.ink }}>{title}</h1>
@@ -40,6 +40,13 @@ export function MailPage({ content, language }: { content: MailContent; language
           {line}
         </p>
       ))}
+      {unsubscribe && (
+        <p style={quiet}>
+          <a href={unsubscribe.url} style={{ color: colours.inkSoft }}>
+            {unsubscribe.label}
+          </a>
+        </p>
+      )}
     </Sheet>
   )
 }

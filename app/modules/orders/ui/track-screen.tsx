@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type MessageKey, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
@@ -6,7 +7,9 @@ import { Field } from '#app/ui/field.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import { type TrackingAnswer, type TrackingEvent, trackingStatus } from '../tracking-answer.ts'
 
-type Props = { order: string; answer: { problem?: MessageKey; tracking?: TrackingAnswer } | undefined }
+type TrackFormAnswer = { problem?: MessageKey; errors?: { email: MessageKey }; tracking?: TrackingAnswer }
+
+type Props = { order: string; answer: TrackFormAnswer | undefined }
 
 /** Where a guest finds her order again: number and e-mail, then status, parcel and what has happened. */
 export function TrackScreen({ order, answer }: Props) {
@@ -16,17 +19,22 @@ export function TrackScreen({ order, answer }: Props) {
       <title>{`${t('account.track.title')} | ${t('common.brand')}`}</title>
       <h1 className="text-3xl">{t('account.track.title')}</h1>
       <p className="mt-3 text-ink-soft">{t('account.track.text')}</p>
-      <TrackForm order={order} problem={answer?.problem} />
+      <TrackForm order={order} answer={answer} />
       {answer?.tracking && <TrackedOrder {...answer.tracking} />}
     </main>
   )
 }
 
-function TrackForm({ order, problem }: { order: string; problem: MessageKey | undefined }) {
+function TrackForm({ order, answer }: Props) {
   const t = useT()
   const busy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  const { problem, errors } = answer ?? {}
+  useEffect(() => {
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
   return (
-    <Form method="post" noValidate preventScrollReset className="mt-8 grid gap-5 sm:grid-cols-2">
+    <Form ref={form} method="post" noValidate preventScrollReset className="mt-8 grid gap-5 sm:grid-cols-2">
       {problem && (
         <p role="alert" className="border-l-2 border-lacquer bg-surface px-4 py-3 text-lacquer sm:col-span-2">
           {t(problem)}
@@ -42,7 +50,14 @@ function TrackForm({ order, problem }: { order: string; problem: MessageKey | un
         maxLength={20}
         required
       />
-      <Field label={t('account.track.email')} name="email" type="email" autoComplete="email" required />
+      <Field
+        label={t('account.track.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors && t(errors.email)}
+      />
       <Button type="submit" busy={busy} className="sm:col-span-2">
         {t('account.track.button')}
       </Button>

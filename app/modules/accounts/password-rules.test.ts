@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { commonPasswords } from './common-passwords.server.ts'
+import { passwordRefusal } from './password-rules.ts'
+
+const refusal = (password: string) => passwordRefusal(password, 'nok.srisai@example.com', commonPasswords)
+
+test.each([
+  ['12345', 'password_too_short'],
+  ['x'.repeat(129), 'password_too_long'],
+  ['      ', 'password_blank'],
+  ['\u3000\u00a0\t   ', 'password_blank'],
+  ['123456', 'password_common'],
+  ['password', 'password_common'],
+  ['PassWord', 'password_common'],
+  [' qwerty ', 'password_common'],
+  ['ｐａｓｓｗｏｒｄ', 'password_common'],
+  ['welcome10', 'password_common'],
+  ['bangkok123', 'password_common'],
+  ['กกกกกก', 'password_common'],
+  ['๑๒๓๔๕๖', 'password_common'],
+  ['fedcba', 'password_common'],
+  ['Nok.Srisai', 'password_is_email'],
+  ['nok.srisai@example.com', 'password_is_email'],
+] as const)('%j is refused: %s', (password, reason) => expect(refusal(password)).toBe(reason))
+
+test.each(['lotus-silk', 'พลับพลึง', 'nok.srisai2', 'xy'.repeat(64), '123 654', 'correct horse'])(
+  '%j will do',
+  (password) => expect(refusal(password)).toBeUndefined(),
+)
+
+test('the list holds 3,000 passwords, each as it is compared and long enough to be tried', () => {
+  expect(commonPasswords.size).toBe(3000)
+  expect([...commonPasswords].filter((one) => one !== one.toLowerCase() || one.length < 6)).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { emailKey } from '#app/kit/email.ts'
+import { longestPassword, shortestPassword } from './password.ts'
+
+export type PasswordRefusal =
+  | 'password_too_short'
+  | 'password_too_long'
+  | 'password_blank'
+  | 'password_common'
+  | 'password_is_email'
+
+/**
+ * Why a password is too weak to be taken (1 §5), undefined when it will do: six characters at least, not blanks only,
+ * not the address itself or what stands before its @, nothing that everybody tries first, and not one character or a
+ * run of neighbours ("aaaaaa", "456789"). Capitals make none of these any better.
+ */
+export function passwordRefusal(
+  password: string,
+  email: string,
+  common: ReadonlySet<string>,
+): PasswordRefusal | undefined {
+  if (password.length < shortestPassword) return 'password_too_short'
+  if (password.length > longestPassword) return 'password_too_long'
+  if (password.trim() === '') return 'password_blank'
+  const plain = password.normalize('NFKC').trim().toLowerCase()
+  const address = emailKey(email)
+  if (plain === address || plain === address.split('@', 1)[0]) return 'password_is_email'
+  return common.has(plain) || isRun(plain) ? 'password_common' : undefined
+}
+
+/** Every character is the one before, or all go up, or all go down, by one. */
+function isRun(text: string): boolean {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
+  const step = (codes[1] ?? 0) - (codes[0] ?? 0)
+  return Math.abs(step) <= 1 && codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step)
+}

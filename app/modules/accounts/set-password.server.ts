@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#app/i18n/language.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { changePassword, deleteSessionsOf } from './accounts.queries.server.ts'
+import { auditAccount } from './audit-account.server.ts'
+import { forgetDevices } from './known-devices.queries.server.ts'
+import type { Role } from './visitor.ts'
+
+type NewPassword = {
+  user: { id: string; email: string; role: Role }
+  hash: string
+  action: 'password.change' | 'password.reset'
+  /** What stays: the session and the device at hand. */
+  keep?: { sessionId: string; device: string | undefined }
+  language: Language
+  now: Date
+}
+
+/** Stores a new password, ends every other session, forgets every other device, and tells the owner by mail. */
+export async function setPassword(tx: Db, { user, hash, action, keep, language, now }: NewPassword): Promise<void> {
+  await changePassword(tx, user.id, hash, now)
+  await deleteSessionsOf(tx, user.id, keep?.sessionId)
+  await forgetDevices(tx, user.id, keep?.device)
+  await auditAccount(tx, { user, action, now })
+  const dedupeKey = `password_changed:${randomUUID()}`
+  await queueMail(tx, { kind: 'password_changed', to: user.email, language, dedupeKey, data: {} })
+}

@@ -1,0 +1,69 @@
+// The discount of a first purchase: one person once, whatever addresses she invents.
+import { expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { orderRequest, paidOrder } from '#tests/factories/placed-order.ts'
+import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { race, tally } from '#tests/support/race.ts'
+
+const { db } = await testDatabase({ connections: 12 })
+const { id } = await stockedProduct(db, { stock: { M: 100 } })
+const couponCode = await savedCoupon(db, { code: 'WELCOME10', firstPurchaseOnly: true, usageLimitPerUser: 1 })
+let serial = 0
+
+/** An order of ฿1,000 less 10 per cent by somebody with an account. */
+async function request(phone: string, verified = true) {
+  const email = `member${serial++}@example.com`
+  const made = await createAccount(db, { email, password: 'lotus-silk', verified, now: someDay })
+  if (!made.ok) throw new Error(made.reason)
+  const { customer } = orderRequest()
+  return orderRequest({
+    lines: [{ productId: id, size: 'M', quantity: 1 }],
+    couponCode,
+    expectedTotal: satang(105_000),
+    userId: made.value.userId,
+    customer: { ...customer, email, phone },
+  })
+}
+const reasonOf = (answer: Awaited<ReturnType<typeof placeOrder>>) =>
+  answer.ok ? undefined : answer.detail?.quote?.coupon?.reason
+const uses = async () => (await db.selectFrom('coupon_uses').select('order_id').execute()).length
+
+test('an account whose address nobody has proved gets it neither quoted nor placed', async () => {
+  const invented = await request('+66810000001', false)
+  const { userId, customer, lines } = invented
+  const quote = await quoteCart(db, { lines, couponCode, customer: { userId, email: customer.email }, now: someDay })
+  expect(quote.coupon).toMatchObject({ ok: false, reason: 'ADDRESS_NOT_CONFIRMED' })
+  const answer = await placeOrder(db, invented)
+  expect([answer.ok, reasonOf(answer), await uses()]).toEqual([false, 'ADDRESS_NOT_CONFIRMED', 0])
+  await db
+    .updateTable('users')
+    .set({ email_verified: true })
+    .where('id', '=', userId ?? '')
+    .execute()
+  expect((await placeOrder(db, invented)).ok).toBe(true)
+})
+
+test('ten confirmed accounts with one phone at once: one use', async () => {
+  const requests = await Promise.all(Array.from({ length: 10 }, () => request('+66810000002')))
+  const before = await uses()
+  const answers = await race(10, (index) => placeOrder(db, requests[index] ?? orderRequest()))
+  expect(tally(answers)).toEqual({ placed: 1, coupon_refused: 9 })
+  expect(new Set(answers.map(reasonOf))).toEqual(new Set([undefined, 'PER_USER_LIMIT_REACHED']))
+  expect((await uses()) - before).toBe(1)
+})
+
+test('a phone that has paid before, as a guest, is no first purchase', async () => {
+  const { customer } = orderRequest()
+  await paidOrder(db, {
+    lines: [{ productId: id, size: 'M', quantity: 1 }],
+    customer: { ...customer, phone: '+66810000003' },
+  })
+  expect(reasonOf(await placeOrder(db, await request('+66810000003')))).toBe('FIRST_PURCHASE_ONLY')
+  expect((await placeOrder(db, await request('+66810000004'))).ok).toBe(true)
+})
