@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { commonPasswords } from './common-passwords.server.ts'
 import { passwordRefusal } from './password-rules.ts'
+import { commonPasswords } from './weak-passwords.server.ts'
 
 const refusal = (password: string) => passwordRefusal(password, 'nok.srisai@example.com', commonPasswords)
 

@@ -6,11 +6,11 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { tokenLimits } from './account-limits.ts'
 import { findCredential } from './accounts.queries.server.ts'
-import { commonPasswords } from './common-passwords.server.ts'
 import { rememberDevice } from './known-devices.queries.server.ts'
 import { redeemToken } from './one-time-tokens.queries.server.ts'
 import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
 import { setPassword } from './set-password.server.ts'
+import { commonPasswords } from './weak-passwords.server.ts'
 
 type Reset = { token: string; password: string; language: Language; device: string | undefined; ip: string; now: Date }
 

@@ -200,8 +200,9 @@ test('a newsletter mail carries its unsubscribe link as a header too; other mail
   const [letter, other] = ['letters@example.com', 'shop@mai.example'].map(
     (to) => received.find((mail) => mail.to.includes(to))?.source ?? '',
   )
-  expect(header(letter ?? '', 'List-Unsubscribe')).toBe(
-    '<https://mai.example/th/newsletter?unsubscribe=a-token-of-a-subscriber>',
+  // The header is long, so it is folded.
+  expect((letter ?? '').replace(/\r\n\s+/g, ' ')).toContain(
+    'List-Unsubscribe: <https://mai.example/th/newsletter?unsubscribe=a-token-of-a-subscriber>',
   )
-  expect(header(other ?? '', 'List-Unsubscribe')).toBe('')
+  expect(other).not.toContain('List-Unsubscribe')
 })
