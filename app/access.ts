@@ -65,6 +65,7 @@ export const access: Readonly<Record<string, EntryPoint>> = {
   'routes/api/count': open,
   'routes/api/reviews': { read: 'customer' },
   'routes/api/payment-state': open,
+  'routes/api/order-state': open,
   'routes/endpoints/healthz': open,
   'routes/endpoints/readyz': open,
   'routes/endpoints/metrics': open,

@@ -75,6 +75,7 @@ export default [
       route('count', 'routes/api/count.ts'),
       route('reviews/:product', 'routes/api/reviews.ts'),
       route('payment-state', 'routes/api/payment-state.ts'),
+      route('order-state', 'routes/api/order-state.ts'),
     ]),
   ]),
 

@@ -1,14 +1,17 @@
 import { type InputHTMLAttributes, useId } from 'react'
 
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+  /** Set where a summary announces the errors of the whole form. */
+  quietError?: boolean
+}
+
 /** A labelled text field; its error is tied to it by aria-describedby and announced. */
-export function Field({
-  label,
-  error,
-  hint,
-  className = '',
-  ...input
-}: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string | undefined; hint?: string | undefined }) {
-  const id = useId()
+export function Field({ label, error, hint, className = '', quietError = false, ...input }: FieldProps) {
+  const made = useId()
+  const id = input.id ?? made
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className={className}>
@@ -16,8 +19,8 @@ export function Field({
         {label}
       </label>
       <input
-        id={id}
         {...input}
+        id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
         className={`block min-h-11 w-full border bg-surface px-3 py-2 read-only:bg-transparent read-only:text-ink-soft ${error ? 'border-lacquer' : 'border-ink-soft/60'}`}
@@ -28,7 +31,7 @@ export function Field({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-lacquer">
+        <p id={`${id}-error`} role={quietError ? undefined : 'alert'} className="mt-1 text-sm text-lacquer">
           {error}
         </p>
       )}

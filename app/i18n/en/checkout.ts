@@ -50,6 +50,7 @@ export const checkout = {
     secure: 'You type your card details on our payment partner’s page. They never reach us.',
     promptpayText: 'You will see a QR code to scan with your banking app.',
     required: 'Please fill in all required fields',
+    wrong: 'Please look at these fields again',
     optional: 'optional',
     testCards: 'Test cards',
     testNumbers: {
@@ -62,6 +63,18 @@ export const checkout = {
     retry: 'Finish your payment',
     sendTo: 'We send it to',
     couldNot: 'Your order has not been placed.',
+  },
+  sending: {
+    checking:
+      'No answer has come back. We are finding out whether your order has arrived. Please keep this page open; what you typed is safe.',
+    offline:
+      'You are offline. What you typed stays here; once you are back, we find out whether your order has arrived.',
+    unsent:
+      'Your order has not reached us, and nothing was charged. What you typed is still here. Please send it again.',
+  },
+  repeated: {
+    text: 'This order had already reached us, so we did not place it twice. What you changed afterwards is not part of it.',
+    newOrder: 'Start a new order',
   },
   fields: {
     firstName: 'First name',

@@ -4,6 +4,9 @@ import { emailField, phoneField } from '#app/kit/contact-fields.ts'
 import { latinDigits } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 
+// Zod would try whether code may be made from text, which the page's policy forbids and reports.
+if (typeof document !== 'undefined') z.config({ jitless: true })
+
 export type FieldError = 'required' | 'tooLong' | 'email' | 'phone' | 'postalCode'
 
 const text = (most: number) => z.string().transform(oneLine).pipe(z.string().min(1, 'required').max(most, 'tooLong'))

@@ -6,6 +6,8 @@ import { paymentState } from '#app/modules/payments/payment-state.server.ts'
 import { findPaymentBySession, paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
+type Door = Pick<Shop, 'db' | 'payments' | 'clock'>
+
 /** The order behind ?order=<access key> or ?session_id=<payment session>; undefined when neither leads to one. */
 export async function orderOfAddress(db: Db, query: URLSearchParams): Promise<Order | undefined> {
   const key = query.get('order') ?? ''
@@ -19,15 +21,17 @@ export async function orderOfAddress(db: Db, query: URLSearchParams): Promise<Or
  * The same, brought to where the provider says it is: a shopper who is back before the webhook sees what is true, and
  * nobody is asked to pay what is paid.
  */
-export async function settledOrderOfAddress(
-  { db, payments, clock }: Pick<Shop, 'db' | 'payments' | 'clock'>,
-  query: URLSearchParams,
-): Promise<Order | undefined> {
-  const order = await orderOfAddress(db, query)
-  if (order?.status !== 'pending' || order.awaiting !== 'payment') return order
+export async function settledOrderOfAddress(door: Door, query: URLSearchParams): Promise<Order | undefined> {
+  const order = await orderOfAddress(door.db, query)
+  return order && settledOrder(door, order)
+}
+
+/** An order as the provider says it is now. */
+export async function settledOrder({ db, payments, clock }: Door, order: Order): Promise<Order> {
+  if (order.status !== 'pending' || order.awaiting !== 'payment') return order
   for (const { sessionId, stage } of await paymentsOfOrder(db, order.id))
     if (sessionId && isOpen(stage)) await paymentState(db, payments, sessionId, clock())
-  return findOrderById(db, order.id)
+  return (await findOrderById(db, order.id)) ?? order
 }
 
 /** The payment session in an address, when it has the shape of one. */

@@ -11,7 +11,7 @@ export type PaymentErrors = { customer: CustomerErrors; card?: CardError | undef
 export const readMethod = (form: FormData): OnlineMethod | undefined =>
   onlineMethods.find((method) => method === textOf(form, 'method'))
 
-const cardFields = Object.keys(cardLimits) as (keyof CardInput)[]
+export const cardFields = Object.keys(cardLimits) as (keyof CardInput)[]
 
 /** The four fields of the sandbox's card form, and what is wrong with them. Nothing of them is ever stored. */
 export function readCardFields(form: FormData, now: Date): { card: CardInput; error?: CardError } {

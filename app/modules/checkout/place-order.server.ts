@@ -44,15 +44,15 @@ type Answer = Result<PlacedOrder, PlaceOrderReason, PlaceOrderDetail>
 /** Carries a refusal out of the transaction, so that it rolls back. */
 class Refused extends Error {
   readonly refusal: Refusal<PlaceOrderReason, PlaceOrderDetail>
-  constructor(reason: PlaceOrderReason, quote?: Quote) {
+  constructor(reason: PlaceOrderReason, detail?: PlaceOrderDetail) {
     super(reason)
-    this.refusal = refuse(reason, quote && { quote })
+    this.refusal = refuse(reason, detail)
   }
 }
 
 /**
  * Turns a cart into an order with a number, reserved pieces and a time until which they are kept. The same key and
- * request answer the same order again; the key with another request is refused. An order that costs nothing is paid
+ * request answer the same order again; the key with another request is refused and names that order. An order that costs nothing is paid
  * at once; for any other the first attempt to pay it can be written with it. Refusals carry the quote that holds now and
  * change nothing.
  */
@@ -102,7 +102,7 @@ async function place(
 /** The key was used before: the same answer for the same request. */
 async function repeated(tx: Db, key: string, requestHash: string): Promise<PlacedOrder> {
   const before = await readKey(tx, key)
-  if (before?.requestHash !== requestHash) throw new Refused('key_reused')
+  if (before?.requestHash !== requestHash) throw new Refused('key_reused', { orderId: before?.id })
   return { orderId: before.id, number: before.number, accessKey: before.accessKey, total: satang(before.total) }
 }
 
@@ -122,7 +122,7 @@ async function price(tx: Db, request: PlaceOrderRequest, settings: ShopSettings,
   const postalCode = request.customer.postalCode || undefined
   const quote = quoteOf({ lines, sellable, coupon, deliveryMethod, postalCode, settings, now })
   const refusal = refusalOf(quote, request)
-  if (refusal) throw new Refused(refusal, quote)
+  if (refusal) throw new Refused(refusal, { quote })
   return newOrder(request, { id: orderId, accessKey: newAccessKey(), quote, sellable, settings })
 }
 

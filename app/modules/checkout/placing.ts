@@ -52,5 +52,8 @@ export const placeOrderReasons = [
 ] as const
 export type PlaceOrderReason = (typeof placeOrderReasons)[number]
 
-/** What holds now, so that the screen can show what changed; absent where a quote would not help. */
-export type PlaceOrderDetail = { quote: Quote }
+/**
+ * `quote`: what holds now, so that the screen can show what changed; absent where a quote would not help.
+ * `orderId`: the order that the key has placed before (key_reused); the shopper is led to it.
+ */
+export type PlaceOrderDetail = { quote?: Quote | undefined; orderId?: string | undefined }

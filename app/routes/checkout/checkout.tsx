@@ -19,7 +19,10 @@ import { DeliveryChoice } from '#app/modules/checkout/ui/delivery-choice.tsx'
 import { FinishChoice } from '#app/modules/checkout/ui/finish-choice.tsx'
 import { useOrderKey } from '#app/modules/checkout/ui/order-key.ts'
 import { RefusalBox } from '#app/modules/checkout/ui/refusal-box.tsx'
+import { sendOrder } from '#app/modules/checkout/ui/send-order.ts'
+import { wayToOrder } from '#app/modules/checkout/way-to-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { ArrivalHeading } from '#app/ui/arrival-heading.tsx'
 import { Private } from '#app/ui/private.tsx'
 import type { Route } from './+types/checkout'
 
@@ -43,6 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const placed = await place(shop, fields, simulated ? 'simulated' : 'chat')
   if (!placed.ok) {
     const { reason, detail } = placed
+    if (detail?.orderId)
+      throw redirect(localPath(await wayToOrder(shop, detail.orderId, { repeated: true }), shop.language))
     return data(
       { reason, quote: detail?.quote, expectedTotal: fields.expectedTotal as number },
       { status: reason === 'too_many_codes' ? 429 : 409 },
@@ -69,15 +74,19 @@ async function place(shop: Shop, fields: OrderFields, way: 'chat' | 'simulated')
   })
 }
 
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendOrder(request, serverAction)
+
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const cart = useQuotedCart()
-  const orderKey = useOrderKey(loaderData.orderKey, actionData?.reason === 'key_reused')
+  const orderKey = useOrderKey(loaderData.orderKey)
+  const refusal = actionData && 'reason' in actionData ? actionData : undefined
+  const unsent = Boolean(actionData && 'unsent' in actionData)
   const empty = cart.ready && cart.lines.length === 0
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl py-8 md:py-12">
       <Private title={t('checkout.title')} />
-      <h1 className="mb-6 text-2xl md:text-3xl">{t('checkout.title')}</h1>
+      <ArrivalHeading className="mb-6 text-2xl md:text-3xl">{t('checkout.title')}</ArrivalHeading>
       <noscript>
         <p className="mb-6">{t('cart.noScript')}</p>
       </noscript>
@@ -86,9 +95,9 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       ) : (
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
           <div>
-            {actionData && <RefusalBox refusal={actionData} />}
+            {refusal && <RefusalBox refusal={refusal} />}
             <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
-            <FinishChoice cart={cart} orderKey={orderKey} demo={loaderData.demo} />
+            <FinishChoice cart={cart} orderKey={orderKey} demo={loaderData.demo} unsent={unsent} />
           </div>
           <div className="order-first lg:sticky lg:top-24 lg:order-last lg:self-start">
             <OrderSummary

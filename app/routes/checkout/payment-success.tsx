@@ -13,6 +13,7 @@ import { isDone, successState } from '#app/modules/checkout/success-state.ts'
 import { useCartEmptied } from '#app/modules/checkout/ui/cart-emptied.ts'
 import { ChatOrder } from '#app/modules/checkout/ui/chat-order.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
+import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
 import { SuccessHead, SuccessOrder, UnknownOrder } from '#app/modules/checkout/ui/success-parts.tsx'
 import type { Order } from '#app/modules/orders/order.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
@@ -57,6 +58,7 @@ function Found({ found: { view, state, chat, sessionId, accessKey } }: { found: 
   return (
     <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
       <Private title={`${t('checkout.success.number')} ${view.number}`} />
+      <RepeatedNote />
       <SuccessHead view={view} state={state} long={long} orderKey={accessKey} />
       {chat && <ChatOrder chat={chat} number={view.number} />}
       <SuccessOrder view={view} />

@@ -19,8 +19,12 @@ import { readCardFields, readMethod, readPaymentForm } from '#app/modules/checko
 import { useOrderKey } from '#app/modules/checkout/ui/order-key.ts'
 import { PayAgain } from '#app/modules/checkout/ui/pay-again.tsx'
 import { PaymentScreen } from '#app/modules/checkout/ui/payment-screen.tsx'
+import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
+import { sendOrder } from '#app/modules/checkout/ui/send-order.ts'
+import { wayToOrder } from '#app/modules/checkout/way-to-order.server.ts'
 import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { ArrivalHeading } from '#app/ui/arrival-heading.tsx'
 import { Private } from '#app/ui/private.tsx'
 import type { Route } from './+types/payment'
 
@@ -35,8 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = await settledOrderOfAddress(shop, query)
   if (!order) throw redirect(localPath('/payment-success?order=unknown', shop.language))
   const { accessKey } = order
-  if (!isPayableOrder(order, shop.clock()))
-    throw redirect(localPath(`/payment-success?order=${accessKey}`, shop.language))
+  if (!isPayableOrder(order, shop.clock())) {
+    const repeated = query.has('repeated') ? '&repeated=yes' : ''
+    throw redirect(localPath(`/payment-success?order=${accessKey}${repeated}`, shop.language))
+  }
   const placed = { order: toOrderView(order, shop.language), accessKey, refused: query.get('refused') }
   return { ...offer, placed, orderKey: '', known: {} }
 }
@@ -48,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  *   firstName, lastName, email, phone, address, subdistrict, district, province, postalCode, notes (may be empty),
  *   method (card|promptpay), in the sandbox with card: cardNumber, expiryDate (MM/YY), cvv, cardholderName
  * or, for an order that is placed already: order (its access key), method, and the card's fields.
- * → 302 to the next page; 422 { errors } for fields; 409 { refusal } when no order was placed
+ * → 302 to the next page, for a key that was used before to the order it placed; 422 { errors } for fields; 409 { refusal } when no order was placed
  * (429 after too many unknown codes); 400 for anything else.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,6 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const finished = await finishOnline(shop, fields, read.details)
   if (finished.ok) throw leave(finished.value, shop)
   const { reason, detail } = finished
+  if (detail?.orderId)
+    throw redirect(localPath(await wayToOrder(shop, detail.orderId, { repeated: true }), shop.language))
   const refusal = { reason, quote: detail?.quote, expectedTotal: fields.expectedTotal as number }
   return data({ typed, refusal }, { status: reason === 'too_many_codes' ? 429 : 409 })
 }
@@ -77,6 +85,8 @@ async function again(shop: Shop, form: FormData, method: 'card' | 'promptpay') {
   throw leave(await payAgain(shop, order, method, read?.card), shop)
 }
 
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendOrder(request, serverAction)
+
 const leave = (step: PayStep, { language }: Shop) =>
   redirect(step.kind === 'url' ? step.url : localPath(step.path, language))
 
@@ -86,7 +96,8 @@ export default function PaymentRoute({ loaderData, actionData }: Route.Component
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl py-8 md:py-12">
       <Private title={title} />
-      <h1 className="mb-6 text-2xl md:text-3xl">{title}</h1>
+      <ArrivalHeading className="mb-6 text-2xl md:text-3xl">{title}</ArrivalHeading>
+      <RepeatedNote />
       {loaderData.placed ? (
         <PayAgain
           {...loaderData.placed}
@@ -94,6 +105,7 @@ export default function PaymentRoute({ loaderData, actionData }: Route.Component
           sandbox={loaderData.sandbox}
           cardError={errorsOf(actionData)?.card}
           refused={refusedSentence(t, loaderData.placed.refused)}
+          unsent={isUnsent(actionData)}
         />
       ) : (
         <PayCart loaderData={loaderData} actionData={actionData} />
@@ -103,6 +115,8 @@ export default function PaymentRoute({ loaderData, actionData }: Route.Component
 }
 
 type ActionData = Route.ComponentProps['actionData']
+const isUnsent = (answer: ActionData) => Boolean(answer && 'unsent' in answer)
+const typedOf = (answer: ActionData) => (answer && 'typed' in answer ? answer.typed : undefined)
 const errorsOf = (answer: ActionData) => (answer && 'errors' in answer ? answer.errors : undefined)
 
 function refusedSentence(t: ReturnType<typeof useT>, refused: string | null): string | undefined {
@@ -116,7 +130,7 @@ function PayCart({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderD
   const [postalCode, setPostalCode] = useState('')
   const cart = useQuotedCart({ postalCode: /^\d{5}$/.test(postalCode) ? postalCode : undefined })
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
-  const orderKey = useOrderKey(loaderData.orderKey, refusal?.reason === 'key_reused')
+  const orderKey = useOrderKey(loaderData.orderKey)
   if (cart.ready && cart.lines.length === 0) return <EmptyCart />
   return (
     <>
@@ -128,9 +142,10 @@ function PayCart({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderD
         orderKey={orderKey}
         methods={loaderData.methods}
         sandbox={loaderData.sandbox}
-        typed={actionData?.typed ?? loaderData.known}
+        typed={typedOf(actionData) ?? loaderData.known}
         errors={errorsOf(actionData)}
         refusal={refusal}
+        unsent={isUnsent(actionData)}
         onPostalCode={setPostalCode}
       />
     </>

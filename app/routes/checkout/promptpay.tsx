@@ -11,6 +11,7 @@ import { Countdown } from '#app/modules/checkout/ui/countdown.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
 import { payWithPromptPay } from '#app/modules/payments/sandbox/pay-with-promptpay.server.ts'
 import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
+import { ArrivalHeading } from '#app/ui/arrival-heading.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Private } from '#app/ui/private.tsx'
 import type { Route } from './+types/promptpay'
@@ -43,7 +44,7 @@ export default function PromptPayScreen({ loaderData, actionData }: Route.Compon
   return (
     <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
       <Private title={t('checkout.promptpayPage.title')} />
-      <h1 className="text-2xl md:text-3xl">{t('checkout.promptpayPage.title')}</h1>
+      <ArrivalHeading className="text-2xl md:text-3xl">{t('checkout.promptpayPage.title')}</ArrivalHeading>
       <p className="measure mt-3 text-ink-soft">{t('checkout.promptpayPage.lead')}</p>
       <div className="mt-8 grid gap-8 sm:grid-cols-[16rem_minmax(0,1fr)]">
         <img

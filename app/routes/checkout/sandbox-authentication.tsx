@@ -5,6 +5,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { authenticate, readAuthentication } from '#app/modules/payments/sandbox/authenticate.server.ts'
 import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { ArrivalHeading } from '#app/ui/arrival-heading.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/sandbox-authentication'
 
@@ -33,7 +34,9 @@ export default function SandboxAuthentication({ loaderData, actionData }: Route.
       <title>{t('checkout.sandbox.authentication.title')}</title>
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{t('checkout.sandbox.authentication.bank')}</p>
-      <h1 className="mt-2 text-2xl md:text-3xl">{t('checkout.sandbox.authentication.title')}</h1>
+      <ArrivalHeading className="mt-2 text-2xl md:text-3xl">
+        {t('checkout.sandbox.authentication.title')}
+      </ArrivalHeading>
       {amount === undefined || actionData?.closed ? <NothingToConfirm /> : <Question amount={amount} />}
     </main>
   )

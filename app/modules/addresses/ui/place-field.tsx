@@ -6,6 +6,9 @@ import { usePlaces } from './use-places.ts'
 
 type PlaceFieldProps = {
   name: string
+  id: string
+  quietError: boolean
+  enterKeyHint?: 'next'
   label: string
   value: string
   error?: string | undefined

@@ -12,9 +12,10 @@ export function useCartEmptied(order: OrderView, done: boolean) {
   const { number } = order
   const pieces = JSON.stringify(order.pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity })))
   useEffect(() => {
-    if (!done || remembered().includes(number)) return
-    remember(number)
+    if (remembered().includes(number)) return
     forgetOrderKey()
+    if (!done) return
+    remember(number)
     couponStore.change(() => '')
     const ordered = JSON.parse(pieces) as { productId: string; size: string; quantity: number }[]
     cartStore.change((cart) =>

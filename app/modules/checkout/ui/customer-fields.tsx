@@ -4,6 +4,7 @@ import type { ThaiAddress } from '#app/modules/addresses/thai-address.ts'
 import { PlaceField } from '#app/modules/addresses/ui/place-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { CustomerErrors, CustomerField } from '../customer-form.ts'
+import { fieldId, useFieldError } from './field-error.ts'
 
 type Typed = Partial<Record<CustomerField, string>>
 type Props = { typed: Typed; errors: CustomerErrors; onPostalCode: (code: string) => void }
@@ -14,6 +15,9 @@ export function CustomerFields(props: Props) {
   const error = useFieldError(props.errors)
   const field = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'address', autoComplete: string) => ({
     name,
+    id: fieldId(name),
+    quietError: true,
+    enterKeyHint: 'next' as const,
     label: t(`checkout.fields.${name}`),
     defaultValue: props.typed[name] ?? '',
     error: error(name),
@@ -38,6 +42,8 @@ export function CustomerFields(props: Props) {
           <PlaceFields {...props} />
           <Field
             name="notes"
+            id={fieldId('notes')}
+            quietError
             label={`${t('checkout.fields.notes')} (${t('checkout.payment.optional')})`}
             defaultValue={props.typed.notes ?? ''}
             error={error('notes')}
@@ -48,14 +54,6 @@ export function CustomerFields(props: Props) {
       </fieldset>
     </>
   )
-}
-
-function useFieldError(errors: CustomerErrors) {
-  const t = useT()
-  return (field: CustomerField) => {
-    const code = errors[field]
-    return code && t(`checkout.fieldErrors.${code}`)
-  }
 }
 
 /** Sub-district or postal code first: picking a place fills in the other three. */
@@ -76,6 +74,9 @@ function PlaceFields({ typed, errors, onPostalCode }: Props) {
     change({ subdistrict, district, province, postalCode })
   const field = (name: keyof typeof place) => ({
     name,
+    id: fieldId(name),
+    quietError: true,
+    enterKeyHint: 'next' as const,
     label: t(`checkout.fields.${name}`),
     value: place[name],
     error: error(name),

@@ -4,11 +4,12 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { OrderFields } from './order-fields.tsx'
+import { SendNotice } from './send-notice.tsx'
 
-type Props = { cart: QuotedCart; orderKey: string; demo: boolean }
+type Props = { cart: QuotedCart; orderKey: string; demo: boolean; unsent: boolean }
 
 /** The three ways to finish: pay online, agree in the LINE chat, and in demo mode an order that pays itself. */
-export function FinishChoice({ cart, orderKey, demo }: Props) {
+export function FinishChoice({ cart, orderKey, demo, unsent }: Props) {
   const t = useT()
   const { formData } = useNavigation()
   const ready = cart.state === 'ready' && !cart.quote?.lines.some((line) => line.problem)
@@ -35,6 +36,7 @@ export function FinishChoice({ cart, orderKey, demo }: Props) {
         {t('checkout.finish.title')}
       </h2>
       <div className="mt-3 space-y-6">
+        <SendNotice unsent={unsent && !formData} />
         <Way text={t('checkout.finish.onlineText')}>
           {ready ? (
             <LocalLink to="/payment" className={buttonClass('primary', 'w-full')}>

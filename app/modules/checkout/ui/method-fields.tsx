@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { latinDigits } from '#app/kit/money.ts'
-import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
 import { type CardInput, cardLimits } from '#app/modules/payments/sandbox/card-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { CardIcon, LockIcon } from '#app/ui/icons.tsx'
 import type { CardError, OnlineMethod } from '../payment-form.ts'
+import { fieldId, useCardError } from './field-error.ts'
 
 type Props = {
   methods: readonly OnlineMethod[]
@@ -63,16 +63,27 @@ function Secure() {
   )
 }
 
+/** What browsers and password managers call the four fields. */
+const cardTokens = {
+  cardNumber: 'cc-number',
+  expiryDate: 'cc-exp',
+  cvv: 'cc-csc',
+  cardholderName: 'cc-name',
+} as const satisfies Record<keyof CardInput, string>
+
 /** The sandbox's own card form: test numbers only. With a real provider these fields do not exist. */
 function CardFields({ cardError }: { cardError?: CardError | undefined }) {
   const t = useT()
+  const error = useCardError(cardError)
   const field = (name: keyof CardInput) => ({
     name,
+    id: fieldId(name),
+    quietError: true,
+    enterKeyHint: 'next' as const,
     label: t(`checkout.fields.${name}`),
     maxLength: cardLimits[name],
-    // A browser would offer the shopper's real cards, which are not wanted here.
-    autoComplete: 'off',
-    error: errorOf(t, cardError, name),
+    autoComplete: cardTokens[name],
+    error: error(name),
     'aria-required': true,
   })
   return (
@@ -82,15 +93,10 @@ function CardFields({ cardError }: { cardError?: CardError | undefined }) {
         <Tidy {...field('cardNumber')} tidy={groupsOfFour} inputMode="numeric" className="col-span-2" />
         <Tidy {...field('expiryDate')} tidy={withSlash} inputMode="numeric" />
         <Field {...field('cvv')} inputMode="numeric" />
-        <Field {...field('cardholderName')} className="col-span-2" />
+        <Field {...field('cardholderName')} enterKeyHint="done" className="col-span-2" />
       </div>
     </>
   )
-}
-
-function errorOf(t: ReturnType<typeof useT>, error: CardError | undefined, name: keyof CardInput) {
-  if (!error?.fields.includes(name)) return undefined
-  return error.reason === 'card_incomplete' ? t('checkout.fieldErrors.required') : t(paymentMessages[error.reason])
 }
 
 const numbers = {

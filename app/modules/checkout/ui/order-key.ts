@@ -1,22 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
 // The key makes a second press, a reload and the way back one and the same order. It outlives the page in this tab
-// until the order is there, or until the server says that it was used for another one.
+// until the shopper has seen what became of its order, or asks for a new one on that order's own page.
 const slot = 'order-key'
 let used: string | undefined
 
 /** The key to send: the one this tab keeps, else the one the page came with. */
-export function useOrderKey(minted: string, replace: boolean): string {
+export function useOrderKey(minted: string): string {
   return useSyncExternalStore(
     never,
-    () => keptKey(minted, replace),
+    () => keptKey(minted),
     () => minted,
   )
 }
 
-function keptKey(minted: string, replace: boolean): string {
-  const kept = replace ? undefined : (used ?? read())
-  used = kept ?? minted
+function keptKey(minted: string): string {
+  used = used ?? read() ?? minted
   write(used)
   return used
 }

@@ -8,6 +8,7 @@ import type { CardError, OnlineMethod } from '../payment-form.ts'
 import { MethodFields } from './method-fields.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { PieceList } from './piece-list.tsx'
+import { SendNotice } from './send-notice.tsx'
 
 type Props = {
   order: OrderView
@@ -17,10 +18,11 @@ type Props = {
   cardError: CardError | undefined
   /** Why the last try did not succeed, as a sentence. */
   refused: string | undefined
+  unsent: boolean
 }
 
 /** A placed order that still waits for its payment: another card, another way, never a second order. */
-export function PayAgain({ order, accessKey, methods, sandbox, cardError, refused }: Props) {
+export function PayAgain({ order, accessKey, methods, sandbox, cardError, refused, unsent }: Props) {
   const t = useT()
   const language = useLanguage()
   const { formData } = useNavigation()
@@ -32,7 +34,10 @@ export function PayAgain({ order, accessKey, methods, sandbox, cardError, refuse
         <Form method="post" noValidate onSubmit={(event) => formData && event.preventDefault()}>
           <input type="hidden" name="order" value={accessKey} />
           <MethodFields methods={methods} sandbox={sandbox} cardError={cardError} refused={refused} />
-          <Button type="submit" busy={formData !== undefined} className="mt-8 w-full sm:w-auto sm:min-w-64">
+          <div className="mt-8">
+            <SendNotice unsent={unsent && !formData} />
+          </div>
+          <Button type="submit" busy={formData !== undefined} className="w-full sm:w-auto sm:min-w-64">
             {t('checkout.payment.pay', { total: formatSatang(order.total) })}
           </Button>
         </Form>

@@ -8,13 +8,15 @@ import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { CustomerField } from '../customer-form.ts'
-import { isIncomplete, type OnlineMethod, type PaymentErrors, readPaymentForm, stillWrong } from '../payment-form.ts'
+import { type OnlineMethod, type PaymentErrors, readPaymentForm, stillWrong } from '../payment-form.ts'
 import { CartPieces } from './cart-pieces.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { type OrderRefusal, RefusalBox } from './refusal-box.tsx'
+import { SendNotice } from './send-notice.tsx'
 
 type Props = {
   cart: QuotedCart
@@ -25,6 +27,7 @@ type Props = {
   /** What the server said of the last try. */
   errors: PaymentErrors | undefined
   refusal: OrderRefusal | undefined
+  unsent: boolean
   onPostalCode: (code: string) => void
 }
 
@@ -37,10 +40,11 @@ export function PaymentScreen(props: Props) {
     recheck()
   }
   return (
-    <Form ref={form} method="post" noValidate onSubmit={onSubmit} onChange={recheck} preventScrollReset>
+    <Form ref={form} method="post" noValidate onSubmit={onSubmit} onChange={recheck}>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div>
           {refusal && <RefusalBox refusal={refusal} />}
+          <ErrorSummary errors={errors} />
           <OrderFields cart={cart} orderKey={props.orderKey} />
           <CustomerFields typed={props.typed} errors={errors.customer} onPostalCode={onPostalCode} />
           <div className="mt-8">
@@ -49,14 +53,14 @@ export function PaymentScreen(props: Props) {
           <MethodFields methods={props.methods} sandbox={props.sandbox} cardError={errors.card} />
         </div>
         <div className="lg:sticky lg:top-24 lg:self-start">
-          <Summary cart={cart} busy={busy} incomplete={isIncomplete(errors)} />
+          <Summary cart={cart} busy={busy} unsent={props.unsent && !busy} />
         </div>
       </div>
     </Form>
   )
 }
 
-function Summary({ cart, busy, incomplete }: { cart: QuotedCart; busy: boolean; incomplete: boolean }) {
+function Summary({ cart, busy, unsent }: { cart: QuotedCart; busy: boolean; unsent: boolean }) {
   const t = useT()
   const { quote, state } = cart
   const pieces = cart.ready ? <CartPieces cart={cart} /> : <CartSkeleton label={t('common.loading')} />
@@ -64,9 +68,7 @@ function Summary({ cart, busy, incomplete }: { cart: QuotedCart; busy: boolean; 
   return (
     <OrderSummary quote={quote} waiting={state === 'waiting'} before={pieces}>
       {state === 'failed' && <QuoteFailed retry={cart.retry} />}
-      <p role="alert" className="mb-3 text-sm text-lacquer empty:hidden">
-        {incomplete && t('checkout.payment.required')}
-      </p>
+      <SendNotice unsent={unsent} />
       <Button type="submit" busy={busy} disabled={state !== 'ready' && !busy} className="w-full">
         {busy ? t('checkout.payment.paying') : label}
       </Button>

@@ -1,6 +1,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
+import { ArrivalHeading } from '#app/ui/arrival-heading.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Private } from '#app/ui/private.tsx'
 import type { OrderView } from '../order-view.ts'
@@ -33,9 +34,9 @@ export function SuccessHead({ view, state, long, orderKey }: HeadProps) {
         <p className="eyebrow">
           {t('checkout.success.number')} <strong className="tabular font-medium text-ink">{view.number}</strong>
         </p>
-        <h1 className="mt-2 text-2xl md:text-3xl">
+        <ArrivalHeading className="mt-2 text-2xl md:text-3xl">
           {t(simulated && state === 'paid' ? 'checkout.success.complete' : title)}
-        </h1>
+        </ArrivalHeading>
         <p className="measure mt-3 text-ink-soft">{t(text, { time })}</p>
         {long && <p className="measure mt-2 text-ink-soft">{t('checkout.success.stillWaiting')}</p>}
       </div>

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { forgetOrderKey } from './order-key.ts'
+
+/** On the page of an order that a form was sent for again with other words in it (`?repeated=yes`). */
+export function RepeatedNote() {
+  const t = useT()
+  const { search } = useLocation()
+  if (!new URLSearchParams(search).has('repeated')) return null
+  return (
+    <div role="status" className="mb-6 border border-gold bg-surface p-4">
+      <p>{t('checkout.repeated.text')}</p>
+      <LocalLink
+        to="/checkout"
+        onClick={forgetOrderKey}
+        className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {t('checkout.repeated.newOrder')}
+      </LocalLink>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useT } from '#app/i18n/provider.tsx'
+import { useDoubt } from './send-order.ts'
+
+/** Beside the button that orders: that we are finding out whether the order arrived, or that it did not. */
+export function SendNotice({ unsent }: { unsent: boolean }) {
+  const t = useT()
+  const doubt = useDoubt()
+  return (
+    <>
+      <p role="status" className="mb-3 border border-gold bg-surface p-3 text-sm empty:hidden">
+        {doubt && t(`checkout.sending.${doubt}`)}
+      </p>
+      <p role="alert" className="mb-3 border border-lacquer bg-surface p-3 text-sm empty:hidden">
+        {unsent && !doubt && t('checkout.sending.unsent')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Shop } from '#app/context.server.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { isOpen } from '#app/modules/payments/payment-rules.ts'
+import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
+import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
+import { orderOfAddress, settledOrder } from './find-order.server.ts'
+import { readKey } from './idempotency.queries.server.ts'
+import { isPayableOrder } from './order-view.ts'
+
+type Door = Pick<Shop, 'db' | 'payments' | 'clock'>
+
+/**
+ * The bare path on which a placed order goes on, brought to where the provider says it is: its QR code while one waits
+ * for money, its payment page while it can be paid, else the page that says how it stands. `repeated`: the page also
+ * says that the form has placed this order before.
+ */
+export async function wayToOrder(door: Door, orderId: string, { repeated = false } = {}): Promise<string> {
+  const found = await findOrderById(door.db, orderId)
+  if (!found) throw new Error('a key that leads to no order')
+  const order = await settledOrder(door, found)
+  const note = repeated ? '&repeated=yes' : ''
+  const stands = `/payment-success?order=${order.accessKey}${note}`
+  if (!isPayableOrder(order, door.clock())) return stands
+  const open = (await paymentsOfOrder(door.db, order.id)).findLast(({ stage, sessionId }) => sessionId && isOpen(stage))
+  if (order.channel === 'simulated' && open) return `/payment-success?session_id=${open.sessionId}${note}`
+  if (open?.method === 'promptpay' && isSandbox(door.payments) && !repeated)
+    return `/payment/promptpay?session_id=${open.sessionId}`
+  return `/payment?order=${order.accessKey}${note}`
+}
+
+/**
+ * What became of a form whose answer was lost, for whoever holds its key (`key`) or the access key of the order it
+ * pays (`order`): the bare path on which that order goes on, or undefined when there is none.
+ */
+export async function wayOfForm(door: Door, query: URLSearchParams): Promise<string | undefined> {
+  const order = await orderOfForm(door, query)
+  return order && wayToOrder(door, order.id)
+}
+
+async function orderOfForm({ db }: Door, query: URLSearchParams): Promise<{ id: string } | undefined> {
+  const key = query.get('key')
+  if (key === null) return orderOfAddress(db, query)
+  return /^[\w-]{8,100}$/.test(key) ? readKey(db, key) : undefined
+}

@@ -1,0 +1,15 @@
+import { shopOf } from '#app/context.server.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { wayOfForm } from '#app/modules/checkout/way-to-order.server.ts'
+import type { Route } from './+types/order-state'
+
+/**
+ * GET /api/order-state?key=<key of an order form> or ?order=<access key> → { state: 'placed', next } with the page on
+ * which that order goes on, or { state: 'unknown' }. A page asks it when the answer to its form was lost.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const way = await wayOfForm(shop, new URL(request.url).searchParams)
+  const answer = way ? { state: 'placed', next: localPath(way, shop.language) } : { state: 'unknown' }
+  return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } })
+}

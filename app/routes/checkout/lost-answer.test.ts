@@ -1,0 +1,143 @@
+// The answer to an order's form was lost, and the shopper sends the form again: at most one order, at most one charge.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { App } from '#app/create-app.server.ts'
+import { get, post, testApp } from '#tests/support/app.ts'
+import { putPieces } from '#tests/support/catalogue.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { orderFields } from '#tests/support/order-fields.ts'
+import { race } from '#tests/support/race.ts'
+
+const database = await testDatabase()
+let app: App
+let runJobs: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ app, runJobs } = await testApp(database))
+  await putPieces(database.db, [
+    { id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 100, L: 100 } },
+  ])
+})
+
+const where = (response: Response) => response.headers.get('location') ?? ''
+const pay = (fields: Record<string, string>, language = '') => app(post(`${language}/payment`, fields))
+const stateOf = async (query: string, language = '') =>
+  (await (await app(get(`${language}/api/order-state?${query}`))).json()) as { state: string; next?: string }
+
+/** What this shopper owns and was charged: her orders, and the money of each. */
+async function ordersOf(...emails: string[]) {
+  const { db } = database
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'address_line', 'paid_satang'])
+    .where('email', 'in', emails)
+    .execute()
+  const received = await db
+    .selectFrom('payments')
+    .select('received_satang')
+    .where('order_id', 'in', [randomUUID(), ...orders.map(({ id }) => id)])
+    .where('received_satang', 'is not', null)
+    .execute()
+  return {
+    addresses: orders.map((order) => order.address_line),
+    paid: orders.map((order) => order.paid_satang),
+    charges: received.map((payment) => payment.received_satang),
+  }
+}
+
+describe('a form whose answer was lost, sent again with other words', () => {
+  test.each([
+    ['another address', { address: '99 Elsewhere' }],
+    ['another name and card', { firstName: 'Malee', cardNumber: '4000 0000 0000 3220' }],
+    ['another way to pay', { method: 'promptpay' }],
+    ['another size', { lines: JSON.stringify([{ productId: 'lotus-dress', size: 'L', quantity: 1 }]) }],
+  ])('%s: leads to the order that is there, with a sentence; one order, one charge', async (_, change) => {
+    const fields = orderFields()
+    await pay(fields)
+    const again = await pay({ ...fields, ...change })
+    expect(again.status).toBe(302)
+    expect(where(again)).toMatch(/^\/payment-success\?order=[\w-]+&repeated=yes$/)
+    const page = await (await app(get(where(again)))).text()
+    expect(page).toContain('data-state="paid"')
+    expect(page).toContain('This order had already reached us, so we did not place it twice.')
+    expect(await ordersOf(fields.email)).toEqual({
+      addresses: ['88/1 Secret Lane'],
+      paid: [144_000],
+      charges: [144_000],
+    })
+  })
+
+  test('another mail address too: nobody is charged twice under two names', async () => {
+    const fields = orderFields()
+    await app(get(where(await pay(fields))))
+    const other = `other-${fields.email}`
+    expect((await pay({ ...fields, email: other }, '/th')).status).toBe(302)
+    expect(await ordersOf(fields.email, other)).toMatchObject({ paid: [144_000], charges: [144_000] })
+  })
+
+  test('an order that still waits for its payment: its payment page, which pays that one', async () => {
+    const fields = orderFields({ cardNumber: '4000 0000 0000 0002' })
+    await pay(fields)
+    const again = await pay({ ...fields, address: '99 Elsewhere', cardNumber: '4242 4242 4242 4242' })
+    expect(where(again)).toMatch(/^\/payment\?order=[\w-]+&repeated=yes$/)
+    expect(await (await app(get(where(again)))).text()).toContain('so we did not place it twice')
+    const { email = '', key: _, ...card } = fields
+    const order = new URLSearchParams(where(again).split('?')[1]).get('order') ?? ''
+    await pay({ ...card, order, cardNumber: '4242 4242 4242 4242' })
+    await runJobs()
+    expect(await ordersOf(email)).toEqual({ addresses: ['88/1 Secret Lane'], paid: [144_000], charges: [144_000] })
+  })
+
+  test('a chat order', async () => {
+    const fields = orderFields({ intent: 'chat' })
+    const first = await app(post('/th/checkout', fields))
+    const again = await app(post('/th/checkout', { ...fields, deliveryMethod: 'express', expectedTotal: '159000' }))
+    expect(where(again)).toBe(`${where(first)}&repeated=yes`)
+    expect(await (await app(get(where(again)))).text()).toContain('เราได้รับคำสั่งซื้อนี้ไว้แล้ว จึงไม่ได้สั่งซ้ำ')
+  })
+
+  test('sixteen at once, all different: one order, one charge, everybody is led to it', async () => {
+    const fields = orderFields()
+    const answers = await race(16, (index) => pay({ ...fields, address: `${index} Charoen Krung` }))
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(302))
+    await runJobs()
+    expect(await ordersOf(fields.email)).toMatchObject({ paid: [144_000], charges: [144_000] })
+  })
+})
+
+describe('where an order stands, asked by the key of its form', () => {
+  test('a key that placed nothing is unknown, as is every word that is no key', async () => {
+    for (const query of [`key=${randomUUID()}`, 'key=', 'key=%00', `key=${'a'.repeat(101)}`, 'order=nobody', ''])
+      expect(await stateOf(query)).toEqual({ state: 'unknown' })
+  })
+  test('a refused form placed nothing: its key is still unknown, and may be used', async () => {
+    const fields = orderFields({ expectedTotal: '1' })
+    expect((await pay(fields)).status).toBe(409)
+    expect(await stateOf(`key=${fields.key}`)).toEqual({ state: 'unknown' })
+    expect(where(await pay({ ...fields, expectedTotal: '144000' }))).toMatch(/^\/payment-success/)
+  })
+  test('a paid order: where it stands, in the language asked, and nothing else', async () => {
+    const fields = orderFields()
+    await pay(fields)
+    const answer = await app(get(`/th/api/order-state?key=${fields.key}`))
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const said = (await answer.json()) as { next: string }
+    expect(said).toEqual({ state: 'placed', next: expect.stringMatching(/^\/th\/payment-success\?order=[\w-]+$/) })
+    const order = new URLSearchParams(said.next.split('?')[1]).get('order')
+    expect(await stateOf(`order=${order}`)).toEqual({ state: 'placed', next: `/payment-success?order=${order}` })
+  })
+  test('a declined one: its payment page; one that waits for PromptPay: its QR code', async () => {
+    const declined = orderFields({ cardNumber: '4000 0000 0000 0002' })
+    await pay(declined)
+    expect((await stateOf(`key=${declined.key}`)).next).toMatch(/^\/payment\?order=[\w-]+$/)
+    const promptpay = orderFields({ method: 'promptpay' })
+    const led = where(await pay(promptpay))
+    expect(await stateOf(`key=${promptpay.key}`)).toEqual({ state: 'placed', next: led })
+  })
+  test('looking changes nothing', async () => {
+    const fields = orderFields({ method: 'promptpay' })
+    await pay(fields)
+    await stateOf(`key=${fields.key}`)
+    expect(await ordersOf(fields.email)).toMatchObject({ paid: [0], charges: [] })
+  })
+})

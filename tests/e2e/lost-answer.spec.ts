@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addPiece, cards, expectState, fillCard, fillCustomer, payButton, toPayment, words } from './buying.ts'
+
+/** The subjects of the mails to an address: each order writes one when it is placed and one when it is paid. */
+async function mailsTo(page: Page, email: string): Promise<number> {
+  await page.goto('/outbox')
+  return page.locator('main').getByText(email).count()
+}
+
+async function filledPayment(page: Page, tongue: 'en' | 'th' = 'en'): Promise<string> {
+  await addPiece(page, tongue)
+  await toPayment(page, tongue)
+  const email = await fillCustomer(page, tongue)
+  await fillCard(page, cards.pays, tongue)
+  return email
+}
+
+const isOrder = (url: URL) => url.pathname.includes('/payment') && !url.pathname.startsWith('/api')
+
+test('the answer to Pay is lost: the page finds out and leads to the one paid order', async ({ page }) => {
+  const email = await filledPayment(page)
+  let posts = 0
+  await page.route(isOrder, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    posts++
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+  })
+  await payButton(page).click()
+  await expectState(page, 'paid')
+  expect(posts).toBe(1)
+  await expect.poll(() => mailsTo(page, email), { timeout: 15_000 }).toBe(2)
+})
+
+for (const tongue of ['en', 'th'] as const)
+  test(`offline at Pay nothing typed is lost; back online it is paid once (${tongue})`, async ({ page, context }) => {
+    const t = words[tongue]
+    const email = await filledPayment(page, tongue)
+    await context.setOffline(true)
+    await payButton(page, tongue).click()
+    await expect(page.getByText(t('checkout.sending.offline'))).toBeVisible()
+    await page.getByRole('button', { name: t('checkout.payment.paying') }).dispatchEvent('click')
+    await context.setOffline(false)
+    await expect(page.getByText(t('checkout.sending.unsent'))).toBeVisible()
+    await expect(page.getByLabel(t('checkout.fields.email'), { exact: true }).first()).toHaveValue(email)
+    await expect(page.getByLabel(t('checkout.fields.postalCode'), { exact: true })).toHaveValue('10330')
+    await expect(page.getByLabel(t('checkout.fields.cardNumber'))).toHaveValue('4242 4242 4242 4242')
+    await payButton(page, tongue).click()
+    await expectState(page, 'paid')
+    await expect.poll(() => mailsTo(page, email), { timeout: 15_000 }).toBe(2)
+  })
+
+test('a server that answers with a fault is asked what became of the order', async ({ page }) => {
+  await filledPayment(page)
+  await page.route(isOrder, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch({ maxRedirects: 0 })
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+  })
+  await payButton(page).click()
+  await expectState(page, 'paid')
+})
+
+test('the lost answer to a chat order leads to it', async ({ page }) => {
+  const t = words.en
+  await addPiece(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('cart.drawer.toCheckout') })
+    .click()
+  await page.route(
+    (url) => url.pathname.startsWith('/checkout'),
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch({ maxRedirects: 0 })
+      await route.abort('connectionreset')
+    },
+  )
+  await page.getByRole('button', { name: t('checkout.finish.chatButton') }).click()
+  await expectState(page, 'confirmation')
+})

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addPiece, cards, expectState, fillCard, fillCustomer, open, payButton, toPayment, words } from './buying.ts'
+
+/** The page begins at its top, and its heading has the focus. */
+async function expectTop(page: Page, heading: string) {
+  const title = page.getByRole('heading', { level: 1, name: heading })
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+}
+
+for (const tongue of ['en', 'th'] as const) {
+  const t = words[tongue]
+
+  test(`after Pay every page opens at its top (${tongue})`, async ({ page }) => {
+    await addPiece(page, tongue)
+    await toPayment(page, tongue)
+    await fillCustomer(page, tongue)
+    await page.getByText(t('checkout.payment.promptpay'), { exact: true }).click()
+    await payButton(page, tongue).click()
+    await expectTop(page, t('checkout.promptpayPage.title'))
+    await page.getByRole('button', { name: t('checkout.promptpayPage.sandbox') }).click()
+    await expectState(page, 'paid')
+    await expectTop(page, t('checkout.success.thanks'))
+  })
+}
+
+test('3-D Secure opens at its top too', async ({ page }) => {
+  await addPiece(page)
+  await toPayment(page)
+  await fillCustomer(page)
+  await fillCard(page, cards.authenticates)
+  await payButton(page).click()
+  await expectTop(page, words.en('checkout.sandbox.authentication.title'))
+})
+
+test('an empty form is one alert that names its fields and leads to them', async ({ page }) => {
+  const t = words.en
+  await addPiece(page)
+  await toPayment(page)
+  await payButton(page).click()
+  const alert = page.locator('main').getByRole('alert').filter({ hasText: /./ })
+  await expect(alert).toHaveCount(1)
+  await expect(alert).toContainText(t('checkout.payment.required'))
+  const links = alert.getByRole('link')
+  await expect(links).toHaveCount(13 - 1)
+  await expect(links.first()).toHaveText(`${t('checkout.fields.firstName')}: ${t('checkout.fieldErrors.required')}`)
+  await expect(page.getByLabel(t('checkout.fields.firstName'))).toBeFocused()
+  await links.filter({ hasText: t('checkout.fields.cvv') }).click()
+  const cvv = page.getByLabel(t('checkout.fields.cvv'))
+  await expect(cvv).toBeFocused()
+  await expect(cvv).toHaveAccessibleDescription(t('checkout.fieldErrors.required'))
+})
+
+test('the browser knows what each field of the card is', async ({ page }) => {
+  await addPiece(page)
+  await toPayment(page)
+  const tokens = ['cc-number', 'cc-exp', 'cc-csc', 'cc-name']
+  for (const token of tokens) await expect(page.locator(`main input[autocomplete="${token}"]`)).toHaveCount(1)
+  await expect(page.locator('main input[autocomplete="cc-name"]')).toHaveAttribute('enterkeyhint', 'done')
+})
+
+test('checkout and payment keep to the policy of the page', async ({ page }) => {
+  const violations: string[] = []
+  await page.exposeFunction('report', (violation: string) => violations.push(violation))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      ;(globalThis as unknown as { report: (text: string) => void }).report(`${effectiveDirective} ${blockedURI}`)
+    })
+  })
+  await addPiece(page)
+  await open(page, '/checkout')
+  await open(page, '/payment')
+  await payButton(page).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await fillCustomer(page)
+  await fillCard(page, cards.pays)
+  await payButton(page).click()
+  await expectState(page, 'paid')
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+
+let people = 0
+
+/** What the payment page sends for one M of the piece "lotus-dress" at ฿1,290; every call is another shopper with another key. */
+export const orderFields = (change: Record<string, string> = {}) => ({
+  key: randomUUID(),
+  lines: JSON.stringify([{ productId: 'lotus-dress', size: 'M', quantity: 1 }]),
+  couponCode: '',
+  deliveryMethod: 'standard',
+  expectedTotal: '144000',
+  firstName: 'มะลิ',
+  lastName: 'Jaidee',
+  email: `mali-${people++}@mai.example`,
+  phone: '๐๘๑ ๒๓๔ ๕๖๗๘',
+  address: '88/1 Secret Lane',
+  subdistrict: 'Lumphini',
+  district: 'Pathum Wan',
+  province: 'Bangkok',
+  postalCode: '๑๐๓๓๐',
+  notes: '',
+  method: 'card',
+  cardNumber: '4242 4242 4242 4242',
+  expiryDate: '12/30',
+  cvv: '123',
+  cardholderName: 'MALI JAIDEE',
+  ...change,
+})
