@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { App } from '#app/create-app.server.ts'
 
 let people = 0
 
@@ -26,3 +27,10 @@ export const orderFields = (change: Record<string, string> = {}) => ({
   cardholderName: 'MALI JAIDEE',
   ...change,
 })
+
+let networks = 0
+/** The shop as many shoppers meet it: every request comes from another network. */
+export const fromEverywhere =
+  (app: App): App =>
+  (request, client = { ip: `198.19.${networks >> 8}.${networks++ & 255}` }) =>
+    app(request, client)

@@ -33,6 +33,8 @@ export const checkout = {
     soldOut: '{name}, size {size}, has just sold out.',
     left: '{name}, size {size}: only {count} left.',
     unavailable: '{name}, size {size}, is no longer sold.',
+    room: '{name}, size {size}: {count} at a time.',
+    noRoom: '{name}, size {size}: none at the moment.',
     aPiece: 'A piece',
     accept: 'The new total is on this page. If you agree, send the order once more.',
     toCart: 'Look at the cart',
@@ -170,6 +172,12 @@ export const checkout = {
       'You already have {count} orders waiting for payment. Please pay or cancel one of them first.',
     too_many_chat_orders:
       '{count} chat orders from your network are waiting for our reply. Please finish one of them in LINE, or pay online.',
+    too_many_waiting:
+      'From your network, {count} orders are already waiting for payment. Please pay for one of them, wait half an hour, or sign in with a confirmed email address.',
+    too_many_pieces:
+      'Without an account an order holds {count} pieces at most. Please take fewer, or sign in with a confirmed email address.',
+    too_many_held:
+      'So that nobody can empty a shelf without paying, we hold only a few pieces of a size for one network. Please take fewer, pay for the order that waits, or sign in with a confirmed email address.',
     key_reused: 'This order form was already used for another order. Please check your cart and try again.',
   },
   sandbox: {

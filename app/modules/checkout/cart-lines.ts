@@ -1,3 +1,4 @@
+import '#app/kit/no-eval.ts'
 import { z } from 'zod'
 
 export const maximumLines = 50

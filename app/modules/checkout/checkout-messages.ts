@@ -1,7 +1,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { PlaceOrderReason } from './placing.ts'
 
-/** The sentence for each refusal; the first three that are too many take {count}. */
+/** The sentence for each refusal; those that are too many take {count}. */
 export const placeOrderMessages = {
   empty_cart: 'checkout.refusal.empty_cart',
   too_many_lines: 'checkout.refusal.too_many_lines',
@@ -12,6 +12,9 @@ export const placeOrderMessages = {
   price_changed: 'checkout.refusal.price_changed',
   too_many_open_orders: 'checkout.refusal.too_many_open_orders',
   too_many_chat_orders: 'checkout.refusal.too_many_chat_orders',
+  too_many_waiting: 'checkout.refusal.too_many_waiting',
+  too_many_pieces: 'checkout.refusal.too_many_pieces',
+  too_many_held: 'checkout.refusal.too_many_held',
   too_many_codes: 'cart.coupon.TOO_MANY_TRIES',
   key_reused: 'checkout.refusal.key_reused',
 } as const satisfies Record<PlaceOrderReason, MessageKey>

@@ -1,7 +1,7 @@
 import type { Adapters } from '#app/context.server.ts'
 import { addDays } from '#app/kit/dates.ts'
-import { forgetChatHolds } from './chat-holds.server.ts'
 import { forgetKeys } from './idempotency.queries.server.ts'
+import { forgetHolds } from './order-holds.queries.server.ts'
 
 // A form nobody has sent again for a week will not be sent again.
 const keptDays = 7
@@ -10,6 +10,6 @@ const keptDays = 7
 export const checkoutTasks = ({ database, clock }: Pick<Adapters, 'database' | 'clock'>) => ({
   forget_order_keys: async () => {
     await forgetKeys(database.db, addDays(clock(), -keptDays))
-    await forgetChatHolds(database.db)
+    await forgetHolds(database.db)
   },
 })

@@ -1,11 +1,9 @@
 // The customer's details on the payment page: one schema for browser and server.
+import '#app/kit/no-eval.ts'
 import { z } from 'zod'
 import { emailField, phoneField } from '#app/kit/contact-fields.ts'
 import { latinDigits } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
-
-// Zod would try whether code may be made from text, which the page's policy forbids and reports.
-if (typeof document !== 'undefined') z.config({ jitless: true })
 
 export type FieldError = 'required' | 'tooLong' | 'email' | 'phone' | 'postalCode'
 

@@ -33,6 +33,7 @@ export async function finishOnline(
     customer: { ...person, addressLine: address },
     language: shop.language,
     userId: visitor.signedIn ? visitor.userId : undefined,
+    emailConfirmed: visitor.signedIn && visitor.emailVerified,
     ip: shop.ip,
     now: shop.clock(),
   }

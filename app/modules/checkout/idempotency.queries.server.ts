@@ -3,18 +3,35 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 const scope = 'place_order'
 
-export type Claim = { key: string; requestHash: string; orderId: string; person: string | undefined; now: Date }
+export type Claim = {
+  key: string
+  requestHash: string
+  orderId: string
+  /** The account, and the network of a buyer without a proven address: their holds are counted one order at a time. */
+  account: string | undefined
+  network: string | undefined
+  now: Date
+}
 
 /**
  * Claims the key for a new order. A second claim waits on the key's row until the first has committed, and then is
- * false; after a rollback it is true. The person's advisory lock lets her orders be counted one at a time.
+ * false; after a rollback it is true. The advisory locks, always taken in this order, let the orders of an account and
+ * of a network be counted one at a time. The row of `order_holds` goes with it, so that holding costs no round trip.
  */
 export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
+  const account = claim.account ? `account ${claim.account}` : claim.key
+  const network = claim.network ? `network ${claim.network}` : claim.key
   const { rows } = await sql`
-    insert into idempotency_keys (scope, key, request_hash, order_id, created_at)
-    select ${scope}, ${claim.key}, ${claim.requestHash}, ${claim.orderId}::uuid, ${claim.now}::timestamptz
-      from pg_advisory_xact_lock(hashtextextended(${claim.person ?? claim.key}, 0)) as alone
-    on conflict (scope, key) do nothing returning 1
+    with claimed as (
+      insert into idempotency_keys (scope, key, request_hash, order_id, created_at)
+      select ${scope}, ${claim.key}, ${claim.requestHash}, ${claim.orderId}::uuid, ${claim.now}::timestamptz
+        from (select pg_advisory_xact_lock(hashtextextended(${account}, 0)),
+                     pg_advisory_xact_lock(hashtextextended(${network}, 0))) as alone
+      on conflict (scope, key) do nothing returning order_id),
+    held as (
+      insert into order_holds (order_id, network)
+      select order_id, ${claim.network ?? null}::text from claimed where ${claim.network ?? null}::text is not null)
+    select 1 from claimed
   `.execute(tx)
   return rows.length === 1
 }
@@ -29,14 +46,16 @@ export const readKey = (db: Db, key: string) =>
     .select(['request_hash as requestHash', 'orders.id', 'number', 'access_key as accessKey', 'total_satang as total'])
     .executeTakeFirst()
 
-/** Points a claimed key to another id: the first one's number was taken. */
-export const repointKey = (tx: Db, key: string, orderId: string) =>
-  tx
+/** Points a claimed key, and what it holds, to another id: the first one's number was taken. */
+export async function repointKey(tx: Db, key: string, from: string, to: string): Promise<void> {
+  await tx
     .updateTable('idempotency_keys')
-    .set({ order_id: orderId })
+    .set({ order_id: to })
     .where('scope', '=', scope)
     .where('key', '=', key)
     .execute()
+  await tx.updateTable('order_holds').set({ order_id: to }).where('order_id', '=', from).execute()
+}
 
 /** Forgets keys nobody will repeat any more. */
 export async function forgetKeys(db: Db, before: Date): Promise<void> {

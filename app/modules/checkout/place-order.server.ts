@@ -1,18 +1,17 @@
 // The one gate from a cart to an order. One transaction; what it locks, in this order, as everybody does:
-//   1. the idempotency key (a repeat waits here, then answers what the first one answered), and the person's open orders
+//   1. the account and the network it comes from, whose unpaid orders are counted, and the idempotency key (a repeat
+//      waits here, then answers what the first one answered)
 //   2. the coupon's row, when there is a code: uses are counted under it
 //   3. the stock rows, ascending by variant, last of all, so that buyers of the same piece wait as briefly as can be
 // Everything is priced anew between 1 and 3 and compared with the total the shopper saw. A refusal rolls all of it back.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { satang } from '#app/kit/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
-import { personKey } from '#app/modules/coupons/coupon-code.ts'
 import { mayTryCode } from '#app/modules/coupons/limit-guesses.server.ts'
 import { redeemCoupon } from '#app/modules/coupons/redeem-coupon.server.ts'
 import { reserveStock, sellFree } from '#app/modules/inventory/reserve-stock.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
-import { countOpenOrders } from '#app/modules/orders/orders.queries.server.ts'
 import { insertOrder, type NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import { firstAttempt } from '#app/modules/payments/start-payment.server.ts'
@@ -23,16 +22,11 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { maximumLines, mergeLines } from './cart-lines.ts'
-import { holdForChat } from './chat-holds.server.ts'
+import { type Holds, orderHoldRefusal, tightSizes } from './hold-rules.ts'
 import { claimKey, readKey, repointKey } from './idempotency.queries.server.ts'
 import { newOrder, numberOf } from './new-order.ts'
-import {
-  maximumOpenOrders,
-  type PlacedOrder,
-  type PlaceOrderDetail,
-  type PlaceOrderReason,
-  type PlaceOrderRequest,
-} from './placing.ts'
+import { countHolds, networkDigest } from './order-holds.queries.server.ts'
+import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './placing.ts'
 import { refusalOf } from './placing-rules.ts'
 import { loadCoupon, quoteCart } from './quote-cart.server.ts'
 import { quoteOf } from './quote-rules.ts'
@@ -82,13 +76,15 @@ async function place(
   const requestHash = hashOf(request)
   const orderId = randomUUID()
   const { key, now } = request
-  const claimed = await claimKey(tx, { key, requestHash, orderId, person: personOf(request), now })
+  const holder = holderOf(request)
+  const claimed = await claimKey(tx, { key, requestHash, orderId, account: holder.userId, ...holder, now })
   if (!claimed) return repeated(tx, key, requestHash)
   failpoint('place.after_key')
-  await refuseHoarding(tx, request)
-  const order = await price(tx, request, settings, orderId)
+  const holds = await countHolds(tx, holder)
+  const refusal = orderHoldRefusal({ ...request, proven: holder.network === undefined }, holds)
+  if (refusal) throw new Refused(refusal)
+  const order = await price(tx, request, settings, orderId, holder.network ? holds : undefined)
   const stored = await store(tx, request, order)
-  if (!(await holdForChat(tx, stored.id, request))) throw new Refused('too_many_chat_orders')
   failpoint('place.after_order')
   await writeMails(tx, stored)
   const attempt =
@@ -106,15 +102,14 @@ async function repeated(tx: Db, key: string, requestHash: string): Promise<Place
   return { orderId: before.id, number: before.number, accessKey: before.accessKey, total: satang(before.total) }
 }
 
-/** Nobody may keep the shop's pieces by opening order after order. */
-async function refuseHoarding(tx: Db, request: PlaceOrderRequest): Promise<void> {
-  const person = { userId: request.userId, email: request.customer.email }
-  if (!person.userId && !person.email) return
-  if ((await countOpenOrders(tx, person)) >= maximumOpenOrders) throw new Refused('too_many_open_orders')
-}
-
 /** Asks every rule again, on what the database holds now, and makes the order of it. */
-async function price(tx: Db, request: PlaceOrderRequest, settings: ShopSettings, orderId: string): Promise<NewOrder> {
+async function price(
+  tx: Db,
+  request: PlaceOrderRequest,
+  settings: ShopSettings,
+  orderId: string,
+  holds: Holds | undefined,
+): Promise<NewOrder> {
   const { lines, deliveryMethod, now } = request
   const customer = couponCustomer(request)
   const coupon = await loadCoupon(tx, { couponCode: request.couponCode, customer }, { lock: true })
@@ -123,6 +118,8 @@ async function price(tx: Db, request: PlaceOrderRequest, settings: ShopSettings,
   const quote = quoteOf({ lines, sellable, coupon, deliveryMethod, postalCode, settings, now })
   const refusal = refusalOf(quote, request)
   if (refusal) throw new Refused(refusal, { quote })
+  const tight = holds ? tightSizes(lines, sellable, holds.pieces) : []
+  if (tight.length > 0) throw new Refused('too_many_held', { quote, tight })
   return newOrder(request, { id: orderId, accessKey: newAccessKey(), quote, sellable, settings })
 }
 
@@ -134,7 +131,7 @@ async function store(tx: Db, request: PlaceOrderRequest, order: NewOrder): Promi
   const stored = await insertOrder(tx, order, { kind: 'placed', actor, now: request.now })
   if (!stored) {
     const id = randomUUID()
-    await repointKey(tx, request.key, id)
+    await repointKey(tx, request.key, order.id, id)
     return store(tx, request, { ...order, id, number: numberOf(id) })
   }
   if (order.couponCode) {
@@ -175,7 +172,8 @@ function hashOf(request: PlaceOrderRequest): string {
   return createHash('sha256').update(JSON.stringify(decided)).digest('base64url')
 }
 
-function personOf(request: PlaceOrderRequest): string | undefined {
-  if (request.userId) return `user:${request.userId}`
-  return request.customer.email ? `email:${personKey(request.customer.email)}` : undefined
+/** Whose holds are counted: the account's, and without a proven address those of the network. */
+function holderOf({ userId, emailConfirmed, ip }: PlaceOrderRequest) {
+  const proven = userId !== undefined && emailConfirmed === true
+  return { userId, network: proven || !ip ? undefined : networkDigest(ip) }
 }

@@ -4,12 +4,7 @@ import type { OrderChannel, OrderCustomer, OrderPaymentMethod } from '#app/modul
 import type { Attempt } from '#app/modules/payments/start-payment.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import type { CartLine } from './cart-lines.ts'
-
-/** Orders one person may leave unpaid at a time, by account or address. */
-export const maximumOpenOrders = 3
-
-/** Chat orders from one network that may wait for the shop's word at a time. */
-export const maximumChatOrders = 5
+import type { TightSize } from './hold-rules.ts'
 
 /** Everything the shopper decided, checked by the form. Prices are not among it; the total she saw is only compared. */
 export type PlaceOrderRequest = {
@@ -24,6 +19,8 @@ export type PlaceOrderRequest = {
   customer: OrderCustomer
   language: Language
   userId?: string | undefined
+  /** Whether the account has proved its address; without that the order is counted by the network of `ip` too. */
+  emailConfirmed?: boolean | undefined
   ip?: string | undefined
   now: Date
 }
@@ -47,6 +44,9 @@ export const placeOrderReasons = [
   'price_changed',
   'too_many_open_orders',
   'too_many_chat_orders',
+  'too_many_waiting',
+  'too_many_pieces',
+  'too_many_held',
   'too_many_codes',
   'key_reused',
 ] as const
@@ -54,6 +54,11 @@ export type PlaceOrderReason = (typeof placeOrderReasons)[number]
 
 /**
  * `quote`: what holds now, so that the screen can show what changed; absent where a quote would not help.
+ * `tight`: the sizes of which too many would be held (too_many_held).
  * `orderId`: the order that the key has placed before (key_reused); the shopper is led to it.
  */
-export type PlaceOrderDetail = { quote?: Quote | undefined; orderId?: string | undefined }
+export type PlaceOrderDetail = {
+  quote?: Quote | undefined
+  tight?: readonly TightSize[] | undefined
+  orderId?: string | undefined
+}

@@ -20,6 +20,7 @@ const piece = (index: number, change: Partial<Sellable> = {}): Sellable => ({
   pictureId: undefined,
   unitPrice: satang(100_000),
   compareAt: undefined,
+  onHand: 99,
   available: 10,
   sold: true,
   ...change,

@@ -15,6 +15,8 @@ export type Sellable = {
   unitPrice: Satang
   compareAt: Satang | undefined
   available: number
+  /** On the shelf, promised pieces included. */
+  onHand: number
   /** False once the product is hidden or deleted, or the size retired. */
   sold: boolean
 }
@@ -31,6 +33,7 @@ type Row = {
   price_satang: number
   compare_at_price_satang: number | null
   available: number
+  on_hand: number
   sold: boolean
 }
 
@@ -46,6 +49,7 @@ export async function findSellable(
     select v.id as variant_id, v.product_id, v.size, v.sku, p.name_en, p.name_th, p.category,
            (select picture_id from product_pictures where product_id = p.id order by position limit 1) as picture_id,
            p.price_satang, p.compare_at_price_satang, coalesce(s.on_hand - s.reserved, 0) as available,
+           coalesce(s.on_hand, 0) as on_hand,
            p.listed and not v.retired as sold
       from json_to_recordset(${JSON.stringify(asked)}::json) as want (product_id text, size text)
      cross join lateral (
@@ -68,5 +72,6 @@ const toSellable = (row: Row): Sellable => ({
   unitPrice: satang(row.price_satang),
   compareAt: row.compare_at_price_satang === null ? undefined : satang(row.compare_at_price_satang),
   available: row.available,
+  onHand: row.on_hand,
   sold: row.sold,
 })

@@ -78,18 +78,6 @@ export async function orderEvents(db: Db, orderId: string): Promise<OrderEvent[]
   }))
 }
 
-/** How many orders of this person wait for money or a word, by account or address. */
-export async function countOpenOrders(db: Db, person: { userId?: string | undefined; email?: string | undefined }) {
-  const { rows } = await sql<{ open: number }>`
-    select count(*) as open from (
-      select id from orders where user_id = ${person.userId ?? null}::text and status = 'pending'
-      union
-      select id from orders where lower(email) = ${person.email?.toLowerCase() ?? null}::text and status = 'pending'
-    ) as waiting
-  `.execute(db)
-  return rows[0]?.open ?? 0
-}
-
 async function findOne(
   db: Db,
   where: (row: ExpressionBuilder<DB, 'orders'>) => ReturnType<ExpressionBuilder<DB, 'orders'>['and']>,

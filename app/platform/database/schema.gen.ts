@@ -46,11 +46,6 @@ export interface CartLines {
   user_id: string;
 }
 
-export interface ChatHolds {
-  network: string;
-  order_id: string;
-}
-
 export interface Content {
   data: Json;
   key: string;
@@ -181,6 +176,11 @@ export interface OrderEvents {
   note: Generated<string>;
   order_id: string;
   to_status: string | null;
+}
+
+export interface OrderHolds {
+  network: string;
+  order_id: string;
 }
 
 export interface OrderLines {
@@ -486,7 +486,6 @@ export interface DB {
   audit_log: AuditLog;
   brands: Brands;
   cart_lines: CartLines;
-  chat_holds: ChatHolds;
   content: Content;
   coupon_uses: CouponUses;
   coupons: Coupons;
@@ -499,6 +498,7 @@ export interface DB {
   migrations: Migrations;
   newsletter_subscribers: NewsletterSubscribers;
   order_events: OrderEvents;
+  order_holds: OrderHolds;
   order_lines: OrderLines;
   orders: Orders;
   payments: Payments;

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (detail?.orderId)
       throw redirect(localPath(await wayToOrder(shop, detail.orderId, { repeated: true }), shop.language))
     return data(
-      { reason, quote: detail?.quote, expectedTotal: fields.expectedTotal as number },
+      { reason, quote: detail?.quote, tight: detail?.tight, expectedTotal: fields.expectedTotal as number },
       { status: reason === 'too_many_codes' ? 429 : 409 },
     )
   }
@@ -69,6 +69,7 @@ async function place(shop: Shop, fields: OrderFields, way: 'chat' | 'simulated')
     customer: unknownCustomer(visitor),
     language: shop.language,
     userId: visitor.signedIn ? visitor.userId : undefined,
+    emailConfirmed: visitor.signedIn && visitor.emailVerified,
     ip: shop.ip,
     now: shop.clock(),
   })

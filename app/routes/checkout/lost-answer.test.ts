@@ -5,7 +5,7 @@ import type { App } from '#app/create-app.server.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
 import { putPieces } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { orderFields } from '#tests/support/order-fields.ts'
+import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
 import { race } from '#tests/support/race.ts'
 
 const database = await testDatabase()
@@ -13,7 +13,9 @@ let app: App
 let runJobs: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ app, runJobs } = await testApp(database))
+  const shop = await testApp(database)
+  app = fromEverywhere(shop.app)
+  runJobs = shop.runJobs
   await putPieces(database.db, [
     { id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 100, L: 100 } },
   ])

@@ -3,14 +3,16 @@ import type { App } from '#app/create-app.server.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
 import { putPieces } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { orderFields } from '#tests/support/order-fields.ts'
+import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
 
 const database = await testDatabase()
 let app: App
 let runJobs: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ app, runJobs } = await testApp(database))
+  const shop = await testApp(database)
+  app = fromEverywhere(shop.app)
+  runJobs = shop.runJobs
   await putPieces(database.db, [
     { id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 30, S: 1, L: 0 } },
   ])

@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { reason, detail } = finished
   if (detail?.orderId)
     throw redirect(localPath(await wayToOrder(shop, detail.orderId, { repeated: true }), shop.language))
-  const refusal = { reason, quote: detail?.quote, expectedTotal: fields.expectedTotal as number }
+  const refusal = { reason, quote: detail?.quote, tight: detail?.tight, expectedTotal: fields.expectedTotal as number }
   return data({ typed, refusal }, { status: reason === 'too_many_codes' ? 429 : 409 })
 }
 

@@ -7,15 +7,29 @@ import { useSizeName } from '#app/modules/cart/ui/size-name.ts'
 import type { Quote, QuotedLine } from '#app/modules/pricing/quote.ts'
 import { maximumLines } from '../cart-lines.ts'
 import { placeOrderMessages } from '../checkout-messages.ts'
-import { maximumChatOrders, maximumOpenOrders, type PlaceOrderReason } from '../placing.ts'
+import {
+  maximumChatOrders,
+  maximumGuestPieces,
+  maximumNetworkOrders,
+  maximumOpenOrders,
+  type TightSize,
+} from '../hold-rules.ts'
+import type { PlaceOrderReason } from '../placing.ts'
 
 /** Why no order was placed, with what holds now. `expectedTotal` is what the shopper saw, in satang. */
-export type OrderRefusal = { reason: PlaceOrderReason; quote?: Quote | undefined; expectedTotal: number }
+export type OrderRefusal = {
+  reason: PlaceOrderReason
+  quote?: Quote | undefined
+  tight?: readonly TightSize[] | undefined
+  expectedTotal: number
+}
 
 const limits = {
   too_many_lines: maximumLines,
   too_many_open_orders: maximumOpenOrders,
   too_many_chat_orders: maximumChatOrders,
+  too_many_waiting: maximumNetworkOrders,
+  too_many_pieces: maximumGuestPieces,
 }
 
 /** Says what changed and what to do. Takes the focus, so that it is heard and seen at once. */
@@ -37,6 +51,7 @@ export function RefusalBox({ refusal }: { refusal: OrderRefusal }) {
           </li>
         ))}
       </ul>
+      {refusal.tight && <TightSizes tight={refusal.tight} quote={quote} />}
       {reason === 'coupon_refused' && quote?.coupon && <p className="mt-1">{t(...couponSentence(quote.coupon))}</p>}
       {reason === 'price_changed' && quote && (
         <>
@@ -52,6 +67,35 @@ export function RefusalBox({ refusal }: { refusal: OrderRefusal }) {
         </LocalLink>
       )}
     </div>
+  )
+}
+
+/** The sizes that a network may not hold more of, with what it may still take, and the way to sign in. */
+function TightSizes({ tight, quote }: { tight: readonly TightSize[]; quote: Quote | undefined }) {
+  const t = useT()
+  const language = useLanguage()
+  const sizeName = useSizeName()
+  const nameOf = (id: string) => quote?.lines.find((line) => line.productId === id)?.name[language]
+  return (
+    <>
+      <ul className="mt-1 list-disc pl-5">
+        {tight.map(({ productId, size, room }) => (
+          <li key={`${productId} ${size}`}>
+            {t(room > 0 ? 'checkout.changed.room' : 'checkout.changed.noRoom', {
+              name: nameOf(productId) || t('checkout.changed.aPiece'),
+              size: sizeName(size),
+              count: room,
+            })}
+          </li>
+        ))}
+      </ul>
+      <LocalLink
+        to="/auth?redirectTo=/checkout"
+        className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {t('common.header.signIn')}
+      </LocalLink>
+    </>
   )
 }
 
