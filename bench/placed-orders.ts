@@ -114,9 +114,19 @@ const formOf = ({ productId, size, total }: Piece): string =>
     cardholderName: 'BENCH SHOPPER',
   }).toString()
 
+let shoppersSeen = 0
+const nextAddress = () => `10.${(++shoppersSeen >> 16) & 255}.${(shoppersSeen >> 8) & 255}.${shoppersSeen & 255}`
+
 function send({ port }: RunningShop, path: string, body: string, type: string): Promise<Response> {
   const origin = `http://127.0.0.1:${port}`
-  const headers = { origin, 'sec-fetch-site': 'same-origin', accept: 'text/html', 'content-type': type }
+  const headers = {
+    origin,
+    'sec-fetch-site': 'same-origin',
+    accept: 'text/html',
+    'content-type': type,
+    // Shoppers are many: each comes from a network of her own, or the limits of one would decide.
+    'x-forwarded-for': nextAddress(),
+  }
   return fetch(origin + path, { method: 'POST', redirect: 'manual', headers, body })
 }
 

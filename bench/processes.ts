@@ -10,7 +10,14 @@ export async function startShop(port: number, dataDir = freshFolder()): Promise<
   const started = performance.now()
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, startArguments(), {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ORIGIN: origin },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ORIGIN: origin,
+      TRUST_PROXY: 'on',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   await opened(child)

@@ -13,6 +13,8 @@ export default async function start(): Promise<() => Promise<void>> {
     DATA_DIR: dataDir,
     ORIGIN: `http://127.0.0.1:${port}`,
     DEMO: 'on',
+    // Each journey comes from a network of its own, as shoppers do (tests/e2e/buying.ts).
+    TRUST_PROXY: 'on',
     NODE_ENV: 'production',
   }
   const server = spawn(process.execPath, ['server.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -8,7 +8,7 @@ export function RepeatedNote() {
   const { search } = useLocation()
   if (!new URLSearchParams(search).has('repeated')) return null
   return (
-    <div role="status" className="mb-6 border border-gold bg-surface p-4">
+    <div className="mb-6 border border-gold bg-surface p-4">
       <p>{t('checkout.repeated.text')}</p>
       <LocalLink
         to="/checkout"

@@ -7,9 +7,9 @@ export function SendNotice({ unsent }: { unsent: boolean }) {
   const doubt = useDoubt()
   return (
     <>
-      <p role="status" className="mb-3 border border-gold bg-surface p-3 text-sm empty:hidden">
+      <output className="mb-3 block border border-gold bg-surface p-3 text-sm empty:hidden">
         {doubt && t(`checkout.sending.${doubt}`)}
-      </p>
+      </output>
       <p role="alert" className="mb-3 border border-lacquer bg-surface p-3 text-sm empty:hidden">
         {unsent && !doubt && t('checkout.sending.unsent')}
       </p>
