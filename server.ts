@@ -31,7 +31,7 @@ async function open(env: Env, { url, database, applied, close }: OpenDatabase) {
 
   const cache = shop.openPageCache(env.pageCacheBytes)
   const changes = await shop.listenForChanges(url, cache, shop.forgetListingFacts)
-  const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, env)
+  const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, { ...env, log: adapters.log })
   const alone = !env.databaseUrl
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })
   welcome(env, say)

@@ -3,8 +3,11 @@
 /** `customer` is anybody signed in, `staff` staff and admins; `provider` proves itself by a signature; `demo` exists in demo mode only. */
 export type Access = 'anyone' | 'customer' | 'staff' | 'admin' | 'provider' | 'demo'
 
-/** GET and HEAD are reads, everything else writes. No `write` means that the entry point takes no writes. */
-export type EntryPoint = { read?: Access; write?: Access }
+/**
+ * GET and HEAD are reads, everything else writes. No `write` means that the entry point takes no writes. `upload` doors
+ * take files: 11 MB in pieces, instead of the small bodies of forms (edge/take-body).
+ */
+export type EntryPoint = { read?: Access; write?: Access; upload?: true }
 
 const open: EntryPoint = { read: 'anyone' }
 const form: EntryPoint = { read: 'anyone', write: 'anyone' }
@@ -53,7 +56,7 @@ export const access: Readonly<Record<string, EntryPoint>> = {
   'routes/admin/order': backOffice,
   'routes/admin/products': backOffice,
   'routes/admin/product': backOffice,
-  'routes/admin/pictures': { write: 'staff' },
+  'routes/admin/pictures': { write: 'staff', upload: true },
   'routes/admin/inventory': backOffice,
   'routes/api/session': open,
   'routes/api/cart': { read: 'customer', write: 'customer' },

@@ -22,15 +22,21 @@ export type Adapters = {
   /** The public origin, such as https://mai.example; links in mails and redirects are built from it, never from Host. */
   origin: string
   demo: boolean
-  trustProxy: boolean
+  /** Opens /metrics; without it that address does not exist. */
+  metricsToken: string | undefined
 }
 
 /** What every loader and action may use. */
-export type Shop = Pick<Adapters, 'auth' | 'payments' | 'files' | 'clock' | 'log' | 'origin' | 'demo'> & {
+export type Shop = Pick<
+  Adapters,
+  'auth' | 'payments' | 'files' | 'clock' | 'log' | 'origin' | 'demo' | 'metricsToken'
+> & {
   db: Database['db']
   pool: Database['pool']
   language: Language
   requestId: string
+  /** What went wrong in the loaders and actions of this request; the edge asks whether something outside was away. */
+  faults: unknown[]
   /** The visitor's address for rate limits; "unknown" when the socket is gone. */
   ip: string
   /** Who is asking; read from the session cookie at the first call. */

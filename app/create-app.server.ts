@@ -3,55 +3,118 @@ import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { readVisitor } from '#app/modules/accounts/read-visitor.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import { limitedRequest } from '#app/platform/http/body-limit.server.ts'
+import { isOutage } from '#app/platform/database/outage.ts'
 import { crossSite } from '#app/platform/http/cross-site.server.ts'
 import type { FetchApp } from '#app/platform/http/fetch-app.ts'
 import { mediaResponse } from '#app/platform/http/media.server.ts'
+import { readableAddress } from '#app/platform/http/readable-text.ts'
+import { openBodies } from '#app/platform/http/request-body.server.ts'
 import { withSecurityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { requestSeconds } from '#app/platform/metrics.server.ts'
 import { access } from './access.ts'
 import { type Adapters, type Shop, shopContext } from './context.server.ts'
-import { accessGate } from './edge/access-gate.server.ts'
-import { refusalResponse } from './edge/refusal-response.server.ts'
-import { languageCookie, languageOf, localPath } from './i18n/language.ts'
+import { accessGate, type Passage } from './edge/access-gate.server.ts'
+import { addressRedirect } from './edge/address-redirect.server.ts'
+import { type EdgeMessage, refusalResponse } from './edge/refusal-response.server.ts'
+import { bodyRefusals, takeBody } from './edge/take-body.server.ts'
+import { unknownPaths } from './edge/unknown-paths.server.ts'
+import { languageOf } from './i18n/language.ts'
 
 export type App = FetchApp
 
-/** Joins the adapters and the route modules to an app. Every refusal here has a code and a sentence in the visitor's language. */
+/**
+ * Joins the adapters and the route modules to an app. Every refusal here has a code and a sentence in the visitor's
+ * language, and everything that can be refused by address, rights or origin is refused before a byte of a body is read.
+ */
 export function createApp(adapters: Adapters, build: ServerBuild): App {
-  const handle = createRequestHandler(build, process.env.NODE_ENV)
-  const gate = accessGate(build, access)
-
-  return async (original, client = { ip: 'unknown' }) => {
-    const url = new URL(original.url)
-    const language = languageOf(url.pathname)
+  const answer = answering(adapters, build)
+  const secure = adapters.origin.startsWith('https:')
+  return async (request, client = { ip: 'unknown' }) => {
     const requestId = randomUUID()
-    const timer = requestSeconds.startTimer({ method: original.method })
-    const answer = async (): Promise<Response> => {
-      if (!readablePath(url.pathname)) return refusalResponse(original, 400, 'badRequest', requestId)
-      const media = await mediaResponse(original, adapters.files)
-      if (media) return media
-      const toThai = thaiRedirect(original, url)
-      if (toThai) return toThai
-      if (crossSite(original, adapters.origin) && !url.pathname.startsWith('/webhooks/'))
-        return refusalResponse(original, 403, 'crossSite', requestId)
-      const request = await limitedRequest(original)
-      if (!request) return refusalResponse(original, 413, 'tooLarge', requestId)
-      const shop = shopFor(adapters, request, { language, requestId, ip: client.ip })
-      const refusal = await gate(request, shop)
-      if (refusal) return refusal
-      const context = new RouterContextProvider()
-      context.set(shopContext, shop)
-      return handle(request, context)
-    }
-    const response = await answer().catch((error: unknown) => {
+    const timer = requestSeconds.startTimer({ method: request.method })
+    const response = await answer(request, requestId, client.ip).catch((error: unknown) => {
+      // Whoever left while sending hears nothing, and is no fault.
+      if (request.signal.aborted) return refusalResponse(request, 400, 'badRequest', requestId)
       adapters.log.error({ requestId, err: error }, 'request failed')
-      return refusalResponse(original, 500, 'boundaryText', requestId)
+      return faultResponse(request, requestId, error)
     })
     timer({ status: `${Math.floor(response.status / 100)}xx` })
     if (response.status === 429 && !response.headers.has('retry-after')) response.headers.set('retry-after', '60')
-    return withSecurityHeaders(response, { requestId, secure: adapters.origin.startsWith('https:') })
+    return withSecurityHeaders(response, { requestId, secure })
   }
+}
+
+/** The way of a request: address, origin, route and rights, body, route module. */
+function answering(adapters: Adapters, build: ServerBuild) {
+  const handle = createRequestHandler(build, process.env.NODE_ENV)
+  const gate = accessGate(build, access)
+  const redirectOf = addressRedirect(build)
+  const bodies = openBodies()
+  const noteUnknown = unknownPaths(adapters.log, adapters.clock)
+
+  const pass = async (original: Request, shop: Shop, passage: Exclude<Passage, { refused: Response }>) => {
+    const body = await takeBody(bodies, original, passage.entry, passage.needed)
+    try {
+      const early = body.refusal()
+      if (early) return bodyRefused(original, early, shop.requestId)
+      const context = new RouterContextProvider()
+      context.set(shopContext, shop)
+      const response = await handle(body.request, context)
+      const late = body.refusal()
+      return late ? bodyRefused(original, late, shop.requestId) : shown(original, shop, response)
+    } finally {
+      body.release()
+    }
+  }
+
+  return async (request: Request, requestId: string, ip: string): Promise<Response> => {
+    const url = new URL(request.url)
+    const refuse = (status: number, message: EdgeMessage) => refusalResponse(request, status, message, requestId)
+    if (!readableAddress(url)) return refuse(400, 'badRequest')
+    const media = await mediaResponse(request, adapters.files)
+    if (media) return media
+    const elsewhere = redirectOf(request, url)
+    if (elsewhere) return elsewhere
+    if (crossSite(request, adapters.origin) && !url.pathname.startsWith('/webhooks/')) return refuse(403, 'crossSite')
+    const shop = shopFor(adapters, request, { language: languageOf(url.pathname), requestId, ip })
+    const passage = await gate(request, shop)
+    if ('refused' in passage) return passage.refused
+    if (passage.route === 'routes/pages/not-found') {
+      noteUnknown(url.pathname)
+      if (!wantsPage(request, url)) return refuse(404, 'notFoundTitle')
+    }
+    return pass(request, shop, passage)
+  }
+}
+
+/** A page for a reader who lost the way; for a missing picture, script or icon a line is enough. */
+const wantsPage = (request: Request, { pathname }: URL): boolean =>
+  pathname.endsWith('.data') ||
+  (!/\.\w{1,12}$/.test(pathname) && Boolean(request.headers.get('accept')?.includes('text/html')))
+
+function bodyRefused(request: Request, reason: keyof typeof bodyRefusals, requestId: string): Response {
+  const { status, message } = bodyRefusals[reason]
+  return retryLater(refusalResponse(request, status, message, requestId))
+}
+
+/** Without a database or room on the disk the shop says so, and when to come again; other faults are ours. */
+function faultResponse(request: Request, requestId: string, error: unknown): Response {
+  if (!isOutage(error)) return refusalResponse(request, 500, 'boundaryText', requestId)
+  return retryLater(refusalResponse(request, 503, 'unavailable', requestId))
+}
+
+/** What a route answered, or, when something outside was away, that it will be back. */
+function shown(request: Request, shop: Shop, response: Response): Response {
+  const outage = shop.faults.find((fault) => isOutage(fault))
+  if (!outage || response.status < 500) return response
+  // The router in the browser reads its own format, and shows what is in it.
+  if (!new URL(request.url).pathname.endsWith('.data')) return faultResponse(request, shop.requestId, outage)
+  return retryLater(new Response(response.body, { status: 503, headers: response.headers }))
+}
+
+function retryLater(response: Response): Response {
+  if (response.status === 503) response.headers.set('retry-after', '10')
+  return response
 }
 
 /** What the doors of one request may use; visitor and settings are looked up at the first question. */
@@ -64,30 +127,8 @@ function shopFor(adapters: Adapters, request: Request, about: Pick<Shop, 'langua
     ...about,
     db,
     pool,
+    faults: [],
     visitor: () => (visitor ??= readVisitor(adapters.auth, request.headers)),
     settings: () => (settings ??= readSettings(db)),
-  }
-}
-
-/** A visitor who chose Thai and opens an address without a language is taken to the Thai one. */
-function thaiRedirect(request: Request, url: URL): Response | undefined {
-  if (request.method !== 'GET' || languageOf(url.pathname) === 'th') return undefined
-  if (!request.headers.get('accept')?.includes('text/html')) return undefined
-  if (!new RegExp(`(?:^|;\\s*)${languageCookie}=th(?:;|$)`).test(request.headers.get('cookie') ?? '')) return undefined
-  return new Response(null, {
-    status: 302,
-    headers: {
-      location: localPath(url.pathname + url.search, 'th'),
-      vary: 'cookie',
-      'cache-control': 'private, no-store',
-    },
-  })
-}
-
-function readablePath(pathname: string): boolean {
-  try {
-    return !decodeURIComponent(pathname).includes('\0')
-  } catch {
-    return false
   }
 }

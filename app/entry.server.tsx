@@ -5,7 +5,7 @@ import { provideDictionary } from './i18n/dictionaries.ts'
 import { en } from './i18n/en.ts'
 import { th } from './i18n/th.ts'
 import { scriptsAfterPaint } from './platform/http/late-scripts.server.ts'
-import { contentSecurityPolicy } from './platform/http/security-headers.server.ts'
+import { contentSecurityPolicy, nonceMark, sealPage } from './platform/http/security-headers.server.ts'
 
 provideDictionary('en', en)
 provideDictionary('th', th)
@@ -13,8 +13,8 @@ provideDictionary('th', th)
 export const streamTimeout = 10_000
 
 /**
- * Pages are sent whole: they can be cached, compressed once, and their inline scripts allowed by hash. Because nothing
- * of them is sent earlier, they are rendered to a string, which takes half the time of rendering to a stream.
+ * Pages are sent whole: they can be cached and compressed once. Because nothing of them is sent earlier, they are
+ * rendered to a string, which takes half the time of rendering to a stream. Inline scripts carry the page's nonce.
  */
 export default async function handleRequest(
   request: Request,
@@ -23,12 +23,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = routerContext
-  const page = renderToString(<ServerRouter context={context} url={request.url} />)
+  const page = renderToString(<ServerRouter context={context} url={request.url} nonce={nonceMark} />)
   const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handoff(serverHandoffStream) : ''
   const whole = `<!DOCTYPE html>${page.slice(0, -end.length)}${data}${end}`
-  const html = import.meta.env.PROD ? scriptsAfterPaint(whole) : whole
+  const { html, nonce } = sealPage(import.meta.env.PROD ? scriptsAfterPaint(whole) : whole)
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', contentSecurityPolicy(html))
+  headers.set('content-security-policy', contentSecurityPolicy(nonce))
   return new Response(html, { status, headers })
 }
 
@@ -49,12 +49,13 @@ async function handoff(stream: ReadableStream<Uint8Array>): Promise<string> {
   for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
   const literal = JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => unsafe[sign] ?? '')
   const controller = 'window.__reactRouterContext.streamController'
-  return `<script>${controller}.enqueue(${literal});${controller}.close();</script>`
+  return `<script nonce="${nonceMark}">${controller}.enqueue(${literal});${controller}.close();</script>`
 }
 
 /** Faults are logged once, with the request's id and without its address (an address may hold a token). */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const shop = (context as Readonly<RouterContextProvider>).get(shopContext)
+  shop.faults.push(error)
   shop.log.error({ requestId: shop.requestId, method: request.method, err: error }, 'route failed')
 }

@@ -27,7 +27,7 @@ export function openAdapters(env: Env, database: Database): Adapters {
     log: openLog(env.logLevel),
     origin: env.origin,
     demo: env.demo,
-    trustProxy: env.trustProxy,
+    metricsToken: env.metricsToken,
   }
 }
 

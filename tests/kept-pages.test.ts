@@ -10,7 +10,12 @@ const database = await testDatabase()
 const { app, adapters } = await testApp(database)
 const shop = await shopServer()
 const cache = shop.openPageCache(10_000_000)
-const server = await shop.serve(app, cache, shop.cachePlan, { port: 0, host: '127.0.0.1', origin, trustProxy: false })
+const server = await shop.serve(app, cache, shop.cachePlan, {
+  port: 0,
+  host: '127.0.0.1',
+  origin,
+  trustProxy: undefined,
+})
 afterAll(() => server.close())
 
 const canary = 'canary7f3a'

@@ -6,18 +6,21 @@ import { isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
 import { refusalResponse } from './refusal-response.server.ts'
 import { routeIndex } from './route-index.ts'
 
-/** Answers a refusal for requests that the access table does not allow, undefined for those it does. Denied by default. */
+/** The door that a request may pass, and as whom; or the refusal. */
+export type Passage = { refused: Response } | { route: string; entry: EntryPoint; needed: Access }
+
+/** Finds the door of a request and whether the access table lets it in. Denied by default. The body is not looked at. */
 export function accessGate(build: ServerBuild, access: Readonly<Record<string, EntryPoint>>) {
   const routeAt = routeIndex(build)
-  return async (request: Request, shop: Shop): Promise<Response | undefined> => {
+  return async (request: Request, shop: Shop): Promise<Passage> => {
     const url = new URL(request.url)
-    const id = routeAt(dataPath(url.pathname))
-    const entry = id === undefined ? undefined : access[id]
+    const route = routeAt(dataPath(url.pathname)) ?? ''
+    const entry = access[route]
     const needed = request.method === 'GET' || request.method === 'HEAD' ? entry?.read : entry?.write
-    if (!entry) return refusalResponse(request, 404, 'notFoundTitle', shop.requestId)
-    if (!needed) return refusalResponse(request, 405, 'badRequest', shop.requestId)
-    if (await allowed(needed, shop)) return undefined
-    return refuse(request, url, needed, shop)
+    if (!entry) return { refused: refusalResponse(request, 404, 'notFoundTitle', shop.requestId) }
+    if (!needed) return { refused: refusalResponse(request, 405, 'badRequest', shop.requestId) }
+    if (await allowed(needed, shop)) return { route, entry, needed }
+    return { refused: await refuse(request, url, needed, shop) }
   }
 }
 

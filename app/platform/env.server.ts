@@ -1,8 +1,18 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
 
 /** An http or https origin without a path, such as https://mai.example. */
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
+
+const trustedProxies = z.string().transform((text, context) => {
+  try {
+    return readTrustedProxies(text)
+  } catch (error) {
+    context.issues.push({ code: 'custom', message: (error as Error).message, input: text })
+    return z.NEVER
+  }
+})
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -18,7 +28,9 @@ const schema = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(48),
-  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  TRUST_PROXY: trustedProxies.optional(),
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(2000),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
 
@@ -35,7 +47,9 @@ export type Env = {
   mailFrom: string
   stripe: { secretKey: string; webhookSecret: string } | undefined
   pageCacheBytes: number
-  trustProxy: boolean
+  trustProxy: TrustedProxies | undefined
+  maxConnections: number
+  metricsToken: string | undefined
   logLevel: string
 }
 
@@ -70,7 +84,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
         : undefined,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustProxy: env.TRUST_PROXY,
+    maxConnections: env.MAX_CONNECTIONS,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   }
 }

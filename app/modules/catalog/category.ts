@@ -4,8 +4,10 @@ export type Category = (typeof categories)[number]
 
 export const isCategory = (text: string): text is Category => (categories as readonly string[]).includes(text)
 
-const oldNames: Readonly<Record<string, Category>> = { silkBlouse: 'silk', 'silk blouse': 'silk' }
+const oldNames: Readonly<Record<string, Category>> = { silkblouse: 'silk', 'silk blouse': 'silk' }
 
-/** The category that a former name stands for today; its address redirects there for good. */
-export const renamedCategory = (text: string): Category | undefined =>
-  Object.hasOwn(oldNames, text) ? oldNames[text] : undefined
+/** The category that a former name, in any case, stands for today; its address redirects there for good. */
+export function renamedCategory(text: string): Category | undefined {
+  const name = text.toLowerCase()
+  return Object.hasOwn(oldNames, name) ? oldNames[name] : undefined
+}

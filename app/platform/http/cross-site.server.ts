@@ -1,3 +1,5 @@
+import { sameShop } from './own-origin.ts'
+
 /**
  * True for a write that another site made the browser send. Browsers say so in Sec-Fetch-Site, older ones in Origin
  * or Referer; a write that shows none of them is taken for forged. Reads are never cross-site in this sense.
@@ -8,9 +10,5 @@ export function crossSite(request: Request, origin: string): boolean {
   if (site && site !== 'same-origin') return true
   const source = request.headers.get('origin') ?? request.headers.get('referer')
   if (!source) return site !== 'same-origin'
-  return !sameOrigin(source, origin) && !sameOrigin(source, new URL(request.url).origin)
-}
-
-function sameOrigin(source: string, origin: string): boolean {
-  return URL.canParse(source) && new URL(source).origin === origin
+  return !sameShop(source, origin)
 }

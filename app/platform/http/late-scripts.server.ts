@@ -1,5 +1,5 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
+const starter = /<script( nonce="[\w-]+")? type="module" async="">([\s\S]*?)<\/script>/
 
 /**
  * Lets a page be painted before its scripts are fetched. What the router preloads and starts at once waits for the load
@@ -7,11 +7,11 @@ const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
  * whichever is first; then everything is fetched side by side. A page that is written differently stays as it is.
  */
 export function scriptsAfterPaint(html: string): string {
-  const [whole, code = ''] = starter.exec(html) ?? []
+  const [whole, nonce = '', code = ''] = starter.exec(html) ?? []
   const begun = whole === undefined ? undefined : startOf(code)
   if (!whole || !begun) return html
   const files = [...html.matchAll(preload)].map(([, href = '']) => href)
-  const late = `<script type="module" async="">${lateStart(files, begun)}</script>`
+  const late = `<script${nonce} type="module" async="">${lateStart(files, begun)}</script>`
   return html.replace(preload, '').replace(whole, () => late)
 }
 

@@ -1,5 +1,6 @@
 import { pictureKey } from '#app/platform/images/picture-key.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+import { filePolicy } from './security-headers.server.ts'
 
 const address = /^\/media\/([0-9a-f]{32})\/([1-9]\d{1,3})\.(avif|webp)$/
 
@@ -29,7 +30,7 @@ export async function mediaResponse(request: Request, files: FileStore): Promise
 const kept: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': filePolicy,
 }
 
 const absent = () =>

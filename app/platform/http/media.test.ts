@@ -19,7 +19,8 @@ test('a picture may be kept for ever, has a fixed type and cannot act as a page'
   expect(Object.fromEntries(response?.headers ?? [])).toEqual({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-length': '9',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     'content-type': 'image/webp',
     etag: `"${id}-640-webp"`,
     'x-content-type-options': 'nosniff',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -9,13 +9,31 @@ const always: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** The policy of a page: own scripts, and the inline ones by their hash. A hash, unlike a nonce, may be cached. */
-export function contentSecurityPolicy(html = ''): string {
-  const hashes = new Set<string>()
-  for (const code of inlineScripts(html)) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+/** For what is no page: a file, a picture, a line of text. Opened by itself it may do nothing. */
+export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/** Stands for the nonce while a page is rendered. Drawn at start and never sent: no stored text can hold it. */
+export const nonceMark = `nonce-${randomBytes(16).toString('hex')}`
+const key = randomBytes(32)
+
+/**
+ * Gives the inline scripts that the renderer marked the nonce of this very page: a keyed digest of all of it, so that
+ * the same page has the same nonce (and etag), and whatever changes a page changes its nonce in a way nobody foresees.
+ */
+export function sealPage(marked: string): { html: string; nonce: string } {
+  const nonce = createHmac('sha256', key).update(marked).digest('base64url').slice(0, 22)
+  return { html: marked.replaceAll(nonceMark, nonce), nonce }
+}
+
+/**
+ * The policy of a page: own scripts, and inline ones with the page's nonce. It never asks which scripts are there, so
+ * what got into a page by mistake is not allowed by it. A kept copy keeps its nonce with it (docs/decisions/14).
+ */
+export function contentSecurityPolicy(nonce?: string): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
+    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
+    // The toasts bring a style sheet of their own, and widths and positions are set on elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
@@ -27,26 +45,19 @@ export function contentSecurityPolicy(html = ''): string {
   ].join('; ')
 }
 
-const scriptTag = /<script([^>]*)>/y
-
-function* inlineScripts(html: string): Generator<string> {
-  // By hand from tag to tag: a pattern over the whole page takes longer than all the hashing.
-  for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at + 1)) {
-    scriptTag.lastIndex = at
-    const attributes = scriptTag.exec(html)?.[1]
-    if (attributes === undefined || /\ssrc=|type="application\/ld\+json"/.test(attributes)) continue
-    const code = html.slice(scriptTag.lastIndex, html.indexOf('</script>', scriptTag.lastIndex))
-    if (code) yield code
-  }
-}
+/** What every answer carries, whoever gives it. */
+export const fixedHeaders = (secure: boolean, policy = filePolicy): Record<string, string> => ({
+  ...always,
+  ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  'content-security-policy': policy,
+})
 
 /** The same policy on every response: pages, refusals, redirects, files. What a response sets itself is kept. */
 export function withSecurityHeaders(response: Response, options: { requestId: string; secure: boolean }): Response {
   const open = changeable(response)
   const { headers } = open
-  for (const [name, value] of Object.entries(always)) headers.set(name, value)
-  if (options.secure) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentSecurityPolicy())
+  const policy = headers.get('content-security-policy') ?? contentSecurityPolicy()
+  for (const [name, value] of Object.entries(fixedHeaders(options.secure, policy))) headers.set(name, value)
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   headers.set('x-request-id', options.requestId)
   return open

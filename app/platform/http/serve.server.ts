@@ -1,12 +1,24 @@
-import { createServer, type Server } from 'node:http'
-import { type ClientAddress, createRequestListener } from '@remix-run/node-fetch-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
-import { compressed } from './compress.server.ts'
+import { limitConnections } from './connections.server.ts'
 import type { FetchApp, PagePlan } from './fetch-app.ts'
 import { keptPages } from './kept-pages.server.ts'
+import { plainRefusal, refuseSocket, soundHead } from './plain-refusal.server.ts'
+import { type ListenerOptions, requestListener } from './request-listener.server.ts'
 import { staticFiles } from './static-files.server.ts'
 
-export type ServeOptions = { port: number; host: string; origin: string; trustProxy: boolean }
+export type ServeOptions = ListenerOptions & { port: number; host: string; maxConnections?: number }
+
+/** Milliseconds and bytes. The request's own time is the longest that any door gives a body, and a little more. */
+const limits = {
+  headersTimeout: 15_000,
+  requestTimeout: 130_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+  // Looked at in soundHead, whose refusal has the shop's headers.
+  requireHostHeader: false,
+}
 
 /**
  * Serves the app over HTTP: built files first, then kept pages, then the app itself.
@@ -18,21 +30,27 @@ export function serve(
   planOf: PagePlan,
   options: ServeOptions,
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  const files = staticFiles('build/client')
-  const pages = keptPages(cache, app, planOf, options.origin)
-  const listener = createRequestListener(
-    async (request: Request, client: ClientAddress) => compressed(request, await app(request, { ip: client.address })),
-    { protocol: new URL(options.origin).protocol, trustProxy: options.trustProxy },
-  )
-  const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 5_000 },
-    (request, response) => {
-      if (files(request, response)) return
-      if (pages(request, response, () => listener(request, response))) return
-      listener(request, response)
-    },
-  )
+  const { origin, maxConnections = 2000 } = options
+  const files = staticFiles('build/client', origin.startsWith('https:'))
+  const pages = keptPages(cache, app, planOf, origin)
+  const live = requestListener(app, options)
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (!soundHead(request)) return plainRefusal(response, 400, origin)
+    if (hasBody(request)) response.once('finish', () => closeUnlessWhole(request))
+    if (files(request, response)) return
+    if (pages(request, response, () => live(request, response))) return
+    live(request, response)
+  }
+  const server = createServer(limits, answer)
+  server.on('checkContinue', answer)
+  server.on('checkExpectation', (_request, response: ServerResponse) => plainRefusal(response, 417, origin))
+  server.on('clientError', (error, socket) => refuseSocket(error, socket, origin))
+  server.maxHeadersCount = 100
   server.maxRequestsPerSocket = 10_000
+  limitConnections(server, {
+    all: maxConnections,
+    ...(options.trustProxy ? {} : { perNetwork: Math.ceil(maxConnections / 4) }),
+  })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, options.host, () => {
@@ -43,6 +61,17 @@ export function serve(
       })
     })
   })
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+/** Whoever was answered before the body was here may finish sending it, unread, for two seconds, to see the answer. */
+function closeUnlessWhole(request: IncomingMessage) {
+  if (request.complete) return
+  const late = setTimeout(() => request.socket.destroy(), 2000)
+  request.once('end', () => clearTimeout(late))
+  request.once('close', () => clearTimeout(late))
 }
 
 /** Lets requests under way finish, up to ten seconds, and takes no new ones. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
+import { fixedHeaders } from './security-headers.server.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,13 +23,13 @@ type StaticFile = {
 
 /**
  * Answers the build's own files from memory; true when it did. Hashed names are immutable, and the build
- * laid compressed twins (.br, .gz) beside what is worth compressing.
+ * laid compressed twins (.br, .gz) beside what is worth compressing. `secure`: the shop is reached over https.
  */
-export function staticFiles(folder: string) {
+export function staticFiles(folder: string, secure: boolean) {
   const files = new Map<string, StaticFile>()
   for (const path of filesBelow(folder)) {
     if (!types[extname(path)]) continue
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, readStaticFile(folder, path))
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, readStaticFile(folder, path, secure))
   }
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const file = files.get((request.url ?? '').split('?', 1)[0] ?? '')
@@ -47,7 +48,7 @@ export function staticFiles(folder: string) {
   }
 }
 
-function readStaticFile(folder: string, path: string): StaticFile {
+function readStaticFile(folder: string, path: string, secure: boolean): StaticFile {
   const immutable = relative(folder, path).startsWith('assets')
   const twin = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)
   return {
@@ -57,8 +58,7 @@ function readStaticFile(folder: string, path: string): StaticFile {
     headers: {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
+      ...fixedHeaders(secure),
       vary: 'accept-encoding',
     },
   }

@@ -3,7 +3,8 @@ import type { PageCache } from './page-cache.server.ts'
 
 /**
  * Hears what other processes (and this one's own transactions) changed, and drops the pages that show it.
- * While the line is down nothing is kept, so no page can outlive a change it did not hear of.
+ * While the line is down (mostly because the database is away) no page is added, and what is kept is still sent; it is
+ * tried again every second, and the first thing heard is that all of it is old.
  * `heard` is told each tag first, for what else a process keeps.
  */
 export async function listenForChanges(
@@ -17,7 +18,6 @@ export async function listenForChanges(
 
   const lost = () => {
     cache.keep(false)
-    cache.clear()
     client = undefined
     if (!closed) retry = setTimeout(() => void connect().catch(lost), 1000)
   }

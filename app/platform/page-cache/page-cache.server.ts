@@ -20,7 +20,7 @@ export type PageCache = {
   fill: (key: string, tags: readonly string[], render: () => Promise<Response>) => Promise<KeptPage | undefined>
   /** Forgets every page that carries the tag. */
   drop: (tag: string) => void
-  /** Forgets all; `keep(false)` also stops keeping until `keep(true)`, for when invalidations cannot be heard. */
+  /** Forgets all; `keep(false)` stops keeping new ones until `keep(true)`, for when changes cannot be heard of. */
   clear: () => void
   keep: (on: boolean) => void
   stats: () => { pages: number; bytes: number; hits: number; misses: number }
@@ -53,7 +53,8 @@ export function openPageCache(maxBytes: number, now: () => number = Date.now): P
   }
   const find = (key: string) => {
     const page = pages.find(key)
-    if (!page || page.staleAt <= now()) return undefined
+    // While changes cannot be heard of the database is away: an old page is better than none.
+    if (!page || (keeping && page.staleAt <= now())) return undefined
     count.hits++
     return page
   }

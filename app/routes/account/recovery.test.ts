@@ -38,7 +38,7 @@ test('asking for a new password answers the same whether the address has an acco
       return {
         status: answer.status,
         cookies: answer.headers.getSetCookie(),
-        body: (await answer.text()).replaceAll(email, 'E'),
+        body: (await answer.text()).replaceAll(email, 'E').replaceAll(/nonce="[^"]*"/g, ''),
       }
     }),
   )

@@ -170,7 +170,7 @@ test.each(malformed)('%s is 400 and changes nothing', async (_, change) => {
 })
 
 describe('the way back to an order', () => {
-  test.each(['session_id=sb_unknown_0000', 'order=AAAAAAAAAAAAAAAAAAAAAAAA', 'order=%00', ''])(
+  test.each(['session_id=sb_unknown_0000', 'order=AAAAAAAAAAAAAAAAAAAAAAAA', 'order=%01', ''])(
     '%s is nobody’s',
     async (query) => {
       const page = await app(get(`/payment-success?${query}`))

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { openLog } from '#app/platform/log.server.ts'
+import { unknownPaths } from './unknown-paths.server.ts'
+
+function watched() {
+  const lines: string[] = []
+  const time = { now: new Date('2026-11-21T12:00:00Z') }
+  const log = openLog('warn', { write: (line: string) => lines.push(line) })
+  return { lines, time, note: unknownPaths(log, () => time.now) }
+}
+const pathsOf = (lines: string[]) => lines.map((line) => (JSON.parse(line) as { path: string }).path)
+
+test('an unknown address is logged once, however often it is asked for', () => {
+  const { lines, note } = watched()
+  for (let time = 0; time < 50; time++) note('/collections/old-silk')
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 40, msg: 'unknown path', path: '/collections/old-silk' },
+  ])
+})
+
+test('a scanner gets ten lines a minute', () => {
+  const { lines, time, note } = watched()
+  for (let page = 0; page < 5000; page++) note(`/page-${page}`)
+  expect(lines).toHaveLength(10)
+  time.now = new Date('2026-11-21T12:01:00Z')
+  for (let page = 5000; page < 9000; page++) note(`/page-${page}`)
+  expect(lines).toHaveLength(20)
+})
+
+test.each([
+  ['/reset/nok@mai.example', '/reset/…'],
+  ['/reset/nok%40mai.example', '/reset/…'],
+  ['/call/0812345678', '/call/…'],
+  ['/k/4f9a1c0be7d24a5f8b1c', '/k/…'],
+  [`/x/${'a'.repeat(300)}`, '/x/…'],
+  ['/2026/lookbook', '/2026/lookbook'],
+])('%s is logged as %s', (path, shown) => {
+  const { lines, note } = watched()
+  note(path)
+  expect(pathsOf(lines)).toEqual([shown])
+})

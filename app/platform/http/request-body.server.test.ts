@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { BodyRefused, openBodies } from './request-body.server.ts'
+
+const limits = { bytes: 1000, seconds: 60 }
+
+/** A body that is sent piece by piece, and counts how many were asked for; without an end it waits for ever. */
+function sent(pieces: number[], options: { ends?: boolean; declared?: number } = {}) {
+  const asked = { pieces: 0 }
+  const left = [...pieces]
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        const size = left.shift()
+        if (size !== undefined) {
+          asked.pieces++
+          controller.enqueue(new Uint8Array(size))
+        } else if (options.ends !== false) controller.close()
+        else return new Promise(() => {})
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+  const request = new Request('http://shop.example/', init)
+  if (options.declared) request.headers.set('content-length', String(options.declared))
+  return { request, asked }
+}
+
+const refusalOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof BodyRefused ? error.reason : error),
+  )
+
+test('a body within its limits is read whole, and counts until its request is answered', async () => {
+  const bodies = openBodies()
+  const { bytes, release } = await bodies.read(sent([400, 600]).request, limits)
+  expect([bytes.byteLength, bodies.held()]).toEqual([1000, 1000])
+  release()
+  release()
+  expect(bodies.held()).toBe(0)
+})
+
+test('one that says that it is too large is not read at all; one that does not say so, no further than its limit', async () => {
+  const bodies = openBodies()
+  const honest = sent([1000, 1000], { declared: 2000 })
+  expect(await refusalOf(bodies.read(honest.request, limits))).toBe('tooLarge')
+  expect(honest.asked.pieces).toBe(0)
+  const silent = sent([600, 600, 600, 600])
+  expect(await refusalOf(bodies.read(silent.request, limits))).toBe('tooLarge')
+  expect(silent.asked.pieces).toBe(2)
+  expect(bodies.held()).toBe(0)
+})
+
+test('one that does not come to its end in time is given up', async () => {
+  const bodies = openBodies()
+  const slow = sent([10], { ends: false })
+  expect(await refusalOf(bodies.read(slow.request, { bytes: 1000, seconds: 0.02 }))).toBe('tooSlow')
+  expect(bodies.held()).toBe(0)
+})
+
+test('all bodies together have a budget; when one leaves, the next has room', async () => {
+  const bodies = openBodies(1500)
+  const first = await bodies.read(sent([1000]).request, limits)
+  expect(await refusalOf(bodies.read(sent([600]).request, limits))).toBe('busy')
+  expect(bodies.held()).toBe(1000)
+  first.release()
+  expect(await refusalOf(bodies.read(sent([600]).request, limits))).toBe('taken')
+})
+
+test('a metered body is handed on as it comes, is not asked for before somebody reads it, and tells why it was cut', async () => {
+  const bodies = openBodies()
+  const upload = sent([400, 400, 400])
+  const metered = bodies.meter(upload.request, limits)
+  expect(upload.asked.pieces).toBe(0)
+  expect(await refusalOf(metered.request.arrayBuffer())).toBe('tooLarge')
+  expect([metered.refusal(), bodies.held()]).toEqual(['tooLarge', 800])
+  metered.release()
+  expect(bodies.held()).toBe(0)
+})

@@ -1,0 +1,125 @@
+// Bodies are read only for doors that are known and open, in bounded pieces, within a bounded time; all bodies of the
+// process together have a budget, so that no crowd of senders can use its memory up.
+
+/** Why a body was not taken. */
+export type BodyRefusal = 'tooLarge' | 'tooSlow' | 'busy' | 'unreadable'
+
+export type BodyLimits = {
+  bytes: number
+  /** How long it may take from the first piece to the last. */
+  seconds: number
+}
+
+export class BodyRefused extends Error {
+  readonly reason: BodyRefusal
+  constructor(reason: BodyRefusal) {
+    super(`body refused: ${reason}`)
+    this.reason = reason
+  }
+}
+
+export type MeteredBody = {
+  /** The same request; its body fails with a BodyRefused when it breaks a limit. */
+  request: Request
+  /** Why it was cut short, when it was. */
+  refusal: () => BodyRefusal | undefined
+  /** To be called once the request is answered: its bytes leave the budget. */
+  release: () => void
+}
+
+export type Bodies = {
+  /** Hands the body on in pieces as they come, for doors that read files. */
+  meter: (request: Request, limits: BodyLimits) => MeteredBody
+  /** Reads the body whole. Throws a BodyRefused. */
+  read: (request: Request, limits: BodyLimits) => Promise<{ bytes: Uint8Array<ArrayBuffer>; release: () => void }>
+  /** Bytes of all bodies whose requests are not answered yet. */
+  held: () => number
+}
+
+/** The bodies of one process; `budget` bytes for all of them at once. */
+export function openBodies(budget = 64 * 1024 * 1024): Bodies {
+  let held = 0
+  const meter = (request: Request, limits: BodyLimits): MeteredBody => {
+    let own = 0
+    let refused: BodyRefusal | undefined
+    const count = (size: number): BodyRefusal | undefined => {
+      if (own + size > limits.bytes) return 'tooLarge'
+      if (held + size > budget) return 'busy'
+      own += size
+      held += size
+      return undefined
+    }
+    const release = () => {
+      held -= own
+      own = 0
+    }
+    if (!request.body) return { request, refusal: () => undefined, release }
+    const declared = Number(request.headers.get('content-length') ?? 0)
+    const body = bounded(request.body, limits.seconds, (size) => {
+      refused ??= declared > limits.bytes ? 'tooLarge' : count(size)
+      return refused
+    })
+    return { request: withBody(request, body), refusal: () => refused, release }
+  }
+  const read: Bodies['read'] = async (request, limits) => {
+    const metered = meter(request, limits)
+    try {
+      const bytes = new Uint8Array(await metered.request.arrayBuffer())
+      return { bytes, release: metered.release }
+    } catch (error) {
+      metered.release()
+      throw error
+    }
+  }
+  return { meter, read, held: () => held }
+}
+
+/**
+ * The stream, asked for a piece only when somebody reads it, until `refusalOf` (which sees each piece's size, and 0
+ * before the first) says no or the time is up.
+ */
+function bounded(
+  body: ReadableStream<Uint8Array>,
+  seconds: number,
+  refusalOf: (size: number) => BodyRefusal | undefined,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  let timer: NodeJS.Timeout | undefined
+  let tooSlow: (() => void) | undefined
+  const stop = (reason: BodyRefusal) => {
+    clearTimeout(timer)
+    void reader.cancel().catch(() => {})
+    return new BodyRefused(reason)
+  }
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (!timer) {
+          const refused = refusalOf(0)
+          if (refused) throw stop(refused)
+          timer = setTimeout(() => tooSlow?.(), seconds * 1000)
+        }
+        const next = await new Promise<ReadableStreamReadResult<Uint8Array>>((resolve, reject) => {
+          tooSlow = () => reject(stop('tooSlow'))
+          reader.read().then(resolve, reject)
+        })
+        if (next.done) {
+          clearTimeout(timer)
+          return controller.close()
+        }
+        const refused = refusalOf(next.value.byteLength)
+        if (refused) throw stop(refused)
+        controller.enqueue(next.value)
+      },
+      cancel: () => void stop('tooSlow'),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** The same request with another body. */
+export function withBody(request: Request, body: BodyInit): Request {
+  const { url, method, headers, signal } = request
+  const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' }
+  return new Request(url, init)
+}

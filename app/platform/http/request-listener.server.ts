@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sendResponse } from '@remix-run/node-fetch-server'
+import { compressed } from './compress.server.ts'
+import type { FetchApp } from './fetch-app.ts'
+import { sameShop } from './own-origin.ts'
+import { plainRefusal } from './plain-refusal.server.ts'
+import { clientAddress, type TrustedProxies } from './trusted-proxies.ts'
+
+export type ListenerOptions = {
+  origin: string
+  trustProxy: TrustedProxies | undefined
+  /** Told of what went wrong outside the app, and of settings that do not fit what arrives. */
+  log?: { error: (about: object, message: string) => void; warn: (about: object, message: string) => void }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Answers Node's requests by the app. The address is built from ORIGIN: no Host, no forwarded header can change it. */
+export function requestListener(app: FetchApp, options: ListenerOptions) {
+  const warnOnce = forwardedWarning(options)
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const request = requestOf(incoming, outgoing, options.origin)
+    const forwarded = incoming.headers['x-forwarded-for']
+    if (forwarded) warnOnce()
+    const peer = incoming.socket.remoteAddress ?? 'unknown'
+    const ip = clientAddress(peer, String(forwarded ?? ''), options.trustProxy)
+    const response = await compressed(request, await app(request, { ip }))
+    if (outgoing.destroyed) await response.body?.cancel()
+    else await sendResponse(outgoing, response)
+  }
+  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    if (!methods.has(incoming.method ?? '')) return plainRefusal(outgoing, 405, options.origin)
+    answer(incoming, outgoing).catch((error: unknown) => {
+      // Whoever left gets no answer, and is no fault of ours.
+      if (outgoing.destroyed) return
+      options.log?.error({ err: error }, 'answer failed')
+      if (outgoing.headersSent) outgoing.destroy()
+      else plainRefusal(outgoing, 500, options.origin)
+    })
+  }
+}
+
+/** Behind a proxy without TRUST_PROXY all visitors share one address and its limits: worth one line in the log. */
+function forwardedWarning({ trustProxy, log }: ListenerOptions): () => void {
+  let told = Boolean(trustProxy)
+  return () => {
+    if (told) return
+    told = true
+    log?.warn(
+      {},
+      'requests carry X-Forwarded-For, but TRUST_PROXY is off: all count as one visitor (docs/operations.md)',
+    )
+  }
+}
+
+function requestOf(incoming: IncomingMessage, outgoing: ServerResponse, origin: string): Request {
+  const left = new AbortController()
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) left.abort()
+  })
+  const method = incoming.method ?? 'GET'
+  const init: RequestInit & { duplex?: 'half' } = { method, headers: headersOf(incoming, origin), signal: left.signal }
+  if (method !== 'GET' && method !== 'HEAD') {
+    init.body = bodyOf(incoming, outgoing)
+    init.duplex = 'half'
+  }
+  return new Request(origin + incoming.url, init)
+}
+
+function headersOf(incoming: IncomingMessage, origin: string): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  const { origin: said } = incoming.headers
+  if (said && sameShop(said, origin)) headers.set('origin', origin)
+  return headers
+}
+
+/** The body, not asked for before somebody reads it: until then the sender is held back by the socket. */
+function bodyOf(incoming: IncomingMessage, outgoing: ServerResponse): ReadableStream<Uint8Array> {
+  let pieces: AsyncIterator<Buffer> | undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (!pieces) {
+          if (incoming.headers.expect === '100-continue') outgoing.writeContinue()
+          pieces = incoming.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
+        }
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,53 @@
+// No database: the shop says so, with a sentence and when to come again; what is kept is still sent.
+import { afterAll, expect, test } from 'vitest'
+import { en } from '#app/i18n/en.ts'
+import { th } from '#app/i18n/th.ts'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { get, origin, post, postJson, shopServer, testApp } from './support/app.ts'
+
+// Nothing listens on this port.
+const away = openDatabase('postgres://shop@127.0.0.1:1/shop')
+afterAll(() => away.close())
+const { app } = await testApp(away)
+const sentences = [en, th].map((words) => words.common.errors.unavailable)
+
+test.each(['/category/dress', '/th/category/dress', '/product/x', '/admin/orders', '/payment-success?session_id=x'])(
+  'GET %s',
+  async (path) => {
+    const response = await app(get(path, { cookie: 'mai.session_token=x.y' }))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
+    const text = await response.text()
+    expect(sentences.some((sentence) => text.includes(sentence))).toBe(true)
+  },
+)
+
+test.each([
+  ['a form', post('/auth', { intent: 'sign-in', email: 'nok@mai.example', password: 'a-long-password' })],
+  ['a program', postJson('/api/quote', { lines: [{ productId: 'x', size: 'M', quantity: 1 }] })],
+  ['the data of a page', get('/category/dress.data')],
+])('%s', async (_name, request) => {
+  const response = await app(request)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
+})
+
+test('the process itself is well', async () => {
+  expect((await app(get('/healthz'))).status).toBe(200)
+  expect((await app(get('/readyz'))).status).toBe(503)
+})
+
+test('kept pages go on, even old ones, and are made anew once changes are heard of again', async () => {
+  const shop = await shopServer()
+  const time = { now: 0 }
+  const cache = shop.openPageCache(1_000_000, () => time.now)
+  await cache.fill('en page /about', [], async () => new Response('about us'))
+  cache.keep(false)
+  time.now = 60 * 60_000
+  const options = { port: 0, host: '127.0.0.1', origin, trustProxy: undefined }
+  const server = await shop.serve(app, cache, shop.cachePlan, options)
+  const response = await fetch(`http://127.0.0.1:${server.port}/about`)
+  expect([response.status, await response.text()]).toEqual([200, 'about us'])
+  await server.close()
+  cache.clear()
+  cache.keep(true)
+  expect(cache.find('en page /about')).toBeUndefined()
+})

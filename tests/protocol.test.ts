@@ -1,0 +1,153 @@
+// What arrives on the socket and is no browser's request: every answer is a 4xx with the shop's headers, none a fault,
+// and nothing is waited for that nobody may send.
+import { connect } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { readTrustedProxies } from '#app/platform/http/trusted-proxies.ts'
+import { origin, shopServer, testApp } from './support/app.ts'
+import { testDatabase } from './support/database.ts'
+
+const database = await testDatabase()
+const { app } = await testApp(database)
+const shop = await shopServer()
+const faults: string[] = []
+const log = { error: (_: object, message: string) => faults.push(message), warn: () => {} }
+const host = '127.0.0.1'
+const options = { port: 0, host, origin, trustProxy: undefined, log }
+const server = await shop.serve(app, shop.openPageCache(10_000_000), shop.cachePlan, options)
+afterAll(() => server.close())
+
+/** Sends raw bytes and resolves with all that comes back until the other end closes, or until `enough`. */
+function talk(bytes: string, enough = (answer: string) => answer.includes('\r\n\r\n'), port = server.port) {
+  return new Promise<string>((resolve) => {
+    let answer = ''
+    const socket = connect(port, host, () => socket.write(bytes, 'latin1'))
+    socket.setEncoding('latin1')
+    const done = () => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.on('data', (piece: string) => {
+      answer += piece
+      if (enough(answer)) done()
+    })
+    socket.on('close', done)
+    socket.on('error', done)
+  })
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+const expected = [
+  /^x-content-type-options: nosniff\r$/im,
+  /^content-security-policy: .*base-uri 'none'.*\r$/im,
+  /^referrer-policy: strict-origin-when-cross-origin\r$/im,
+  /^x-frame-options: DENY\r$/im,
+  /^cache-control: .*no-store\r$/im,
+]
+
+test.each([
+  ['TRACE', 'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+  ['another method of HTTP', 'PROPFIND / HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+  ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['a preflight', 'OPTIONS /api/cart HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\n\r\n', 403],
+  ['the absolute form', 'GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n', 400],
+  ['no path', 'GET ?x HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['a Host with a path', 'GET / HTTP/1.1\r\nHost: x/../y\r\n\r\n', 400],
+  ['a Host with blanks', 'GET /about HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
+  ['a Host with a user', 'GET / HTTP/1.1\r\nHost: user@x\r\n\r\n', 400],
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['an unknown method', 'FROB / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['bytes', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
+  ['HTTP of the future', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400],
+  ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
+  ['two lengths', 'POST /auth HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+  [
+    'length and chunks',
+    'POST /auth HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    400,
+  ],
+  ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\n${`X-A: ${'a'.repeat(500)}\r\n`.repeat(60)}\r\n`, 431],
+  ['an expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: the-moon\r\n\r\n', 417],
+  ['backslashes', 'GET /\\evil.example HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+])('%s', async (_name, bytes, status) => {
+  const answer = await talk(bytes)
+  expect(statusOf(answer)).toBe(status)
+  expect(expected.filter((header) => !header.test(answer))).toEqual([])
+  expect(faults).toEqual([])
+})
+
+const own = `Origin: ${origin}\r\nSec-Fetch-Site: same-origin\r\nAccept: text/html\r\n`
+const typed = 'Content-Type: application/x-www-form-urlencoded\r\n'
+
+test.each([
+  ['an address that is not there', `POST /no-such-page HTTP/1.1\r\nHost: x\r\n${own}`, 405],
+  ['a door without a right to it', `POST /admin/pictures HTTP/1.1\r\nHost: x\r\n${own}`, 401],
+  ['a form of another site', 'POST /auth HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\n', 403],
+  ['a body that says that it is too large', `POST /auth HTTP/1.1\r\nHost: x\r\n${own}`, 413],
+])('%s is answered before the body is sent, and the socket is closed', async (_name, head, status) => {
+  const answer = await talk(`${head}${typed}Content-Length: 10000000\r\n\r\n`, () => false)
+  expect(statusOf(answer)).toBe(status)
+  expect(faults).toEqual([])
+})
+
+test('who waits to be asked for the body is asked only where it is taken', async () => {
+  const expecting = `${own}${typed}Expect: 100-continue\r\nContent-Length: 5\r\n\r\n`
+  expect(statusOf(await talk(`POST /auth HTTP/1.1\r\nHost: x\r\n${expecting}`))).toBe(100)
+  expect(statusOf(await talk(`POST /admin/orders HTTP/1.1\r\nHost: x\r\n${expecting}`))).toBe(401)
+})
+
+test('ORIGIN alone says which forms are ours: a proxy need not keep Host, and a Host proves nothing', async () => {
+  const post = (said: string, hostHeader: string) =>
+    talk(`POST /auth HTTP/1.1\r\nHost: ${hostHeader}\r\nOrigin: ${said}\r\n${typed}Content-Length: 0\r\n\r\n`)
+  expect(statusOf(await post(origin, 'shop.internal:8080'))).toBe(422)
+  expect(statusOf(await post(origin.replace('localhost', host), `${host}:3000`))).toBe(422)
+  expect(statusOf(await post('https://evil.example', 'evil.example'))).toBe(403)
+  expect(statusOf(await post('http://127.0.0.1:4000', '127.0.0.1:4000'))).toBe(403)
+})
+
+test('the visitor behind proxies, and the one line when nobody said that there are any', async () => {
+  const seen: string[] = []
+  const warned: string[] = []
+  const echo = async (_: Request, client?: { ip: string }) => {
+    seen.push(client?.ip ?? '')
+    return new Response(null, { status: 204 })
+  }
+  const told = { error: () => {}, warn: (_: object, message: string) => warned.push(message) }
+  for (const trust of ['off', '1', '2', '127.0.0.0/8']) {
+    const about = { ...options, log: told, trustProxy: readTrustedProxies(trust) }
+    const small = await shop.serve(echo, shop.openPageCache(0), () => undefined, about)
+    const from = (way: string) =>
+      fetch(`http://${host}:${small.port}/`, { headers: { 'x-forwarded-for': way } }).then(({ status }) => status)
+    for (const way of ['6.6.6.6, 198.51.100.1', '2001:db8::7', 'junk']) expect(await from(way)).toBe(204)
+    await small.close()
+  }
+  const believed = [
+    [host, host, host],
+    ['198.51.100.1', '2001:db8::7', host],
+    ['6.6.6.6', '2001:db8::7', host],
+    ['198.51.100.1', '2001:db8::7', host],
+  ]
+  expect(seen).toEqual(believed.flat())
+  expect(warned).toHaveLength(1)
+  expect(warned[0]).toContain('TRUST_PROXY is off')
+})
+
+test('no network may hold more than a quarter of the connections', async () => {
+  const small = await shop.serve(app, shop.openPageCache(0), () => undefined, { ...options, maxConnections: 12 })
+  const open = () =>
+    new Promise<string>((resolve) => {
+      const socket = connect(small.port, host)
+      sockets.push(socket)
+      socket.on('error', () => resolve('refused'))
+      socket.on('close', () => resolve('refused'))
+      // A request that is only begun: its socket stays open.
+      socket.on('connect', () => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'))
+      socket.on('data', () => resolve('open'))
+    })
+  const sockets: ReturnType<typeof connect>[] = []
+  const states: string[] = []
+  for (let count = 0; count < 5; count++) states.push(await open())
+  for (const socket of sockets) socket.destroy()
+  expect(states).toEqual(['open', 'open', 'open', 'refused', 'refused'])
+  await small.close()
+})
