@@ -1,9 +1,10 @@
 // node tools/make-renditions.ts: encodes the demo boutique's photographs once, so that a first start need not.
 // Writes db/seed/renditions/<first 16 hex of the source's SHA-256>/<width>.<webp|avif> and
-// an index of their sizes; keeps what is there already.
+// an index of their sizes; keeps what is there already. Lays four of them into public/hero, which come with every shop.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bundledHero } from '#app/modules/catalog/ui/home/hero-pictures.ts'
 import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
 import { heroWidths, productWidths, renditions, widthsFor } from '#app/platform/images/renditions.server.ts'
 
@@ -18,6 +19,7 @@ async function make(name: string): Promise<[hash: string, made: Made]> {
   const looked = await inspectPicture(bytes)
   if (!looked.ok) throw new Error(`${name}: ${looked.reason}`)
   const { width, height } = looked.value
+  hashes.set(name, hash)
   const widths = widthsFor(width, name.startsWith('hero-') ? heroWidths : productWidths)
   const wanted = widths.flatMap((one) => [`${one}.webp`, `${one}.avif`])
   if (!wanted.every((file) => existsSync(join(target, hash, file)))) {
@@ -30,6 +32,7 @@ async function make(name: string): Promise<[hash: string, made: Made]> {
   return [hash, { width, height, widths }]
 }
 
+const hashes = new Map<string, string>()
 const names = readdirSync(pictures).filter((name) => name.endsWith('.jpg'))
 const made = new Map<string, Made>()
 const next = names.values()
@@ -41,4 +44,12 @@ for (const folder of readdirSync(target))
   if (!folder.endsWith('.json') && !made.has(folder)) rmSync(join(target, folder), { recursive: true })
 const sorted = Object.fromEntries([...made].sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(join(target, 'index.json'), `${JSON.stringify(sorted)}\n`)
+rmSync('public/hero', { recursive: true, force: true })
+mkdirSync('public/hero', { recursive: true })
+for (const { key } of bundledHero) {
+  const hash = hashes.get(`hero-${key}.jpg`) ?? ''
+  for (const width of made.get(hash)?.widths ?? [])
+    for (const format of ['webp', 'avif'])
+      copyFileSync(join(target, hash, `${width}.${format}`), join('public/hero', `${key}-${width}.${format}`))
+}
 console.log(`${made.size} pictures in ${target}`)

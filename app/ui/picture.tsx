@@ -1,7 +1,7 @@
-import { type ImgHTMLAttributes, useState } from 'react'
+import type { ImgHTMLAttributes } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-
-const usualWidths = [320, 480, 640, 900] as const
+import { usualWidths } from './picture-widths.ts'
+import { usePictureFile } from './use-picture-file.ts'
 
 const srcSet = (id: string, widths: readonly number[], type: 'avif' | 'webp') =>
   widths.map((width) => `/media/${id}/${width}.${type} ${width}w`).join(', ')
@@ -20,7 +20,10 @@ export type PictureProps = {
   className?: string
 } & Pick<ImgHTMLAttributes<HTMLImageElement>, 'draggable'>
 
-/** A picture of the shop in the size and format the browser prefers. Its box never moves, whatever happens. */
+/**
+ * A picture of the shop in the size and format the browser prefers; one whose AVIF cannot be had is shown as WebP. Its
+ * box never moves, whatever happens.
+ */
 export function Picture({
   id,
   alt,
@@ -31,31 +34,29 @@ export function Picture({
   className = '',
   ...rest
 }: PictureProps) {
-  const [failed, setFailed] = useState(false)
-  if (failed) return <PictureFailed ratio={ratio} className={className} />
+  const src = `/media/${id}/${widths.at(-1)}.webp`
+  const { file, onError, ref } = usePictureFile(src)
+  if (file === 'none') return <PictureFailed ratio={ratio} className={className} />
   const avif = srcSet(id, widths, 'avif')
   return (
-    <picture>
+    <picture key={file}>
       {priority === 'first' && (
         <link rel="preload" as="image" type="image/avif" imageSrcSet={avif} imageSizes={sizes} fetchPriority="high" />
       )}
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {file === 'avif' && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         {...rest}
         alt={alt}
-        src={`/media/${id}/${widths.at(-1)}.webp`}
+        src={src}
         srcSet={srcSet(id, widths, 'webp')}
         sizes={sizes}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
         style={{ aspectRatio: ratio }}
-        className={`block w-full bg-line/40 object-cover ${className}`}
-        ref={(image) => {
-          // It may have failed before the page was alive and could listen.
-          if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true)
-        }}
-        onError={() => setFailed(true)}
+        className={`block w-full bg-backdrop object-cover ${className}`}
+        ref={ref}
+        onError={onError}
       />
     </picture>
   )
@@ -75,7 +76,7 @@ function PictureBox({ ratio, className, text }: { ratio: string; className: stri
   return (
     <div
       style={{ aspectRatio: ratio }}
-      className={`grid w-full place-items-center bg-line/40 p-4 text-center text-sm text-ink-soft ${className}`}
+      className={`grid w-full place-items-center bg-backdrop p-4 text-center text-sm text-ink-soft ${className}`}
     >
       {text}
     </div>

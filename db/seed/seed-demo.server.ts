@@ -50,7 +50,8 @@ const hang: Step = {
     const pieces = index.filter((entry) => entry.category !== 'hero')
     const hung = await hangPieces(tx, pieces, pictures, now)
     await fillShelves(tx, hung, planHistory(orderables(pieces, now), now))
-    await writeHome(tx, pictures, now)
+    const productIds = new Map(hung.map(({ piece, productId }) => [piece.id, productId]))
+    await writeHome(tx, { index, pictures, productIds, now })
   },
 }
 

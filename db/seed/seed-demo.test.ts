@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
 import { orderStatuses } from '#app/modules/orders/order.ts'
 import { openAdapters } from '#app/open-adapters.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
@@ -10,7 +11,7 @@ import { pictureKey } from '#app/platform/images/picture-key.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { readIndex } from './picture-index.ts'
+import { fileOf, picturesFolder, readIndex } from './picture-index.ts'
 import { seedDemo } from './seed-demo.server.ts'
 
 const database = await testDatabase()
@@ -18,7 +19,8 @@ const { db } = database
 const env = readEnv({ DATA_DIR: mkdtempSync(join(tmpdir(), 'mai-seed-')), DEMO: 'on', LOG_LEVEL: 'silent' })
 const now = new Date('2026-11-21T05:00:00Z')
 const adapters = { ...openAdapters(env, database), clock: () => now }
-const pieces = readIndex().filter((entry) => entry.category !== 'hero')
+const index = readIndex()
+const pieces = index.filter((entry) => entry.category !== 'hero')
 const said: string[] = []
 
 const one = async <Row>(query: string): Promise<Row> => {
@@ -92,7 +94,7 @@ describe('the catalogue', () => {
       .execute()
     expect(rows).toHaveLength(pieces.reduce((sum, piece) => sum + piece.views.length, 0))
     for (const row of rows) {
-      expect(row).toMatchObject({ ready: true, width: 900, height: 1200 })
+      expect(row).toMatchObject({ ready: true, width: 1050, height: 1400, widths: [320, 480, 640, 1050] })
       expect([row.alt_en, row.alt_th]).not.toContain('')
       for (const width of row.widths)
         for (const format of ['avif', 'webp'] as const)
@@ -100,11 +102,40 @@ describe('the catalogue', () => {
     }
   })
 
-  test('the home page has its pictures', async () => {
-    const { data } = await one<{ data: Record<string, string[]> }>(`select data from content where key = 'home'`)
-    expect([data.heroPictureIds?.length, data.customerPictureIds?.length]).toEqual([5, 6])
-    const ids = Object.values(data).flat()
-    expect((await db.selectFrom('pictures').select('id').where('id', 'in', ids).execute()).length).toBe(11)
+  test('the home page opens with the garments of the index, described in both languages, each with its piece', async () => {
+    const home = await readHomePictures(db)
+    const opening = index.filter((entry) => entry.category === 'hero' && !/panel|fan/.test(entry.id))
+    expect(home.hero.map((picture) => picture.alt)).toEqual(
+      opening.map((entry) => ({ en: entry.alt_en, th: entry.alt_th })),
+    )
+    expect(home.hero.map((picture) => picture.productId)).toEqual([
+      'jade-lotus-silk-ao-dai',
+      'blush-lotus-silk-ao-dai',
+      'ivory-plum-blossom-sheath-dress',
+      'celadon-bamboo-silk-midi-dress',
+      'indigo-wave-silk-midi-dress',
+    ])
+    for (const picture of home.hero) expect(picture.widths).toEqual([640, 960, 1280, 1920])
+    expect(home.detail?.alt.en).toBe('Close-up of a gold lotus panel on lacquer-red silk')
+    expect([home.brandId, home.customers]).toEqual(['suong-ha', []])
+  })
+
+  test('nothing but the index is stored: as many pictures as it names, and every one shown or ready to be chosen', async () => {
+    const named = index.flatMap((entry) => entry.views.map((view) => fileOf(entry, view)))
+    expect(await count('pictures')).toBe(named.length)
+    expect(
+      readdirSync(picturesFolder)
+        .filter((name) => name.endsWith('.jpg'))
+        .sort(),
+    ).toEqual(named.toSorted())
+    const made = Object.keys(JSON.parse(readFileSync('db/seed/renditions/index.json', 'utf8')) as object)
+    expect(made).toHaveLength(named.length)
+  })
+
+  test('every piece keeps the address it has always had', async () => {
+    const { rows } = await sql<{ id: string }>`select id from products order by id`.execute(db)
+    const addresses = JSON.parse(readFileSync('tests/data/demo-addresses.json', 'utf8')) as string[]
+    expect(rows.map((row) => row.id).toSorted()).toEqual(addresses.toSorted())
   })
 })
 

@@ -65,7 +65,7 @@ async function putPicture(db: Database['db'], productId: string, index: number) 
   const id = pictureIdOf(productId, index)
   await db
     .insertInto('pictures')
-    .values({ id, width: 900, height: 1200, widths: [320, 480, 640, 900], ready: true })
+    .values({ id, width: 1050, height: 1400, widths: [320, 480, 640, 1050], ready: true })
     .execute()
   await db
     .insertInto('product_pictures')

@@ -22,12 +22,12 @@ test('an upload becomes files at each width up to its own, a row, and an address
   const added = await addPicture(db, files, { bytes: await photograph(700, 900), use: 'product', now })
   if (!added.ok) throw new Error(added.reason)
   const { id } = added.value
-  expect(added.value).toEqual({ id, width: 700, height: 900, widths: [320, 480, 640] })
+  expect(added.value).toEqual({ id, width: 700, height: 900, widths: [320, 480, 640, 700] })
   expect(id).toMatch(/^[0-9a-f]{32}$/)
   const row = await db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
-  expect(row).toEqual({ id, width: 700, height: 900, widths: [320, 480, 640], ready: true, created_at: now })
+  expect(row).toEqual({ id, width: 700, height: 900, widths: [320, 480, 640, 700], ready: true, created_at: now })
   expect(readdirSync(join(folder, 'media', id)).sort()).toEqual(
-    [320, 480, 640].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
+    [320, 480, 640, 700].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
   )
   const answer = await mediaResponse(new Request(`http://shop.example/media/${id}/480.webp`), files)
   const seen = await sharp(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata()

@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
+import { usualWidths } from '#app/ui/picture-widths.ts'
 import type { Category } from './category.ts'
 
 /** A picture as a page needs it. `widths` is given only when they are not the usual ones of product pictures. */
@@ -60,12 +61,10 @@ export function toProductCard(row: CardRow, pictures: readonly PictureRow[], con
   }
 }
 
-const usualWidths = '320,480,640,900'
-
 /** A picture without its own description is described by the product's name. */
 export function toCardPicture(row: PictureRow, productName: string, language: Language): CardPicture {
   const alt = (language === 'th' ? row.alt_th : row.alt_en) || productName
-  const usual = row.widths.length === 0 || row.widths.join() === usualWidths
+  const usual = row.widths.length === 0 || row.widths.join() === usualWidths.join()
   return usual ? { id: row.picture_id, alt } : { id: row.picture_id, alt, widths: row.widths }
 }
 

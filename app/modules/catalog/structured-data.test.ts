@@ -52,7 +52,7 @@ describe('structured data', () => {
   })
   test('names addresses in the language of the page', () => {
     expect(group.url).toBe('https://mai.example/th/product/lotus-silk-ao-dai')
-    expect(group.image).toEqual([`https://mai.example/media/${'a'.repeat(32)}/900.webp`])
+    expect(group.image).toEqual([`https://mai.example/media/${'a'.repeat(32)}/1050.webp`])
     const steps = breadcrumb.itemListElement as { position: number; item: string }[]
     expect(steps.map((step) => step.item)).toEqual([
       'https://mai.example/th',

@@ -2,6 +2,7 @@
 // there are reviews, an offer per size with its true availability.
 import { type Language, localPath } from '#app/i18n/language.ts'
 import { decimalBaht } from '#app/kit/money.ts'
+import { usualWidths } from '#app/ui/picture-widths.ts'
 import type { Product, SizeOffer } from './product.ts'
 
 export type StructuredContext = {
@@ -18,7 +19,7 @@ export type StructuredContext = {
 export function productData(product: Product, context: StructuredContext): object[] {
   const url = context.origin + localPath(`/product/${product.id}`, context.language)
   const images = product.pictures.map(
-    (picture) => `${context.origin}/media/${picture.id}/${picture.widths?.at(-1) ?? 900}.webp`,
+    (picture) => `${context.origin}/media/${picture.id}/${(picture.widths ?? usualWidths).at(-1)}.webp`,
   )
   const group = {
     '@context': 'https://schema.org',

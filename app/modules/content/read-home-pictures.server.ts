@@ -1,24 +1,44 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { type HomeContent, homeContentOf } from './home-content.ts'
 
+/** A picture with the widths its files have. */
 export type HomePicture = { id: string; widths: number[] }
-export type HomePictures = { hero: HomePicture[]; customers: HomePicture[] }
+export type DescribedPicture = HomePicture & { alt: { en: string; th: string } }
 
-/** The pictures the owner chose for the home page, in her order: content row "home". None where nothing is chosen. */
-export async function readHomePictures(db: Db): Promise<HomePictures> {
-  const row = await db.selectFrom('content').select('data').where('key', '=', 'home').executeTakeFirst()
-  const heroIds = idsIn(row?.data, 'heroPictureIds', 8)
-  const customerIds = idsIn(row?.data, 'customerPictureIds', 6)
-  if (heroIds.length + customerIds.length === 0) return { hero: [], customers: [] }
-  const { rows } = await sql<HomePicture>`
-    select id, widths from pictures where ready and id = any(${[...heroIds, ...customerIds]})`.execute(db)
-  const known = new Map(rows.map((picture) => [picture.id, picture]))
-  const inOrder = (ids: string[]) => ids.flatMap((id) => known.get(id) ?? [])
-  return { hero: inOrder(heroIds), customers: inOrder(customerIds) }
+export type HomePictures = {
+  hero: (DescribedPicture & { productId?: string })[]
+  detail?: DescribedPicture
+  brandId?: string
+  customers: HomePicture[]
 }
 
-function idsIn(data: unknown, field: string, most: number): string[] {
-  if (typeof data !== 'object' || data === null) return []
-  const ids: unknown = (data as Record<string, unknown>)[field]
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, most) : []
+/** What the owner chose for the home page, in her order: content row "home". Nothing where nothing is chosen. */
+export async function readHomePictures(db: Db): Promise<HomePictures> {
+  const row = await db.selectFrom('content').select('data').where('key', '=', 'home').executeTakeFirst()
+  const home = homeContentOf(row?.data ?? {})
+  const known = await picturesOf(db, home)
+  const described = (chosen: { pictureId: string; altEn: string; altTh: string }): DescribedPicture[] => {
+    const picture = known.get(chosen.pictureId)
+    return picture ? [{ ...picture, alt: { en: chosen.altEn, th: chosen.altTh } }] : []
+  }
+  const [detail] = home.detail ? described(home.detail) : []
+  return {
+    hero: home.heroes.flatMap((chosen) =>
+      described(chosen).map((one) => (chosen.productId ? { ...one, productId: chosen.productId } : one)),
+    ),
+    ...(detail ? { detail } : {}),
+    ...(home.brandId ? { brandId: home.brandId } : {}),
+    customers: home.customerPictureIds.flatMap((id) => known.get(id) ?? []),
+  }
+}
+
+/** Of the chosen pictures those whose files are there. */
+async function picturesOf(db: Db, home: HomeContent): Promise<ReadonlyMap<string, HomePicture>> {
+  const described = [...home.heroes, ...(home.detail ? [home.detail] : [])].map((chosen) => chosen.pictureId)
+  const ids = [...described, ...home.customerPictureIds]
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<HomePicture>`
+    select id, widths from pictures where ready and id = any(${ids})`.execute(db)
+  return new Map(rows.map((picture) => [picture.id, picture]))
 }

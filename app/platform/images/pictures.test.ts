@@ -89,9 +89,10 @@ describe('renditions', () => {
     expect(Buffer.from(made.value[1]?.bytes ?? []).toString('latin1', 4, 12)).toBe('ftypavif')
   })
 
-  test('are never wider than the original, and there is always one', () => {
-    expect(widthsFor(900, [320, 480, 640, 900])).toEqual([320, 480, 640, 900])
-    expect(widthsFor(700, [320, 480, 640, 900])).toEqual([320, 480, 640])
+  test('go up to the width of the original, never beyond it nor beyond the widest wanted', () => {
+    expect(widthsFor(1050, [320, 480, 640, 1050, 1600])).toEqual([320, 480, 640, 1050])
+    expect(widthsFor(900, [320, 480, 640, 1050, 1600])).toEqual([320, 480, 640, 900])
+    expect(widthsFor(4000, [320, 480, 640, 1050, 1600])).toEqual([320, 480, 640, 1050, 1600])
     expect(widthsFor(200, [320, 480])).toEqual([200])
   })
 })

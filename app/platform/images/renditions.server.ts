@@ -5,15 +5,15 @@ import { inEncodingLine } from './encoding-line.server.ts'
 export type RenditionFormat = 'webp' | 'avif'
 export type Rendition = { width: number; format: RenditionFormat; bytes: Uint8Array }
 
-/** Widths, in pixels, a product's picture is kept at; the grid shows 320 to 640, the product page up to 900. */
-export const productWidths = [320, 480, 640, 900] as const
+/** Widths, in pixels, a product's picture is kept at: cards take 320 to 640, its page 1050, a close look all there is. */
+export const productWidths = [320, 480, 640, 1050, 1600] as const
 /** Widths of a picture that fills the screen. */
-export const heroWidths = [640, 960, 1280, 1600] as const
+export const heroWidths = [640, 960, 1280, 1920] as const
 
-/** The widths worth making for an original of this width: never above it, and at least one. */
+/** The widths worth making for an original of this width: up to its own, which is one of them, and never above it. */
 export function widthsFor(original: number, wanted: readonly number[]): number[] {
-  const fitting = wanted.filter((width) => width <= original)
-  return fitting.length > 0 ? fitting : [original]
+  const widest = Math.min(original, ...wanted.slice(-1))
+  return [...wanted.filter((width) => width < widest), widest]
 }
 
 /**
@@ -30,10 +30,16 @@ export async function renditions(bytes: Uint8Array, widths: readonly number[]): 
   return ok(made)
 }
 
+/** From here on a picture is looked at closely: threads and weave are worth their bytes. */
+const closeLook = 1000
+
 async function encodePair(bytes: Uint8Array, width: number): Promise<Rendition[]> {
   const pixels = openPicture(bytes).autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb')
   const webp = await pixels.clone().webp({ quality: 76, effort: 4 }).toBuffer()
-  const avif = await pixels.clone().avif({ quality: 50, effort: 2 }).toBuffer()
+  const avif = await pixels
+    .clone()
+    .avif({ quality: width < closeLook ? 50 : 62, effort: 2 })
+    .toBuffer()
   return [
     { width, format: 'webp', bytes: webp },
     { width, format: 'avif', bytes: avif },

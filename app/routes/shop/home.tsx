@@ -1,12 +1,17 @@
-import { shopOf } from '#app/context.server.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
+import { cardsOf } from '#app/modules/catalog/list-products.server.ts'
+import { readHome } from '#app/modules/catalog/read-home.server.ts'
 import { readListing } from '#app/modules/catalog/read-listing.server.ts'
+import { CategoryTiles } from '#app/modules/catalog/ui/home/category-tiles.tsx'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
 import { bundledHero, chosenHero } from '#app/modules/catalog/ui/home/hero-pictures.ts'
 import { AccountOffer, CustomerPictures, Highlights } from '#app/modules/catalog/ui/home/highlights.tsx'
+import { AtelierStory, CloseUp, ShortList } from '#app/modules/catalog/ui/home/look-book.tsx'
 import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
-import { readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
+import type { ProductCard } from '#app/modules/catalog/product-card.ts'
+import { type HomePictures, readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/home'
@@ -15,15 +20,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, clock, origin } = shop
   const query = new URL(request.url).searchParams
-  const [pictures, { newArrivalDays }] = await Promise.all([readHomePictures(db), shop.settings()])
-  const found = await readListing(db, { query, language, now: clock(), newArrivalDays })
-  return { origin, pictures, ...found }
+  const [pictures, { newArrivalDays }] = await Promise.all([chosenPictures(shop), shop.settings()])
+  const wish = { language, now: clock(), newArrivalDays }
+  const heroIds = pictures.hero.flatMap((picture) => picture.productId ?? [])
+  const [found, home, heroCards] = await Promise.all([
+    readListing(db, { query, ...wish }),
+    readHome(db, { ...wish, brandId: pictures.brandId }),
+    cardsOf(db, heroIds, wish),
+  ])
+  const pieces = heroCards.map(({ id, name, price }) => ({ id, name, price }))
+  return { origin, pictures, pieces, home, ...found }
 }
+
+/** What the owner chose. That it cannot be read takes nothing from the page but her choice. */
+async function chosenPictures({ db, log }: Shop): Promise<HomePictures & { failed: boolean }> {
+  try {
+    return { ...(await readHomePictures(db)), failed: false }
+  } catch (error) {
+    log.error({ err: error }, 'Failed to fetch hero images')
+    return { hero: [], customers: [], failed: true }
+  }
+}
+
+const heart = (card: ProductCard) => <HeartButton id={card.id} name={card.name} />
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { origin, pictures, listing, list } = loaderData
-  const hero = pictures.hero.length > 0 ? pictures.hero.map(chosenHero) : bundledHero
+  const { origin, pictures, pieces, home, listing, list } = loaderData
+  const hero = pictures.hero.length > 0 ? pictures.hero.map((one) => chosenHero(one, pieces)) : bundledHero
   return (
     <main id="content">
       <PageHead
@@ -31,24 +55,18 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         description={t('shop.home.description')}
         origin={origin}
         path="/"
-        image={hero[0]?.fallback}
+        image={hero[0]?.src}
       />
-      <Hero pictures={hero} />
-      <section
-        id="new-arrivals"
-        aria-labelledby="new-arrivals-title"
-        className="scroll-mt-14 pt-16 md:scroll-mt-18 md:pt-24"
-      >
-        <h2 id="new-arrivals-title" className="gutters pb-6 text-2xl md:pb-8 md:text-3xl">
-          {t('shop.home.newArrivals')}
+      <Hero pictures={hero} failed={pictures.failed} />
+      <CategoryTiles tiles={home.categories} />
+      <ShortList id="new-arrivals" title={t('shop.home.newArrivals')} to="/new" cards={home.newest} heart={heart} />
+      {pictures.detail && <CloseUp picture={pictures.detail} />}
+      {home.atelier && <AtelierStory atelier={home.atelier} heart={heart} />}
+      <section id="collection" aria-labelledby="collection-title" className="below-header">
+        <h2 id="collection-title" className="gutters pb-6 text-2xl md:pb-8 md:text-3xl">
+          {t('shop.home.collection')}
         </h2>
-        <ProductList
-          listing={listing}
-          list={list}
-          path="/"
-          anchor="#new-arrivals"
-          heart={(card) => <HeartButton id={card.id} name={card.name} />}
-        />
+        <ProductList listing={listing} list={list} path="/" anchor="#collection" heart={heart} />
       </section>
       <Highlights />
       <AccountOffer />

@@ -1,10 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { barePath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { BagIcon, HeartIcon, MenuIcon, SearchIcon } from '../icons.tsx'
 import { AccountControl, type SignedIn } from './account-control.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { panelId } from './side-panel.tsx'
+import { headerLinks } from './shop-links.ts'
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -43,7 +45,11 @@ export function Header({
         >
           <MenuIcon />
         </button>
-        <LocalLink to="/search" className="target grid place-items-center" aria-label={t('common.header.search')}>
+        <LocalLink
+          to="/search"
+          className="target grid place-items-center max-[359px]:hidden"
+          aria-label={t('common.header.search')}
+        >
           <SearchIcon size={22} />
         </LocalLink>
         <LanguageToggle className="md:hidden" />
@@ -74,7 +80,26 @@ export function Header({
           <Badge count={cartCount} />
         </LocalLink>
       </div>
+      <nav aria-label={t('common.panel.categories')} className="header-links">
+        <ul className="flex justify-center gap-x-8">
+          {headerLinks.map(([to, label]) => (
+            <li key={to}>
+              <LocalNavLink to={to}>{t(label)}</LocalNavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </header>
+  )
+}
+
+/** A link that says when it leads to where one is. */
+function LocalNavLink({ to, children }: { to: string; children: ReactNode }) {
+  const here = barePath(useLocation().pathname) === to
+  return (
+    <LocalLink to={to} aria-current={here ? 'page' : undefined} className="header-link">
+      {children}
+    </LocalLink>
   )
 }
 

@@ -4,13 +4,11 @@ import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provid
 import { buttonClass } from '../button.tsx'
 import { Drawer } from '../drawer.tsx'
 import { ChevronRightIcon, SearchIcon } from '../icons.tsx'
+import { categoryLinks } from './shop-links.ts'
 
 export const panelId = 'side-panel'
 const productsId = 'side-panel-products'
 const opensProducts = { command: 'show-modal', commandfor: productsId }
-
-/** The six categories as the panel lists them; their addresses are the catalogue's. */
-const categories = ['dress', 'top', 'bottom', 'set', 'accessories', 'silk'] as const
 
 type Props = { open: boolean; signedIn: boolean; onClose: () => void }
 
@@ -33,22 +31,25 @@ export function SidePanel({ open, signedIn, onClose }: Props) {
         <PanelSearch onSearch={closeAll} />
         <nav aria-label={t('common.panel.title')} className="mt-4">
           <ul>
-            {link('/', 'common.panel.shop')}
-            {link('/category/dress', 'common.panel.collection')}
+            {link('/new', 'common.panel.newArrival')}
+            {categoryLinks.map(([to, label]) => link(to, label))}
+            {link('/best-sellers', 'common.panel.bestSeller')}
+          </ul>
+          <ul className="mt-4 border-t border-line pt-4">
+            <PlainLink to="/" label="common.panel.shop" onClick={closeAll} />
+            <PlainLink to="/#collection" label="common.panel.collection" onClick={closeAll} />
             <li>
               <button
                 type="button"
                 {...opensProducts}
                 onClick={() => setProducts(true)}
                 aria-haspopup="dialog"
-                className={`${display} justify-between text-left`}
+                className="flex min-h-11 w-full items-center justify-between text-left hover:text-ink-soft"
               >
                 {t('common.panel.product')}
                 <ChevronRightIcon size={20} />
               </button>
             </li>
-            {link('/#new-arrivals', 'common.panel.newArrival')}
-            {link('/category/top', 'common.panel.bestSeller')}
           </ul>
           <ul className="mt-4 border-t border-line pt-4 text-base">
             <PlainLink to={signedIn ? '/profile' : '/auth'} label="common.panel.myAccount" onClick={closeAll} />
@@ -65,8 +66,16 @@ export function SidePanel({ open, signedIn, onClose }: Props) {
         open={products}
         onClose={() => setProducts(false)}
       >
+        <button
+          type="button"
+          onClick={() => setProducts(false)}
+          className="-ml-2 flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
+        >
+          <ChevronRightIcon size={20} className="rotate-180" />
+          {t('common.panel.back')}
+        </button>
         <nav aria-label={t('common.panel.categories')}>
-          <ul>{categories.map((category) => link(`/category/${category}`, `common.category.${category}`))}</ul>
+          <ul>{categoryLinks.map(([to, label]) => link(to, label))}</ul>
         </nav>
       </Drawer>
     </>

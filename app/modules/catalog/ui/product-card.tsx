@@ -24,7 +24,7 @@ const drawnAt = '(width >= 1024px) 25vw, (width >= 768px) 33vw, 50vw'
 export function ProductCard(props: ProductCardProps) {
   return (
     <CardBoundary>
-      <article className="group relative">
+      <article className="card group relative">
         <CardPictures {...props} />
         {props.heart && <div className="absolute top-0 right-0 z-10">{props.heart}</div>}
         <CardText card={props.card} calm={props.calm ?? false} />
@@ -56,7 +56,7 @@ function CardPictures({ card, early = false, calm = false }: ProductCardProps) {
       />
     </LocalLink>
   )
-  const [only] = card.pictures
+  const [only, second] = card.pictures
   return (
     <div className="relative">
       {card.pictures.length > 1 ? (
@@ -71,10 +71,10 @@ function CardPictures({ card, early = false, calm = false }: ProductCardProps) {
           <NoPicture />
         </LocalLink>
       )}
-      {card.isNew && card.inStock && (
-        <p className="pointer-events-none absolute top-0 left-0 bg-surface px-2.5 py-1 text-xs">
-          {t('shop.card.newArrival')}
-        </p>
+      {second && card.inStock && (
+        <div className="second-picture" aria-hidden="true">
+          <Picture id={second.id} alt="" widths={second.widths} sizes={drawnAt} />
+        </div>
       )}
       {!card.inStock && (
         <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/60">
@@ -86,9 +86,13 @@ function CardPictures({ card, early = false, calm = false }: ProductCardProps) {
 }
 
 function CardText({ card, calm }: { card: Card; calm: boolean }) {
+  const t = useT()
   return (
     <div className="px-3 pt-3 md:px-0">
-      <p className="text-xs text-ink-soft">{card.brand}</p>
+      <p className="flex gap-x-2 text-xs text-ink-soft">
+        <span className="min-w-0 truncate">{card.brand}</span>
+        {card.isNew && card.inStock && <span className="shrink-0 text-ink">{t('shop.card.newArrival')}</span>}
+      </p>
       <h3 className="mt-0.5 font-sans text-sm leading-snug font-normal md:text-base">
         <LocalLink
           to={`/product/${card.id}`}

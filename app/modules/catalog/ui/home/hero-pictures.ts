@@ -1,43 +1,53 @@
-/** One picture of the hero: a wide cut for desks and a tall one for phones, each as a srcset per format. */
+import type { ProductCard } from '../../product-card.ts'
+
+/** The piece an opening picture shows. */
+export type HeroPiece = Pick<ProductCard, 'id' | 'name' | 'price'>
+
+/** One picture of the hero: a garment on the right, calm paper on the left for the words; a srcset per format. */
 export type HeroPicture = {
   key: string
   alt: { en: string; th: string }
-  wide: { avif: string; webp: string }
-  tall: { avif: string; webp: string }
-  fallback: string
+  avif: string
+  webp: string
+  /** The file for what reads no srcset, and for shared links. */
+  src: string
+  piece?: HeroPiece | undefined
 }
 
-const bundledCuts = { wide: [960, 1600], tall: [420, 840] } as const
+const srcSet = (address: string, widths: readonly number[], type: 'avif' | 'webp') =>
+  widths.map((width) => `${address}${width}.${type} ${width}w`).join(', ')
 
-function bundled(key: string, en: string, th: string): HeroPicture {
-  const set = (cut: 'wide' | 'tall', type: string) =>
-    bundledCuts[cut].map((width) => `/hero/${key}-${cut}-${width}.${type} ${width}w`).join(', ')
-  const both = (cut: 'wide' | 'tall') => ({ avif: set(cut, 'avif'), webp: set(cut, 'webp') })
-  return { key, alt: { en, th }, wide: both('wide'), tall: both('tall'), fallback: `/hero/${key}-wide-960.webp` }
-}
+const heroPicture = (
+  key: string,
+  address: string,
+  widths: readonly number[],
+  alt: HeroPicture['alt'],
+): HeroPicture => ({
+  key,
+  alt,
+  avif: srcSet(address, widths, 'avif'),
+  webp: srcSet(address, widths, 'webp'),
+  src: `${address}${widths.at(-1)}.webp`,
+})
 
-/** What the hero shows while the owner has chosen nothing. */
+const bundled = (key: string, en: string, th: string): HeroPicture =>
+  heroPicture(key, `/hero/${key}-`, [640, 960, 1280, 1920], { en, th })
+
+/** Four that come with the shop: shown while the owner has chosen nothing, and for each file that cannot be had. */
 export const bundledHero: readonly HeroPicture[] = [
-  bundled('lotus', 'Pink lotus painted by hand on jade silk', 'ดอกบัวสีชมพูวาดมือบนผ้าไหมสีหยก'),
-  bundled('folded', 'Folded silk in five colours, tied with a red ribbon', 'ผ้าไหมพับห้าสี ผูกริบบิ้นแดง'),
-  bundled('bamboo', 'Bamboo painted on indigo silk', 'ลายไผ่บนผ้าไหมสีคราม'),
-  bundled('rose', 'Rose lotus painted on blush silk', 'ดอกบัวสีกุหลาบบนผ้าไหมสีชมพูกลีบบัว'),
+  bundled('ao-dai-jade-lotus', 'Jade silk áo dài with hand-painted lotus', 'ชุดอ่าวหญ่ายผ้าไหมสีเขียวหยก วาดลายดอกบัวด้วยมือ'),
+  bundled('midi-indigo-waves', 'Indigo silk midi dress with golden waves', 'เดรสมิดี้ผ้าไหมสีคราม ลายคลื่นสีทอง'),
+  bundled('sheath-ivory-plum', 'Ivory silk sheath with red plum blossom', 'เดรสเข้ารูปผ้าไหมสีงาช้าง ลายดอกเหมยแดง'),
+  bundled('midi-celadon-bamboo', 'Celadon silk midi dress with bamboo leaves', 'เดรสมิดี้ผ้าไหมสีศิลาดล ลายใบไผ่'),
 ]
 
-/** A picture of the owner's, in the one cut it has. */
-export function chosenHero(picture: { id: string; widths: readonly number[] }): HeroPicture {
-  const widths = picture.widths.length > 0 ? picture.widths : [640, 960, 1280, 1600]
-  const set = (type: string) => widths.map((width) => `/media/${picture.id}/${width}.${type} ${width}w`).join(', ')
-  const both = { avif: set('avif'), webp: set('webp') }
-  return {
-    key: picture.id,
-    alt: { en: '', th: '' },
-    wide: both,
-    tall: both,
-    fallback: `/media/${picture.id}/${widths.at(-1)}.webp`,
-  }
-}
+type Chosen = { id: string; widths: readonly number[]; alt: HeroPicture['alt']; productId?: string }
 
-/** From here on the wide cut is shown, with the words beside it. */
-export const wideFrom = '(width >= 1024px)'
-export const narrowBelow = '(width < 1024px)'
+/** A picture of the owner's, with the piece it shows while that piece is in the shop. */
+export const chosenHero = ({ id, widths, alt, productId }: Chosen, pieces: readonly HeroPiece[]): HeroPicture => ({
+  ...heroPicture(id, `/media/${id}/`, widths, alt),
+  piece: pieces.find((piece) => piece.id === productId),
+})
+
+/** How wide a picture is drawn: it fills a box whose height is what the screen leaves, and is cut on its left. */
+export const heroSizes = '(width < 1024px) 90svh, max(100vw, 160svh)'

@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx'
 import { useAlive } from '#app/ui/use-alive.ts'
-import { type HeroPicture, narrowBelow, wideFrom } from './hero-pictures.ts'
+import { Words } from '#app/ui/words.tsx'
+import { HeroImage } from './hero-image.tsx'
+import { type HeroPicture, type HeroPiece, heroSizes } from './hero-pictures.ts'
 
 const turnsEvery = 4000
 
 /**
- * The opening screen: pictures that take turns behind words that stay. They rest while the pointer or the focus is on
- * them, when paused, and always for readers who asked for less motion.
+ * The opening screen: pictures that take turns behind words that stay on their paper. They rest while the pointer or
+ * the focus is on them, when paused, and always for readers who asked for less motion. `failed`: the owner's choice
+ * could not be read; a file that cannot be had has its stand-in, and both are said to who listens.
  */
-export function Hero({ pictures }: { pictures: readonly HeroPicture[] }) {
+export function Hero({ pictures, failed }: { pictures: readonly HeroPicture[]; failed: boolean }) {
   const t = useT()
   const { index, alive, paused, setPaused, rest } = useTurns(pictures.length)
+  const [fileFailed, setFileFailed] = useState(false)
   const [first] = pictures
   return (
     <section aria-label={t('shop.home.heroLabel')} {...rest} className="hero">
@@ -21,7 +26,13 @@ export function Hero({ pictures }: { pictures: readonly HeroPicture[] }) {
       <div className="hero-pictures">
         {pictures.map((picture, at) =>
           at === 0 || alive ? (
-            <HeroImage key={picture.key} picture={picture} shown={at === index} first={at === 0} />
+            <HeroImage
+              key={picture.key}
+              picture={picture}
+              at={at}
+              shown={at === index}
+              onFailed={() => setFileFailed(true)}
+            />
           ) : null,
         )}
         {alive && pictures.length > 1 && (
@@ -29,18 +40,19 @@ export function Hero({ pictures }: { pictures: readonly HeroPicture[] }) {
             type="button"
             aria-label={t(paused ? 'shop.home.play' : 'shop.home.pause')}
             onClick={() => setPaused(!paused)}
-            className="target absolute bottom-2 left-2 grid place-items-center bg-paper/70 motion-reduce:hidden md:bottom-6 md:left-6"
+            className="target absolute right-1 bottom-1 z-10 grid place-items-center motion-reduce:hidden md:right-4 md:bottom-4 xl:right-10"
           >
             {paused ? <PlayIcon size={20} /> : <PauseIcon size={20} />}
           </button>
         )}
       </div>
-      <HeroWords />
+      <HeroWords piece={pictures[index]?.piece} />
+      <output className="sr-only">{(failed || fileFailed) && t('shop.home.heroFailed')}</output>
     </section>
   )
 }
 
-function HeroWords() {
+function HeroWords({ piece }: { piece: HeroPiece | undefined }) {
   const t = useT()
   return (
     <div className="hero-words">
@@ -48,47 +60,36 @@ function HeroWords() {
         <span className="block">{t('shop.home.heroLine1')}</span>
         <span className="block">{t('shop.home.heroLine2')}</span>
       </h1>
-      <p className="mt-4 max-w-[36ch] text-ink-soft md:mt-6">{t('shop.home.heroText')}</p>
-      <a href="#new-arrivals" className={buttonClass('primary', 'mt-6 md:mt-8')}>
+      <p className="mt-3 max-w-[36ch] text-ink-soft md:mt-6">{t('shop.home.heroText')}</p>
+      <a href="#new-arrivals" className={buttonClass('primary', 'mt-5 md:mt-8')}>
         {t('shop.home.seeMore')}
       </a>
+      <p className="mt-2 min-h-11 text-sm text-ink-soft lg:mt-6">
+        {piece && (
+          <LocalLink
+            to={`/product/${piece.id}`}
+            className="inline-flex min-h-11 items-center gap-2 underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            <span className="sr-only">{t('shop.home.shown')}</span>
+            <Words>{piece.name}</Words>
+            <span className="tabular">{formatSatang(piece.price)}</span>
+          </LocalLink>
+        )}
+      </p>
     </div>
   )
 }
 
-function HeroImage({ picture, shown, first }: { picture: HeroPicture; shown: boolean; first: boolean }) {
-  const language = useLanguage()
-  return (
-    <picture className={shown ? '' : 'opacity-0'}>
-      <source media={wideFrom} type="image/avif" srcSet={picture.wide.avif} sizes="100vw" />
-      <source media={wideFrom} type="image/webp" srcSet={picture.wide.webp} sizes="100vw" />
-      <source type="image/avif" srcSet={picture.tall.avif} sizes="100vw" />
-      <source type="image/webp" srcSet={picture.tall.webp} sizes="100vw" />
-      <img
-        src={picture.fallback}
-        alt={shown ? picture.alt[language] : ''}
-        fetchPriority={first ? 'high' : 'low'}
-        decoding={first ? 'sync' : 'async'}
-      />
-    </picture>
-  )
-}
-
-function Preload({ picture }: { picture: HeroPicture }) {
-  const shared = {
-    rel: 'preload',
-    as: 'image',
-    type: 'image/avif',
-    imageSizes: '100vw',
-    fetchPriority: 'high',
-  } as const
-  return (
-    <>
-      <link {...shared} media={wideFrom} imageSrcSet={picture.wide.avif} />
-      <link {...shared} media={narrowBelow} imageSrcSet={picture.tall.avif} />
-    </>
-  )
-}
+const Preload = ({ picture }: { picture: HeroPicture }) => (
+  <link
+    rel="preload"
+    as="image"
+    type="image/avif"
+    imageSrcSet={picture.avif}
+    imageSizes={heroSizes}
+    fetchPriority="high"
+  />
+)
 
 /** Whose turn it is. Before the page is alive only the first picture exists. */
 function useTurns(count: number) {

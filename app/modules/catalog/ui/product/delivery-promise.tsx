@@ -5,8 +5,8 @@ import { ReturnIcon, TruckIcon } from '#app/ui/icons.tsx'
 /** What delivery costs and how long it takes, in money and business days; the shop's settings decide. */
 export type Delivery = { fee: number; freeFrom: number; days: { from: number; to: number } }
 
-/** The promise in business days holds at any hour, so the page may be kept; the cart says the dates. */
-export function DeliveryPromise({ delivery }: { delivery: Delivery }) {
+/** What delivery of a piece of this price costs, and when it comes. The promise in business days holds at any hour, so the page may be kept; the cart says the dates. */
+export function DeliveryPromise({ delivery, price }: { delivery: Delivery; price: number }) {
   const t = useT()
   const language = useLanguage()
   const { fee, freeFrom, days } = delivery
@@ -15,9 +15,15 @@ export function DeliveryPromise({ delivery }: { delivery: Delivery }) {
       <li className="flex gap-3">
         <TruckIcon size={20} className="mt-0.5 shrink-0" />
         <span>
-          {t('shop.product.freeShipping', { amount: formatSatang(freeFrom) })}
-          <br />
-          {t('shop.product.delivery', { ...days, fee: formatSatang(fee) })}
+          {price >= freeFrom ? (
+            t('shop.product.freeDelivery', days)
+          ) : (
+            <>
+              {t('shop.product.freeShipping', { amount: formatSatang(freeFrom) })}
+              <br />
+              {t('shop.product.delivery', { ...days, fee: formatSatang(fee) })}
+            </>
+          )}
         </span>
       </li>
       <li className="flex gap-3">

@@ -34,11 +34,11 @@ export function ProductScreen(props: ProductScreenProps) {
       <Breadcrumb category={product.category} name={product.name} />
       <div className="md:grid md:grid-cols-2 md:gap-8 md:px-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12 xl:gap-20 xl:px-14">
         <Gallery pictures={product.pictures} name={product.name} />
-        <div className="px-4 pt-6 md:sticky md:top-24 md:max-w-lg md:self-start md:p-0">
+        <div className="px-4 pt-4 md:sticky md:top-[calc(var(--header)+24px)] md:max-w-lg md:self-start md:p-0">
           <ProductHead product={product} />
           <div className="mt-6 space-y-6">
             <BuyBox product={product} onAdd={onAdd} onNear={onNear} heart={ownHeart} sizeGuide={sizeGuide} />
-            <DeliveryPromise delivery={delivery} />
+            <DeliveryPromise delivery={delivery} price={product.price} />
             <AlsoIn colours={alsoIn} />
             <ProductWords product={product} />
           </div>

@@ -54,7 +54,7 @@ function SizeButton({
       : t('shop.product.sizeLeft', { size, count: offer.left })
   return (
     <label
-      className={`size-button target relative grid min-w-13 place-items-center border px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${
+      className={`size-button target relative grid min-w-13 flex-auto place-items-center border px-2.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${
         soldOut
           ? 'sold-out cursor-not-allowed border-line text-ink-soft'
           : chosen
@@ -72,7 +72,12 @@ function SizeButton({
         onChange={() => onChoose(offer.size)}
         className="sr-only"
       />
-      <span aria-hidden="true">{size}</span>
+      <span aria-hidden="true" className="whitespace-nowrap">
+        {size}
+        {offer.left !== undefined && !soldOut && (
+          <span className={chosen ? '' : 'text-ink-soft'}> · {t('shop.product.lowLeft', { count: offer.left })}</span>
+        )}
+      </span>
     </label>
   )
 }

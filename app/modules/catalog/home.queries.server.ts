@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { categories } from './category.ts'
+
+/** The newest pieces in stock of each category, at most `most`, those left out that the page shows already. */
+export async function newestOfCategories(db: Db, shown: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${[...categories]}::text[]) with ordinality as c (name, place)
+      cross join lateral (
+        select id from products
+         where listed and category = c.name and sizes_in_stock <> '{}' and id <> all(${shown}::text[])
+         order by created_at desc, id limit 1) p
+     order by c.place`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export type BrandRow = { name: string; story_en: string; story_th: string }
+
+export const brandRow = (db: Db, id: string) =>
+  db.selectFrom('brands').select(['name', 'story_en', 'story_th']).where('id', '=', id).executeTakeFirst()
+
+/** The newest pieces of a brand in stock, those left out that the page shows already. */
+export async function newestOfBrand(db: Db, id: string, shown: readonly string[], most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products
+     where listed and brand_id = ${id} and sizes_in_stock <> '{}' and id <> all(${shown}::text[])
+     order by created_at desc, id limit ${most}`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,39 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Atelier, CategoryTile, Home } from './home.ts'
+import { brandRow, newestOfBrand, newestOfCategories } from './home.queries.server.ts'
+import { cardsOf, listProducts } from './list-products.server.ts'
+import type { ProductCard } from './product-card.ts'
+
+type HomeWish = { language: Language; now: Date; newArrivalDays: number; brandId?: string | undefined }
+
+const mostNew = 8
+
+/** Reads the look-book. A piece stands in it once: tiles and atelier leave out what the new arrivals show. */
+export async function readHome(db: Db, { brandId, ...context }: HomeWish): Promise<Home> {
+  const { cards } = await listProducts(db, { ...context, perPage: mostNew })
+  const newest = cards.filter((card) => card.isNew)
+  const shown = newest.map((card) => card.id)
+  const [tiles, atelier] = await Promise.all([
+    newestOfCategories(db, shown).then((ids) => cardsOf(db, ids, context)),
+    brandId ? readAtelier(db, brandId, shown, context) : undefined,
+  ])
+  return { newest, categories: tiles.map(toTile), ...(atelier ? { atelier } : {}) }
+}
+
+const toTile = ({ category, pictures: [picture] }: ProductCard): CategoryTile =>
+  picture ? { category, picture } : { category }
+
+/** Undefined for an unknown brand, and for one with nothing to tell or to sell. */
+async function readAtelier(
+  db: Db,
+  id: string,
+  shown: readonly string[],
+  context: Omit<HomeWish, 'brandId'>,
+): Promise<Atelier | undefined> {
+  const brand = await brandRow(db, id)
+  const story = context.language === 'th' ? brand?.story_th : brand?.story_en
+  if (!brand || !story) return undefined
+  const cards = await cardsOf(db, await newestOfBrand(db, id, shown, 2), context)
+  return cards.length > 0 ? { name: brand.name, story, cards } : undefined
+}

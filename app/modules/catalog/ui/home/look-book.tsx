@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Words } from '#app/ui/words.tsx'
+import type { ProductCard as Card } from '../../product-card.ts'
+import type { Atelier } from '../../home.ts'
+import { ProductCard } from '../product-card.tsx'
+import { ProductGrid } from '../product-grid.tsx'
+
+type Heart = (card: Card) => ReactNode
+
+/** A few pieces under a title, and the way to all of them. */
+export function ShortList(props: { id: string; title: string; to: string; cards: readonly Card[]; heart: Heart }) {
+  const { id, title, to, cards, heart } = props
+  const t = useT()
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="below-header">
+      <div className="gutters flex flex-wrap items-baseline justify-between gap-x-8 pb-4 md:pb-6">
+        <h2 id={`${id}-title`} className="text-2xl md:text-3xl">
+          {title}
+        </h2>
+        <LocalLink to={to} className={buttonClass('link')} aria-label={`${t('shop.home.seeAll')}: ${title}`}>
+          {t('shop.home.seeAll')}
+        </LocalLink>
+      </div>
+      {cards.length > 0 ? (
+        <ProductGrid cards={cards} heart={heart} />
+      ) : (
+        <p className="gutters text-ink-soft">{t('shop.home.nothingNew')}</p>
+      )}
+    </section>
+  )
+}
+
+/** One close-up from edge to edge, with two sentences on its calm side. */
+export function CloseUp({ picture }: { picture: { id: string; widths: number[]; alt: { en: string; th: string } } }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <section aria-label={t('shop.home.closeUp')} className="close-up">
+      <Picture
+        id={picture.id}
+        widths={picture.widths}
+        alt={picture.alt[language]}
+        sizes="(width < 768px) 130vw, 100vw"
+        ratio="auto"
+      />
+      <div className="close-up-words">
+        <p className="font-serif text-xl leading-snug lg:text-2xl">
+          <Words>{t('shop.home.closeUpText')}</Words>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** One house of those that make the pieces: its story, and two of its pieces. */
+export function AtelierStory({ atelier, heart }: { atelier: Atelier; heart: Heart }) {
+  const t = useT()
+  return (
+    <section aria-labelledby="atelier" className="mt-20 md:mt-28 md:grid md:grid-cols-2 md:gap-4 md:px-8 xl:px-14">
+      <div className="px-4 pb-8 md:self-center md:px-0 md:pr-12 lg:pr-24">
+        <p className="eyebrow">{t('shop.home.atelier')}</p>
+        <h2 id="atelier" className="mt-2 text-2xl md:text-3xl">
+          {atelier.name}
+        </h2>
+        <p className="mt-4 max-w-[52ch] text-ink-soft">
+          <Words>{atelier.story}</Words>
+        </p>
+        <LocalLink to="/about" className={buttonClass('link', 'mt-4')}>
+          {t('shop.home.atelierMore')}
+        </LocalLink>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-0.5 md:gap-x-4">
+        {atelier.cards.map((card) => (
+          <li key={card.id} className="min-w-0">
+            <ProductCard card={card} heart={heart(card)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

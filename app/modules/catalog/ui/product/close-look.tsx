@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { ChevronRightIcon, CloseIcon } from '#app/ui/icons.tsx'
+import { useModal } from '#app/ui/modal.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { usualWidths } from '#app/ui/picture-widths.ts'
+import type { CardPicture } from '../../product-card.ts'
+import { useCloser } from './use-closer.ts'
+
+type Props = {
+  pictures: readonly CardPicture[]
+  name: string
+  /** The one that is shown; undefined while it is closed. */
+  at: number | undefined
+  onShow: (at: number) => void
+  onClose: () => void
+}
+
+/**
+ * A product's pictures over the whole screen, in the largest file there is. A press goes closer and back, dragging,
+ * scrolling and the arrow keys move about; further out the arrow keys turn the pages, which go round.
+ */
+export function CloseLook({ pictures, name, at, onShow, onClose }: Props) {
+  const { close, ...dialog } = useModal({ open: at !== undefined, onClose })
+  const picture = at === undefined ? undefined : pictures[at]
+  const t = useT()
+  return (
+    <dialog {...dialog} aria-label={t('shop.product.pictures', { name })} className="close-look">
+      {picture && at !== undefined && (
+        <Stage key={picture.id} picture={picture} pictures={pictures} at={at} onShow={onShow} onClose={close} />
+      )}
+    </dialog>
+  )
+}
+
+type StageProps = Omit<Props, 'at' | 'name'> & { at: number; picture: CardPicture }
+
+function Stage({ picture, pictures, at, onShow, onClose }: StageProps) {
+  const t = useT()
+  const [near, setNear] = useState(false)
+  const { stage, ...closer } = useCloser(near, setNear)
+  const count = pictures.length
+  const turn = (by: number) => onShow((at + by + count) % count)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === '+' || event.key === '-') setNear(event.key === '+')
+    if (near || count < 2) return
+    if (event.key === 'ArrowRight') turn(1)
+    if (event.key === 'ArrowLeft') turn(-1)
+  }
+  const widths = picture.widths ?? usualWidths
+  return (
+    <div className="contents" onKeyDown={onKeyDown} role="presentation">
+      <div className="flex items-center justify-between pl-4">
+        <p className="tabular text-sm" aria-live="polite">
+          {t('shop.card.picture', { number: at + 1, count })}
+        </p>
+        <div className="flex">
+          <button
+            type="button"
+            aria-pressed={near}
+            aria-label={t('shop.product.closer')}
+            onClick={() => setNear(!near)}
+            className="target grid place-items-center text-xl"
+          >
+            <span aria-hidden="true">{near ? '−' : '+'}</span>
+          </button>
+          <button
+            type="button"
+            aria-label={t('common.close')}
+            onClick={onClose}
+            className="target grid place-items-center"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <div ref={stage} tabIndex={0} data-near={near || undefined} className="close-look-stage" {...closer}>
+        <img
+          src={`/media/${picture.id}/${widths.at(-1)}.webp`}
+          alt={picture.alt}
+          draggable={false}
+          style={near ? { width: `max(${widths.at(-1)}px, 90vmin)` } : undefined}
+        />
+      </div>
+      {count > 1 && (
+        <div className="flex items-center justify-center gap-2 py-2">
+          <TurnButton label={t('shop.product.previousPicture')} onClick={() => turn(-1)} back />
+          <Thumbnails pictures={pictures} at={at} onShow={onShow} />
+          <TurnButton label={t('shop.product.nextPicture')} onClick={() => turn(1)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TurnButton({ label, onClick, back = false }: { label: string; onClick: () => void; back?: boolean }) {
+  return (
+    <button type="button" aria-label={label} onClick={onClick} className="target grid place-items-center">
+      <ChevronRightIcon size={20} className={back ? 'rotate-180' : ''} />
+    </button>
+  )
+}
+
+function Thumbnails({
+  pictures,
+  at,
+  onShow,
+}: {
+  pictures: readonly CardPicture[]
+  at: number
+  onShow: Props['onShow']
+}) {
+  const t = useT()
+  return (
+    <ul className="flex min-w-0 gap-1 overflow-x-auto">
+      {pictures.map((picture, number) => (
+        <li key={picture.id}>
+          <button
+            type="button"
+            aria-label={t('shop.product.showPicture', { number: number + 1 })}
+            aria-current={number === at || undefined}
+            onClick={() => onShow(number)}
+            className="block w-11 border-b-2 border-transparent pb-1 aria-[current=true]:border-ink"
+          >
+            <Picture id={picture.id} alt="" widths={picture.widths} sizes="44px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import type { MessageKey } from '#app/i18n/provider.tsx'
+
+/** The six categories as menus list them; their addresses are the catalogue's. */
+const categories = ['dress', 'top', 'bottom', 'set', 'accessories', 'silk'] as const
+
+type ShopLink = readonly [to: string, label: MessageKey]
+
+export const categoryLinks: readonly ShopLink[] = categories.map((category) => [
+  `/category/${category}`,
+  `common.category.${category}`,
+])
+
+/** What stands as text in the header where there is room for it. */
+export const headerLinks: readonly ShopLink[] = [
+  ['/new', 'common.panel.newArrival'],
+  ...categoryLinks,
+  ['/best-sellers', 'common.panel.bestSeller'],
+]
