@@ -38,7 +38,7 @@ test.describe('a listing on a desk', () => {
   test('has pages', async ({ page }) => {
     await open(page, '/?sort=price_asc')
     await page.getByRole('link', { name: 'Page 2' }).click()
-    await expect(page).toHaveURL('/?sort=price_asc&page=2#new-arrivals')
+    await expect(page).toHaveURL('/?sort=price_asc&page=2#collection')
     await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   })
 })
@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/sizes=S/)
     await page.goto('/')
     await page.getByRole('link', { name: 'Next page' }).click()
-    await expect(page).toHaveURL('/?page=2#new-arrivals')
+    await expect(page).toHaveURL('/?page=2#collection')
     await cards(page).first().getByRole('link').last().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('please allow JavaScript')).toBeVisible()
@@ -92,17 +92,63 @@ test.describe('a card with several pictures', () => {
     if (!box) throw new Error('the card has no picture')
     const [y, right, left] = [box.y + 100, box.x + box.width * 0.8, box.x + box.width * 0.2]
     await page.mouse.move(right, y)
-    const count = await card.locator('img').count()
-    for (const number of [...Array.from({ length: count - 1 }, (_, at) => at + 2), 1]) {
-      await expect(async () => {
-        await page.mouse.move(right, y)
-        await page.mouse.down()
-        await page.mouse.move(left, y, { steps: 8 })
-        await page.mouse.up()
-        await expect(card).toContainText(`Picture ${number} of ${count}`, { timeout: 1000 })
-      }).toPass()
+    const seen = async (number: number) => {
+      await expect(card).toContainText(`Picture ${number} of 4`)
+      // The one that is named is the one that fills the frame, once it has come to rest.
+      await expect
+        .poll(() =>
+          card.locator('.carousel-row img').evaluateAll((images) =>
+            images.findIndex((image) => {
+              const frame = image.closest('.carousel-row')?.getBoundingClientRect()
+              return Math.abs(image.getBoundingClientRect().left - (frame?.left ?? 0)) < 1
+            }),
+          ),
+        )
+        .toBe(number - 1)
+    }
+    const drag = async (from: number, to: number) => {
+      await page.mouse.move(from, y)
+      await page.mouse.down()
+      await page.mouse.move(to, y, { steps: 8 })
+      await page.mouse.up()
+    }
+    for (const number of [2, 3, 4, 1, 2]) {
+      await drag(right, left)
+      await seen(number)
+    }
+    for (const number of [1, 4, 3]) {
+      await drag(left, right)
+      await seen(number)
     }
     await expect(page).toHaveURL('/category/dress')
+  })
+
+  test('shows its second picture while the mouse or the focus is on it, without a script', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: desk })
+    const page = await context.newPage()
+    await page.goto('/category/dress')
+    const card = cards(page).first()
+    const second = card.locator('.second-picture')
+    await expect(second).toBeHidden()
+    await card.hover()
+    await expect(second).toBeVisible()
+    expect(await second.locator('img').getAttribute('src')).not.toBe(
+      await card.locator('img').first().getAttribute('src'),
+    )
+    await page.mouse.move(0, 0)
+    await expect(second).toBeHidden()
+    await card.getByRole('link').first().focus()
+    await expect(second).toBeVisible()
+    await context.close()
+  })
+
+  test('says "New" as small text below the picture, on no picture', async ({ page }) => {
+    await open(page, '/new')
+    const card = cards(page).first()
+    const label = card.getByText('New', { exact: true })
+    const [words, picture] = await Promise.all([label.boundingBox(), card.locator('img').first().boundingBox()])
+    expect(words?.y ?? 0).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
+    expect(await label.evaluate((text) => getComputedStyle(text).fontSize)).toBe('12px')
   })
 })
 
@@ -114,7 +160,10 @@ test.describe('the hero', () => {
     await open(page, '/')
     const shown = page.locator('.hero-pictures picture:not(.opacity-0) img')
     const first = await shown.getAttribute('src')
+    const piece = page.locator('.hero-words a[href^="/product/"]')
+    const named = await piece.getAttribute('href')
     await page.clock.runFor(4100)
+    await expect(piece).not.toHaveAttribute('href', named ?? '')
     await expect(shown).not.toHaveAttribute('src', first ?? '')
     await page.getByRole('button', { name: 'Pause the pictures' }).click()
     const paused = (await shown.getAttribute('src')) ?? ''
@@ -122,7 +171,16 @@ test.describe('the hero', () => {
     await page.clock.runFor(9000)
     await expect(shown).toHaveAttribute('src', paused)
     await page.getByRole('link', { name: 'See More' }).click()
-    await expect(page.getByRole('heading', { name: 'New arrivals' })).toBeInViewport()
+    const title = page.getByRole('heading', { name: 'New arrivals' })
+    await expect(title).toBeInViewport()
+    const stands = async () => {
+      const header = await page.getByRole('banner').evaluate((one: HTMLElement) => one.offsetHeight)
+      const [box, before] = await Promise.all([title.boundingBox(), page.locator('#new-arrivals').boundingBox()])
+      return { belowHeader: (box?.y ?? 0) - header, sectionBegins: Math.round(before?.y ?? 1) }
+    }
+    await expect.poll(async () => (await stands()).sectionBegins).toBeLessThanOrEqual(0)
+    expect((await stands()).belowHeader).toBeGreaterThanOrEqual(0)
+    expect((await stands()).belowHeader).toBeLessThan(48)
   })
 
   test('stands still for readers who asked for less motion', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { get, testApp } from '#tests/support/app.ts'
-import { putPieces } from '#tests/support/catalogue.ts'
+import { saveHome } from '#app/modules/content/save-home.server.ts'
+import { pictureIdOf, putPieces } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { signedIn } from '#tests/support/people.ts'
 import { visitorOf } from '#tests/support/visitor.ts'
@@ -190,13 +191,52 @@ describe('for search engines', () => {
   })
 })
 
-test('the home page shows the newest pieces and leads to them', async () => {
-  const { status, html } = await page('/')
-  expect(status).toBe(200)
-  expect(html).toContain('href="#new-arrivals"')
-  expect(html).toContain('/hero/lotus-wide-1600.avif 1600w')
-  expect(productsIn(html)).toHaveLength(24)
-  expect(html).toContain('/?page=2#new-arrivals')
+describe('the home page', () => {
+  const section = (html: string, id: string) => html.slice(html.indexOf(`id="${id}"`)).split('</section>', 1)[0] ?? ''
+
+  test('shows a kind by its picture, at most eight new pieces, and the whole catalogue with its filters', async () => {
+    const { status, html } = await page('/')
+    expect(status).toBe(200)
+    expect(html).toContain('href="#new-arrivals"')
+    expect([...html.matchAll(/<a [^>]*href="\/category\/(\w+)" class="group block"/g)].map(([, kind]) => kind)).toEqual(
+      ['dress', 'top', 'set', 'silk'],
+    )
+    expect(productsIn(section(html, 'new-arrivals'))).toHaveLength(8)
+    expect(section(html, 'new-arrivals')).toContain('href="/new"')
+    expect(productsIn(section(html, 'collection'))).toHaveLength(24)
+    expect(html).toContain('/?page=2#collection')
+  })
+
+  test('opens with what the owner chose, described in the language of the page and with the piece that is shown', async () => {
+    const pictureId = pictureIdOf('lotus-dress', 0)
+    const hero = {
+      pictureId,
+      altEn: 'A lotus dress beside paper',
+      altTh: 'ชุดลายบัวบนพื้นกระดาษ',
+      productId: 'lotus-dress',
+    }
+    await saveHome(database.db, { heroes: [hero], customerPictureIds: [] }, new Date())
+    const { html } = await page('/?hero')
+    expect(html).toContain(`/media/${pictureId}/1050.avif 1050w`)
+    expect(html).toContain('alt="A lotus dress beside paper"')
+    expect(/class="hero-words".*?href="\/product\/lotus-dress"/s.test(html)).toBe(true)
+    expect((await page('/th?hero')).html).toContain('alt="ชุดลายบัวบนพื้นกระดาษ"')
+    expect(html).not.toContain('/hero/')
+    await database.db.deleteFrom('content').where('key', '=', 'home').execute()
+  })
+
+  test('opens with four bundled pictures while nothing is chosen, and when the choice cannot be read, which is said', async () => {
+    const { html } = await page('/?empty')
+    expect(html).toContain('/hero/ao-dai-jade-lotus-1920.avif 1920w')
+    expect(html).not.toContain('Failed to fetch hero images')
+    await database.db.schema.alterTable('content').renameTo('content_away').execute()
+    const failed = await page('/?away')
+    await database.db.schema.alterTable('content_away').renameTo('content').execute()
+    expect(failed.status).toBe(200)
+    expect(failed.html).toContain('/hero/ao-dai-jade-lotus-1920.avif 1920w')
+    expect(failed.html).toContain('Failed to fetch hero images')
+    expect(productsIn(section(failed.html, 'collection'))).toHaveLength(24)
+  })
 })
 
 test('a choice of filters is counted without its cards', async () => {

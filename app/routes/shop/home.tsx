@@ -12,6 +12,7 @@ import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
 import type { ProductCard } from '#app/modules/catalog/product-card.ts'
 import { type HomePictures, readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
+import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/home'
@@ -23,13 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [pictures, { newArrivalDays }] = await Promise.all([chosenPictures(shop), shop.settings()])
   const wish = { language, now: clock(), newArrivalDays }
   const heroIds = pictures.hero.flatMap((picture) => picture.productId ?? [])
-  const [found, home, heroCards] = await Promise.all([
+  const [found, home, heroCards, sold] = await Promise.all([
     readListing(db, { query, ...wish }),
     readHome(db, { ...wish, brandId: pictures.brandId }),
     cardsOf(db, heroIds, wish),
+    findBestSellers(db, wish.now).then((ids) => cardsOf(db, ids.slice(0, 12), wish)),
   ])
   const pieces = heroCards.map(({ id, name, price }) => ({ id, name, price }))
-  return { origin, pictures, pieces, home, ...found }
+  const bestSellers = sold.filter((card) => card.inStock).slice(0, 4)
+  return { origin, pictures, pieces, home, bestSellers, ...found }
 }
 
 /** What the owner chose. That it cannot be read takes nothing from the page but her choice. */
@@ -46,7 +49,7 @@ const heart = (card: ProductCard) => <HeartButton id={card.id} name={card.name} 
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { origin, pictures, pieces, home, listing, list } = loaderData
+  const { origin, pictures, pieces, home, bestSellers, listing, list } = loaderData
   const hero = pictures.hero.length > 0 ? pictures.hero.map((one) => chosenHero(one, pieces)) : bundledHero
   return (
     <main id="content">
@@ -62,6 +65,15 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       <ShortList id="new-arrivals" title={t('shop.home.newArrivals')} to="/new" cards={home.newest} heart={heart} />
       {pictures.detail && <CloseUp picture={pictures.detail} />}
       {home.atelier && <AtelierStory atelier={home.atelier} heart={heart} />}
+      {bestSellers.length > 0 && (
+        <ShortList
+          id="best-sellers"
+          title={t('shop.home.bestSellers')}
+          to="/best-sellers"
+          cards={bestSellers}
+          heart={heart}
+        />
+      )}
       <section id="collection" aria-labelledby="collection-title" className="below-header">
         <h2 id="collection-title" className="gutters pb-6 text-2xl md:pb-8 md:text-3xl">
           {t('shop.home.collection')}

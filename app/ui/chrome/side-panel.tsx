@@ -37,7 +37,7 @@ export function SidePanel({ open, signedIn, onClose }: Props) {
           </ul>
           <ul className="mt-4 border-t border-line pt-4">
             <PlainLink to="/" label="common.panel.shop" onClick={closeAll} />
-            <PlainLink to="/#collection" label="common.panel.collection" onClick={closeAll} />
+            <PlainLink to="/collection" label="common.panel.collection" onClick={closeAll} />
             <li>
               <button
                 type="button"

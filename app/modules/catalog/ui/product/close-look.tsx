@@ -74,8 +74,14 @@ function Stage({ picture, pictures, at, onShow, onClose }: StageProps) {
           </button>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <div ref={stage} tabIndex={0} data-near={near || undefined} className="close-look-stage" {...closer}>
+      <div
+        ref={stage}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        tabIndex={0}
+        data-near={near || undefined}
+        className="close-look-stage"
+        {...closer}
+      >
         <img
           src={`/media/${picture.id}/${widths.at(-1)}.webp`}
           alt={picture.alt}
