@@ -25,7 +25,9 @@ const clientFiles = [
   { name: 'shop', test: oneOf(shop), priority: 2 },
   {
     name: 'listing',
-    test: oneOf(['modules/catalog/ui/product-list.tsx', 'modules/catalog/ui/listing-problem.tsx']),
+    test: oneOf(
+      ['product-list.tsx', 'listing-screen.tsx', 'listing-problem.tsx'].map((file) => `modules/catalog/ui/${file}`),
+    ),
     priority: 1,
   },
   { name: 'piece', test: oneOf(['routes/shop/product.tsx']), priority: 1 },

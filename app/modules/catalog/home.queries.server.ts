@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { categories } from './category.ts'
 
-/** The newest pieces in stock of each category, at most `most`, those left out that the page shows already. */
-export async function newestOfCategories(db: Db, shown: readonly string[]): Promise<string[]> {
+/**
+ * A piece in stock of each category that has one, in the shop's order: the newest that the page does not show already,
+ * else the newest. `shown` are at most eight, so that the nine newest hold one that is not shown.
+ */
+export async function pieceOfEachCategory(db: Db, shown: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from unnest(${[...categories]}::text[]) with ordinality as c (name, place)
       cross join lateral (
-        select id from products
-         where listed and category = c.name and sizes_in_stock <> '{}' and id <> all(${shown}::text[])
-         order by created_at desc, id limit 1) p
+        select id from (
+          select id, created_at from products
+           where listed and category = c.name and sizes_in_stock <> '{}'
+           order by created_at desc, id limit 9) newest
+         order by id = any(${shown}::text[]), created_at desc, id limit 1) p
      order by c.place`.execute(db)
   return rows.map((row) => row.id)
 }

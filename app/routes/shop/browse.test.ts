@@ -198,9 +198,12 @@ describe('the home page', () => {
     const { status, html } = await page('/')
     expect(status).toBe(200)
     expect(html).toContain('href="#new-arrivals"')
-    expect([...html.matchAll(/<a [^>]*href="\/category\/(\w+)" class="group block"/g)].map(([, kind]) => kind)).toEqual(
-      ['dress', 'top', 'set', 'silk'],
-    )
+    expect([...html.matchAll(/<a class="group block" href="\/category\/(\w+)"/g)].map(([, kind]) => kind)).toEqual([
+      'dress',
+      'top',
+      'set',
+      'silk',
+    ])
     expect(productsIn(section(html, 'new-arrivals'))).toHaveLength(8)
     expect(section(html, 'new-arrivals')).toContain('href="/new"')
     expect(productsIn(section(html, 'collection'))).toHaveLength(24)

@@ -49,7 +49,7 @@ describe('the new and all pieces', () => {
     ])
     expect(productsIn(await html('/new'))).toEqual(['new-piece', 'last-new-day'])
     const cards = (await html('/category/set')).split('<article').slice(1)
-    expect(cards.map((card) => card.includes('New Arrival'))).toEqual([true, false])
+    expect(cards.map((card) => card.includes('>New<'))).toEqual([true, false])
   })
 })
 
