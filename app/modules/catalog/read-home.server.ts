@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Atelier, CategoryTile, Home } from './home.ts'
 import { brandRow, newestOfBrand, pieceOfEachCategory } from './home.queries.server.ts'
+import type { Atelier, CategoryTile, Home } from './home.ts'
 import { cardsOf, listProducts } from './list-products.server.ts'
 import type { ProductCard } from './product-card.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import type { ContentKey, ContentOf } from './content.ts'
 import { writeContent } from './content.queries.server.ts'
+import type { ContentKey, ContentOf } from './content.ts'
 import { contentSchema } from './content-form.ts'
 
 /** Saves a key's content whole, and drops the public pages that print it. The shape is checked once more here. */

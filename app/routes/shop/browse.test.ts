@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { get, testApp } from '#tests/support/app.ts'
 import { saveHome } from '#app/modules/content/save-home.server.ts'
+import { get, testApp } from '#tests/support/app.ts'
 import { pictureIdOf, putPieces } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { signedIn } from '#tests/support/people.ts'
