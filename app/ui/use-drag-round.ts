@@ -52,14 +52,14 @@ export function useDragRound(row: RefObject<HTMLElement | null>, count: number, 
 
 const settlesIn = 220
 
-/** Where a row stands, in slides: any number, as it goes round for ever; and how it comes to rest on one. */
+/** Where a row stands, counted in slides on and on as it goes round; and how it comes to rest on one. */
 function useRowPlace(row: RefObject<HTMLElement | null>, count: number, onIndex: (index: number) => void) {
   const place = useRef(0)
   const frame = useRef(0)
   const show = (to: number) => {
     place.current = to
-    const slides = [...(row.current?.children ?? [])] as HTMLElement[]
-    for (const [at, slide] of slides.entries()) slide.style.translate = `${seenFrom(at, to, count) * 100}% 0`
+    for (const [at, slide] of [...(row.current?.children ?? [])].entries())
+      if (slide instanceof HTMLElement) slide.style.translate = `${seenFrom(at, to, count) * 100}% 0`
   }
   const settle = (to: number) => {
     onIndex(nearest(to, count))

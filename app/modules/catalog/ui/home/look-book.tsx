@@ -15,7 +15,7 @@ export function ShortList(props: { id: string; title: string; to: string; cards:
   const { id, title, to, cards, heart } = props
   const t = useT()
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="below-header">
+    <section id={id} aria-labelledby={`${id}-title`} className="short-list below-header">
       <div className="gutters flex flex-wrap items-baseline justify-between gap-x-8 pb-4 md:pb-6">
         <h2 id={`${id}-title`} className="text-2xl md:text-3xl">
           {title}
