@@ -13,7 +13,7 @@ export const shop = {
     newArrivals: 'New arrivals',
     heroFailed: 'Failed to fetch hero images',
     shown: 'In the picture:',
-    categories: 'By kind',
+    categories: 'Shop by category',
     seeAll: 'See all',
     nothingNew: 'Nothing new this month. The whole collection is below.',
     closeUp: 'A close look',

@@ -12,7 +12,7 @@ export const shop = {
     newArrivals: 'มาใหม่',
     heroFailed: 'โหลดภาพหน้าแรกไม่สำเร็จ',
     shown: 'ในภาพ:',
-    categories: 'เลือกตามประเภท',
+    categories: 'เลือกตามหมวดหมู่',
     seeAll: 'ดูทั้งหมด',
     nothingNew: 'เดือนนี้ยังไม่มีสินค้าใหม่ ดูคอลเลกชันทั้งหมดได้ด้านล่าง',
     closeUp: 'ภาพใกล้',

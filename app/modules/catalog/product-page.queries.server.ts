@@ -55,12 +55,24 @@ export const colourRows = (db: Db, id: string, style: string) =>
     .limit(8)
     .execute()
 
-/** Four newest pieces of the same category in stock, none of them merely another colour of this one. */
-export async function relatedIds(db: Db, row: { id: string; category: string; style: string }): Promise<string[]> {
+/** How many of the newest pieces of a category are looked through for those that go with one of them. */
+const lookedThrough = 60
+
+/**
+ * Four pieces of the same category in stock that go with this one, none of them merely another colour of it: first of
+ * its colour, then of its fabric, else in an order of its own, always the same for this piece.
+ */
+export async function relatedIds(db: Db, row: RelatedTo): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from products
-     where listed and category = ${row.category} and sizes_in_stock <> '{}'
-       and id <> ${row.id} and (style = '' or style <> ${row.style})
-     order by created_at desc, id limit 4`.execute(db)
+    select id from (
+      select id, colour, fabric_en from products
+       where listed and category = ${row.category} and sizes_in_stock <> '{}'
+         and id <> ${row.id} and (style = '' or style <> ${row.style})
+       order by created_at desc, id limit ${lookedThrough}) near
+     order by (colour <> '' and colour = ${row.colour}) desc, (fabric_en <> '' and fabric_en = ${row.fabric_en}) desc,
+              md5(id || ${row.id}::text), id
+     limit 4`.execute(db)
   return rows.map((one) => one.id)
 }
+
+type RelatedTo = { id: string; category: string; style: string; colour: string; fabric_en: string }

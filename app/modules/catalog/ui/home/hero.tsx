@@ -71,7 +71,9 @@ function HeroWords({ piece }: { piece: HeroPiece | undefined }) {
             className="inline-flex min-h-11 items-center gap-2 underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             <span className="sr-only">{t('shop.home.shown')}</span>
-            <Words>{piece.name}</Words>
+            <span>
+              <Words>{piece.name}</Words>
+            </span>
             <span className="tabular">{formatSatang(piece.price)}</span>
           </LocalLink>
         )}
