@@ -12,6 +12,8 @@ export type EntryPoint = { read?: Access; write?: Access; upload?: true }
 const open: EntryPoint = { read: 'anyone' }
 const form: EntryPoint = { read: 'anyone', write: 'anyone' }
 const backOffice: EntryPoint = { read: 'staff', write: 'staff' }
+/** Products and prices are an admin's work (decisions: roles); staff look them up. */
+const catalogue: EntryPoint = { read: 'staff', write: 'admin' }
 
 /** Keyed by route id, which is the route's file below app/ without its ending. */
 export const access: Readonly<Record<string, EntryPoint>> = {
@@ -54,9 +56,9 @@ export const access: Readonly<Record<string, EntryPoint>> = {
   'routes/admin/home': { read: 'staff' },
   'routes/admin/orders': backOffice,
   'routes/admin/order': backOffice,
-  'routes/admin/products': backOffice,
-  'routes/admin/product': backOffice,
-  'routes/admin/pictures': { write: 'staff', upload: true },
+  'routes/admin/products': catalogue,
+  'routes/admin/product': catalogue,
+  'routes/admin/pictures': { write: 'admin', upload: true },
   'routes/admin/inventory': backOffice,
   'routes/api/session': open,
   'routes/api/cart': { read: 'customer', write: 'customer' },

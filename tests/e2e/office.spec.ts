@@ -1,27 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { words } from './buying.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-let session: Awaited<ReturnType<BrowserContext['storageState']>>
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+const sessions = new Map<string, Session>()
 
-// Signing in is limited per address, so the journeys share one session of the demo's staff.
+// Signing in is limited per address, so the journeys share one session of each of the demo's people.
 test.beforeAll(async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ baseURL: baseURL ?? '' })
-  await page.goto('/auth?redirectTo=%2Fadmin%2Forders')
-  await page.waitForSelector('html[data-hydrated]')
-  await page.getByLabel('Email', { exact: true }).fill('staff@mai.example')
-  await page.getByLabel('Password', { exact: true }).fill('mai-demo-2026')
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await page.waitForURL((address) => address.pathname === '/admin/orders')
-  session = await page.context().storageState()
-  await page.close()
+  for (const who of ['staff', 'owner']) {
+    const page = await browser.newPage({ baseURL: baseURL ?? '' })
+    await page.goto('/auth?redirectTo=%2Fadmin%2Forders')
+    await page.waitForSelector('html[data-hydrated]')
+    const main = page.locator('main')
+    await main.getByLabel(words.en('account.auth.email')).fill(`${who}@mai.example`)
+    const password = main.getByLabel(words.en('account.auth.password'), { exact: true })
+    await password.fill('mai-demo-2026')
+    await password.press('Enter')
+    await page.waitForURL((address) => address.pathname === '/admin/orders')
+    sessions.set(who, await page.context().storageState())
+    await page.close()
+  }
 })
 
-/** Opens a screen of the back office, signed in. */
-async function desk(page: Page, path: string) {
-  await page.context().addCookies(session.cookies)
+/** Opens a screen of the back office, signed in; products are changed by the owner. */
+async function desk(page: Page, path: string, who = path.startsWith('/admin/products') ? 'owner' : 'staff') {
+  await page.context().clearCookies()
+  await page.context().addCookies(sessions.get(who)?.cookies ?? [])
   await page.goto(path)
   await page.waitForSelector('html[data-hydrated]')
 }
@@ -209,7 +216,7 @@ test('axe finds nothing on any screen, and nothing stands beside it', async ({ p
       ['/th', 360],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await desk(page, prefix + path)
+      await desk(page, prefix + path, 'owner')
       const { violations } = await new AxeBuilder({ page }).analyze()
       const found = violations.map(({ id, nodes }) => [path, width, id, nodes.slice(0, 3).map(({ html }) => html)])
       expect.soft(found).toEqual([])

@@ -29,10 +29,11 @@ export async function freshCookie(adapters: Adapters, email: string): Promise<st
     .join('; ')
 }
 
-/** The whole shop with an assistant and a customer signed in: what the door tests of the back office begin with. */
+/** The whole shop with its owner, an assistant and a customer signed in: what the door tests of the back office begin with. */
 export async function staffedShop(database: Database, change: Partial<Adapters> = {}) {
   const { app, adapters } = await testApp(database, change)
   const staff = await signedIn(database, adapters, 'staff@mai.example', 'staff')
+  const owner = await signedIn(database, adapters, 'owner@mai.example', 'admin')
   const customer = await signedIn(database, adapters, 'nok@mai.example')
-  return { app, adapters, staff, customer }
+  return { app, adapters, owner, staff, customer }
 }

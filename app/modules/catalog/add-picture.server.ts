@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 import { pictureKey } from '#app/platform/images/picture-key.ts'
@@ -21,7 +22,7 @@ export type StoredPicture = { id: string; width: number; height: number; widths:
 export async function addPicture(
   db: Db,
   files: FileStore,
-  upload: { bytes: Uint8Array; use: 'product' | 'hero'; now: Date },
+  upload: { bytes: Uint8Array; use: 'product' | 'hero'; actorId?: string | null; now: Date },
 ): Promise<Result<StoredPicture, PictureRefusal>> {
   const inspected = await inspectPicture(upload.bytes)
   if (!inspected.ok) return inspected
@@ -29,7 +30,11 @@ export async function addPicture(
   const made = await renditions(upload.bytes, widthsFor(width, upload.use === 'hero' ? heroWidths : productWidths))
   if (!made.ok) return refuse('busy')
   const picture = { id: randomBytes(16).toString('hex'), width, height, renditions: made.value }
-  return ok(await keepPicture(db, files, picture, upload.now))
+  const kept = await keepPicture(db, files, picture, upload.now)
+  const { actorId = null, now } = upload
+  const detail = { bytes: upload.bytes.byteLength, width, height }
+  await recordAudit(db, { actorId, action: 'picture.add', entity: 'picture', entityId: kept.id, detail, now })
+  return ok(kept)
 }
 
 /** Stores renditions that are made already, and the picture's row after them. Repeatable under the same id. */

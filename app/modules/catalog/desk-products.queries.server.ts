@@ -43,8 +43,24 @@ export async function deskProducts(db: Db, filters: ProductFilters) {
     sql<{ count: number }>`select count(*)::int as count from products p where ${where}`.execute(db),
   ])
   const count = counted.rows[0]?.count ?? 0
-  return { rows, count, pages: Math.max(1, Math.ceil(count / productsPerPage)) }
+  return { rows: rows.map(toDeskProduct), count, pages: Math.max(1, Math.ceil(count / productsPerPage)) }
 }
+
+/** What of a row leaves the server, field by field. */
+const toDeskProduct = (row: DeskProduct): DeskProduct => ({
+  id: row.id,
+  nameEn: row.nameEn,
+  nameTh: row.nameTh,
+  category: row.category,
+  brand: row.brand,
+  price: row.price,
+  compareAt: row.compareAt,
+  hidden: row.hidden,
+  pictureId: row.pictureId,
+  available: row.available,
+  sizes: row.sizes,
+  sizesAvailable: row.sizesAvailable,
+})
 
 function matching({ q, category, visibility, stock }: ProductFilters): RawBuilder<unknown> {
   const conditions = [sql`p.deleted_at is null`]

@@ -1,3 +1,4 @@
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { writeContent } from './content.queries.server.ts'
@@ -10,4 +11,10 @@ export const saveContent = <Key extends ContentKey>(
   key: Key,
   content: ContentOf<Key>,
   now: Date,
-): Promise<void> => inTransaction(db, (tx) => writeContent(tx, key, contentSchema[key].parse(content), now))
+  actorId: string | null = null,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const value = contentSchema[key].parse(content)
+    await writeContent(tx, key, value, now)
+    await recordAudit(tx, { actorId, action: 'content.save', entity: 'content', entityId: key, detail: { value }, now })
+  })

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { bookByHand, lockStock } from './stock.queries.server.ts'
@@ -34,6 +35,17 @@ export function adjustStock(
     const { variantId, delta, kind, reason, actorId, key, now } = change
     const booked = await bookByHand(tx, { variantId, delta, kind, reason, actorId, sourceKey: `hand:${key}`, now })
     const after = booked ? onHand : stock.onHand
+    if (booked && actorId) {
+      const detail = { delta, kind, reason, onHand: after }
+      await recordAudit(tx, {
+        actorId,
+        action: 'stock.adjust',
+        entity: 'variant',
+        entityId: String(variantId),
+        detail,
+        now,
+      })
+    }
     return ok({ onHand: after, reserved: stock.reserved, available: after - stock.reserved })
   })
 }

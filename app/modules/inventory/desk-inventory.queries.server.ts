@@ -80,8 +80,27 @@ export async function deskInventory(db: Db, filters: InventoryFilters) {
     sql<{ count: number }>`select count(*)::int as count from products p where ${where}`.execute(db),
   ])
   const count = counted.rows[0]?.count ?? 0
-  return { rows, count, pages: Math.max(1, Math.ceil(count / itemsPerPage)) }
+  return { rows: rows.map(toDeskItem), count, pages: Math.max(1, Math.ceil(count / itemsPerPage)) }
 }
+
+/** What of a row leaves the server, field by field. */
+const toDeskItem = (row: DeskItem): DeskItem => ({
+  id: row.id,
+  nameEn: row.nameEn,
+  nameTh: row.nameTh,
+  price: row.price,
+  hidden: row.hidden,
+  pictureId: row.pictureId,
+  shelves: row.shelves.map((shelf) => ({
+    variantId: shelf.variantId,
+    size: shelf.size,
+    sku: shelf.sku,
+    onHand: shelf.onHand,
+    reserved: shelf.reserved,
+    threshold: shelf.threshold,
+    location: shelf.location,
+  })),
+})
 
 function matching({ q, state }: InventoryFilters): RawBuilder<unknown> {
   const conditions = [sql`p.deleted_at is null`]
@@ -117,5 +136,14 @@ export async function recentMovements(db: Db, productId: string): Promise<DeskMo
       left join users u on u.id = m.actor_id
      where v.product_id = ${productId}
      order by m.id desc`.execute(db)
-  return rows
+  return rows.map((row) => ({
+    id: row.id,
+    variantId: row.variantId,
+    delta: row.delta,
+    kind: row.kind,
+    reason: row.reason,
+    orderNumber: row.orderNumber,
+    actor: row.actor,
+    at: row.at,
+  }))
 }

@@ -1,21 +1,31 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
 
 export const longestLocation = 20
 
 /** Notes where a size lies (like A1-1); empty for nowhere in particular. The stock itself is not touched. */
-export async function moveShelf(
+export function moveShelf(
   db: Db,
   { variantId, location }: { variantId: number; location: string },
+  by: { actorId: string | null; now: Date },
 ): Promise<Result<{ location: string }, 'not_found' | 'too_long'>> {
-  const place = oneLine(location).toUpperCase()
-  if (place.length > longestLocation) return refuse('too_long')
-  const moved = await db
-    .updateTable('stock')
-    .set({ location: place })
-    .where('variant_id', '=', variantId)
-    .returning('location')
-    .executeTakeFirst()
-  return moved ? ok(moved) : refuse('not_found')
+  return inTransaction(db, async (tx) => {
+    const place = oneLine(location).toUpperCase()
+    if (place.length > longestLocation) return refuse('too_long')
+    const before = await tx
+      .selectFrom('stock')
+      .select('location')
+      .where('variant_id', '=', variantId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) return refuse('not_found')
+    if (before.location === place) return ok({ location: place })
+    await tx.updateTable('stock').set({ location: place }).where('variant_id', '=', variantId).execute()
+    const detail = { from: before.location, to: place }
+    await recordAudit(tx, { ...by, action: 'stock.place', entity: 'variant', entityId: String(variantId), detail })
+    return ok({ location: place })
+  })
 }

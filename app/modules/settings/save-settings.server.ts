@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type SettingsGroup, type SettingsOf, settingsSchema } from './shop-settings.ts'
@@ -9,6 +10,7 @@ export async function saveSettings<Group extends SettingsGroup>(
   group: Group,
   value: SettingsOf<Group>,
   now: Date,
+  actorId: string | null = null,
 ): Promise<void> {
   const checked = JSON.stringify(settingsSchema[group].parse(value))
   await inTransaction(db, async (tx) => {
@@ -17,6 +19,14 @@ export async function saveSettings<Group extends SettingsGroup>(
       .values({ key: group, value: checked, updated_at: now })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: checked, updated_at: now }))
       .execute()
+    await recordAudit(tx, {
+      actorId,
+      action: 'settings.save',
+      entity: 'settings',
+      entityId: group,
+      detail: { value: JSON.parse(checked) },
+      now,
+    })
     await sql`select pg_notify('page_cache', 'content')`.execute(tx)
   })
 }

@@ -57,10 +57,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 const refused = (code: string, message: string, status: number) =>
   data<DeskAnswer>({ ok: false, code, message }, { status })
 
+async function actorOf(shop: Shop): Promise<string | null> {
+  const visitor = await shop.visitor()
+  return visitor.signedIn ? visitor.userId : null
+}
+
 /** Books a change of stock as one movement; the key makes a repeated send count once. */
 async function adjust(shop: Shop, variantId: number, form: FormData) {
   const t = adminT(shop.language)
-  const visitor = await shop.visitor()
   const asked = form.get('reason')
   const delta = Number(form.get('delta'))
   const given = form.get('key')
@@ -68,7 +72,7 @@ async function adjust(shop: Shop, variantId: number, form: FormData) {
     variantId,
     delta,
     ...bookedAs(isHandReason(asked) ? asked : 'auto', delta),
-    actorId: visitor.signedIn ? visitor.userId : null,
+    actorId: await actorOf(shop),
     key: typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
     now: shop.clock(),
   }
@@ -85,7 +89,8 @@ async function adjust(shop: Shop, variantId: number, form: FormData) {
 
 async function place(shop: Shop, variantId: number, form: FormData) {
   const t = adminT(shop.language)
-  const moved = await moveShelf(shop.db, { variantId, location: formText(form, 'location') })
+  const by = { actorId: await actorOf(shop), now: shop.clock() }
+  const moved = await moveShelf(shop.db, { variantId, location: formText(form, 'location') }, by)
   if (moved.ok) return data<DeskAnswer>({ ok: true, message: t('inventory.locationSaved') })
   if (moved.reason === 'too_long') return refused('too_long', t('inventory.locationTooLong'), 422)
   return refused('not_found', t('inventory.refusal.not_found'), 404)

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatSatang } from '#app/kit/money.ts'
 import { payRefund } from '#app/modules/payments/pay-refund.server.ts'
 import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
@@ -10,21 +10,17 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { payingShop, stockOf } from '#tests/support/paying-shop.ts'
-import { type Person, signedIn, staffedShop } from '#tests/support/people.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
 
 // Money that goes back, and parcels that leave: nothing happens before somebody has read what will happen.
 
 const database = await testDatabase()
 const { db } = database
 const shop = await payingShop(db)
-const { app, adapters, staff } = await staffedShop(database, { clock: () => someDay, payments: shop.provider })
-let owner: Person
+const { app, owner, staff } = await staffedShop(database, { clock: () => someDay, payments: shop.provider })
 let order: Awaited<ReturnType<typeof shop.order>>
 let whole: string
 
-beforeAll(async () => {
-  owner = await signedIn(database, adapters, 'owner@mai.example', 'admin')
-})
 beforeEach(async () => {
   order = await paidByCard()
   whole = formatSatang(order.total)

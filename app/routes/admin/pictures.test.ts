@@ -7,7 +7,7 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { type Person, staffedShop } from '#tests/support/people.ts'
 
 const database = await testDatabase()
-const { app, adapters, staff, customer } = await staffedShop(database)
+const { app, adapters, owner, staff, customer } = await staffedShop(database)
 let jpeg: Buffer
 let gif: Buffer
 
@@ -32,7 +32,7 @@ const upload = (body: BodyInit, options: { who?: Person; path?: string; headers?
         accept: 'application/json',
         origin,
         'sec-fetch-site': 'same-origin',
-        cookie: (options.who ?? staff).cookie,
+        cookie: (options.who ?? owner).cookie,
         ...options.headers,
       },
     }),
@@ -115,9 +115,9 @@ test.each<[string, () => BodyInit, Record<string, string>, number, string]>([
   expect(await fingerprint(database)).toEqual(before)
 })
 
-test('customers, strangers and other sites cannot upload', async () => {
+test('staff who are no admins, customers, strangers and other sites cannot upload', async () => {
   const before = await fingerprint(database)
-  expect((await upload(multipart([{ bytes: jpeg }]), { who: customer })).status).toBe(403)
+  for (const who of [staff, customer]) expect((await upload(multipart([{ bytes: jpeg }]), { who })).status).toBe(403)
   expect((await upload(multipart([{ bytes: jpeg }]), { headers: { cookie: '' } })).status).toBe(401)
   const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await upload(multipart([{ bytes: jpeg }]), { headers: forged })).status).toBe(403)

@@ -32,14 +32,16 @@ const statuses: Record<Refusal, number> = {
 
 /** Takes one picture (multipart, field "picture"). It belongs to no product until a product is saved with it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, files, clock, language, log, requestId } = shopOf(context)
+  const { db, files, clock, language, log, requestId, visitor } = shopOf(context)
   const refused = (code: Refusal) => {
     const message = adminT(language)(`products.upload.${code}`)
     return Response.json({ ok: false, code, message } satisfies UploadAnswer, { status: statuses[code] })
   }
   const received = await fileOf(request)
   if (typeof received === 'string') return refused(received)
-  const picture = await addPicture(db, files, { bytes: received, use: 'product', now: clock() })
+  const who = await visitor()
+  const actorId = who.signedIn ? who.userId : null
+  const picture = await addPicture(db, files, { bytes: received, use: 'product', actorId, now: clock() })
   if (!picture.ok) {
     log.info({ requestId, reason: picture.reason, bytes: received.byteLength }, 'picture refused')
     return refused(picture.reason)

@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminTranslate, adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
+import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import type { ProductAnswer } from '#app/modules/catalog/desk-product.ts'
 import { shelvesOfProduct } from '#app/modules/catalog/desk-products.queries.server.ts'
@@ -42,12 +44,16 @@ const blank: ProductFormStart = {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = shopOf(context)
+  const { db, visitor } = shopOf(context)
   const brands = await listBrands(db)
-  if (params.id === 'new') return { draft: blank, brands, shelves: [] }
+  const mayEdit = isAdmin(await visitor())
+  if (params.id === 'new') {
+    if (!mayEdit) throw data(null, { status: 404 })
+    return { draft: blank, brands, shelves: [], mayEdit }
+  }
   const [draft, shelves] = await Promise.all([findProductDraft(db, params.id), shelvesOfProduct(db, params.id)])
   if (!draft) throw data(null, { status: 404 })
-  return { draft: draft satisfies ProductFormStart, brands, shelves }
+  return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -56,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const who = await shop.visitor()
   const by = { actorId: who.signedIn ? who.userId : null, now: shop.clock() }
-  const intent = form.get('intent') ?? 'save'
+  const intent = (form.get('intent') ?? 'save') as AdminIntent<'routes/admin/product'>
   if (intent === 'delete') {
     const deleted = await deleteProduct(shop.db, { id: params.id }, by)
     if (!deleted.ok) return refused(t, deleted.reason)
@@ -122,7 +128,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** One product, in both languages at once. */
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, brands, shelves } = loaderData
+  const { draft, brands, shelves, mayEdit } = loaderData
   const t = useAdminT()
   const language = useLanguage()
   const name = draft.id ? (language === 'en' ? draft.nameEn : draft.nameTh) : t('products.new')
@@ -140,7 +146,18 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </LocalLink>
         )}
       </div>
-      <AdminProductForm key={draft.id ?? 'new'} draft={draft} brands={brands} shelves={shelves} sent={actionData} />
+      {!mayEdit && <p className="mb-6 border border-line bg-paper px-4 py-3">{t('products.readOnly')}</p>}
+      {/* A disabled fieldset disables all that is in it. */}
+      <fieldset disabled={!mayEdit} className="min-w-0">
+        <AdminProductForm
+          key={draft.id ?? 'new'}
+          draft={draft}
+          brands={brands}
+          shelves={shelves}
+          sent={actionData}
+          mayEdit={mayEdit}
+        />
+      </fieldset>
     </>
   )
 }

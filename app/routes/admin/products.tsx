@@ -3,6 +3,7 @@ import { shopOf } from '#app/context.server.ts'
 import { adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { categories } from '#app/modules/catalog/category.ts'
 import {
   type ProductFilters,
@@ -25,7 +26,7 @@ import { Pager } from '#app/ui/desk/pager.tsx'
 import type { Route } from './+types/products'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = shopOf(context)
+  const { db, visitor } = shopOf(context)
   const query = new URL(request.url).searchParams
   const filters = readProductFilters(query)
   const deletedId = query.get('deleted')
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     deskProducts(db, filters),
     deletedId ? deletedProduct(db, deletedId) : undefined,
   ])
-  return { filters, ...list, deleted }
+  return { filters, ...list, deleted, mayEdit: isAdmin(await visitor()) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,7 +66,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** Every product, in the shop or hidden, with what it costs and what is left. */
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, rows, count, pages, deleted } = loaderData
+  const { filters, rows, count, pages, deleted, mayEdit } = loaderData
   const t = useAdminT()
   useDeskKeys()
   return (
@@ -76,14 +77,16 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           <h1 className="text-xl">{t('products.title')}</h1>
           <output className="tabular text-ink-soft">{t('products.count', { count })}</output>
         </div>
-        <LocalLink to="/admin/products/new" className={deskPrimary}>
-          {t('products.add')}
-        </LocalLink>
+        {mayEdit && (
+          <LocalLink to="/admin/products/new" className={deskPrimary}>
+            {t('products.add')}
+          </LocalLink>
+        )}
       </div>
-      {deleted && <AdminDeletedNotice product={deleted} />}
+      {deleted && mayEdit && <AdminDeletedNotice product={deleted} />}
       <DeskNotice answer={actionData} />
       <Filters filters={filters} />
-      <AdminProductsTable products={rows} />
+      <AdminProductsTable products={rows} mayEdit={mayEdit} />
       <Pager page={filters.page} pages={pages} />
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>

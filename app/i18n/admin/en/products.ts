@@ -30,6 +30,7 @@ export const products = {
   deleteFailed: 'Failed to delete product',
   deleted: '{name} was deleted. Past orders still show it.',
   restored: '{name} is back',
+  readOnly: 'You can look up products here. Changing them, their prices and what the shop shows is an admin’s work.',
   new: 'New product',
   back: 'All products',
   openInShop: 'View on the website',

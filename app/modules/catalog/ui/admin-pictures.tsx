@@ -9,7 +9,8 @@ import { uploadPicture } from './upload-picture.ts'
 type Upload = { key: string; name: string; percent: number }
 
 /** The pictures of a product: added with progress, described in both languages, ordered by buttons or by dragging. */
-export function AdminPictures({ start, error }: { start: readonly FormPicture[]; error?: string | undefined }) {
+export function AdminPictures(props: { start: readonly FormPicture[]; error?: string | undefined; mayEdit: boolean }) {
+  const { start, error, mayEdit } = props
   const t = useAdminT()
   const [pictures, setPictures] = useState<readonly FormPicture[]>(start)
   const [dragged, setDragged] = useState<number>()
@@ -26,11 +27,12 @@ export function AdminPictures({ start, error }: { start: readonly FormPicture[];
   const dropFiles = (event: DragEvent) => {
     if (!event.dataTransfer.files.length) return
     event.preventDefault()
+    if (!mayEdit) return
     void add([...event.dataTransfer.files])
   }
   return (
     <div onDragOver={(event) => event.preventDefault()} onDrop={dropFiles}>
-      <p className="mb-3 text-ink-soft">{t('products.picturesHint')}</p>
+      {mayEdit && <p className="mb-3 text-ink-soft">{t('products.picturesHint')}</p>}
       <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {pictures.map((picture, index) => (
           <AdminPictureCard
@@ -62,19 +64,21 @@ export function AdminPictures({ start, error }: { start: readonly FormPicture[];
           </li>
         ))}
       </ul>
-      <label className={`${deskButton} mt-3 cursor-pointer focus-within:outline-2 focus-within:outline-offset-2`}>
-        {t('products.addPictures')}
-        <input
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp"
-          className="sr-only"
-          onChange={(event) => {
-            void add([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-      </label>
+      {mayEdit && (
+        <label className={`${deskButton} mt-3 cursor-pointer focus-within:outline-2 focus-within:outline-offset-2`}>
+          {t('products.addPictures')}
+          <input
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp"
+            className="sr-only"
+            onChange={(event) => {
+              void add([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+        </label>
+      )}
       <noscript>
         <p className="text-ink-soft">{t('products.pictureNeedsScript')}</p>
       </noscript>

@@ -26,10 +26,12 @@ export function AdminProductForm(props: {
   draft: ProductFormStart
   brands: readonly Brand[]
   shelves: readonly Shelf[]
+  /** Staff read products; an admin changes them. */
+  mayEdit: boolean
   /** What the form was answered when it was sent without JavaScript. */
   sent?: ProductAnswer | undefined
 }) {
-  const { draft, brands, shelves, sent } = props
+  const { draft, brands, shelves, sent, mayEdit } = props
   const t = useAdminT()
   const fetcher = useFetcher<ProductAnswer>()
   const answer = fetcher.data ?? sent
@@ -88,7 +90,7 @@ export function AdminProductForm(props: {
         )}
       </Section>
       <Section title={t('products.pictures')}>
-        <AdminPictures start={base.pictures} error={errors.pictures} />
+        <AdminPictures start={base.pictures} error={errors.pictures} mayEdit={mayEdit} />
       </Section>
       <label className="flex items-start gap-3">
         <input type="checkbox" name="hidden" defaultChecked={base.hidden} className="mt-1 size-4 accent-ink" />
@@ -97,16 +99,18 @@ export function AdminProductForm(props: {
           <span className="block text-xs text-ink-soft">{t('products.hiddenHint')}</span>
         </span>
       </label>
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
-        <button type="submit" name="intent" value="save" aria-disabled={busy} className={deskPrimary}>
-          {t(busy ? 'frame.saving' : draft.id ? 'products.save' : 'products.create')}
-        </button>
-        {draft.id && (
-          <button type="submit" name="intent" value="delete" className={`${deskButton} ml-auto text-lacquer`}>
-            {t('products.delete')}
+      {mayEdit && (
+        <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3">
+          <button type="submit" name="intent" value="save" aria-disabled={busy} className={deskPrimary}>
+            {t(busy ? 'frame.saving' : draft.id ? 'products.save' : 'products.create')}
           </button>
-        )}
-      </div>
+          {draft.id && (
+            <button type="submit" name="intent" value="delete" className={`${deskButton} ml-auto text-lacquer`}>
+              {t('products.delete')}
+            </button>
+          )}
+        </div>
+      )}
     </fetcher.Form>
   )
 }

@@ -10,7 +10,7 @@ const columns = ['product', 'category', 'price', 'compareAt', 'stock', 'visible'
 const cell = 'px-2 py-2 max-md:p-0'
 
 /** The products of a page: a table on a laptop, cards of the same cells on a phone. */
-export function AdminProductsTable({ products }: { products: readonly DeskProduct[] }) {
+export function AdminProductsTable({ products, mayEdit }: { products: readonly DeskProduct[]; mayEdit: boolean }) {
   const t = useAdminT()
   return (
     <table className="w-full border-collapse max-md:block">
@@ -29,7 +29,7 @@ export function AdminProductsTable({ products }: { products: readonly DeskProduc
       </thead>
       <tbody className="max-md:block">
         {products.map((product) => (
-          <ProductRow key={product.id} product={product} />
+          <ProductRow key={product.id} product={product} mayEdit={mayEdit} />
         ))}
         {products.length === 0 && (
           <tr className="max-md:block">
@@ -43,7 +43,7 @@ export function AdminProductsTable({ products }: { products: readonly DeskProduc
   )
 }
 
-function ProductRow({ product }: { product: DeskProduct }) {
+function ProductRow({ product, mayEdit }: { product: DeskProduct; mayEdit: boolean }) {
   const t = useAdminT()
   const shopT = useT()
   const language = useLanguage()
@@ -91,7 +91,11 @@ function ProductRow({ product }: { product: DeskProduct }) {
         </span>
       </td>
       <td className={`${cell} max-md:justify-self-end md:pl-6`}>
-        <AdminVisibleSwitch id={product.id} name={name} hidden={product.hidden} />
+        {mayEdit ? (
+          <AdminVisibleSwitch id={product.id} name={name} hidden={product.hidden} />
+        ) : (
+          t(product.hidden ? 'products.visibilities.hidden' : 'products.visibilities.visible')
+        )}
       </td>
     </tr>
   )
