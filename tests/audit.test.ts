@@ -183,11 +183,8 @@ describe.each(Object.entries(adminIntents))('%s', (id, intents) => {
         .where('id', '>', Number(before?.id ?? 0))
         .where('action', '=', action)
         .execute()
-      expect([action, response.status, told.map(({ actor_id }) => actor_id)]).toEqual([
-        action,
-        action === 'order.refused' ? 403 : expect.toBeOneOf([200, 201, 302]),
-        [by.userId],
-      ])
+      expect([action, told.map(({ actor_id }) => actor_id)]).toEqual([action, [by.userId]])
+      expect(action === 'order.refused' ? [403] : [200, 201, 302]).toContain(response.status)
     }
   })
 })
