@@ -21,7 +21,7 @@ async function start() {
   }
 }
 
-async function open(env: Env, { url, database, applied, close }: OpenDatabase) {
+async function open(env: Env, { url, database, applied, supervise, close }: OpenDatabase) {
   const shop = (await import(built)) as typeof import('./app/main.server.ts')
   await shop.prepareQueue(database.pool)
   if (applied > 0) say(`Prepared the database (${applied} migrations).`)
@@ -34,11 +34,14 @@ async function open(env: Env, { url, database, applied, close }: OpenDatabase) {
   const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, { ...env, log: adapters.log })
   const alone = !env.databaseUrl
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })
+  supervise(giveUp)
   welcome(env, say)
   stopOnSignal(server.close, work.stop, changes.close, close)
 }
 
-start().catch((error: unknown) => {
+function giveUp(error: unknown): never {
   console.error(`\n${explainStart(error)}\n`)
   process.exit(1)
-})
+}
+
+start().catch(giveUp)

@@ -1,20 +1,26 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseStartError } from '#app/platform/database/start-error.ts'
+import { beganAt, isAlive } from '#app/platform/process-life.server.ts'
+
+/** How long a holder that was told to end, or killed, may take to be gone. */
+const patienceMs = 2_000
 
 /**
- * Marks a data folder as used by this process; refuses when another live process has it. The mark of a dead
- * process is taken over. Answers the function that lifts the mark.
+ * Marks a data folder as used by this process; refuses when another live process has it. The mark of a dead process is
+ * taken over, and one that is just ending is waited for. Answers the function that lifts the mark.
  */
-export function claimFolder(dataDir: string): () => void {
+export async function claimFolder(dataDir: string): Promise<() => void> {
   const path = join(dataDir, 'shop.pid')
   makeFolder(dataDir)
-  const holder = Number(readText(path))
-  if (holder && holder !== process.pid && alive(holder))
+  for (let waited = 0; waited < patienceMs && isHeld(path); waited += 50)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  const { holder } = markAt(path)
+  if (isHeld(path))
     throw new DatabaseStartError(
       `A shop already runs on ${dataDir} (process ${holder}). Stop it, or start this one with another DATA_DIR and PORT.`,
     )
-  writeFileSync(path, String(process.pid))
+  writeFileSync(path, `${process.pid}\n${beganAt(process.pid) ?? ''}\n`)
   return () => rmSync(path, { force: true })
 }
 
@@ -39,11 +45,13 @@ function readText(path: string): string {
   }
 }
 
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+/** Whether the process that made the mark lives: numbers are used again, so the moment it began must be the same. */
+function isHeld(path: string): boolean {
+  const { holder, began } = markAt(path)
+  return holder > 0 && holder !== process.pid && isAlive(holder) && (!began || began === beganAt(holder))
+}
+
+function markAt(path: string): { holder: number; began: string | undefined } {
+  const [holder, began] = readText(path).split('\n')
+  return { holder: Number(holder) || 0, began }
 }

@@ -58,7 +58,7 @@ async function openShopDatabase(): Promise<{ url: string; close: () => Promise<v
     await migrate(env.databaseUrl)
     return { url: env.databaseUrl, close: async () => {} }
   }
-  const release = claimed(env.dataDir)
+  const release = await claimed(env.dataDir)
   const embedded = await startEmbedded(env.dataDir)
   await migrate(embedded.url)
   const close = async () => {
@@ -68,9 +68,9 @@ async function openShopDatabase(): Promise<{ url: string; close: () => Promise<v
   return { url: embedded.url, close }
 }
 
-function claimed(dataDir: string): (() => void) | undefined {
+async function claimed(dataDir: string): Promise<(() => void) | undefined> {
   try {
-    return claimFolder(dataDir)
+    return await claimFolder(dataDir)
   } catch {
     return undefined
   }

@@ -10,6 +10,7 @@ export type OpenDatabase = {
   applied: number
   close: () => Promise<void>
   explain: Embedded['explain']
+  supervise: Embedded['supervise']
 }
 
 /**
@@ -17,18 +18,21 @@ export type OpenDatabase = {
  * which this process then owns and stops at the end. Throws a DatabaseStartError that says what to do.
  */
 export async function openShopDatabase(env: Env): Promise<OpenDatabase> {
-  if (env.databaseUrl) return opened(env.databaseUrl, { stop: async () => {}, explain: async (error) => error })
-  const release = claimFolder(env.dataDir)
+  if (env.databaseUrl) return opened(env.databaseUrl, someoneElses)
+  const release = await claimFolder(env.dataDir)
   try {
-    const { url, stop, explain } = await startEmbedded(env.dataDir)
-    return await opened(url, { explain, stop: () => stop().then(release) })
+    const { url, stop, ...care } = await startEmbedded(env.dataDir)
+    return await opened(url, { ...care, stop: () => stop().then(release) })
   } catch (error) {
     release()
     throw error
   }
 }
 
-async function opened(url: string, { stop, explain }: Omit<Embedded, 'url'>): Promise<OpenDatabase> {
+/** A server of its own is looked after by others. */
+const someoneElses = { stop: async () => {}, explain: async (error: unknown) => error, supervise: () => {} }
+
+async function opened(url: string, { stop, explain, supervise }: Omit<Embedded, 'url'>): Promise<OpenDatabase> {
   const applied = await migrate(url).catch(async (error: unknown) => {
     const why = await explain(error)
     await stop()
@@ -40,6 +44,7 @@ async function opened(url: string, { stop, explain }: Omit<Embedded, 'url'>): Pr
     database,
     applied,
     explain,
+    supervise,
     close: async () => {
       await database.close()
       await stop()
@@ -47,7 +52,10 @@ async function opened(url: string, { stop, explain }: Omit<Embedded, 'url'>): Pr
   }
 }
 
-/** Runs the stops in order once, at Ctrl-C or SIGTERM, and ends the process. */
+/**
+ * Runs the stops in order once, and ends the process: at Ctrl-C or SIGTERM, when the terminal is closed, and when the npm
+ * that started it is gone without a word.
+ */
 export function stopOnSignal(...stops: (() => Promise<void>)[]) {
   let stopping = false
   const stop = async () => {
@@ -56,6 +64,9 @@ export function stopOnSignal(...stops: (() => Promise<void>)[]) {
     for (const one of stops) await one()
     process.exit(0)
   }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid !== parent && void stop(), 1000)
+  watch.unref()
 }

@@ -19,6 +19,9 @@ export async function crashingShop() {
   const origin = `http://127.0.0.1:${port}`
   let server: Running | undefined
   return {
+    dataDir,
+    /** What the running shop printed so far. */
+    said: () => server?.output() ?? '',
     db: database.db,
     /** Of the database, for a connection of one's own. */
     url: embedded.url,
@@ -35,14 +38,20 @@ export async function crashingShop() {
       const ended = await Promise.race([server?.ended, new Promise<'alive'>((go) => setTimeout(go, 240_000, 'alive'))])
       if (ended !== 'SIGKILL') throw new Error(`the shop did not die at its failpoint: ${ended}\n${server?.output()}`)
     },
+    /** How the shop ended by itself, and all it said; throws when it still lives after sixty seconds. */
+    ended: async () => {
+      const how = await Promise.race([server?.ended, new Promise<'alive'>((go) => setTimeout(go, 60_000, 'alive'))])
+      if (how === 'alive') throw new Error(`the shop still lives\n${server?.output()}`)
+      return { how, said: server?.output() ?? '' }
+    },
     /** Kills it between two jobs, as an impatient owner does. */
     stop: async () => {
       server?.child.kill('SIGKILL')
       await server?.ended
     },
     /** Pulls the plug of the database too: every process of it at once, nothing flushed. */
-    killDatabase: async () => {
-      const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+    killDatabase: async (folder = join(dataDir, 'postgres')) => {
+      const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
       process.kill(-Number(pid), 'SIGKILL')
       while (isAlive(Number(pid))) await new Promise((go) => setTimeout(go, 20))
     },

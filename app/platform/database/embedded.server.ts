@@ -1,24 +1,23 @@
 // The embedded PostgreSQL: the same server as in production, its binaries from npm, one data folder, one Unix socket.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, openSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, statfs } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { endProcess } from '../process-life.server.ts'
 import { binaries, reachableBinaries } from './postgres-binaries.server.ts'
+import { type Running, runServer, serverUid } from './postmaster.server.ts'
 import { DatabaseStartError, damaged, diskFull, startError } from './start-error.ts'
+import { keepRunning } from './supervise.server.ts'
 
 export type Embedded = {
   url: string
   stop: () => Promise<void>
   /** Why the database failed under way, when it can say; else the error itself. */
   explain: (error: unknown) => Promise<unknown>
+  /** From now on a server that died is started again; told when that failed three times in a row, with the reason. */
+  supervise: (gaveUp: (error: unknown) => void) => void
 }
-
-/** PostgreSQL refuses to run as root, so root hands it to the system's "nobody". */
-const serverUid = process.getuid?.() === 0 ? 65534 : undefined
 
 /**
  * Starts the database of a data folder, or adopts the one that a killed process left running there.
@@ -26,18 +25,34 @@ const serverUid = process.getuid?.() === 0 ? 65534 : undefined
  */
 export async function startEmbedded(dataDir: string, options: { durable?: boolean } = {}): Promise<Embedded> {
   const bin = await reachableBinaries(await binaries(), serverUid)
-  const cluster = join(dataDir, 'postgres')
+  const folder = join(dataDir, 'postgres')
   await prepareFolder(dataDir)
-  if (await isFresh(cluster)) await initialise(bin.initdb, cluster)
-  await refuseOtherVersion(cluster)
-  const socketDir = join(tmpdir(), `mai-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
-  await mkdir(socketDir, { recursive: true, mode: 0o700 })
-  if (serverUid !== undefined) await chown(socketDir, serverUid, serverUid)
-  const adopted = await runningServer(cluster)
-  if (!adopted) await endOrphan(socketDir)
-  const server = adopted ?? (await launch(bin.postgres, cluster, socketDir, options.durable ?? true))
-  return { url: server.url, stop: () => stopServer(server.pid), explain: (error) => explain(error, cluster) }
+  if (await isFresh(folder)) await initialise(bin.initdb, folder)
+  await refuseOtherVersion(folder)
+  const socketDir = join(tmpdir(), `mai-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+  const start = async () => {
+    await mkdir(socketDir, { recursive: true, mode: 0o700 })
+    if (serverUid !== undefined) await chown(socketDir, serverUid, serverUid)
+    return runServer({ postgres: bin.postgres, folder, socketDir, durable: options.durable ?? true })
+  }
+  const first = await start()
+  let supervised = { stop: () => stopServer(first) }
+  return {
+    url: first.url,
+    stop: () => supervised.stop(),
+    explain: (error) => explain(error, folder),
+    supervise: (gaveUp) => {
+      supervised = keepRunning(first, { start, stop: stopServer, gaveUp })
+    },
+  }
 }
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+const stopServer = ({ pid }: Running): Promise<void> =>
+  endProcess(pid, [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+  ])
 
 /** Whether the folder is still to be made. One that holds files without being a database is never written over. */
 async function isFresh(cluster: string): Promise<boolean> {
@@ -104,132 +119,6 @@ async function refuseOtherVersion(cluster: string) {
     )
 }
 
-type Running = { pid: number; url: string }
-
-/** The postmaster that already serves this folder, if it answers; a stale pid file is left for PostgreSQL to clear. */
-async function runningServer(cluster: string): Promise<Running | undefined> {
-  const lines = await readFile(join(cluster, 'postmaster.pid'), 'utf8').then(
-    (text) => text.split('\n'),
-    () => [],
-  )
-  const [pid, , , port, socketDir] = lines
-  if (!pid || !port) return undefined
-  const url = urlOf(socketDir?.trim() ?? '', Number(port))
-  return (await ask(url)) === 'ready' ? { pid: Number(pid), url } : undefined
-}
-
-/**
- * Ends the server of a data folder that was deleted under it: PostgreSQL would notice within a minute and end by itself,
- * and holds the socket until then. Whoever answers on our private socket is that server; its lock file has its number.
- */
-async function endOrphan(socketDir: string) {
-  const socket = join(socketDir, '.s.PGSQL.5432')
-  if (!(await someoneListens(socket))) return
-  const [pid] = (await readFile(`${socket}.lock`, 'utf8').catch(() => '')).split('\n')
-  if (Number(pid) > 1) await endServer(Number(pid), [['SIGQUIT', 5_000]])
-}
-
-function someoneListens(socket: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const connection = connect(socket, () => {
-      connection.destroy()
-      resolve(true)
-    })
-    connection.on('error', () => resolve(false))
-  })
-}
-
-async function launch(postgres: string, cluster: string, socketDir: string, durable: boolean): Promise<Running> {
-  const tcp = process.platform === 'win32'
-  const port = tcp ? await freePort() : 5432
-  const args = serverArguments(cluster, { socketDir: tcp ? '' : socketDir, port, durable })
-  const logPath = `${cluster}.log`
-  const log = openSync(logPath, 'w')
-  // Its own process group: Ctrl-C reaches the shop first, which then stops the database in order.
-  const child = spawn(postgres, args, { stdio: ['ignore', log, log], detached: true, uid: serverUid, gid: serverUid })
-  closeSync(log)
-  let failure = ''
-  child.on('exit', (status) => (failure ||= `exit ${status}`))
-  child.on('error', (error) => (failure ||= error.message))
-  child.unref()
-  const url = urlOf(tcp ? '' : socketDir, port)
-  for (let waited = 0; waited < 60_000 && !failure; waited += 50) {
-    const answer = await ask(url)
-    if (answer === 'ready') return { pid: child.pid as number, url }
-    if (answer !== 'silent') failure = answer
-    else await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  if (child.pid) await endServer(child.pid, [['SIGQUIT', 5_000]])
-  throw startError(`${failure}\n${await readFile(logPath, 'utf8').catch(() => '')}`, cluster)
-}
-
-function serverArguments(cluster: string, to: { socketDir: string; port: number; durable: boolean }): string[] {
-  const settings = {
-    listen_addresses: to.socketDir ? '' : '127.0.0.1',
-    unix_socket_directories: to.socketDir,
-    port: to.port,
-    max_connections: 60,
-    shared_buffers: '96MB',
-    jit: 'off',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    max_parallel_workers_per_gather: 0,
-    ...(to.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  }
-  return ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
-}
-
-function urlOf(socketDir: string, port: number): string {
-  return socketDir
-    ? `postgres://mai@localhost:${port}/postgres?host=${encodeURIComponent(socketDir)}`
-    : `postgres://mai@127.0.0.1:${port}/postgres`
-}
-
-// "The database system is starting up", and "too many clients": a server that works, or soon will.
-const starting = '57P03'
-const crowded = '53300'
-
-/** "ready", "silent" while nobody answers or the server is starting, else what it says is wrong with it. */
-async function ask(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return 'ready'
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code === starting) return 'silent'
-    return error.code === crowded ? 'ready' : error.message
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
-const stopServer = (pid: number): Promise<void> =>
-  endServer(pid, [
-    ['SIGINT', 20_000],
-    ['SIGQUIT', 5_000],
-  ])
-
-/** Sends each signal in turn and gives the process its milliseconds to end. */
-async function endServer(pid: number, signals: readonly [NodeJS.Signals, number][]) {
-  for (const [signal, milliseconds] of signals) {
-    if (!sent(pid, signal)) return
-    for (let waited = 0; waited < milliseconds && sent(pid, 0); waited += 25)
-      await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-}
-
-/** False when there is no such process any more, or it is not ours. */
-function sent(pid: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, signal)
-  } catch {
-    return false
-  }
-}
-
 /** A full disk ends the server in the middle of its log: then the room left says what the log could not. */
 async function explain(error: unknown, cluster: string): Promise<unknown> {
   if (codeOf(error) === '53100') return new DatabaseStartError(diskFull)
@@ -252,17 +141,6 @@ function run(command: string, args: string[]): Promise<{ status: number | null; 
     child.stderr.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => resolve({ status: 1, output: output + error.message }))
     child.on('close', (status) => resolve({ status, output }))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
   })
 }
 

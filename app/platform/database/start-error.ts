@@ -26,6 +26,11 @@ const signsOfDamage = [
 const signsOfPermission = /Permission denied|EACCES|has invalid permissions|has wrong ownership/i
 const signOfAnother = /lock file "[^"]+" already exists[^]*?\(PID (\d+)\)/
 
+const signsOfHold = [signOfAnother, /pre-existing shared memory block|Address already in use|is another postmaster/i]
+
+/** Another server, or what is left of one, still holds the folder: it may let go in a moment. */
+export const isHeld = (output: string): boolean => signsOfHold.some((sign) => sign.test(output))
+
 /** What PostgreSQL wrote before it gave up, as one sentence that says what to do; unknown words are passed on. */
 export function startError(output: string, cluster: string): DatabaseStartError {
   if (signsOfFullDisk.test(output)) return new DatabaseStartError(diskFull)

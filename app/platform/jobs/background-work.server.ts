@@ -1,9 +1,8 @@
-import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
+import { runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { type Drain, drainAll, startDraining } from './drain.server.ts'
+import { runQueue, silent } from './queue-runner.server.ts'
 import { startTimedWork, type TimedWork } from './timed-work.server.ts'
-
-const silent = new Logger(() => () => {})
 
 /** Makes the queue's own tables; repeatable, safe for several processes at once. */
 export async function prepareQueue(pool: pg.Pool): Promise<void> {
@@ -23,7 +22,7 @@ export type Work = {
   tasks: TaskList
   timed: readonly TimedWork[]
   drains: readonly Drain[]
-  /** Told of every fault; `what` is the job's name, "timed work" or "outbox". What failed is tried again by itself. */
+  /** Told of every fault; `what` is the job's name, "queue", "timed work" or "outbox". What failed is tried again by itself. */
   onFault: (what: string, error: unknown) => void
 }
 
@@ -37,18 +36,8 @@ export async function startBackgroundWork(
   { tasks, timed, drains, onFault }: Work,
   options: { alone?: boolean } = {},
 ): Promise<{ stop: () => Promise<void> }> {
-  await releaseAbandonedJobs(pool, options.alone ? 0 : longestJobMinutes)
-  const runner: Runner = await run({
-    pgPool: pool,
-    taskList: tasks,
-    // The queue's own timetable remembers the clock of whichever process was ahead: see timed-work.
-    parsedCronItems: [],
-    concurrency: 2,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    logger: silent,
-  })
-  runner.events.on('job:error', ({ job, error }) => onFault(job.task_identifier, error))
+  const release = () => releaseAbandonedJobs(pool, options.alone ? 0 : longestJobMinutes)
+  const queue = await runQueue(pool, { tasks, onFault, release })
   const sweep = setInterval(() => {
     releaseAbandonedJobs(pool, longestJobMinutes).catch(() => {})
   }, longestJobMinutes * 30_000)
@@ -58,7 +47,7 @@ export async function startBackgroundWork(
     stop: async () => {
       clearInterval(sweep)
       await clockwork.stop()
-      await Promise.all([runner.stop(), ...draining.map((one) => one.stop())])
+      await Promise.all([queue.stop(), ...draining.map((one) => one.stop())])
     },
   }
 }

@@ -1,11 +1,14 @@
 import pg from 'pg'
 import type { PageCache } from './page-cache.server.ts'
 
+const retryMs = 500
+const answeredUnheardMs = 30_000
+
 /**
  * Hears what other processes (and this one's own transactions) changed, and drops the pages that show it.
- * While the line is down (mostly because the database is away) no page is added, and what is kept is still sent; it is
- * tried again every second, and the first thing heard is that all of it is old.
- * `heard` is told each tag first, for what else a process keeps.
+ * While the line is down nothing new is kept, and what was kept is answered for half a minute, so that a database that
+ * is started again costs nobody the shop and no page long outlives a change it did not hear of.
+ * `heard` is told each tag first, for what else a process keeps; an empty one says that anything may have changed.
  */
 export async function listenForChanges(
   url: string,
@@ -15,11 +18,14 @@ export async function listenForChanges(
   let client: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
+  let forget: NodeJS.Timeout | undefined
 
   const lost = () => {
-    cache.keep(false)
     client = undefined
-    if (!closed) retry = setTimeout(() => void connect().catch(lost), 1000)
+    if (closed) return
+    cache.keep(false)
+    forget ??= setTimeout(() => cache.clear(), answeredUnheardMs)
+    retry = setTimeout(() => void connect().catch(lost), retryMs)
   }
   const connect = async () => {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true })
@@ -33,6 +39,9 @@ export async function listenForChanges(
     await fresh.connect()
     await fresh.query('listen page_cache')
     client = fresh
+    clearTimeout(forget)
+    forget = undefined
+    heard('')
     cache.clear()
     cache.keep(true)
   }
@@ -42,6 +51,7 @@ export async function listenForChanges(
     close: async () => {
       closed = true
       clearTimeout(retry)
+      clearTimeout(forget)
       await client?.end()
     },
   }

@@ -1,0 +1,54 @@
+import { isAlive } from '../process-life.server.ts'
+import type { Running } from './postmaster.server.ts'
+
+const lookMs = 200
+const restMs = 500
+const mostFailures = 3
+
+type Care = {
+  /** Starts the server, or adopts one that came back by itself; throws why it cannot. */
+  start: () => Promise<Running>
+  stop: (server: Running) => Promise<void>
+  /** The server could not be started three times in a row. */
+  gaveUp: (error: unknown) => void
+}
+
+/**
+ * Looks five times a second whether the database server lives and starts it again when it does not. Whoever uses the
+ * database notices by its connections; nobody has to be told. Its address stays the same, except on Windows.
+ */
+export function keepRunning(first: Running, { start, stop, gaveUp }: Care): { stop: () => Promise<void> } {
+  let server = first
+  let stopped = false
+  let reviving = Promise.resolve()
+
+  const revive = async () => {
+    for (let failures = 1; !stopped; failures++)
+      try {
+        server = await start()
+        return
+      } catch (error) {
+        if (failures >= mostFailures) {
+          clearInterval(watch)
+          return gaveUp(error)
+        }
+        await new Promise((go) => setTimeout(go, restMs))
+      }
+  }
+  let busy = false
+  const watch = setInterval(() => {
+    if (busy || isAlive(server.pid)) return
+    busy = true
+    reviving = revive().finally(() => {
+      busy = false
+    })
+  }, lookMs)
+  return {
+    stop: async () => {
+      stopped = true
+      clearInterval(watch)
+      await reviving
+      await stop(server)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+
+export const silent = new Logger(() => () => {})
+
+const restMs = 1000
+
+type Queue = {
+  tasks: TaskList
+  onFault: (what: string, error: unknown) => void
+  /** Takes back the jobs of workers that died; called before each start. */
+  release: () => Promise<void>
+}
+
+/**
+ * Works the queue off until stopped. The library ends its workers for good when it cannot note that a job is done
+ * (the database went away at that moment), so whenever they end unasked they are begun anew.
+ */
+export async function runQueue(
+  pool: pg.Pool,
+  { tasks, onFault, release }: Queue,
+): Promise<{ stop: () => Promise<void> }> {
+  let stopped = false
+  const begin = async (): Promise<Runner> => {
+    await release()
+    const runner = await run({
+      pgPool: pool,
+      taskList: tasks,
+      // The queue's own timetable remembers the clock of whichever process was ahead: see timed-work.
+      parsedCronItems: [],
+      pollInterval: 1000,
+      noHandleSignals: true,
+      // Without batches a job that cannot be marked as done is a rejection nobody catches, which ends the process.
+      preset: { worker: { concurrentJobs: 2, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: silent,
+    })
+    runner.events.on('pool:fatalError', ({ error }) => onFault('queue', error))
+    runner.events.on('job:error', ({ job, error }) => onFault(job.task_identifier, error))
+    return runner
+  }
+  let runner = await begin()
+  const tend = async () => {
+    while (!stopped) {
+      await runner.promise.catch(() => {})
+      for (let begun = false; !begun && !stopped; ) {
+        await new Promise((go) => setTimeout(go, restMs))
+        if (stopped) return
+        begun = await begin().then(
+          (fresh) => {
+            runner = fresh
+            return true
+          },
+          (error: unknown) => {
+            onFault('queue', error)
+            return false
+          },
+        )
+      }
+    }
+  }
+  const tended = tend()
+  return {
+    stop: async () => {
+      stopped = true
+      // It rejects when it has ended by itself already.
+      await runner.stop().catch(() => {})
+      await tended
+    },
+  }
+}

@@ -1,0 +1,94 @@
+// The embedded database dies under a running shop, again and again: the shop goes on by itself, or ends and says why.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { crashingShop } from '#tests/support/crashing-shop.ts'
+
+const shop = await crashingShop()
+const { db } = shop
+const dress = await stockedProduct(db, { nameEn: 'Dress before', stock: { M: 5 } })
+beforeAll(() => shop.start())
+afterAll(() => shop.end())
+
+const page = async (path: string) => {
+  const response = await fetch(shop.origin + path, { headers: { accept: 'text/html' } })
+  return { status: response.status, text: await response.text() }
+}
+const kept = () => page(`/product/${dress.id}`)
+const ready = async () => (await fetch(`${shop.origin}/readyz`)).status === 200
+
+/** Asks until it is so, for half a minute: a loaded machine may be slow, but nobody helps. */
+async function until(what: () => Promise<boolean>) {
+  const end = Date.now() + 30_000
+  while (!(await what().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`it did not come back\n${shop.said()}`)
+    await new Promise((go) => setTimeout(go, 50))
+  }
+}
+
+const postmaster = () => Number(readFileSync(join(shop.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+const backend = () => {
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(postmaster())], { encoding: 'utf8' })
+  return Number(/(\d+) postgres: mai/.exec(children)?.[1])
+}
+
+async function worksAgain(name: string) {
+  await until(ready)
+  // A queued job is done, so the queue came back.
+  await until(async () => {
+    await enqueue(db, 'forget_webhooks', {}, { key: 'probe' })
+    return true
+  })
+  await until(async () => {
+    const { rows } = await sql`select 1 from graphile_worker._private_jobs where key = 'probe'`.execute(db)
+    return rows.length === 0
+  })
+  // A change reaches the kept page, so the line of changes came back; the rest of the shop reads the database.
+  await until(async () => (await page('/api/products')).status !== 503)
+  await kept()
+  await db.updateTable('products').set({ name_en: name }).where('id', '=', dress.id).execute()
+  await sql`select pg_notify('page_cache', ${`product:${dress.id}`})`.execute(db)
+  await until(async () => (await kept()).text.includes(name))
+}
+
+test.each([
+  ['the whole server', () => process.kill(postmaster(), 'SIGKILL')],
+  ['the whole server with all its parts', () => shop.killDatabase()],
+  ['one of its connections', () => process.kill(backend(), 'SIGKILL')],
+])('killed: %s. Kept pages are answered meanwhile, and everything comes back', async (what, kill) => {
+  expect((await kept()).status).toBe(200)
+  const before = postmaster()
+  await kill()
+  for (let time = 0; time < 20; time++) expect((await kept()).status).toBe(200)
+  await worksAgain(`Dress after ${what}`)
+  expect(postmaster() === before).toBe(what === 'one of its connections')
+})
+
+test('killed together with its database, the shop starts again at once, every time', async () => {
+  for (let round = 0; round < 4; round++) {
+    process.kill(postmaster(), 'SIGKILL')
+    await shop.start()
+    expect((await kept()).status).toBe(200)
+  }
+})
+
+test('a database that cannot be started: alive, not ready, kept pages; then the shop ends and says why', async () => {
+  await kept()
+  renameSync(join(shop.dataDir, 'postgres'), join(shop.dataDir, 'aside'))
+  await shop.killDatabase(join(shop.dataDir, 'aside'))
+  expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
+  expect((await fetch(`${shop.origin}/readyz`)).status).toBe(503)
+  expect((await kept()).status).toBe(200)
+  // Three times it could not be started: the shop ends with a sentence, and leaves nothing running.
+  const { how, said } = await shop.ended()
+  expect(how).toBe('exit 1')
+  expect(said).toMatch(/The data folder .* is damaged|The database/)
+  renameSync(join(shop.dataDir, 'aside'), join(shop.dataDir, 'postgres'))
+  await shop.start()
+  await worksAgain('Dress at last')
+})
