@@ -16,45 +16,20 @@ type Queue = {
  * Works the queue off until stopped. The library ends its workers for good when it cannot note that a job is done
  * (the database went away at that moment), so whenever they end unasked they are begun anew.
  */
-export async function runQueue(
-  pool: pg.Pool,
-  { tasks, onFault, release }: Queue,
-): Promise<{ stop: () => Promise<void> }> {
+export async function runQueue(pool: pg.Pool, queue: Queue): Promise<{ stop: () => Promise<void> }> {
   let stopped = false
-  const begin = async (): Promise<Runner> => {
-    await release()
-    const runner = await run({
-      pgPool: pool,
-      taskList: tasks,
-      // The queue's own timetable remembers the clock of whichever process was ahead: see timed-work.
-      parsedCronItems: [],
-      pollInterval: 1000,
-      noHandleSignals: true,
-      // Without batches a job that cannot be marked as done is a rejection nobody catches, which ends the process.
-      preset: { worker: { concurrentJobs: 2, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      logger: silent,
-    })
-    runner.events.on('pool:fatalError', ({ error }) => onFault('queue', error))
-    runner.events.on('job:error', ({ job, error }) => onFault(job.task_identifier, error))
-    return runner
-  }
-  let runner = await begin()
+  let runner = await begin(pool, queue)
   const tend = async () => {
+    let ended = runner.promise.catch(() => {})
     while (!stopped) {
-      await runner.promise.catch(() => {})
-      for (let begun = false; !begun && !stopped; ) {
-        await new Promise((go) => setTimeout(go, restMs))
-        if (stopped) return
-        begun = await begin().then(
-          (fresh) => {
-            runner = fresh
-            return true
-          },
-          (error: unknown) => {
-            onFault('queue', error)
-            return false
-          },
-        )
+      await ended
+      await new Promise((go) => setTimeout(go, restMs))
+      if (stopped) return
+      try {
+        runner = await begin(pool, queue)
+        ended = runner.promise.catch(() => {})
+      } catch (error) {
+        queue.onFault('queue', error)
       }
     }
   }
@@ -67,4 +42,22 @@ export async function runQueue(
       await tended
     },
   }
+}
+
+async function begin(pool: pg.Pool, { tasks, onFault, release }: Queue): Promise<Runner> {
+  await release()
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    // The queue's own timetable remembers the clock of whichever process was ahead: see timed-work.
+    parsedCronItems: [],
+    pollInterval: 1000,
+    noHandleSignals: true,
+    // Without batches a job that cannot be marked as done is a rejection nobody catches, which ends the process.
+    preset: { worker: { concurrentJobs: 2, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: silent,
+  })
+  runner.events.on('pool:fatalError', ({ error }) => onFault('queue', error))
+  runner.events.on('job:error', ({ job, error }) => onFault(job.task_identifier, error))
+  return runner
 }

@@ -18,32 +18,24 @@ export async function listenForChanges(
   let client: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
-  let forget: NodeJS.Timeout | undefined
+  const unheard = forgetLate(cache)
 
   const lost = () => {
     client = undefined
     if (closed) return
-    cache.keep(false)
-    forget ??= setTimeout(() => cache.clear(), answeredUnheardMs)
+    unheard.begin()
     retry = setTimeout(() => void connect().catch(lost), retryMs)
   }
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
-    fresh.on('error', () => {})
-    fresh.on('end', () => client === fresh && lost())
-    fresh.on('notification', ({ payload = '' }) => {
-      heard(payload)
-      if (payload) cache.drop(payload)
+    const fresh = await listener(url, (tag) => {
+      heard(tag)
+      if (tag) cache.drop(tag)
       else cache.clear()
     })
-    await fresh.connect()
-    await fresh.query('listen page_cache')
+    fresh.on('end', () => client === fresh && lost())
     client = fresh
-    clearTimeout(forget)
-    forget = undefined
     heard('')
-    cache.clear()
-    cache.keep(true)
+    unheard.end()
   }
   cache.keep(false)
   await connect()
@@ -51,8 +43,35 @@ export async function listenForChanges(
     close: async () => {
       closed = true
       clearTimeout(retry)
-      clearTimeout(forget)
+      unheard.end()
       await client?.end()
+    },
+  }
+}
+
+/** A connection of its own that hears every change from now on. */
+async function listener(url: string, heard: (tag: string) => void): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  client.on('error', () => {})
+  client.on('notification', ({ payload = '' }) => heard(payload))
+  await client.connect()
+  await client.query('listen page_cache')
+  return client
+}
+
+/** What the cache does while changes cannot be heard: it keeps nothing new, and soon nothing at all. */
+function forgetLate(cache: PageCache) {
+  let forget: NodeJS.Timeout | undefined
+  return {
+    begin: () => {
+      cache.keep(false)
+      forget ??= setTimeout(() => cache.clear(), answeredUnheardMs)
+    },
+    end: () => {
+      clearTimeout(forget)
+      forget = undefined
+      cache.clear()
+      cache.keep(true)
     },
   }
 }
