@@ -15,13 +15,13 @@ const reasonOf = async (bytes: Uint8Array) => {
 
 describe('what the shop takes as a picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('%s, whatever it is called', async (format) => {
-    const bytes = await plain(60, 80).toFormat(format).toBuffer()
-    expect(await inspectPicture(bytes)).toEqual({ ok: true, value: { format, width: 60, height: 80 } })
+    const bytes = await plain(300, 400).toFormat(format).toBuffer()
+    expect(await inspectPicture(bytes)).toEqual({ ok: true, value: { format, width: 300, height: 400 } })
   })
 
   test('a photograph held sideways counts as it is seen', async () => {
-    const bytes = await plain(60, 80).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-    expect(await inspectPicture(bytes)).toMatchObject({ value: { width: 80, height: 60 } })
+    const bytes = await plain(300, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    expect(await inspectPicture(bytes)).toMatchObject({ value: { width: 400, height: 300 } })
   })
 })
 
@@ -52,6 +52,18 @@ describe('what it refuses', () => {
       .jpeg()
       .toBuffer()
     expect(await reasonOf(whole.subarray(0, whole.length / 2))).toBe('damaged')
+  })
+
+  test.each([
+    [1, 1, 'too_small'],
+    [199, 400, 'too_small'],
+    [400, 199, 'too_small'],
+    [200, 200, 'accepted'],
+    [200, 800, 'accepted'],
+    [200, 801, 'too_long'],
+    [801, 200, 'too_long'],
+  ])('%i × %i pixels: %s', async (width, height, answer) => {
+    expect(await reasonOf(await plain(width, height).png().toBuffer())).toBe(answer)
   })
 
   test('a small PNG of 256 megapixels, without unpacking it', async () => {

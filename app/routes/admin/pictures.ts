@@ -23,6 +23,8 @@ const statuses: Record<Refusal, number> = {
   too_big: 413,
   not_a_picture: 415,
   too_many_pixels: 422,
+  too_small: 422,
+  too_long: 422,
   damaged: 422,
   busy: 503,
   no_file: 400,

@@ -129,6 +129,8 @@ export const products = {
     too_big: 'The file is larger than 10 MB.',
     not_a_picture: 'Only JPEG, PNG and WebP pictures can be used.',
     too_many_pixels: 'The picture has more than 40 megapixels.',
+    too_small: 'The picture must be at least 200 pixels wide and high.',
+    too_long: 'The picture is too long and narrow.',
     damaged: 'The file is damaged or cut short.',
     busy: 'Too many pictures are being prepared. Please try again in a moment.',
     no_file: 'No file was sent.',
