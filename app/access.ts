@@ -39,6 +39,7 @@ export const access: Readonly<Record<string, EntryPoint>> = {
   'routes/account/reset-password': form,
   'routes/account/sign-out': form,
   'routes/account/profile': { read: 'anyone', write: 'customer' },
+  'routes/account/security': { read: 'customer', write: 'customer' },
   'routes/account/orders': open,
   'routes/account/track': form,
   'routes/pages/about': open,

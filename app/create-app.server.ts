@@ -128,7 +128,7 @@ function shopFor(adapters: Adapters, request: Request, about: Pick<Shop, 'langua
     db,
     pool,
     faults: [],
-    visitor: () => (visitor ??= readVisitor(adapters.auth, request.headers)),
+    visitor: () => (visitor ??= readVisitor(db, adapters.auth, request.headers)),
     settings: () => (settings ??= readSettings(db)),
   }
 }

@@ -32,6 +32,7 @@ export default [
         route('auth/reset', 'routes/account/reset-password.tsx'),
         route('auth/sign-out', 'routes/account/sign-out.ts'),
         route('profile', 'routes/account/profile.tsx'),
+        route('profile/security', 'routes/account/security.tsx'),
         route('orders', 'routes/account/orders.ts'),
         route('track', 'routes/account/track.tsx'),
       ]),

@@ -4,6 +4,12 @@ export type Language = (typeof languages)[number]
 /** The cookie in which the choice of a language is remembered for a year. */
 export const languageCookie = 'lang'
 
+const year = 365 * 24 * 60 * 60
+
+/** The cookie line that remembers the choice, for browser and server. */
+export const languageChoice = (language: Language, secure: boolean): string =>
+  `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax${secure ? '; secure' : ''}`
+
 /** Addresses under /th are Thai, all others English. */
 export const languageOf = (pathname: string): Language =>
   pathname === '/th' || pathname.startsWith('/th/') ? 'th' : 'en'

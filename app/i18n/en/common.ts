@@ -19,6 +19,7 @@ export const common = {
     myAccount: 'My account',
     myOrders: 'My orders',
     signOut: 'Sign out',
+    signedOut: 'You are signed out',
     signIn: 'Sign in',
     hello: 'Hello, {name}',
     backOffice: 'Back office',

@@ -19,6 +19,7 @@ export const common = {
     myAccount: 'บัญชีของฉัน',
     myOrders: 'คำสั่งซื้อของฉัน',
     signOut: 'ออกจากระบบ',
+    signedOut: 'ออกจากระบบแล้ว',
     signIn: 'เข้าสู่ระบบ',
     hello: 'สวัสดี {name}',
     backOffice: 'หลังร้าน',

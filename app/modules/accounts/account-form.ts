@@ -19,4 +19,8 @@ export const signUpForm = z.object({
 })
 export const forgotPasswordForm = z.object({ email })
 export const resetPasswordForm = z.object({ token, password: newPassword })
+export const changePasswordForm = z.object({
+  current: filled.max(longestPassword, 'account.errors.wrongPassword'),
+  password: newPassword,
+})
 export const confirmForm = z.object({ token })

@@ -1,10 +1,13 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Auth } from './auth.server.ts'
+import { lastUseIsOld, sessionIsOver } from './session-rules.ts'
+import { deleteSession, touchSession } from './sessions.queries.server.ts'
 import { type Role, stranger, type Visitor } from './visitor.ts'
 
-/** Who the session cookie says is asking. Without a cookie nothing is looked up, and looking changes nothing. */
-export async function readVisitor(auth: Auth, headers: Headers): Promise<Visitor> {
+/** Who the session cookie says is asking. Without a cookie nothing is looked up. */
+export async function readVisitor(db: Db, auth: Auth, headers: Headers): Promise<Visitor> {
   if (!hasSessionCookie(headers)) return stranger
-  return visitorOf(await auth.api.getSession({ headers, query: { disableRefresh: true } }))
+  return visitorOf(db, await auth.api.getSession({ headers, query: { disableRefresh: true } }))
 }
 
 export const hasSessionCookie = (headers: Headers): boolean =>
@@ -12,8 +15,20 @@ export const hasSessionCookie = (headers: Headers): boolean =>
 
 type Found = Awaited<ReturnType<Auth['api']['getSession']>>
 
-export function visitorOf(session: Found): Visitor {
-  if (!session) return stranger
-  const { id, email, emailVerified, name, role } = session.user
-  return { signedIn: true, userId: id, email, emailVerified, name, role: (role ?? 'customer') as Role }
+/**
+ * The person behind a session. One that is over by our own rules ends here; its use is noted once an hour. The account
+ * library dates sessions by the machine's clock, so their age is measured by it.
+ */
+export async function visitorOf(db: Db, found: Found): Promise<Visitor> {
+  if (!found) return stranger
+  const { id, email, emailVerified, name } = found.user
+  const role = (found.user.role ?? 'customer') as Role
+  const { session } = found
+  const now = new Date()
+  if (sessionIsOver(session, role, now)) {
+    await deleteSession(db, id, session.id)
+    return stranger
+  }
+  if (lastUseIsOld(session, now)) await touchSession(db, session.id, now)
+  return { signedIn: true, userId: id, sessionId: session.id, email, emailVerified, name, role }
 }

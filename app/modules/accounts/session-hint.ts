@@ -12,3 +12,9 @@ export const sessionHintCookie = (signedIn: boolean, secure: boolean): string =>
   `${sessionHint}=${signedIn ? 1 : ''}; Path=/; Max-Age=${signedIn ? sessionSeconds : 0}; SameSite=Lax${secure ? '; Secure' : ''}`
 
 export const hasSessionHint = (cookies: string): boolean => /(?:^|;\s*)mai_in=1(?:;|$)/.test(cookies)
+
+/** The word that somebody has just been signed out, for the next page to say; it lives a minute, or until it is said. */
+export const signedOutNews = (secure: boolean, seconds = 60): string =>
+  `mai_out=1; Path=/; Max-Age=${seconds}; SameSite=Lax${secure ? '; Secure' : ''}`
+
+export const hasSignedOutNews = (cookies: string): boolean => /(?:^|;\s*)mai_out=1(?:;|$)/.test(cookies)

@@ -71,7 +71,7 @@ test('signing out ends the session on the server too, and only by a POST of our 
   ).toBe(403)
   expect(await (await nok.get('/api/session')).json()).toMatchObject({ signedIn: true })
   expect((await nok.post('/auth/sign-out', {})).headers.get('location')).toBe('/')
-  expect([...nok.cookies.keys()]).toEqual(['mai_device'])
+  expect([...nok.cookies.keys()]).toEqual(['mai_device', 'mai_out'])
   const thief = visitorOf(app)
   thief.cookies.set('mai.session_token', token)
   expect(await (await thief.get('/api/session')).json()).toEqual({ signedIn: false })

@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { localPath } from '#app/i18n/language.ts'
+import { languageChoice, localPath } from '#app/i18n/language.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { fieldErrors } from '#app/kit/field-errors.ts'
 import { formText } from '#app/kit/form-text.ts'
@@ -62,12 +62,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const refused = (answer: ProfileAnswer, status: number) => data<ProfileAnswer>(answer, { status })
 
-async function save(form: FormData, visitor: SignedIn, { db, clock, language }: Shop) {
+async function save(form: FormData, visitor: SignedIn, { db, clock, language, origin }: Shop) {
   const now = clock()
   const fields = customerForm(now).safeParse(Object.fromEntries(form))
   if (!fields.success) return refused({ errors: fieldErrors<MessageKey>(fields.error) }, 422)
   await saveProfile(db, visitor.userId, fields.data, now)
-  return redirect(localPath('/profile', language), 303)
+  const { preferredLanguage } = fields.data
+  const headers = { 'set-cookie': languageChoice(preferredLanguage, origin.startsWith('https:')) }
+  const answer = { status: 303, headers }
+  // Another language is another document: its texts come with it.
+  if (preferredLanguage !== language) return redirectDocument(localPath('/profile', preferredLanguage), answer)
+  return redirect(localPath('/profile', language), answer)
 }
 
 async function cancel(number: string, visitor: SignedIn, { db, clock, language }: Shop) {

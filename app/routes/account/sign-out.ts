@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
+import { sessionHintCookie, signedOutNews } from '#app/modules/accounts/session-hint.ts'
 import { signOut } from '#app/modules/accounts/sign-out.server.ts'
 import type { Route } from './+types/sign-out'
 
@@ -10,7 +10,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { auth, language, origin } = shopOf(context)
   const headers = new Headers()
   for (const cookie of await signOut(auth, request.headers)) headers.append('set-cookie', cookie)
-  headers.append('set-cookie', sessionHintCookie(false, origin.startsWith('https:')))
+  const secure = origin.startsWith('https:')
+  headers.append('set-cookie', sessionHintCookie(false, secure))
+  headers.append('set-cookie', signedOutNews(secure))
   return redirect(localPath('/', language), { status: 303, headers })
 }
 

@@ -3,6 +3,7 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
+import { useSignOutNews } from '#app/modules/accounts/ui/use-sign-out-news.ts'
 import { CartDrawerPlace, prepareCart } from '#app/modules/cart/ui/cart-drawer-place.tsx'
 import { CartInStep } from '#app/modules/cart/ui/cart-in-step.tsx'
 import { openCart, useCart } from '#app/modules/cart/ui/cart-store.ts'
@@ -39,6 +40,7 @@ const unknownHouse: House = {
 function Frame({ children }: { children: ReactNode }) {
   const house = useRouteLoaderData<typeof loader>('routes/shop/layout') ?? unknownHouse
   const session = useSession()
+  useSignOutNews()
   return (
     <>
       <ShopFrame

@@ -1,15 +1,12 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loadDictionary } from '#app/i18n/dictionaries.ts'
-import { barePath, type Language, languageCookie, localPath } from '#app/i18n/language.ts'
+import { barePath, type Language, languageChoice, localPath } from '#app/i18n/language.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
-
-const year = 365 * 24 * 60 * 60
 
 /** The server reads this choice too, so the next visit is painted in it at once. */
 function rememberLanguage(language: Language) {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax${secure}`
+  document.cookie = languageChoice(language, location.protocol === 'https:')
 }
 
 /**

@@ -76,6 +76,9 @@ function AccountMenu({ name, email, role }: SignedIn) {
         <LocalLink to="/" className="mt-2 flex min-h-11 items-center underline underline-offset-4 sm:hidden">
           {t('frame.toShop')}
         </LocalLink>
+        <LocalLink to="/profile/security" className="mt-2 flex min-h-11 items-center underline underline-offset-4">
+          {t('frame.security')}
+        </LocalLink>
         <Form method="post" action={path('/auth/sign-out')} reloadDocument>
           <button type="submit" className="flex min-h-11 items-center underline underline-offset-4">
             {t('frame.signOut')}

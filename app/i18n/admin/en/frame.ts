@@ -5,6 +5,7 @@ export const frame = {
   products: 'Products',
   inventory: 'Inventory',
   toShop: 'View website',
+  security: 'Password and devices',
   signOut: 'Sign out',
   signedInAs: 'Signed in as {name}',
   role: { customer: 'Customer', staff: 'Staff', admin: 'Admin' },

@@ -5,6 +5,7 @@ export const frame = {
   products: 'สินค้า',
   inventory: 'คลังสินค้า',
   toShop: 'ดูเว็บไซต์',
+  security: 'รหัสผ่านและอุปกรณ์',
   signOut: 'ออกจากระบบ',
   signedInAs: 'เข้าสู่ระบบในชื่อ {name}',
   role: { customer: 'ลูกค้า', staff: 'พนักงาน', admin: 'ผู้ดูแล' },

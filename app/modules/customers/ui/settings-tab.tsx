@@ -29,8 +29,11 @@ export function SettingsTab({ email, verified, memberSince, answer }: Props) {
         <div className={row}>
           <dt className="text-ink-soft">{t('account.settings.password')}</dt>
           <dd>
-            <LocalLink to="/auth/forgot" className="underline decoration-line underline-offset-4 hover:decoration-ink">
-              {t('account.settings.changePassword')}
+            <LocalLink
+              to="/profile/security"
+              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+            >
+              {t('account.security.title')}
             </LocalLink>
           </dd>
         </div>

@@ -1,0 +1,19 @@
+import { addDays, addMinutes } from '#app/kit/dates.ts'
+import type { Role } from './visitor.ts'
+
+/** When a session was opened, and when it was last used (to the hour). */
+export type SessionAge = { createdAt: Date; updatedAt: Date }
+
+const hours = 60
+
+/**
+ * Whether a session is over: a customer's after thirty days without use and ninety in all, one that opens the back
+ * office after twelve hours without use and seven days in all.
+ */
+export function sessionIsOver({ createdAt, updatedAt }: SessionAge, role: Role, now: Date): boolean {
+  if (role === 'customer') return now >= addDays(updatedAt, 30) || now >= addDays(createdAt, 90)
+  return now >= addMinutes(updatedAt, 12 * hours) || now >= addDays(createdAt, 7)
+}
+
+/** Its use is noted once an hour, not with every page. */
+export const lastUseIsOld = ({ updatedAt }: SessionAge, now: Date): boolean => now >= addMinutes(updatedAt, hours)

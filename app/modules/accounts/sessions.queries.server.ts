@@ -1,0 +1,26 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** The live sessions of a user, the last used first. */
+export const sessionsOf = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const touchSession = (db: Db, id: string, now: Date) =>
+  db.updateTable('sessions').set({ updated_at: now }).where('id', '=', id).execute()
+
+/** Ends one session of this user; false when it is not hers, or over. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { hasSignedOutNews, signedOutNews } from '../session-hint.ts'
+
+/** Says once that somebody has been signed out: the page after it is the same for everybody, so a cookie brings the word. */
+export function useSignOutNews() {
+  const t = useT()
+  useEffect(() => {
+    if (!hasSignedOutNews(document.cookie)) return
+    document.cookie = signedOutNews(location.protocol === 'https:', 0)
+    toast.success(t('common.header.signedOut'))
+  }, [t])
+}

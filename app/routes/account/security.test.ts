@@ -1,0 +1,176 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import type { Role } from '#app/modules/accounts/visitor.ts'
+import { newCustomer } from '#app/modules/customers/customer.ts'
+import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type TestVisitor, visitorOf } from '#tests/support/visitor.ts'
+
+const database = await testDatabase()
+const { db } = database
+let now = new Date('2026-11-21T05:00:00Z')
+const { app } = await testApp(database, { clock: () => now })
+let serial = 0
+
+beforeEach(() => {
+  now = new Date(now.getTime() + 100_000_000)
+})
+
+const old = 'lotus-silk'
+const chrome = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36'
+const enter = (email: string, password: string, visitor = visitorOf(app), headers = {}) =>
+  visitor.post('/auth', { intent: 'sign-in', email, password }, headers)
+
+async function person(role: Role = 'customer') {
+  const email = `somebody${serial++}@example.com`
+  const made = await createAccount(db, { email, password: old, role, verified: true, now })
+  if (!made.ok) throw new Error(made.reason)
+  const here = visitorOf(app)
+  const phone = visitorOf(app)
+  await enter(email, old, here)
+  await enter(email, old, phone, { 'user-agent': chrome })
+  return { email, userId: made.value.userId, here, phone }
+}
+const isIn = async (visitor: TestVisitor) => (await (await visitor.get('/api/session')).json()).signedIn as boolean
+const send = (visitor: TestVisitor, fields: Record<string, string>, prefix = '') =>
+  visitor.post(`${prefix}/profile/security`, fields)
+const change = (visitor: TestVisitor, current: string, password: string, prefix = '') =>
+  send(visitor, { intent: 'change-password', current, password }, prefix)
+const mails = (recipient: string) =>
+  db.selectFrom('mails').select(['kind', 'language']).where('recipient', '=', recipient).execute()
+const audit = async (userId: string) =>
+  (
+    await db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'detail'])
+      .where('entity_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, actor_id, detail }) => [action, actor_id === userId, detail])
+
+test('a new password needs the old one, ends every other session, and is told by mail in her language', async () => {
+  const { email, userId, here, phone } = await person()
+  await saveProfile(db, userId, { ...newCustomer('th') }, now)
+  expect(await (await change(here, old, 'silk-lotus')).text()).toContain('Your new password is saved.')
+  expect([await isIn(here), await isIn(phone)]).toEqual([true, false])
+  expect(await mails(email)).toEqual([{ kind: 'password_changed', language: 'th' }])
+  expect((await enter(email, old)).status).toBe(422)
+  expect((await enter(email, 'silk-lotus')).status).toBe(303)
+})
+
+test.each([
+  ['', { current: 'not-this-one', password: 'silk-lotus' }, 'This is not your current password.'],
+  ['/th', { current: 'not-this-one', password: 'silk-lotus' }, 'รหัสผ่านปัจจุบันไม่ถูกต้อง'],
+  ['', { current: old, password: 'qwerty123' }, 'Too many people use this password.'],
+  ['', { current: old, password: '12345' }, 'at least 6 characters'],
+  ['', { current: '', password: 'silk-lotus' }, 'Please enter the password you use now.'],
+])('%s %j says what is wrong at its field and changes nothing', async (prefix, { current, password }, sentence) => {
+  const { email, here, phone } = await person()
+  const answer = await change(here, current, password, prefix)
+  expect([answer.status, (await answer.text()).includes(sentence)]).toEqual([422, true])
+  expect([await isIn(here), await isIn(phone), await mails(email)]).toEqual([true, true, []])
+  expect((await enter(email, old)).status).toBe(303)
+})
+
+test('whoever finds a session open cannot guess the password in it', async () => {
+  const { here } = await person()
+  const tries = []
+  for (let count = 0; count < 6; count++) tries.push((await change(here, `guess-${count}`, 'silk-lotus')).status)
+  expect(tries).toEqual([...Array(5).fill(422), 429])
+})
+
+test('the devices are listed, this one marked; one can be ended, only by its owner', async () => {
+  const { here, phone } = await person()
+  const page = await (await here.get('/profile/security')).text()
+  expect(page).toContain('Chrome, Android')
+  expect(page.match(/This device/g)).toHaveLength(1)
+  const other = /name="session" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const { here: stranger } = await person()
+  await send(stranger, { intent: 'end-session', session: other })
+  expect(await isIn(phone)).toBe(true)
+  await send(here, { intent: 'end-session', session: other })
+  expect([await isIn(here), await isIn(phone)]).toEqual([true, false])
+})
+
+test('signing out everywhere ends this session too, and no device is known any more', async () => {
+  const { userId, here, phone } = await person()
+  const left = await send(here, { intent: 'end-everywhere' }, '/th')
+  expect([left.status, left.headers.get('location')]).toEqual([303, '/th/auth'])
+  expect([await isIn(here), await isIn(phone)]).toEqual([false, false])
+  expect(await db.selectFrom('known_devices').select('digest').where('user_id', '=', userId).execute()).toEqual([])
+})
+
+test('strangers are sent to sign in, and may send nothing', async () => {
+  const stranger = visitorOf(app)
+  expect((await stranger.get('/profile/security')).headers.get('location')).toBe(
+    '/auth?redirectTo=%2Fprofile%2Fsecurity',
+  )
+  expect((await change(stranger, old, 'silk-lotus')).status).toBe(401)
+})
+
+/** Makes the sessions of somebody as old as this; they are dated by the machine's clock. */
+const age = (userId: string, created: number, used: number) =>
+  db
+    .updateTable('sessions')
+    .set({
+      created_at: new Date(Date.now() - created * 3_600_000),
+      updated_at: new Date(Date.now() - used * 3_600_000),
+    })
+    .where('user_id', '=', userId)
+    .execute()
+
+test.each([
+  ['staff', 24, 11, true],
+  ['staff', 24, 13, false],
+  ['admin', 8 * 24, 0, false],
+  ['customer', 20 * 24, 20 * 24, true],
+  ['customer', 31 * 24, 31 * 24, false],
+  ['customer', 91 * 24, 0, false],
+] as const)('a session of a %s, %i h old and %i h unused, is live: %s', async (role, created, used, live) => {
+  const { userId, here } = await person(role)
+  await age(userId, created, used)
+  expect(await isIn(here)).toBe(live)
+  const [row] = await db
+    .selectFrom('sessions')
+    .select('updated_at')
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .execute()
+  expect((row?.updated_at.getTime() ?? 0) > Date.now() - 3_600_000).toBe(live || used === 0)
+})
+
+test('what happens to an account of the back office is in the audit log, customers are not', async () => {
+  const { email, userId, here, phone } = await person('staff')
+  await enter(email, 'wrong-one')
+  await change(here, old, 'silk-lotus')
+  await enter(email, 'silk-lotus', phone)
+  await send(here, { intent: 'end-everywhere' })
+  expect(await audit(userId)).toEqual([
+    ['account.sign_in', true, {}],
+    ['account.sign_in', true, {}],
+    ['account.sign_in.failed', false, {}],
+    ['account.password.change', true, {}],
+    ['account.sign_in', true, {}],
+    ['account.sessions.end', true, {}],
+  ])
+  const customer = await person()
+  await change(customer.here, old, 'silk-lotus')
+  expect(await audit(customer.userId)).toEqual([])
+})
+
+test('signing out says so on the next page', async () => {
+  const { here } = await person()
+  const left = await here.post('/auth/sign-out', {})
+  expect(left.headers.getSetCookie()).toContain('mai_out=1; Path=/; Max-Age=60; SameSite=Lax')
+})
+
+test('saving a profile in Thai shows the shop in Thai and remembers it', async () => {
+  const { here } = await person()
+  const saved = await here.post('/profile', { intent: 'save-profile', preferredLanguage: 'th' })
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/th/profile'])
+  expect(here.cookies.get('lang')).toBe('th')
+  expect((await here.get('/')).headers.get('location')).toBe('/th')
+  await here.post('/th/profile', { intent: 'save-profile', preferredLanguage: 'en' })
+  expect(here.cookies.get('lang')).toBe('en')
+})
