@@ -1,0 +1,40 @@
+// What happened stays: no statement rewrites or empties the timeline, the ledger and the audit log.
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { payingShop } from '#tests/support/paying-shop.ts'
+
+const database = await testDatabase()
+const { db } = database
+
+beforeAll(async () => {
+  const shop = await payingShop(db, 5)
+  await shop.order()
+  await recordAudit(db, { actorId: null, action: 'a', entity: 'b', entityId: 'c', detail: {}, now: someDay })
+})
+
+test.each([
+  'update order_events set note = $$ $$',
+  'delete from order_events',
+  'truncate order_events',
+  'update stock_movements set delta = delta + 1',
+  'delete from stock_movements',
+  'truncate stock_movements',
+  'update audit_log set actor_id = $$someone else$$',
+  'delete from audit_log',
+  'truncate audit_log',
+  // By the back door: what they hang on goes, and would take them along.
+  'delete from orders',
+  'truncate orders cascade',
+  'delete from variants',
+  'truncate products cascade',
+])('%s', async (statement) => {
+  const before = await fingerprint(database)
+  await expect(sql.raw(statement).execute(db)).rejects.toThrow(
+    /^(?:order_events|stock_movements|audit_log) is append only$/,
+  )
+  expect(await fingerprint(database)).toEqual(before)
+})
