@@ -95,6 +95,40 @@ describe.each(writers)('$id', ({ path }) => {
   })
 })
 
+// Every field of every form at once, and JSON that spells it: texts that no column takes.
+const unreadable: Bad[] = [
+  ['NUL in a form', ...form('intent=save&email=a%00b&order=%00&number=%00&name=%00&quantity=1%00&status=paid%00')],
+  ['NUL as a field', ...form('intent=save&%00=x')],
+  ['NUL in JSON', ...json(String.raw`{"lines":[{"productId":"a\u0000b","size":"M","quantity":1}]}`)],
+  ['NUL in a key', ...json(String.raw`{"\u0000":1}`)],
+  [
+    'half a surrogate pair',
+    ...json(String.raw`{"lines":[{"productId":"\ud800","size":"M","quantity":1}],"ids":["\udc00"]}`),
+  ],
+  [
+    'NUL in a field of a multipart form',
+    '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na\0b\r\n--x--\r\n',
+    { 'content-type': 'multipart/form-data; boundary=x' },
+  ],
+]
+
+test.each(writers.filter(({ entry }) => entry.write !== 'provider' && !entry.upload))(
+  '$path refuses text that nobody can keep, before it is read',
+  async ({ path }) => {
+    cookie = await freshCookie(adapters, 'admin@example.com')
+    const before = await fingerprint(database)
+    for (const method of ['POST', 'PUT'])
+      for (const [name, body, headers] of unreadable) {
+        const response = await app(
+          new Request(origin + path, { method, body, headers: { ...own, ...headers, cookie } }),
+        )
+        const { code } = (await response.json()) as { code: string }
+        expect([name, response.status, code]).toEqual([name, 400, 'badRequest'])
+      }
+    expect(await fingerprint(database)).toEqual(before)
+  },
+)
+
 test.each(writers)('$path takes no more than its door is made for', async ({ path, entry }) => {
   const kilobytes = entry.upload ? 11 * 1024 : path.startsWith('/admin/') ? 1024 : entry.write === 'provider' ? 256 : 64
   cookie = await freshCookie(adapters, 'admin@example.com')

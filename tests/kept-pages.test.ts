@@ -84,3 +84,70 @@ test('whoever chose Thai is taken to the Thai page, kept or not', async () => {
   const response = await visit('/about', { cookie: 'lang=th' })
   expect([response.status, response.headers.get('location')]).toEqual([302, '/th/about'])
 })
+
+test('a page that leads some visitors to Thai is kept by no shared cache, and asked for each time', async () => {
+  const caching = async (path: string) => {
+    const { headers } = await visit(path)
+    return [headers.get('cache-control'), headers.get('vary')]
+  }
+  for (const path of ['/', '/about'])
+    expect(await caching(path)).toEqual(['private, no-cache', 'accept-encoding, cookie'])
+  for (const path of ['/th', '/th/about', '/about.data'])
+    expect(await caching(path)).toEqual(['public, max-age=5', 'accept-encoding'])
+  const first = await visit('/')
+  const chosen = await visit('/', { cookie: 'lang=th', 'if-none-match': first.headers.get('etag') ?? '' })
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/th'])
+})
+
+test('what advertisers hang on an address is answered from the same copy', async () => {
+  const plain = await (await visit('/th/about')).text()
+  const { hits, misses, pages } = cache.stats()
+  for (const query of ['fbclid=abc', `utm_source=line&utm_medium=chat&gclid=${'x'.repeat(250)}`, 'ttclid=1&ldtag_cl=2'])
+    expect(await (await visit(`/th/about?${query}`)).text()).toBe(plain)
+  expect(cache.stats()).toMatchObject({ hits: hits + 3, misses, pages })
+  expect(plain).toContain('<link rel="canonical" href="http://localhost:3000/th/about"/>')
+})
+
+test.each([
+  ['/TH/category/dress', '/th/category/dress'],
+  ['/Category/Dress?sort=price_asc', '/category/dress?sort=price_asc'],
+  ['/th/Product/Lotus-Silk-Ao-Dai', '/th/product/lotus-silk-ao-dai'],
+  ['/category/silkBlouse', '/category/silk'],
+  ['/category/silkblouse', '/category/silk'],
+  ['/Category/Silk%20Blouse', '/category/silk'],
+  ['/Admin/Orders/0000FFFF', '/admin/orders/0000FFFF'],
+  ['/Sandbox/Authentication/Cs_AbC', '/sandbox/authentication/Cs_AbC'],
+  ['/about/', '/about'],
+  ['//about', '/about'],
+  ['/TH', '/th'],
+])('%s is spelled %s', async (path, one) => {
+  const response = await visit(path)
+  expect([response.status, response.headers.get('location')]).toEqual([301, one])
+})
+
+test.each(['/No-Such-Page', '/th/About/Us'])('%s is not there, however it is spelled', async (path) =>
+  expect((await visit(path)).status).toBe(404),
+)
+
+test('a missing file is a line, not a page', async () => {
+  for (const path of ['/favicon.icon', '/old/shop.php', '/apple-touch-icon-60x60.png']) {
+    const response = await visit(path)
+    expect([path, response.status]).toEqual([path, 404])
+    expect((await response.text()).length).toBeLessThan(1500)
+  }
+})
+
+test('/metrics opens to its token only, and does not exist without one', async () => {
+  const ask = async (metricsToken: string | undefined, shown?: string) => {
+    const { app: own } = await testApp(database, { metricsToken })
+    const headers: Record<string, string> = shown === undefined ? {} : { authorization: shown }
+    const response = await own(new Request(`${origin}/metrics`, { headers }))
+    return [response.status, (await response.text()).includes('shop_request_seconds')]
+  }
+  const token = 'a-token-of-the-owner'
+  expect(await ask(token, `Bearer ${token}`)).toEqual([200, true])
+  expect(await ask(token)).toEqual([404, false])
+  expect(await ask(token, 'Bearer a-token-of-somebody')).toEqual([404, false])
+  expect(await ask(undefined, `Bearer ${token}`)).toEqual([404, false])
+  expect(await ask(undefined, 'Bearer undefined')).toEqual([404, false])
+})

@@ -10,6 +10,9 @@ test.each([
   ['/th/product/jade-lotus.data', 'th data /product/jade-lotus'],
   ['/category/silk?sort=price_asc&min=400', 'en page /category/silk?min=400&sort=price_asc'],
   ['/category/silk?min=400&sort=price_asc', 'en page /category/silk?min=400&sort=price_asc'],
+  ['/?utm_source=mail', 'en page /'],
+  [`/th/product/jade-lotus?fbclid=${'A'.repeat(300)}&utm_medium=paid`, 'th page /product/jade-lotus'],
+  ['/category/silk?gclid=x&sort=price_asc&ttclid=y&ldtag_cl=z', 'en page /category/silk?sort=price_asc'],
 ])('%s is kept under "%s"', (target, key) => expect(cachePlan(target)?.key).toBe(key))
 
 test.each([
@@ -20,7 +23,8 @@ test.each([
   '/admin/orders',
   '/api/session',
   '/profile/x.css',
-  '/?utm_source=mail',
+  '/?utm_source=mail&session=abc',
+  '/?utm_source=mail&page=1&page=2',
   '/category/silk?page=1&page=2',
   '/category/silk?session=abc',
   '/product/jade-lotus?x=1',

@@ -23,16 +23,24 @@ const pages: readonly CacheablePage[] = [
 
 /** Longer addresses are answered, but not kept: a flood of made-up filters must not push real pages out. */
 const longestAddress = 200
+const longestTarget = 2000
 
-/** `mayRedirect`: a visitor who chose Thai is taken elsewhere from here, so the app must see the request. */
-export type CachePlan = { key: string; tags: CacheTag[]; mayRedirect: boolean }
+/** What advertisers and mails hang on an address for their own counting. The page is the same without. */
+const marketing =
+  /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_\w+|srsltid|_gl|msclkid|ttclid|twclid|igshid?|li_fat_id|epik|yclid|ldtag_cl|lt_\w+|mc_[ce]id|_kx)$/
+
+/**
+ * `target` is what the page is made from: without what belongs to advertisers, parameters in one order. `mayRedirect`: a
+ * visitor who chose Thai is taken elsewhere from here, so the app must see the request.
+ */
+export type CachePlan = { key: string; target: string; tags: CacheTag[]; mayRedirect: boolean }
 
 /**
  * Where a request target ("/th/category/dress?sort=price_asc", or its ".data") is kept, and its tags.
  * Undefined when the page is not cacheable: another page, an unknown parameter, a repeated one.
  */
 export function cachePlan(target: string): CachePlan | undefined {
-  if (target.length > longestAddress) return undefined
+  if (target.length > longestTarget) return undefined
   const [pathname = '', query = ''] = target.split('?', 2)
   if (pathname.includes('//')) return undefined
   const isData = pathname.endsWith('.data')
@@ -42,10 +50,11 @@ export function cachePlan(target: string): CachePlan | undefined {
     const match = page.path.exec(bare)
     if (!match) continue
     const params = sortedParams(query, page.params ?? [])
-    if (params === undefined) return undefined
+    if (params === undefined || pathname.length + params.length > longestAddress) return undefined
     const language = languageOf(pagePath)
     return {
       key: `${language} ${isData ? 'data' : 'page'} ${bare}${params}`,
+      target: pathname + params,
       tags: page.tags(match),
       mayRedirect: language === 'en' && !isData,
     }
@@ -53,11 +62,14 @@ export function cachePlan(target: string): CachePlan | undefined {
   return undefined
 }
 
-/** The parameters in one order, so that the same page has one key; undefined when one is unknown or given twice. */
+/** The page's own parameters in one order, so that the same page has one key; undefined when one is unknown or given twice. */
 function sortedParams(query: string, allowed: readonly string[]): string | undefined {
   if (query === '') return ''
   const params = new URLSearchParams(query)
+  const given = [...params.keys()]
+  for (const name of given) if (marketing.test(name)) params.delete(name)
   const names = [...params.keys()]
+  if (names.length === 0) return ''
   if (new Set(names).size !== names.length || !names.every((name) => allowed.includes(name))) return undefined
   params.sort()
   return `?${params}`

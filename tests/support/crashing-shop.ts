@@ -26,6 +26,8 @@ export async function crashingShop() {
     /** Of the database, for a connection of one's own. */
     url: embedded.url,
     origin,
+    /** The process of the shop, to look at it from outside. */
+    pid: () => server?.child.pid ?? 0,
     /** Starts the shop; with a failpoint it dies there. */
     start: async (failpoint?: string) => {
       // One that a failed test left alive must not be lost sight of.

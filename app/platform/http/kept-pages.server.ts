@@ -12,29 +12,33 @@ const choseThai = new RegExp(`(?:^|;\\s*)${languageCookie}=th(?:;|$)`)
 export function keptPages(cache: PageCache, app: FetchApp, planOf: PagePlan, origin: string) {
   return (request: IncomingMessage, response: ServerResponse, answerLive: () => void): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const target = request.url ?? '/'
-    const plan = planOf(target)
+    const plan = planOf(request.url ?? '/')
     if (!plan) return false
     const { cookie } = request.headers
     if (cookie && plan.mayRedirect && choseThai.test(cookie)) return false
     const page = cache.find(plan.key)
-    if (page) send(page, request, response)
+    if (page) send(page, plan.mayRedirect, request, response)
     else {
-      const render = () => app(new Request(origin + target, { headers: { accept: 'text/html' } }))
+      const render = () => app(new Request(origin + plan.target, { headers: { accept: 'text/html' } }))
       cache
         .fill(plan.key, plan.tags, render)
-        .then((made) => (made ? send(made, request, response) : answerLive()))
+        .then((made) => (made ? send(made, plan.mayRedirect, request, response) : answerLive()))
         .catch(() => answerLive())
     }
     return true
   }
 }
 
-function send(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+const forAll = ['cache-control', 'public, max-age=5', 'vary', 'accept-encoding']
+// A shared cache would mix visitors who chose Thai with those who did not, and a browser would show the page from before
+// the choice: it may keep the bytes, but asks each time.
+const byCookie = ['cache-control', 'private, no-cache', 'vary', 'accept-encoding, cookie']
+
+function send(page: KeptPage, mayRedirect: boolean, request: IncomingMessage, response: ServerResponse) {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
   const etag = `"${page.etag}-${encoding}"`
-  const headers = [...page.headers, 'etag', etag, 'cache-control', 'public, max-age=5', 'vary', 'accept-encoding']
+  const headers = [...page.headers, 'etag', etag, ...(mayRedirect ? byCookie : forAll)]
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304, headers).end()
     return

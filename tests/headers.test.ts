@@ -1,0 +1,107 @@
+// The headers of every answer, over the whole site map, files and refusals included; and what the policy lets run.
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someDay } from './factories/moments.ts'
+import { get, origin, post, shopServer, testApp } from './support/app.ts'
+import { testDatabase } from './support/database.ts'
+import { doors } from './support/entry-points.ts'
+import { signedIn } from './support/people.ts'
+
+const database = await testDatabase()
+const { app, adapters } = await testApp(database, { clock: () => someDay })
+const shop = await shopServer()
+const options = { port: 0, host: '127.0.0.1', origin, trustProxy: undefined }
+const server = await shop.serve(app, shop.openPageCache(10_000_000), shop.cachePlan, options)
+afterAll(() => server.close())
+let cookie = ''
+beforeAll(async () => {
+  cookie = (await signedIn(database, adapters, 'admin@mai.example', 'admin')).cookie
+})
+
+const fixed = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+const policyOf = (headers: Headers) =>
+  new Map(
+    (headers.get('content-security-policy') ?? '').split('; ').map((part) => {
+      const [name = '', ...values] = part.split(' ')
+      return [name, values.join(' ')] as const
+    }),
+  )
+
+function expectHeaders(path: string, headers: Headers) {
+  expect([path, Object.fromEntries(Object.keys(fixed).map((name) => [name, headers.get(name)]))]).toEqual([path, fixed])
+  const policy = policyOf(headers)
+  const never = ['frame-ancestors', 'base-uri'].map((name) => policy.get(name))
+  expect([path, never]).toEqual([path, ["'none'", "'none'"]])
+  expect([path, policy.get('form-action')]).toEqual([
+    path,
+    policy.get('default-src') === "'none'" ? "'none'" : "'self' https://checkout.stripe.com",
+  ])
+  const scripts = policy.get('script-src') ?? policy.get('default-src') ?? '*'
+  expect([path, scripts]).toEqual([path, expect.stringMatching(/^(?:'none'|'self'(?: 'nonce-[\w-]{22}')?)$/)])
+}
+
+const strange = ['/no-such-page', '/favicon.ico', '/TH/Cart', '/%', '/media/x', '/media/', '/th/login?redirectTo=/cart']
+const files = ['/assets/', '/'].flatMap((folder) =>
+  readdirSync(`build/client${folder}`)
+    .filter((name) => /\.(?:js|css|svg|woff2|png|webmanifest)$/.test(name))
+    .map((name) => folder + name),
+)
+
+test('every door answers with the same headers, to strangers and to an admin, in English and Thai', async () => {
+  const paths = doors().flatMap(({ path }) => [path, `/th${path}`, `${path}.data`])
+  const people: Record<string, string>[] = [{}, { cookie }]
+  expect(paths.length).toBeGreaterThan(100)
+  for (const path of [...paths, ...strange])
+    for (const headers of people) expectHeaders(path, (await app(get(path, headers))).headers)
+  for (const { path } of doors()) expectHeaders(path, (await app(post(path, {}))).headers)
+})
+
+test('over HTTP too: kept pages, "not modified", and each file of the build', async () => {
+  const visit = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', headers })
+  const first = await visit('/about')
+  expectHeaders('/about', first.headers)
+  const again = await visit('/about', { 'if-none-match': first.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+  expect(files.length).toBeGreaterThan(10)
+  for (const path of files) {
+    const { status, headers } = await visit(path)
+    expect([path, status]).toEqual([path, 200])
+    expectHeaders(path, headers)
+  }
+})
+
+test('over https every answer asks for https', async () => {
+  const safe = await testApp(database, { origin: 'https://mai.example' })
+  for (const path of ['/about', '/no-such-page', '/favicon.ico', '/login'])
+    expect((await safe.app(new Request(`https://mai.example${path}`))).headers.get('strict-transport-security')).toBe(
+      'max-age=63072000; includeSubDomains',
+    )
+})
+
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes).filter((one) => !/ld\+json/.test(one))
+
+test.each(['/', '/th', '/about', '/auth', '/no-such-page'])('%s: its own scripts run, and no other', async (path) => {
+  const response = await app(get(path))
+  const html = await response.text()
+  const nonce = /^'self' 'nonce-(.{22})'$/.exec(policyOf(response.headers).get('script-src') ?? '')?.[1]
+  expect(nonce).toBeDefined()
+  expect(scriptsOf(html).length).toBeGreaterThan(1)
+  expect(scriptsOf(html).filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual([])
+})
+
+test('what gets into a page is not allowed by it: another page, another nonce, and the policy never looks inside', async () => {
+  const nonceAt = async (path: string) => policyOf((await app(get(path))).headers).get('script-src')
+  expect(await nonceAt('/about')).toBe(await nonceAt('/about'))
+  const [one, other] = [await nonceAt('/search?q=silk'), await nonceAt('/search?q=silk2')]
+  expect(one).not.toBe(other)
+})

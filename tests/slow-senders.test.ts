@@ -1,0 +1,61 @@
+// Two hundred strangers who begin to send ten megabytes each and never end: the shop's memory stays, and others are served.
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { crashingShop } from './support/crashing-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof crashingShop>>
+let shop: Shop
+beforeAll(async () => {
+  shop = await crashingShop()
+  await shop.start()
+}, 120_000)
+afterAll(() => shop.end())
+
+const doors = ['/auth', '/payment', '/api/quote', '/contact', '/admin/pictures', '/admin/products/new', '/no-such-page']
+const piece = Buffer.alloc(64 * 1024, 97)
+
+/** Megabytes of the shop's process in memory; only Linux tells. */
+const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.pid()}/status`, 'utf8'))?.[1]) / 1024
+
+/** Sends the head and as much of a body as the other end takes, and resolves once it was answered or takes no more. */
+function sender(path: string, head: string): Promise<Socket> {
+  const { hostname, port, origin } = new URL(shop.origin)
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nOrigin: ${origin}\r\nSec-Fetch-Site: same-origin\r\n${head}\r\n\r\n`,
+      )
+      const chunk = head.includes('chunked') ? [`${piece.length.toString(16)}\r\n`, piece, '\r\n'] : [piece]
+      for (let sent = 0; sent < 10 * 1024 * 1024 && !socket.writableNeedDrain; sent += piece.length)
+        for (const part of chunk) socket.write(part)
+      setImmediate(() => resolve(socket))
+    })
+    socket.on('data', () => resolve(socket))
+    socket.on('error', () => resolve(socket))
+  })
+}
+
+test.skipIf(process.platform !== 'linux')(
+  '200 open posts of ten megabytes at seven doors',
+  async () => {
+    const home = () => fetch(`${shop.origin}/`).then(({ status }) => status)
+    for (let time = 0; time < 20; time++) expect(await home()).toBe(200)
+    const before = memory()
+    const sockets: Socket[] = []
+    const meanwhile: number[] = []
+    for (let count = 0; count < 200; count++) {
+      const type = count % 3 === 0 ? 'multipart/form-data; boundary=x' : 'application/x-www-form-urlencoded'
+      const length = count % 2 === 0 ? 'Transfer-Encoding: chunked' : 'Content-Length: 10485760'
+      const path = doors[count % doors.length] as string
+      sockets.push(await sender(path, `Content-Type: ${type}\r\n${length}`))
+      // While they hang there, everybody else is served.
+      if (count % 10 === 9) meanwhile.push(await home())
+    }
+    expect(meanwhile).toEqual(Array(20).fill(200))
+    expect(memory() - before).toBeLessThan(100)
+    for (const socket of sockets) socket.destroy()
+    expect(await home()).toBe(200)
+  },
+  120_000,
+)
