@@ -77,6 +77,8 @@ export default [
       route('reviews/:product', 'routes/api/reviews.ts'),
       route('payment-state', 'routes/api/payment-state.ts'),
       route('order-state', 'routes/api/order-state.ts'),
+      route('validate-coupon', 'routes/api/validate-coupon.ts'),
+      route('create-payment', 'routes/api/create-payment.ts'),
     ]),
   ]),
 

@@ -7,6 +7,7 @@ import {
   fillCard,
   fillCustomer,
   open,
+  orderByChat,
   payButton,
   toPayment,
   words,
@@ -69,11 +70,11 @@ for (const tongue of ['en', 'th'] as const) {
       .getByRole('dialog')
       .getByRole('link', { name: t('cart.drawer.toCheckout') })
       .click()
-    await page.getByRole('button', { name: t('checkout.finish.chatButton') }).click()
+    await orderByChat(page, tongue)
     const number = await expectState(page, 'confirmation')
     const link = page.getByRole('link', { name: t('checkout.chat.open') })
     const href = (await link.getAttribute('href')) ?? ''
-    expect(href).toMatch(/^https:\/\/line\.me\/R\/oaMessage\/%40mai\/\?/)
+    expect(href).toMatch(/^https:\/\/line\.me\/R\/oaMessage\/%40mai-demo-shop-example\/\?/)
     const message = decodeURIComponent(href.split('/?')[1] ?? '')
     expect(message).toContain(t('checkout.chat.greeting', { number }))
     expect(message.split('\n').at(-1)).toContain('฿')

@@ -65,6 +65,16 @@ export async function fillCustomer(page: Page, tongue: Tongue = 'en'): Promise<s
   return email
 }
 
+/** On the checkout page: says who it is and orders by chat. */
+export async function orderByChat(page: Page, tongue: Tongue = 'en') {
+  const t = words[tongue]
+  const main = page.locator('main')
+  await main.getByLabel(t('checkout.fields.firstName'), { exact: true }).fill('มะลิ')
+  await main.getByLabel(t('checkout.fields.lastName'), { exact: true }).fill('Jaidee')
+  await main.getByLabel(t('checkout.fields.phone'), { exact: true }).fill('081 234 5678')
+  await page.getByRole('button', { name: t('checkout.finish.chatButton') }).click()
+}
+
 export const cards = {
   pays: '4242424242424242',
   authenticates: '4000000000003220',

@@ -1,5 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addPiece, cards, expectState, fillCard, fillCustomer, payButton, toPayment, words } from './buying.ts'
+import {
+  addPiece,
+  cards,
+  expectState,
+  fillCard,
+  fillCustomer,
+  orderByChat,
+  payButton,
+  toPayment,
+  words,
+} from './buying.ts'
 
 /** The subjects of the mails to an address: each order writes one when it is placed and one when it is paid. */
 async function mailsTo(page: Page, email: string): Promise<number> {
@@ -76,6 +86,6 @@ test('the lost answer to a chat order leads to it', async ({ page }) => {
       await route.abort('connectionreset')
     },
   )
-  await page.getByRole('button', { name: t('checkout.finish.chatButton') }).click()
+  await orderByChat(page)
   await expectState(page, 'confirmation')
 })

@@ -15,6 +15,9 @@ const finishByChat = (productId: string, key: string) =>
     headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html' },
     body: new URLSearchParams({
       intent: 'chat',
+      firstName: 'Nok',
+      lastName: 'Srisai',
+      phone: '0812345678',
       key,
       lines: JSON.stringify([{ productId, size: 'M', quantity: 2 }]),
       couponCode: '',

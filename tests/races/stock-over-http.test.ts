@@ -29,6 +29,9 @@ async function finishByChat({ productId, key = randomUUID(), expectedTotal = 115
     },
     body: new URLSearchParams({
       intent: 'chat',
+      firstName: 'Nok',
+      lastName: 'Srisai',
+      phone: '0812345678',
       key,
       lines: JSON.stringify([{ productId, size: 'M', quantity: 1 }]),
       couponCode: '',

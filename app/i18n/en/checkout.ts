@@ -20,7 +20,8 @@ export const checkout = {
     online: 'Pay online',
     onlineText: 'By card or PromptPay. Your pieces are held while you pay.',
     chat: 'Order by LINE chat',
-    chatText: 'We hold your pieces for a day and agree on payment and address in the chat.',
+    chatText:
+      'Tell us who you are and where to call. We hold your pieces for two of our opening hours, a day at most, and agree on payment and address in the chat.',
     chatButton: 'Order by LINE',
     simulated: 'Demo: pretend to pay',
     simulatedText: 'Demo only: the order is marked as paid after two seconds.',

@@ -1,4 +1,6 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
+import { maximumLines } from './cart-lines.ts'
+import { maximumChatOrders, maximumGuestPieces, maximumNetworkOrders, maximumOpenOrders } from './hold-rules.ts'
 import type { PlaceOrderReason } from './placing.ts'
 
 /** The sentence for each refusal; those that are too many take {count}. */
@@ -18,3 +20,14 @@ export const placeOrderMessages = {
   too_many_codes: 'cart.coupon.TOO_MANY_TRIES',
   key_reused: 'checkout.refusal.key_reused',
 } as const satisfies Record<PlaceOrderReason, MessageKey>
+
+const limits: Partial<Record<PlaceOrderReason, number>> = {
+  too_many_lines: maximumLines,
+  too_many_open_orders: maximumOpenOrders,
+  too_many_chat_orders: maximumChatOrders,
+  too_many_waiting: maximumNetworkOrders,
+  too_many_pieces: maximumGuestPieces,
+}
+
+/** The {count} of a refusal's sentence; 0 where it has none. */
+export const limitOf = (reason: PlaceOrderReason): number => limits[reason] ?? 0

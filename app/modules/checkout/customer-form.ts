@@ -40,9 +40,25 @@ export function readCustomer(
 ): { ok: true; customer: CustomerDetails } | { ok: false; errors: CustomerErrors } {
   const parsed = customerSchema.safeParse(typedCustomer(form))
   if (parsed.success) return { ok: true, customer: parsed.data }
+  return { ok: false, errors: firstErrors(parsed.error) }
+}
+
+const contactSchema = customerSchema.pick({ firstName: true, lastName: true, phone: true })
+export type ContactDetails = z.output<typeof contactSchema>
+
+/** What an order by chat asks: who it is and where to call. The same rules, the same errors. */
+export function readContact(
+  form: FormData,
+): { ok: true; contact: ContactDetails } | { ok: false; errors: CustomerErrors } {
+  const parsed = contactSchema.safeParse(typedCustomer(form))
+  if (parsed.success) return { ok: true, contact: parsed.data }
+  return { ok: false, errors: firstErrors(parsed.error) }
+}
+
+function firstErrors({ issues }: z.ZodError): CustomerErrors {
   const errors: CustomerErrors = {}
-  for (const { path, message } of parsed.error.issues) errors[path[0] as CustomerField] ??= message as FieldError
-  return { ok: false, errors }
+  for (const { path, message } of issues) errors[path[0] as CustomerField] ??= message as FieldError
+  return errors
 }
 
 /** A text field of a form; a missing one, and an uploaded file, is empty. */

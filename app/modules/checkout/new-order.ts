@@ -1,6 +1,7 @@
 import { addMinutes } from '#app/kit/dates.ts'
 import { zero } from '#app/kit/money.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import { chatHoldEnd } from '#app/modules/orders/chat-hold-rules.ts'
 import type { OrderLine } from '#app/modules/orders/order.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
@@ -15,13 +16,14 @@ type Made = {
   accessKey: string
   quote: Quote
   sellable: readonly Sellable[]
-  settings: Pick<ShopSettings, 'holdMinutes'>
+  settings: Pick<ShopSettings, 'holdMinutes' | 'openingHours'>
 }
 
 /** The order a request and its quote make: copies of names, sizes and prices, and the time its pieces are kept. */
 export function newOrder(request: PlaceOrderRequest, { id, accessKey, quote, sellable, settings }: Made): NewOrder {
   const free = quote.total === 0
-  const hold = request.channel === 'chat' ? settings.holdMinutes.chat : settings.holdMinutes.online
+  const { channel, now } = request
+  const end = channel === 'chat' ? chatHoldEnd(now, settings) : addMinutes(now, settings.holdMinutes.online)
   return {
     ...nothingHappenedYet,
     id,
@@ -40,7 +42,7 @@ export function newOrder(request: PlaceOrderRequest, { id, accessKey, quote, sel
     vat: quote.vat,
     couponCode: quote.coupon?.ok ? quote.coupon.code : undefined,
     stockState: free ? 'sold' : 'held',
-    expiresAt: free ? undefined : addMinutes(request.now, hold),
+    expiresAt: free ? undefined : end,
     paidAt: free ? request.now : undefined,
     lines: linesOf(quote, sellable),
   }

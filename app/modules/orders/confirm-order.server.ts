@@ -1,11 +1,13 @@
+import { addMinutes } from '#app/kit/dates.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Actor, Order } from './order.ts'
 import { lockOrder, orderIdOf } from './orders.queries.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
-/** Staff have spoken with a chat customer: her pieces are kept from now on until she pays or staff cancel. */
+/** Staff have spoken with a chat customer: her pieces are kept for another day (`holdMinutes.chat`), in which she pays. */
 export function confirmOrder(
   db: Db,
   wish: { orderNumber: string; actor: Actor; now: Date },
@@ -16,6 +18,8 @@ export function confirmOrder(
     if (!order) return refuse('not_found')
     if (order.awaiting !== 'confirmation') return refuse('nothing_to_confirm')
     const { actor, now } = wish
-    return ok(await saveFacts(tx, order, { confirmedAt: now, expiresAt: undefined }, { kind: 'confirmed', actor, now }))
+    const { holdMinutes } = await readSettings(tx)
+    const expiresAt = addMinutes(now, holdMinutes.chat)
+    return ok(await saveFacts(tx, order, { confirmedAt: now, expiresAt }, { kind: 'confirmed', actor, now }))
   })
 }

@@ -187,10 +187,10 @@ describe('a chat order', () => {
     expect(await findOrderById(db, orderId)).toMatchObject({
       status: 'pending',
       awaiting: 'confirmation',
-      expiresAt: later(1440),
+      expiresAt: later(120),
     })
     const confirmed = await confirmOrder(db, { orderNumber: number, actor: staff, now: later(5) })
-    expect(confirmed).toMatchObject({ ok: true, value: { awaiting: 'payment', expiresAt: undefined } })
+    expect(confirmed).toMatchObject({ ok: true, value: { awaiting: 'payment', expiresAt: later(5 + 1440) } })
     expect(await move(number, 'paid')).toMatchObject({ ok: true, value: { status: 'paid', paid: total } })
     const kinds = (await orderEvents(db, orderId)).map((event) => [event.kind, event.actorKind])
     expect(kinds).toEqual([

@@ -3,6 +3,28 @@ import { satang } from '#app/kit/money.ts'
 import { type OrderStatus, orderStatuses } from './order.ts'
 import { allowedMoves, type MovableOrder, mayCancelAsStaff, mayMove } from './order-moves.ts'
 
+const someone = {
+  firstName: 'Nok',
+  lastName: 'Srisai',
+  email: undefined,
+  phone: '+66812345678',
+  addressLine: '88 Charoen Krung Road',
+  subdistrict: 'Si Phraya',
+  district: 'Bang Rak',
+  province: 'Bangkok',
+  postalCode: '10500',
+  notes: '',
+}
+
+test('a chat order is not shipped before it has an address', () => {
+  const nowhere = { ...someone, addressLine: '' }
+  for (const status of ['paid', 'processing'] as const) {
+    expect(mayMove(order(status, { channel: 'chat', customer: nowhere }), 'shipped')).toBe('no_address')
+    expect(mayMove(order(status, { channel: 'chat' }), 'shipped')).toBe(true)
+    expect(mayMove(order(status, { customer: nowhere }), 'shipped')).toBe(true)
+  }
+})
+
 const order = (status: OrderStatus, change: Partial<MovableOrder> = {}): MovableOrder => ({
   status,
   channel: 'online',
@@ -10,6 +32,7 @@ const order = (status: OrderStatus, change: Partial<MovableOrder> = {}): Movable
   refunded: satang(0),
   cancelledAt: undefined,
   cancelReason: undefined,
+  customer: someone,
   ...change,
 })
 

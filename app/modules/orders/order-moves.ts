@@ -16,11 +16,15 @@ export const moveReasons = [
   'refund_first',
   'refund_by_admin',
   'nothing_to_refund',
+  'no_address',
 ] as const
 export type MoveReason = (typeof moveReasons)[number]
 
 /** What the table looks at. */
-export type MovableOrder = Pick<Order, 'status' | 'channel' | 'paid' | 'refunded' | 'cancelledAt' | 'cancelReason'>
+export type MovableOrder = Pick<
+  Order,
+  'status' | 'channel' | 'paid' | 'refunded' | 'cancelledAt' | 'cancelReason' | 'customer'
+>
 
 type Rule = true | MoveReason | ((order: MovableOrder) => true | MoveReason)
 type Row = Record<OrderStatus, Rule>
@@ -32,6 +36,10 @@ const refunding: Rule = (order) => (order.paid - order.refunded > 0 ? 'refund_fi
 /** Back to where the order was before the hold; a shopper's own cancellation is not undone. */
 const resuming: Rule = (order) =>
   order.cancelledAt !== undefined && order.cancelReason !== 'expired' ? 'refund_owed' : true
+
+/** What was agreed in a chat may lack the place it goes to; a parcel without one comes back. */
+const shipping: Rule = ({ channel, customer }) =>
+  channel === 'chat' && customer.addressLine === '' ? 'no_address' : true
 
 // From (row) to (column). One table for the guard, the select and its greyed-out entries with their reason.
 const table: Record<OrderStatus, Row> = {
@@ -49,7 +57,7 @@ const table: Record<OrderStatus, Row> = {
     pending: 'already_paid',
     paid: 'same_status',
     processing: true,
-    shipped: true,
+    shipped: shipping,
     completed: 'not_shipped',
     cancelled: true,
     refunded: refunding,
@@ -59,7 +67,7 @@ const table: Record<OrderStatus, Row> = {
     pending: 'already_paid',
     paid: 'no_way_back',
     processing: 'same_status',
-    shipped: true,
+    shipped: shipping,
     completed: 'not_shipped',
     cancelled: true,
     refunded: refunding,

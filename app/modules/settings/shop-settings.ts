@@ -11,6 +11,8 @@ const days = z.object({ from: z.number().int().min(0).max(60), to: z.number().in
 const text = z.string().max(500)
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
 
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+
 /** One schema per group of settings; a group is one row of the table, saved and read whole. */
 export const settingsSchema = {
   shop: z.object({
@@ -31,11 +33,13 @@ export const settingsSchema = {
     standardDays: days,
     expressDays: days,
     /** Same-day orders close at this time of Bangkok, "12:00"; closed days are 0 (Sunday) to 6. */
-    sameDayUntil: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+    sameDayUntil: clock,
     sameDayClosedDays: z.array(z.number().int().min(0).max(6)).max(7),
   }),
   /** How long a placed order keeps its pieces without money or a confirmation. */
   holdMinutes: z.object({ online: minutes, chat: minutes }),
+  /** When somebody reads the chat, by the clock of Bangkok, "10:00"; closed days are 0 (Sunday) to 6. */
+  openingHours: z.object({ opens: clock, closes: clock, closedDays: z.array(z.number().int().min(0).max(6)).max(7) }),
   payment: z.object({ sessionMinutes: minutes, promptPayId: text }),
   contact: z.object({
     email: text,
@@ -56,6 +60,7 @@ export type SettingsOf<Group extends SettingsGroup> = z.output<(typeof settingsS
 export type ShopSettings = SettingsOf<'shop'> & {
   shipping: SettingsOf<'shipping'>
   holdMinutes: SettingsOf<'holdMinutes'>
+  openingHours: SettingsOf<'openingHours'>
   sessionMinutes: number
   promptPayId: string
   contact: SettingsOf<'contact'>
@@ -76,6 +81,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     sameDayClosedDays: [0],
   },
   holdMinutes: { online: 35, chat: 1440 },
+  openingHours: { opens: '10:00', closes: '18:00', closedDays: [0] },
   // Nobody's number, so that a demo code scanned by a real banking app pays no stranger.
   payment: { sessionMinutes: 30, promptPayId: '0000000000' },
   contact: {

@@ -9,7 +9,8 @@ import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
 import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
 import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
-import { textOf } from '#app/modules/checkout/customer-form.ts'
+import { type ContactDetails, readContact, textOf, typedCustomer } from '#app/modules/checkout/customer-form.ts'
+import { knownContact } from '#app/modules/checkout/known-contact.server.ts'
 import { unknownCustomer } from '#app/modules/checkout/known-customer.ts'
 import { type OrderFields, readOrderFields } from '#app/modules/checkout/order-form.ts'
 import { payOrder } from '#app/modules/checkout/pay-order.server.ts'
@@ -26,14 +27,16 @@ import { ArrivalHeading } from '#app/ui/arrival-heading.tsx'
 import { Private } from '#app/ui/private.tsx'
 import type { Route } from './+types/checkout'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { demo, payments } = shopOf(context)
-  return { orderKey: randomUUID(), demo: demo && payments.methods.includes('simulated') }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, demo, payments, visitor } = shopOf(context)
+  const known = await knownContact(db, await visitor())
+  return { known, orderKey: randomUUID(), demo: demo && payments.methods.includes('simulated') }
 }
 
 /**
  * POST intent=chat|simulated, key, lines (JSON: [{ productId, size, quantity }]), couponCode, deliveryMethod, expectedTotal
- * (satang) → 302 to /payment-success. A refusal is 409 with what holds now (429 after too many unknown codes), an unreadable form 400;
+ * (satang), for chat
+ * firstName, lastName and phone → 302 to /payment-success. A refusal is 409 with what holds now (429 after too many unknown codes), a field of the contact that is wrong 422 { errors }, an unreadable form 400;
  * all change nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,7 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = textOf(form, 'intent')
   const simulated = intent === 'simulated' && shop.demo && shop.payments.methods.includes('simulated')
   if (!fields || !(intent === 'chat' || simulated)) throw data({ code: 'badRequest' }, { status: 400 })
-  const placed = await place(shop, fields, simulated ? 'simulated' : 'chat')
+  const read = simulated ? undefined : readContact(form)
+  if (read?.ok === false) return data({ errors: read.errors, typed: typedCustomer(form) }, { status: 422 })
+  const placed = await place(shop, fields, read?.contact)
   if (!placed.ok) {
     const { reason, detail } = placed
     if (detail?.orderId)
@@ -60,13 +65,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(step.kind === 'url' ? step.url : localPath(step.path, language))
 }
 
-async function place(shop: Shop, fields: OrderFields, way: 'chat' | 'simulated') {
+/** With the contact of a chat order; without one the order is simulated. */
+async function place(shop: Shop, fields: OrderFields, contact: ContactDetails | undefined) {
   const visitor = await shop.visitor()
+  const way = contact ? 'chat' : 'simulated'
   return placeOrder(shop.db, {
     ...fields,
     channel: way,
     paymentMethod: way,
-    customer: unknownCustomer(visitor),
+    customer: { ...unknownCustomer(visitor), ...contact },
     language: shop.language,
     userId: visitor.signedIn ? visitor.userId : undefined,
     emailConfirmed: visitor.signedIn && visitor.emailVerified,
@@ -82,6 +89,8 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
   const cart = useQuotedCart()
   const orderKey = useOrderKey(loaderData.orderKey)
   const refusal = actionData && 'reason' in actionData ? actionData : undefined
+  const wrong = actionData && 'errors' in actionData ? actionData : undefined
+  const contact = { typed: wrong?.typed ?? loaderData.known, errors: wrong?.errors ?? {} }
   const unsent = Boolean(actionData && 'unsent' in actionData)
   const empty = cart.ready && cart.lines.length === 0
   return (
@@ -98,7 +107,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
           <div>
             {refusal && <RefusalBox refusal={refusal} />}
             <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
-            <FinishChoice cart={cart} orderKey={orderKey} demo={loaderData.demo} unsent={unsent} />
+            <FinishChoice cart={cart} orderKey={orderKey} demo={loaderData.demo} unsent={unsent} contact={contact} />
           </div>
           <div className="order-first lg:sticky lg:top-24 lg:order-last lg:self-start">
             <OrderSummary

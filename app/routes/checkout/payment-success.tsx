@@ -16,6 +16,8 @@ import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
 import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
 import { SuccessHead, SuccessOrder, UnknownOrder } from '#app/modules/checkout/ui/success-parts.tsx'
 import type { Order } from '#app/modules/orders/order.ts'
+import { isOpen } from '#app/modules/payments/payment-rules.ts'
+import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { qrSvg } from '#app/platform/qr-code.server.ts'
 import { Private } from '#app/ui/private.tsx'
@@ -30,7 +32,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = toOrderView(order, shop.language)
   const state = successState(order, shop.clock())
   const chat = state === 'confirmation' && order.channel === 'chat' ? await chatOf(shop, order, view) : undefined
-  return data({ found: { view, state, chat, sessionId, accessKey: order.accessKey } })
+  const mayPay = state === 'waiting' && !(await isUnderWay(shop, sessionId))
+  const { signedIn } = await shop.visitor()
+  return data({ found: { view, state, chat, sessionId, accessKey: order.accessKey, mayPay, signedIn } })
+}
+
+/** She comes from paying, and the money may be on its way: asked again, she would pay twice. */
+async function isUnderWay({ db }: Shop, sessionId: string | undefined): Promise<boolean> {
+  const payment = sessionId ? await findPaymentBySession(db, sessionId) : undefined
+  return payment !== undefined && isOpen(payment.stage)
 }
 
 /** The message is in the language of the order, which is the shop's to answer. */
@@ -49,7 +59,8 @@ export default function PaymentSuccess({ loaderData: { found } }: Route.Componen
 
 type FoundOrder = NonNullable<Route.ComponentProps['loaderData']['found']>
 
-function Found({ found: { view, state, chat, sessionId, accessKey } }: { found: FoundOrder }) {
+function Found({ found }: { found: FoundOrder }) {
+  const { view, state, chat, sessionId, accessKey, mayPay, signedIn } = found
   const t = useT()
   const { revalidate } = useRevalidator()
   const look = useCallback(() => void revalidate(), [revalidate])
@@ -59,7 +70,14 @@ function Found({ found: { view, state, chat, sessionId, accessKey } }: { found: 
     <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
       <Private title={`${t('checkout.success.number')} ${view.number}`} />
       <RepeatedNote />
-      <SuccessHead view={view} state={state} long={long} orderKey={accessKey} />
+      <SuccessHead
+        view={view}
+        state={state}
+        long={long}
+        mayPay={mayPay || long}
+        signedIn={signedIn}
+        orderKey={accessKey}
+      />
       {chat && <ChatOrder chat={chat} number={view.number} />}
       <SuccessOrder view={view} />
     </main>

@@ -182,6 +182,15 @@ describe('the way back to an order', () => {
     const promptpay = where(await pay({ method: 'promptpay' }))
     const page = await (await app(get(promptpay.replace('/payment/promptpay', '/payment-success')))).text()
     expect(page).toContain('data-state="waiting"')
+    expect(page).not.toContain('Pay now')
+    expect(page).toContain('href="/track"')
+    expect(page).not.toContain('href="/orders"')
+    const { access_key } = await database.db
+      .selectFrom('orders')
+      .select('access_key')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(await (await app(get(`/payment-success?order=${access_key}`))).text()).toContain('Pay now')
   })
   test('private pages are not kept and not indexed', async () => {
     for (const path of ['/payment', '/checkout', '/payment-success']) {
@@ -200,8 +209,24 @@ describe('the checkout door', () => {
     expect(where(response)).toMatch(/^\/th\/payment-success\?order=/)
     const page = await (await app(get(where(response)))).text()
     expect(page).toContain('data-state="confirmation"')
-    expect(page).toContain('https://line.me/R/oaMessage/%40mai/?')
+    expect(page).toContain('https://line.me/R/oaMessage/%40mai-demo-shop-example/?')
     expect(page).toContain('สวัสดี MAI')
+  })
+  test('asks a chat order for name and phone, by the rules of every other order, and keeps them', async () => {
+    const before = await traces()
+    for (const change of [{ firstName: '' }, { lastName: ' ' }, { phone: '12' }] as Record<string, string>[]) {
+      const refused = await finish('chat', { ...change, lastName: change.lastName ?? 'Kept Name' })
+      expect(refused.status).toBe(422)
+      expect(await refused.text()).toContain('aria-invalid="true"')
+    }
+    expect(await traces()).toEqual(before)
+    await finish('chat', { firstName: 'Chatting' })
+    const kept = await database.db
+      .selectFrom('orders')
+      .select(['last_name', 'phone', 'address_line'])
+      .where('first_name', '=', 'Chatting')
+      .execute()
+    expect(kept).toEqual([{ last_name: 'Jaidee', phone: '+66812345678', address_line: '' }])
   })
   test('completes a simulated order by itself', async () => {
     const response = await finish('simulated')

@@ -230,6 +230,7 @@ export const orders = {
     refund_owed: 'Cancelled after payment: refund due.',
     no_way_back: 'An order does not go back to an earlier step.',
     refund_first: 'Use the refund on the order’s page: it asks for amount and reason.',
+    no_address: 'Please enter the delivery address first.',
     refund_by_admin: 'Only an admin can give money back.',
     nothing_to_refund: 'No money has been received.',
   },

@@ -3,20 +3,22 @@ import { Form, useNavigation } from 'react-router'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { type Contact, ContactFields } from './contact-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { SendNotice } from './send-notice.tsx'
 
-type Props = { cart: QuotedCart; orderKey: string; demo: boolean; unsent: boolean }
+type Props = { cart: QuotedCart; orderKey: string; demo: boolean; unsent: boolean; contact: Contact }
 
 /** The three ways to finish: pay online, agree in the LINE chat, and in demo mode an order that pays itself. */
-export function FinishChoice({ cart, orderKey, demo, unsent }: Props) {
+export function FinishChoice({ cart, orderKey, demo, unsent, contact }: Props) {
   const t = useT()
   const { formData } = useNavigation()
   const ready = cart.state === 'ready' && !cart.quote?.lines.some((line) => line.problem)
   const finishing = (intent: string) => formData?.get('intent') === intent
-  const way = (intent: 'chat' | 'simulated', button: string) => (
-    <Form method="post" onSubmit={(event) => formData && event.preventDefault()}>
+  const way = (intent: 'chat' | 'simulated', button: string, fields?: ReactNode) => (
+    <Form method="post" noValidate onSubmit={(event) => formData && event.preventDefault()}>
       <OrderFields cart={cart} orderKey={orderKey} />
+      {fields}
       <Button
         type="submit"
         look="quiet"
@@ -48,7 +50,9 @@ export function FinishChoice({ cart, orderKey, demo, unsent }: Props) {
             </button>
           )}
         </Way>
-        <Way text={t('checkout.finish.chatText')}>{way('chat', t('checkout.finish.chatButton'))}</Way>
+        <Way text={t('checkout.finish.chatText')}>
+          {way('chat', t('checkout.finish.chatButton'), <ContactFields {...contact} />)}
+        </Way>
         {demo && (
           <Way text={t('checkout.finish.simulatedText')}>{way('simulated', t('checkout.finish.simulatedButton'))}</Way>
         )}

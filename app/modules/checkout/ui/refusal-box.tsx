@@ -5,15 +5,8 @@ import { lineId } from '#app/modules/cart/cart.ts'
 import { couponSentence } from '#app/modules/cart/ui/coupon-field.tsx'
 import { useSizeName } from '#app/modules/cart/ui/size-name.ts'
 import type { Quote, QuotedLine } from '#app/modules/pricing/quote.ts'
-import { maximumLines } from '../cart-lines.ts'
-import { placeOrderMessages } from '../checkout-messages.ts'
-import {
-  maximumChatOrders,
-  maximumGuestPieces,
-  maximumNetworkOrders,
-  maximumOpenOrders,
-  type TightSize,
-} from '../hold-rules.ts'
+import { limitOf, placeOrderMessages } from '../checkout-messages.ts'
+import type { TightSize } from '../hold-rules.ts'
 import type { PlaceOrderReason } from '../placing.ts'
 
 /** Why no order was placed, with what holds now. `expectedTotal` is what the shopper saw, in satang. */
@@ -24,26 +17,17 @@ export type OrderRefusal = {
   expectedTotal: number
 }
 
-const limits = {
-  too_many_lines: maximumLines,
-  too_many_open_orders: maximumOpenOrders,
-  too_many_chat_orders: maximumChatOrders,
-  too_many_waiting: maximumNetworkOrders,
-  too_many_pieces: maximumGuestPieces,
-}
-
 /** Says what changed and what to do. Takes the focus, so that it is heard and seen at once. */
 export function RefusalBox({ refusal }: { refusal: OrderRefusal }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [refusal])
   const { reason, quote, expectedTotal } = refusal
-  const count = reason in limits ? limits[reason as keyof typeof limits] : 0
   const troubled = quote?.lines.filter((line) => line.problem) ?? []
   return (
     <div ref={box} role="alert" tabIndex={-1} className="mb-8 border border-lacquer bg-surface p-4">
       <p className="font-medium">{t('checkout.payment.couldNot')}</p>
-      <p className="mt-1">{t(placeOrderMessages[reason], { count })}</p>
+      <p className="mt-1">{t(placeOrderMessages[reason], { count: limitOf(reason) })}</p>
       <ul className="mt-1 list-disc pl-5 empty:hidden">
         {troubled.map((line) => (
           <li key={lineId(line)}>

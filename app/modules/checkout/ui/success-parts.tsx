@@ -19,10 +19,17 @@ const words = {
   refunded: ['checkout.success.refunded', 'checkout.success.refundedText'],
 } as const satisfies Record<SuccessState, readonly [MessageKey, MessageKey]>
 
-type HeadProps = { view: OrderView; state: SuccessState; long: boolean; orderKey: string }
+type HeadProps = {
+  view: OrderView
+  state: SuccessState
+  long: boolean
+  mayPay: boolean
+  signedIn: boolean
+  orderKey: string
+}
 
 /** What became of the order, its number, and the ways on. The state is announced when it changes. */
-export function SuccessHead({ view, state, long, orderKey }: HeadProps) {
+export function SuccessHead({ view, state, long, mayPay, signedIn, orderKey }: HeadProps) {
   const t = useT()
   const language = useLanguage()
   const [title, text] = words[state]
@@ -41,7 +48,7 @@ export function SuccessHead({ view, state, long, orderKey }: HeadProps) {
         {long && <p className="measure mt-2 text-ink-soft">{t('checkout.success.stillWaiting')}</p>}
       </div>
       <p className="mt-6 flex flex-wrap gap-3">
-        {state === 'waiting' && !simulated && (
+        {state === 'waiting' && mayPay && !simulated && (
           <LocalLink to={`/payment?order=${orderKey}`} className={buttonClass('quiet')}>
             {t('checkout.success.payNow')}
           </LocalLink>
@@ -54,8 +61,8 @@ export function SuccessHead({ view, state, long, orderKey }: HeadProps) {
         <LocalLink to="/" className={buttonClass(state === 'paid' ? 'primary' : 'quiet')}>
           {t(simulated ? 'checkout.success.newOrder' : 'checkout.success.home')}
         </LocalLink>
-        <LocalLink to="/orders" className={buttonClass('quiet')}>
-          {t('checkout.success.orders')}
+        <LocalLink to={signedIn ? '/orders' : '/track'} className={buttonClass('quiet')}>
+          {t(signedIn ? 'checkout.success.orders' : 'checkout.success.track')}
         </LocalLink>
       </p>
     </>

@@ -1,0 +1,42 @@
+// The bodies of POST /api/validate-coupon and POST /api/create-payment (2 §7). What the specification's client sends of
+// prices, discounts and people who are signed in is taken and never used: the shop asks its own catalogue and session.
+import { z } from 'zod'
+import { deliveryMethods } from '#app/modules/pricing/quote.ts'
+import { cartLinesSchema } from './cart-lines.ts'
+import { customerSchema } from './customer-form.ts'
+import { onlineMethods } from './payment-form.ts'
+
+const itemsSchema = z
+  .array(
+    z.strictObject({
+      ...cartLinesSchema.element.shape,
+      category: z.string().max(100).optional(),
+      price: z.number().optional(),
+      discounted: z.boolean().optional(),
+    }),
+  )
+  .min(1)
+  .max(50)
+  .transform((items) => items.map(({ productId, size, quantity }) => ({ productId, size, quantity })))
+
+export const validateCouponSchema = z.strictObject({
+  code: z.string().min(1).max(64),
+  items: itemsSchema,
+  userId: z.string().max(100).nullish(),
+})
+
+export const createPaymentSchema = z.strictObject({
+  items: itemsSchema,
+  user: customerSchema.extend({ notes: customerSchema.shape.notes.default('') }),
+  /** The same key and request give the same order; without one every call is an order of its own. */
+  key: z
+    .string()
+    .regex(/^[\w-]{8,100}$/)
+    .optional(),
+  couponCode: z.string().max(64).optional(),
+  deliveryMethod: z.enum(deliveryMethods).default('standard'),
+  method: z.enum(onlineMethods).default('card'),
+  /** Satang the shopper saw; when given, another total of the shop's refuses. */
+  expectedTotal: z.number().int().min(0).max(99_999_999_999).optional(),
+})
+export type CreatePayment = z.output<typeof createPaymentSchema>

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { jsonBody } from '#app/edge/json-body.server.ts'
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import { localPath } from '#app/i18n/language.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { type Translate, translator } from '#app/i18n/translate.ts'
+import { type Satang, satang } from '#app/kit/money.ts'
+import { type CreatePayment, createPaymentSchema } from '#app/modules/checkout/api-forms.ts'
+import { limitOf, placeOrderMessages } from '#app/modules/checkout/checkout-messages.ts'
+import { finishOnline, offeredMethods, takesCardsHere } from '#app/modules/checkout/finish-online.server.ts'
+import type { PlaceOrderReason } from '#app/modules/checkout/placing.ts'
+import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
+import { wayToOrder } from '#app/modules/checkout/way-to-order.server.ts'
+import type { Route } from './+types/create-payment'
+
+/**
+ * POST { items: [{ productId, size, quantity }], user: { firstName, lastName, email, phone, address, subdistrict, district,
+ * province, postalCode, notes? }, key?, couponCode?, deliveryMethod?, method?, expectedTotal? } (2 §7) → { url } of the
+ * page that takes the money, of an order that is placed by it. Prices are the shop's. A refusal is 409 { code, message }
+ * (429 after too many unknown codes), an unreadable body 422; both place nothing.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const asked = await jsonBody(request, createPaymentSchema, shop.language)
+  if (!offeredMethods(shop).includes(asked.method)) {
+    const message = dictionaryOf(shop.language).common.errors.badRequest
+    return Response.json({ code: 'bad_input', message }, { status: 422 })
+  }
+  const fields = {
+    key: asked.key ?? randomUUID(),
+    lines: asked.items,
+    couponCode: asked.couponCode,
+    deliveryMethod: asked.deliveryMethod,
+    expectedTotal: await expected(shop, asked),
+  }
+  const finished = await finishOnline(shop, fields, { method: asked.method, customer: asked.user })
+  const url = (path: string) => Response.json({ url: shop.origin + localPath(path, shop.language) })
+  if (finished.ok) {
+    const step = finished.value
+    if (step.kind === 'url') return Response.json({ url: step.url })
+    // The sandbox's card is typed on the order's own page, which says nothing of a card that nobody has typed yet.
+    return url(takesCardsHere(shop) ? step.path.replace('&refused=card_incomplete', '') : step.path)
+  }
+  if (finished.detail?.orderId) return url(await wayToOrder(shop, finished.detail.orderId, { repeated: true }))
+  return refusal(shop, finished.reason)
+}
+
+/** What the shopper saw; without it, what the shop asks now. */
+async function expected({ db, clock, visitor }: Shop, asked: CreatePayment): Promise<Satang> {
+  if (asked.expectedTotal !== undefined) return satang(asked.expectedTotal)
+  const who = await visitor()
+  const customer = { userId: who.signedIn ? who.userId : undefined, email: asked.user.email }
+  // Whether the code counts is answered when the order is placed, where guesses are counted.
+  const { items: lines, couponCode, deliveryMethod, user } = asked
+  const { total } = await quoteCart(db, {
+    lines,
+    couponCode,
+    deliveryMethod,
+    postalCode: user.postalCode,
+    customer,
+    now: clock(),
+  })
+  return total
+}
+
+function refusal({ language }: Shop, reason: PlaceOrderReason): Response {
+  const t = translator(dictionaryOf(language), language) as Translate<MessageKey>
+  const message = t(placeOrderMessages[reason], { count: limitOf(reason) })
+  return Response.json({ code: reason, message }, { status: reason === 'too_many_codes' ? 429 : 409 })
+}

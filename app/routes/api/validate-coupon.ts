@@ -1,0 +1,34 @@
+import { shopOf } from '#app/context.server.ts'
+import { jsonBody } from '#app/edge/json-body.server.ts'
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import { validateCouponSchema } from '#app/modules/checkout/api-forms.ts'
+import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
+import { normaliseCode } from '#app/modules/coupons/coupon-code.ts'
+import { mayTryCode, nextGuessSeconds } from '#app/modules/coupons/limit-guesses.server.ts'
+import type { Route } from './+types/validate-coupon'
+
+/**
+ * POST { code, items: [{ productId, size, quantity }] } (2 §7) → { valid, reason, discount, details: { code }, min_order };
+ * discount and min_order in satang, reason and min_order null where there is none. Prices are the shop's, the customer
+ * is whoever is signed in. After too many unknown codes 429 { code, message }; anything else 422.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, language, visitor, ip } = shopOf(context)
+  const { code, items } = await jsonBody(request, validateCouponSchema, language)
+  const who = await visitor()
+  const customer = who.signedIn ? { userId: who.userId, email: who.email } : {}
+  const now = clock()
+  if (!(await mayTryCode(db, { couponCode: code, ...customer, ip, now }))) {
+    const message = dictionaryOf(language).cart.coupon.TOO_MANY_TRIES
+    const headers = { 'retry-after': String(nextGuessSeconds) }
+    return Response.json({ code: 'too_many_codes', message }, { status: 429, headers })
+  }
+  const { coupon, discount } = await quoteCart(db, { lines: items, couponCode: code, customer, now })
+  return Response.json({
+    valid: coupon?.ok ?? false,
+    reason: coupon?.ok ? null : (coupon?.reason ?? 'NOT_FOUND'),
+    discount: coupon?.ok ? discount : 0,
+    details: { code: coupon?.code ?? normaliseCode(code) },
+    min_order: coupon?.detail?.minOrder ?? null,
+  })
+}
