@@ -210,7 +210,7 @@ describe('the checkout door', () => {
     const page = await (await app(get(where(response)))).text()
     expect(page).toContain('data-state="confirmation"')
     expect(page).toContain('https://line.me/R/oaMessage/%40mai-demo-shop-example/?')
-    expect(page).toContain('สวัสดี MAI')
+    expect(page).toContain('ขอยืนยันคำสั่งซื้อ')
   })
   test('asks a chat order for name and phone, by the rules of every other order, and keeps them', async () => {
     const before = await traces()
