@@ -13,6 +13,7 @@ import { daily, hourly, type TimedWork } from './platform/jobs/timed-work.server
 const timed: readonly TimedWork[] = [
   { task: 'expire_orders', everyMinutes: 1 },
   { task: 'check_open_payments', everyMinutes: 2 },
+  { task: 'renew_search_texts', everyMinutes: hourly, after: 5 },
   { task: 'forget_expired', everyMinutes: hourly, after: 17 },
   { task: 'forget_order_keys', everyMinutes: daily, after: 20 * 60 + 23 },
   { task: 'forget_webhooks', everyMinutes: daily, after: 20 * 60 + 31 },

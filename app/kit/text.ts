@@ -17,7 +17,7 @@ export const manyLines = (text: string): string =>
 
 /**
  * How names and queries are compared: NFC, lower case, no accents on Latin letters ("áo dài" finds "ao dai"),
- * two typed เ as แ, nikhahit + aa as ำ.
+ * hyphens as blanks, two typed เ as แ, nikhahit + aa as ำ.
  */
 export function searchForm(text: string): string {
   return text
@@ -28,7 +28,7 @@ export function searchForm(text: string): string {
     .replaceAll('\u0e40\u0e40', '\u0e41')
     .replaceAll('\u0e4d\u0e32', '\u0e33')
     .toLowerCase()
-    .replace(/\s+/g, ' ')
+    .replace(/[-\u2010-\u2015\s]+/g, ' ')
     .trim()
 }
 

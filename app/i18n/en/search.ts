@@ -8,6 +8,7 @@ export const search = {
   found_other: '{count} pieces for “{query}”',
   similar: 'No exact match for “{query}”. Close matches:',
   none: 'We found nothing for “{query}”.',
+  bestMatch: 'Best match',
   noneText: 'Try a shorter word, another word, or one of the categories.',
   suggested_one: '{count} suggestion, arrow down to reach it',
   suggested_other: '{count} suggestions, arrow down to reach them',

@@ -8,6 +8,7 @@ export const search = {
   found_other: 'พบ {count} ชิ้นสำหรับ “{query}”',
   similar: 'ไม่พบ “{query}” ตรงตัว แต่มีชิ้นที่ใกล้เคียง',
   none: 'ไม่พบสินค้าสำหรับ “{query}”',
+  bestMatch: 'ตรงที่สุด',
   noneText: 'ลองใช้คำที่สั้นลง คำอื่น หรือเลือกจากหมวดหมู่',
   suggested_one: 'มี {count} คำแนะนำ กดลูกศรลงเพื่อเลือก',
   suggested_other: 'มี {count} คำแนะนำ กดลูกศรลงเพื่อเลือก',

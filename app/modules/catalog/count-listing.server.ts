@@ -9,6 +9,8 @@ export type ListingScope = {
   category?: Category | undefined
   createdFrom?: Date | undefined
   ranked?: readonly string[] | undefined
+  /** Sold-out pieces are left out unless told otherwise. */
+  includeSoldOut?: boolean
 }
 
 /** How many pieces an address would list: asked while filters are chosen, so no cards are made. */

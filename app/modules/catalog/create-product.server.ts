@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { ProductInput } from './product-form.ts'
 import {
-  brandName,
+  brandWords,
   columnsOf,
   notifyPages,
   picturesExist,
@@ -13,6 +13,7 @@ import {
   writePictures,
   writeSizes,
 } from './product-writes.queries.server.ts'
+import type { BrandWords } from './search-text.ts'
 
 export type CreateRefusal = 'unknown_brand' | 'unknown_picture'
 
@@ -26,7 +27,7 @@ export function createProduct(
   context: { actorId: string | null; now: Date },
 ): Promise<Result<{ id: string }, CreateRefusal>> {
   return inTransaction(db, async (tx) => {
-    const brand = await brandName(tx, product.brandId)
+    const brand = await brandWords(tx, product.brandId)
     if (brand === undefined) return refuse('unknown_brand')
     const pictureIds = product.pictures.map((picture) => picture.id)
     if (!(await picturesExist(tx, pictureIds))) return refuse('unknown_picture')
@@ -40,7 +41,7 @@ export function createProduct(
 }
 
 /** Two writers may pick the same id at once: the second insert does nothing, and the next free id is tried. */
-async function insertUnderFreeId(tx: Db, product: ProductInput, brand: string, now: Date): Promise<string> {
+async function insertUnderFreeId(tx: Db, product: ProductInput, brand: BrandWords, now: Date): Promise<string> {
   const slug = slugOf(product.nameEn) || product.category
   const taken = await takenIds(tx, slug)
   for (let number = 1; ; number++) {

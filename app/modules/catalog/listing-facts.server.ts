@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { countProducts, facetsOf, type ProductFilter } from './products.queries.server.ts'
 import { inSizeOrder, type Size } from './size.ts'
@@ -30,11 +31,13 @@ export function facetsFor(db: Db, filter: ProductFilter, now: Date): Promise<Fac
 export const countFor = (db: Db, filter: ProductFilter, now: Date): Promise<number> =>
   keep(db, `count ${JSON.stringify(filter)}`, now, () => countProducts(db, filter))
 
-function keep<T>(db: Db, key: string, now: Date, read: () => Promise<T>): Promise<T> {
+function keep<T>(db: Db, what: string, now: Date, read: () => Promise<T>): Promise<T> {
   // A transaction sees its own rows: what it counted is nobody else's.
   if (db.isTransaction) return read()
   const entries = kept.get(db) ?? new Map<string, Kept>()
   kept.set(db, entries)
+  // What a search found is a long list: only its digest is kept.
+  const key = what.length > 200 ? createHash('sha256').update(what).digest('base64url') : what
   const known = entries.get(key)
   if (known && known.until > now.getTime()) return known.value as Promise<T>
   if (entries.size >= mostKept) entries.clear()

@@ -4,8 +4,8 @@ import { inSizeOrder, type Size } from './size.ts'
 export const sorts = ['newest', 'price_asc', 'price_desc'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What the address says about a listing. Prices are whole baht. */
-export type Listing = { sizes: Size[]; minPrice?: number; maxPrice?: number; sort: Sort; page: number }
+/** What the address says about a listing: prices in whole baht, and the query when it lists what a search found. */
+export type Listing = { query?: string; sizes: Size[]; minPrice?: number; maxPrice?: number; sort: Sort; page: number }
 
 export const perPage = 24
 /** The slider moves in steps of this many baht. */
@@ -35,6 +35,7 @@ export function parseListing(query: URLSearchParams): Listing {
 /** The shortest query that reads back as this listing; empty or starting with "?". */
 export function formatListing(listing: Listing): string {
   const parts = [
+    listing.query && `q=${encodeURIComponent(listing.query).replaceAll('%20', '+')}`,
     listing.sizes.length > 0 && `sizes=${listing.sizes.join().replaceAll(' ', '+')}`,
     listing.minPrice !== undefined && `min=${listing.minPrice}`,
     listing.maxPrice !== undefined && `max=${listing.maxPrice}`,
@@ -69,4 +70,9 @@ function wholeNumber(text: string | null): number | undefined {
 }
 
 /** The same listing without any filter, in the same order. */
-export const withoutFilters = (listing: Listing): Listing => ({ sizes: [], sort: listing.sort, page: 1 })
+export const withoutFilters = (listing: Listing): Listing => ({
+  ...(listing.query ? { query: listing.query } : {}),
+  sizes: [],
+  sort: listing.sort,
+  page: 1,
+})

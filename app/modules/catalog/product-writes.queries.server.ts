@@ -3,11 +3,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ProductInput } from './product-form.ts'
-import { searchTextOf } from './search-text.ts'
+import { type BrandWords, searchColumnsOf } from './search-text.ts'
 import { type Size, sizes } from './size.ts'
 
-export const brandName = async (db: Db, id: string): Promise<string | undefined> =>
-  (await db.selectFrom('brands').select('name').where('id', '=', id).executeTakeFirst())?.name
+/** What a product's search texts take from its brand; undefined when there is no such brand. */
+export const brandWords = (db: Db, id: string): Promise<BrandWords | undefined> =>
+  db.selectFrom('brands').select(['name as brand', 'story_th as brandStoryTh']).where('id', '=', id).executeTakeFirst()
 
 /** Whether every one of these pictures exists; naming one twice counts as not. */
 export async function picturesExist(db: Db, ids: readonly string[]): Promise<boolean> {
@@ -28,7 +29,7 @@ export async function takenIds(db: Db, slug: string): Promise<Set<string>> {
 }
 
 /** The columns of `products` that the form decides. */
-export const columnsOf = (product: ProductInput, brand: string) => ({
+export const columnsOf = (product: ProductInput, brand: BrandWords) => ({
   category: product.category,
   brand_id: product.brandId,
   name_en: product.nameEn,
@@ -44,7 +45,7 @@ export const columnsOf = (product: ProductInput, brand: string) => ({
   price_satang: product.price,
   compare_at_price_satang: product.compareAtPrice ?? null,
   hidden: product.hidden,
-  search_text: searchTextOf({ ...product, brand }),
+  ...searchColumnsOf({ ...product, ...brand }),
 })
 
 /** Puts the product's pictures in the given order; pictures left out stay stored, for past orders show them. */

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { ProductInput } from './product-form.ts'
 import {
-  brandName,
+  brandWords,
   columnsOf,
   notifyPages,
   picturesExist,
@@ -25,7 +25,7 @@ export function updateProduct(
 ): Promise<Result<{ version: number }, UpdateRefusal>> {
   const { id, version, product } = change
   return inTransaction(db, async (tx) => {
-    const brand = await brandName(tx, product.brandId)
+    const brand = await brandWords(tx, product.brandId)
     if (brand === undefined) return refuse('unknown_brand')
     const pictureIds = product.pictures.map((picture) => picture.id)
     if (!(await picturesExist(tx, pictureIds))) return refuse('unknown_picture')
@@ -59,6 +59,8 @@ const lockProduct = (tx: Db, id: string) =>
 
 /** What the audit log keeps: each changed column with the value before and after. */
 function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const changed = Object.keys(after).filter((column) => column !== 'search_text' && before[column] !== after[column])
+  const changed = Object.keys(after).filter(
+    (column) => !column.startsWith('search_') && before[column] !== after[column],
+  )
   return Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]))
 }

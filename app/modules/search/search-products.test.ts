@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Category } from '#app/modules/catalog/category.ts'
-import { searchTextOf } from '#app/modules/catalog/search-text.ts'
+import { searchColumnsOf } from '#app/modules/catalog/search-text.ts'
+import { formatListing } from '#app/modules/catalog/listing.ts'
 import { putPieces } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { cleanQuery, readings } from './query.ts'
@@ -9,10 +10,12 @@ import { suggest } from './suggest.server.ts'
 
 const database = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')
-const search = (query: string, page = 1) => searchProducts(database.db, { query, page, language: 'en', now })
+const context = { language: 'en', now, newArrivalDays: 30 } as const
+const search = (query: string, filters = '') =>
+  searchProducts(database.db, { address: new URLSearchParams(`q=${encodeURIComponent(query)}${filters}`), ...context })
 const found = async (query: string) => {
-  const { cards, similar } = await search(query)
-  return { ids: cards.map((card) => card.id), similar }
+  const { list, similar } = await search(query)
+  return { ids: list.cards.map((card) => card.id), similar }
 }
 
 const pieces: { id: string; category: Category; nameEn: string; nameTh: string; colour: string; fabric: string }[] = [
@@ -72,12 +75,22 @@ beforeAll(async () => {
     pieces.map(({ fabric, ...piece }, at) => ({
       ...piece,
       createdAt: new Date(Date.UTC(2026, 9, 20 - at)),
-      searchText: searchTextOf({ ...piece, fabricEn: fabric, fabricTh: '', brand: 'Lụa' }),
+      searchText: searchColumnsOf({
+        ...piece,
+        style: '',
+        fabricEn: fabric,
+        fabricTh: '',
+        brand: 'Lụa',
+        descriptionEn: '',
+        descriptionTh: '',
+        brandStoryTh: '',
+      }).search_text,
     })),
   )
   await putPieces(database.db, [
-    { id: 'hidden-lotus', hidden: true, searchText: 'lotus' },
-    { id: 'gone-lotus', stock: { M: 0 }, searchText: 'lotus' },
+    { id: 'fern', searchText: 'fern', createdAt: new Date('2026-01-01Z') },
+    { id: 'hidden-fern', hidden: true, searchText: 'fern' },
+    { id: 'gone-fern', stock: { M: 0 }, searchText: 'fern' },
   ])
 })
 
@@ -125,14 +138,18 @@ describe('a search', () => {
   test('finds nothing where nothing is like it', async () => {
     expect(await found('xqzwvk')).toEqual({ ids: [], similar: true })
   })
-  test('shows neither hidden nor sold-out pieces', async () => {
-    expect((await found('lotus')).ids).toEqual(['ao-dai'])
+  test('shows no hidden piece, and a sold-out one last and marked', async () => {
+    const { list } = await search('fern')
+    expect(list.cards.map(({ id, inStock }) => [id, inStock])).toEqual([
+      ['fern', true],
+      ['gone-fern', false],
+    ])
   })
-  test('is counted and cut into pages', async () => {
-    const first = await searchProducts(database.db, { query: 'silk', perPage: 2, language: 'th', now })
-    expect(first).toMatchObject({ total: 3, pages: 2, page: 1, similar: false })
-    const second = await searchProducts(database.db, { query: 'silk', perPage: 2, page: 2, language: 'th', now })
-    expect([...first.cards, ...second.cards].map((card) => card.id)).toEqual(['ao-dai', 'midi', 'scarf'])
+  test('is filtered and sorted like any listing, and keeps its words in the address', async () => {
+    const { list, listing } = await search('dress', '&max=2000&sort=price_desc')
+    expect(list.cards.map(({ id }) => id)).toEqual(['slip', 'midi', 'ao-dai'].toSorted().toReversed())
+    expect(formatListing(listing)).toBe('?q=dress&sort=price_desc')
+    expect((await search('dress', '&sizes=XL')).list.total).toBe(0)
   })
   test.each([
     "'; drop table products; --",
@@ -145,7 +162,7 @@ describe('a search', () => {
     '(((((((',
     '%'.repeat(100),
   ])('takes %.20j without a fault', async (query) => {
-    await expect(search(query, 1000)).resolves.toMatchObject({ page: expect.any(Number) })
+    await expect(search(query, '&page=1000')).resolves.toMatchObject({ list: { page: expect.any(Number) } })
   })
 })
 
@@ -155,7 +172,7 @@ describe('a query', () => {
     expect(cleanQuery(`${'a'.repeat(99)}💃`)).toBe('a'.repeat(99))
   })
   test('of Thai without blanks is read as it stands first, then cut at known words', () => {
-    expect(readings('เดรสผ้าไหม').map((terms) => terms.map(([word]) => word))).toEqual([
+    expect(readings('เดรสผ้าไหม').map((terms) => terms.map(({ typed }) => typed))).toEqual([
       ['เดรสผ้าไหม'],
       ['เดรส', 'ผ้าไหม'],
     ])
@@ -163,7 +180,7 @@ describe('a query', () => {
 })
 
 describe('suggestions', () => {
-  const suggestions = (query: string) => suggest(database.db, { query, language: 'th', now })
+  const suggestions = (query: string) => suggest(database.db, { ...context, query, language: 'th' })
 
   test('come from the second letter on, in the language of the page', async () => {
     expect(await suggestions('p')).toEqual([])

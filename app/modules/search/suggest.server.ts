@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { cleanQuery } from './query.ts'
-import { searchProducts } from './search-products.server.ts'
+import { firstMatches } from './search-products.server.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const most = 6
@@ -9,9 +9,10 @@ const most = 6
 /** The first few pieces for what is being typed; none for a single letter. */
 export async function suggest(
   db: Db,
-  { query, language, now }: { query: string; language: Language; now: Date },
+  { query, ...context }: { query: string; language: Language; now: Date; newArrivalDays: number },
 ): Promise<Suggestion[]> {
-  if (cleanQuery(query).length < 2) return []
-  const { cards } = await searchProducts(db, { query, language, now, perPage: most })
+  const typed = cleanQuery(query)
+  if (typed.length < 2) return []
+  const cards = await firstMatches(db, typed, most, context)
   return cards.map(({ id, name, price, pictures }) => ({ id, name, price, pictureId: pictures[0]?.id }))
 }

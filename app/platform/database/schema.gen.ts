@@ -302,7 +302,9 @@ export interface Products {
   name_en: string;
   name_th: string;
   price_satang: number;
+  search_description: Generated<string>;
   search_text: Generated<string>;
+  search_version: Generated<number>;
   sizes_in_stock: Generated<string[]>;
   style: Generated<string>;
   updated_at: Generated<Date>;

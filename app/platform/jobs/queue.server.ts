@@ -16,6 +16,7 @@ export type Jobs = {
   forget_webhooks: Record<string, never>
   forget_unused_pictures: Record<string, never>
   remove_picture_files: { pictureId: string }
+  renew_search_texts: Record<string, never>
 }
 
 /** What does each job. At least once, so each is repeatable. */

@@ -3,9 +3,10 @@ import { isCategory } from '#app/modules/catalog/category.ts'
 import { countListing, type ListingScope } from '#app/modules/catalog/count-listing.server.ts'
 import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
 import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
+import { idsFound } from '#app/modules/search/search-products.server.ts'
 import type { Route } from './+types/count'
 
-/** GET ?category=dress&sizes=S,M&min=…&max=… → { total }: the words are those of the listing's own address; ?list=new or ?list=best-sellers name the others. */
+/** GET ?category=dress&sizes=S,M&min=…&max=… → { total }: the words are those of the listing's own address; ?list=new, ?list=best-sellers or ?q=… name the others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
@@ -19,6 +20,11 @@ async function scopeOf(shop: Shop, query: URLSearchParams): Promise<ListingScope
   if (list === 'best-sellers') {
     const ranked = await findBestSellers(shop.db, shop.clock())
     return ranked.length > 0 ? { ranked } : {}
+  }
+  const words = query.get('q')
+  if (words !== null) {
+    const context = { now: shop.clock(), newArrivalDays: (await shop.settings()).newArrivalDays }
+    return { ranked: await idsFound(shop.db, words, context), includeSoldOut: true }
   }
   const category = query.get('category') ?? ''
   return isCategory(category) ? { category } : {}

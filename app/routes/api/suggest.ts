@@ -4,8 +4,9 @@ import type { Route } from './+types/suggest'
 
 /** GET ?q=…: up to six pieces in the address's language, the same for every visitor. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language, clock } = shopOf(context)
+  const { db, language, clock, settings } = shopOf(context)
   const query = new URL(request.url).searchParams.get('q') ?? ''
-  const suggestions = await suggest(db, { query, language, now: clock() })
+  const { newArrivalDays } = await settings()
+  const suggestions = await suggest(db, { query, language, now: clock(), newArrivalDays })
   return Response.json({ suggestions }, { headers: { 'cache-control': 'public, max-age=60' } })
 }

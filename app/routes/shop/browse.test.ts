@@ -154,6 +154,13 @@ describe('reviews by post', () => {
 })
 
 describe('searching', () => {
+  test('leads a query that names a size or a price to filters that can be taken off', async () => {
+    const answer = await app(get('/th/search?q=lotus+size+M+under+2000'))
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/th/search?q=lotus&sizes=M&max=2000'])
+    const { status, html } = await page('/search?q=lotus&sizes=M')
+    expect(status).toBe(200)
+    expect(html).toContain('name="q" value="lotus"')
+  })
   test('has a page that works as a plain form', async () => {
     const { status, html } = await page('/search?q=lotus')
     expect(status).toBe(200)

@@ -1,11 +1,12 @@
 import '#app/i18n/groups/search.ts'
+import { redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
+import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { categories } from '#app/modules/catalog/category.ts'
-import { parseListing } from '#app/modules/catalog/listing.ts'
-import { Pager } from '#app/modules/catalog/ui/pager.tsx'
-import { ProductGrid } from '#app/modules/catalog/ui/product-grid.tsx'
-import { searchProducts } from '#app/modules/search/search-products.server.ts'
+import { filterCount } from '#app/modules/catalog/listing.ts'
+import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
+import { addressOfFilters, searchProducts } from '#app/modules/search/search-products.server.ts'
 import { SearchBox } from '#app/modules/search/ui/search-box.tsx'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -14,18 +15,21 @@ import type { Route } from './+types/search'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, clock } = shop
-  const { searchParams } = new URL(request.url)
+  const address = new URL(request.url).searchParams
+  const elsewhere = addressOfFilters(address)
+  if (elsewhere) throw redirect(localPath(elsewhere, language))
   const { newArrivalDays } = await shop.settings()
-  const { page } = parseListing(searchParams)
-  return searchProducts(db, { query: searchParams.get('q') ?? '', page, language, now: clock(), newArrivalDays })
+  return searchProducts(db, { address, language, now: clock(), newArrivalDays })
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { query, cards, total, page, pages, similar } = loaderData
+  const { query, listing, list, similar } = loaderData
+  const { total } = list
+  const found = total > 0 || filterCount(listing) > 0
   const heading = !query
     ? t('search.title')
-    : total === 0
+    : !found
       ? t('search.none', { query })
       : similar
         ? t('search.similar', { query })
@@ -39,16 +43,19 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         <h1 className="pt-8 text-xl break-words md:text-2xl" aria-live="polite">
           {heading}
         </h1>
-        {query && total === 0 && <p className="mt-2 text-ink-soft">{t('search.noneText')}</p>}
-        {total === 0 && <CategoryLinks />}
+        {query && !found && <p className="mt-2 text-ink-soft">{t('search.noneText')}</p>}
+        {!found && <CategoryLinks />}
       </div>
       {total > 0 && <h2 className="sr-only">{t('shop.listing.pieces', { count: total })}</h2>}
-      <ProductGrid cards={cards} heart={(card) => <HeartButton id={card.id} name={card.name} />} />
-      <Pager
-        page={page}
-        pages={pages}
-        address={(to) => `/search?q=${encodeURIComponent(query)}${to > 1 ? `&page=${to}` : ''}`}
-      />
+      {found && (
+        <ProductList
+          listing={listing}
+          list={list}
+          path="/search"
+          plainSort="search.bestMatch"
+          heart={(card) => <HeartButton id={card.id} name={card.name} />}
+        />
+      )}
     </main>
   )
 }

@@ -51,6 +51,7 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
         action={local(path)}
         className="hidden flex-wrap items-center gap-x-6 border-y border-line py-1 md:flex noscript:flex"
       >
+        {listing.query && <input type="hidden" name="q" value={listing.query} />}
         <SizeFilter draft={draft} facets={facets} change={change} />
         <div className="w-72">
           <PriceFilter draft={draft} facets={facets} change={change} flat />

@@ -1,0 +1,68 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { type MatchFilter, matchesOf, type Reach, wordsInUse } from './matches.queries.server.ts'
+import { readings, type Term, termOf } from './query.ts'
+import { closestWord } from './slips.ts'
+import { knownWords } from './synonyms.ts'
+
+export type Matches = { ids: string[]; similar: boolean }
+
+const reaches: readonly Reach[] = ['named', 'near', 'described']
+
+/**
+ * The pieces that the words ask for, the best first. When none meets all of them, `similar` pieces: those of the words
+ * they may have been meant for, else those that meet the words that are met at all. Without words all pieces that pass
+ * the filter.
+ */
+export async function findMatches(db: Db, words: string, filter: MatchFilter, now: Date): Promise<Matches> {
+  const sayings = readings(words)
+  if (sayings.length === 0) {
+    const filtered = filter.reduced || filter.createdFrom
+    return { ids: filtered ? await matchesOf(db, [], 'named', filter) : [], similar: false }
+  }
+  for (const reach of reaches)
+    for (const terms of sayings) {
+      const ids = await matchesOf(db, terms, reach, filter)
+      if (ids.length > 0) return { ids, similar: false }
+    }
+  return { ids: await similarTo(db, sayings.at(-1) ?? [], filter, now), similar: true }
+}
+
+async function namedOrNear(db: Db, terms: Term[], filter: MatchFilter): Promise<string[]> {
+  for (const reach of ['named', 'near'] as const) {
+    const ids = await matchesOf(db, terms, reach, filter)
+    if (ids.length > 0) return ids
+  }
+  return []
+}
+
+async function similarTo(db: Db, terms: Term[], filter: MatchFilter, now: Date): Promise<string[]> {
+  const met: Term[] = []
+  let corrected = 0
+  for (const term of terms) {
+    if ((await namedOrNear(db, [term], filter)).length > 0) met.push(term)
+    else {
+      const meant = closestWord(term.typed, await possibleWords(db, now))
+      if (meant) met.push(termOf(meant))
+      if (meant) corrected++
+    }
+  }
+  // Half a query or more must stand, or the answer is about something else.
+  if (met.length === 0 || met.length * 2 < terms.length) return []
+  const all = await namedOrNear(db, met, filter)
+  return all.length > 0 || corrected === 0 ? all : namedOrNear(db, met.slice(0, 1), filter)
+}
+
+const keptFor = 5 * 60_000
+const mostWords = 20_000
+let kept = new WeakMap<object, { until: number; words: Promise<string[]> }>()
+
+/** The shop's own words and those its pieces are described with; the latter are read every five minutes at most. */
+async function possibleWords(db: Db, now: Date): Promise<string[]> {
+  let entry = kept.get(db)
+  if (!entry || entry.until <= now.getTime()) {
+    entry = { until: now.getTime() + keptFor, words: wordsInUse(db, mostWords) }
+    entry.words.catch(() => (kept = new WeakMap()))
+    kept.set(db, entry)
+  }
+  return [...knownWords(), ...(await entry.words)]
+}

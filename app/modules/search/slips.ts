@@ -1,0 +1,42 @@
+// What a word with a slip of the fingers may have been.
+
+/**
+ * The word of these that is spelt most like this one, the first of equals: one letter wrong, missing, added or changed
+ * with its neighbour; two of them in eight letters or more; or the same letters in another order. Undefined for short
+ * words and for those that are like none.
+ */
+export function closestWord(typed: string, words: Iterable<string>): string | undefined {
+  if (typed.length < 4) return undefined
+  const most = typed.length >= 8 ? 2 : 1
+  const letters = sorted(typed)
+  let best: { word: string; slips: number } | undefined
+  for (const word of words) {
+    if (Math.abs(word.length - typed.length) > most) continue
+    const slips = sorted(word) === letters ? 1 : slipsBetween(typed, word, most)
+    if (slips <= most && slips < (best?.slips ?? Number.POSITIVE_INFINITY)) best = { word, slips }
+  }
+  return best?.word
+}
+
+const sorted = (word: string) => Array.from(word).toSorted().join('')
+
+/** The Damerau-Levenshtein distance with neighbours only; stops counting above `most`. */
+function slipsBetween(one: string, other: string, most: number): number {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let at = 1; at <= one.length; at++) {
+    const row = [at]
+    for (let to = 1; to <= other.length; to++) {
+      const same = one[at - 1] === other[to - 1]
+      const swapped = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1]
+      row[to] = Math.min(
+        (last[to] ?? 0) + 1,
+        (row[to - 1] ?? 0) + 1,
+        (last[to - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (before[to - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    if (Math.min(...row) > most) return most + 1
+    ;[before, last] = [last, row]
+  }
+  return last[other.length] ?? most + 1
+}
