@@ -253,7 +253,7 @@ test('a choice of filters is counted without its cards', async () => {
   const total = async (query: string) => JSON.parse((await page(`/api/count?${query}`)).html)
   expect(await total('category=dress&sizes=S')).toEqual({ total: 1 })
   expect(await total('category=dress&min=2000')).toEqual({ total: 1 })
-  expect(await total('category=%00&max=x')).toEqual({ total: 34 })
+  expect(await total('category=none&max=x')).toEqual({ total: 34 })
 })
 
 test.each(['/category/dress', '/product/lotus-dress', '/th/product/lotus-dress'])(
