@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { someDay } from '#tests/factories/moments.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { renewSearchTexts } from './renew-search-texts.server.ts'
 import { saveBrand } from './save-brand.server.ts'

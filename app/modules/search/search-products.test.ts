@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Category } from '#app/modules/catalog/category.ts'
-import { searchColumnsOf } from '#app/modules/catalog/search-text.ts'
 import { formatListing } from '#app/modules/catalog/listing.ts'
+import { searchColumnsOf } from '#app/modules/catalog/search-text.ts'
 import { putPieces } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { cleanQuery, readings } from './query.ts'
