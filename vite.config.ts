@@ -15,6 +15,7 @@ const shop = [
   'kit/dates.ts',
   'modules/catalog/colour.ts',
   'modules/catalog/size.ts',
+  'modules/catalog/ui/size-box.ts',
   'modules/catalog/ui/size-name.ts',
   'modules/catalog/ui/product-grid.tsx',
   'modules/wishlist/ui/heart-button.tsx',

@@ -8,6 +8,10 @@ import { useFollowedLinks } from './i18n/followed-links.ts'
 import { type Language, languageOf } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
 import styles from './styles/app.css?url'
+import { ConnectionNotice } from './ui/connection-notice.tsx'
+import { earlyPresses, replayEarlyPresses } from './ui/early-presses.ts'
+import { keepPage, useKeptPage } from './ui/keep-page.ts'
+import { LoadingLine } from './ui/loading-line.tsx'
 import { OnePress } from './ui/one-press.ts'
 import { RouteProblem } from './ui/route-problem.tsx'
 import { Toasts } from './ui/toasts.tsx'
@@ -31,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {faces[language].map((face) => (
           <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />
         ))}
+        <script dangerouslySetInnerHTML={{ __html: earlyPresses }} />
         <Meta />
         <Links />
       </head>
@@ -43,16 +48,22 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+export const clientMiddleware = [keepPage]
+
 export default function Root() {
+  useKeptPage()
   useFollowedLinks()
   // Tests and assistive scripts wait for this mark: clicks before it reach the plain HTML.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
+    void replayEarlyPresses()
   }, [])
   return (
     <>
       <Outlet />
       <OnePress />
+      <LoadingLine />
+      <ConnectionNotice />
       <Toasts />
       <Vitals />
     </>

@@ -1,9 +1,10 @@
 import type { ButtonHTMLAttributes } from 'react'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 py-2 text-center transition-colors duration-150 disabled:opacity-45'
+  'inline-flex min-h-11 items-center justify-center gap-2 py-2 text-center transition-colors duration-150 disabled:opacity-45 aria-busy:opacity-60'
 const looks = {
-  primary: 'px-6 bg-ink text-paper hover:bg-ink/85',
+  // The border is drawn where the colours are the reader's own (forced colours).
+  primary: 'px-6 border border-transparent bg-ink text-paper hover:bg-ink/85',
   quiet: 'px-6 border border-ink/70 hover:border-ink hover:bg-ink/5',
   link: 'underline underline-offset-4 decoration-line hover:decoration-ink',
 } as const
@@ -13,7 +14,7 @@ export type ButtonLook = keyof typeof looks
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'primary', extra = '') => `${base} ${looks[look]} ${extra}`
 
-/** A button; `busy` keeps its size and name, is announced, and takes no second press. */
+/** A button; `busy` keeps its size and name, is announced, and takes no second press (one-press.ts). */
 export function Button({
   look = 'primary',
   busy = false,
@@ -26,7 +27,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={buttonClass(look, `${busy ? 'opacity-60' : ''} ${className}`)}
+      className={buttonClass(look, className)}
     />
   )
 }

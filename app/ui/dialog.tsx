@@ -7,14 +7,14 @@ import { type ModalProps, useModal } from './modal.ts'
 export function Dialog({ title, children, ...modal }: ModalProps & { title: string; children: ReactNode }) {
   const t = useT()
   const heading = useId()
-  const { close, ...dialog } = useModal(modal)
+  const { dialog, closes } = useModal(modal)
   return (
     <dialog {...dialog} aria-labelledby={heading} className="box">
       <div className="flex items-start justify-between gap-4 pt-3 pr-2 pl-6">
         <h2 id={heading} className="pt-2 text-xl">
           {title}
         </h2>
-        <button type="button" className="target grid place-items-center" aria-label={t('common.close')} onClick={close}>
+        <button type="button" className="target grid place-items-center" aria-label={t('common.close')} {...closes}>
           <CloseIcon />
         </button>
       </div>

@@ -36,12 +36,12 @@ export function Drawer({
   className?: string
 }) {
   const t = useT()
-  const { close, ...dialog } = useModal(modal)
+  const { dialog, closes } = useModal(modal)
   return (
     <dialog {...dialog} aria-label={title} className={`${sides[side]} ${className}`}>
       <div className="flex min-h-14 shrink-0 items-center justify-between border-b border-line pr-1 pl-4 md:min-h-18 md:pl-6">
         {head ?? <h2 className="text-lg">{title}</h2>}
-        <button type="button" className="target grid place-items-center" aria-label={t('common.close')} onClick={close}>
+        <button type="button" className="target grid place-items-center" aria-label={t('common.close')} {...closes}>
           <CloseIcon />
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { ask } from './ask.ts'
 import type { DeviceStore } from './device-store.ts'
 
 /** How a value of the device is written to and read from its address on the server. */
@@ -76,15 +77,15 @@ export function forgetCopy<T>({ store, empty, mark }: KeptCopy<T>) {
 const json = { accept: 'application/json', 'content-type': 'application/json' }
 
 async function put(path: string, body: object): Promise<unknown> {
-  return ask(path, { method: 'PUT', headers: json, body: JSON.stringify(body), keepalive: true })
+  return answerOf(fetch(path, { method: 'PUT', headers: json, body: JSON.stringify(body), keepalive: true }))
 }
 
-const get = (path: string): Promise<unknown> => ask(path, { headers: json })
+const get = (path: string): Promise<unknown> => answerOf(ask(path, { headers: json }))
 
 /** The answer, or undefined when there was none: the next change or the next page tries again. */
-async function ask(path: string, init: RequestInit): Promise<unknown> {
+async function answerOf(asked: Promise<Response>): Promise<unknown> {
   try {
-    const response = await fetch(path, init)
+    const response = await asked
     return response.ok ? await response.json() : undefined
   } catch {
     return undefined

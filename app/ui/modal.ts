@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, useCallback, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { barePath } from '#app/i18n/language.ts'
 
@@ -9,14 +9,21 @@ export type ModalProps = {
   id?: string
 }
 
-/** What a native modal dialog needs to follow a state: the props for <dialog>, and `close` for its own button. */
+/** A press beside it closes it, also before the page is alive. */
+const lightly = { closedby: 'any' } as const
+
+/** What a native modal dialog needs to follow a state: the props for <dialog>, and those for its own button. */
 export function useModal({ open, onClose, id }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const own = useId()
+  const alive = useRef(false)
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     if (open && !dialog.open) dialog.showModal()
-    if (!open && dialog.open) dialog.close()
+    // What the browser opened before the page was alive stays open.
+    if (!open && dialog.open && alive.current) dialog.close()
+    alive.current = true
   }, [open])
   // Going to another page closes it, also by the browser's back button; another language of the same page does not.
   const page = barePath(useLocation().pathname)
@@ -32,5 +39,10 @@ export function useModal({ open, onClose, id }: ModalProps) {
     const beside = event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
     if (beside) close()
   }
-  return { ref, id, onClose, onClick, close }
+  const name = id ?? own
+  return {
+    dialog: { ref, id: name, onClose, onClick, ...lightly },
+    /** For its close button: natively before the page is alive and without scripts. */
+    closes: { command: 'close', commandfor: name, onClick: close },
+  }
 }

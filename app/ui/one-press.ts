@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react'
+import { startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useFetchers, useNavigation } from 'react-router'
 
 /** What a sent form waits for: the router's navigation, one of its fetchers by key, or the browser's own next page. */
@@ -14,11 +14,18 @@ export function OnePress() {
   const router = useContext(DataRouterContext)?.router
   const navigation = useNavigation()
   const fetchers = useFetchers()
+  const [told, setTold] = useState(0)
   const sending = useRef(new Map<HTMLFormElement, Sending>())
 
   useEffect(() => {
     if (!router) return
-    return watchForms(sending.current, () => router.state)
+    const stop = watchForms(sending.current, () => router.state)
+    // An answer may come so fast that nothing busy was ever drawn; this is drawn together with it.
+    const mute = router.subscribe(() => startTransition(() => setTold((count) => count + 1)))
+    return () => {
+      stop()
+      mute()
+    }
   }, [router])
 
   // Only what is on screen lets a form go: the answer that leads away is not shown yet while the old page still is.
@@ -31,7 +38,7 @@ export function OnePress() {
         : !awaited.navigation || navigation.state !== 'idle' || router?.state.navigation.state !== 'idle'
       if (!busy) release(sending.current, form, button)
     }
-  }, [navigation, fetchers, router])
+  }, [navigation, fetchers, router, told])
   return null
 }
 

@@ -1,12 +1,18 @@
 import { type TextareaHTMLAttributes, useId } from 'react'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
-/** A labelled field of several lines; its error is tied to it and announced. */
+/** A labelled field of several lines; its hint and its error are tied to it. */
 export function TextArea({
   label,
   error,
+  hint,
   className = '',
   ...input
-}: TextareaHTMLAttributes<HTMLTextAreaElement> & { label: string; error?: string | undefined }) {
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+}) {
   const id = useId()
   return (
     <div className={className}>
@@ -18,14 +24,10 @@ export function TextArea({
         rows={6}
         {...input}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={describedBy({ id, hint, error })}
         className={`block w-full border bg-surface px-3 py-2 ${error ? 'border-lacquer' : 'border-ink-soft/60'}`}
       />
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-lacquer">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }

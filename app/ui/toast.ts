@@ -1,32 +1,42 @@
 // Toasts: short news at the edge of the screen. The toast library is fetched with the first toast, so a visit without
 // one pays nothing. Durations, number and size are the library's defaults, which are the specified ones.
 
+import type { ComponentType } from 'react'
+import { sayUnreachable } from './connection.ts'
 import { focusContent } from './focus-content.ts'
 
-let asked = false
+let stage: ComponentType | undefined
 let arrived: () => void = () => {}
 const ready = new Promise<void>((resolve) => {
   arrived = resolve
 })
 const watchers = new Set<() => void>()
 
-/** For the mount point (toasts.tsx) only: whether a toast has been asked for, and the word that it can be shown. */
+/** For the mount point (toasts.tsx) only: what to draw once it has been fetched, and the word that it can be used. */
 export const toastStage = {
   subscribe: (watcher: () => void) => {
     watchers.add(watcher)
     return () => watchers.delete(watcher)
   },
-  asked: () => asked,
-  never: () => false,
+  shown: () => stage,
+  never: () => undefined,
   arrived: () => arrived(),
 }
 
 async function library() {
-  asked = true
+  const [{ toast }, { Toaster }] = await Promise.all([import('sonner'), import('./toaster.tsx')])
+  stage = Toaster
   for (const watcher of watchers) watcher()
-  const [{ toast }] = await Promise.all([import('sonner'), ready])
+  await ready
   return toast
 }
+
+/** Without a line there is nothing to show it with; the notice says why. */
+const show = (say: (library: typeof import('sonner').toast) => unknown): void =>
+  void library().then(say, sayUnreachable)
+
+/** The toast that the next of its kind replaces, and that stays behind with its page. */
+export const passingToast = 'passing'
 
 export type ToastAction = { label: string; onClick: () => void }
 
@@ -43,10 +53,10 @@ const thenContent = (action?: ToastAction): ToastAction | undefined =>
 /** News for the shopper, already in her language. Browser only; several may be shown at once. */
 export const toast = {
   success: (text: string, action?: ToastAction): void =>
-    void library().then((show) => show.success(text, { action: thenContent(action) })),
-  info: (text: string, action?: ToastAction): void =>
-    void library().then((show) => show(text, { action: thenContent(action) })),
+    show((stage) => stage.success(text, { action: thenContent(action) })),
+  /** News of a small change on this page, such as a number: one at a time, and not carried to the next page. */
+  passing: (text: string): void => show((stage) => stage.success(text, { id: passingToast })),
+  info: (text: string, action?: ToastAction): void => show((stage) => stage(text, { action: thenContent(action) })),
   /** A failure: what happened, and in `text` what to do next. */
-  error: (title: string, text?: string): void =>
-    void library().then((show) => show.error(title, { description: text })),
+  error: (title: string, text?: string): void => show((stage) => stage.error(title, { description: text })),
 }

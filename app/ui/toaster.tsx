@@ -1,21 +1,43 @@
-import { useEffect } from 'react'
-import { Toaster as SonnerToaster } from 'sonner'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { Toaster as SonnerToaster, toast } from 'sonner'
+import { barePath } from '#app/i18n/language.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
-import { toastStage } from './toast.ts'
+import { passingToast, toastStage } from './toast.ts'
+import { toastLayer } from './toast-layer.ts'
 
-/** The stage itself, in the house's colours. Fetched with the first toast. */
+const phone = matchMedia('(width < 768px)')
+
+/**
+ * The stage itself, in the house's colours. Fetched with the first toast. It stands where nothing that is needed is
+ * covered: below the header on phones, whose lower edge has the bar to buy; in the left corner above, for drawers with
+ * their buttons come from the right.
+ */
 export function Toaster() {
   const t = useT()
   const language = useLanguage()
+  const narrow = useSyncExternalStore(watchWidth, () => phone.matches)
+  const page = barePath(useLocation().pathname)
   // Runs after the library's own effects: from here on it hears what it is told.
   useEffect(() => toastStage.arrived(), [])
-  return (
+  useEffect(() => toastLayer.follow(), [])
+  useEffect(() => () => void toast.dismiss(passingToast), [page])
+  return createPortal(
     <SonnerToaster
       containerAriaLabel={t('common.notices')}
       toastOptions={{ className: 'toast', closeButtonAriaLabel: t('common.close') }}
+      position={narrow ? 'top-center' : 'bottom-left'}
+      mobileOffset={{ top: 'calc(var(--header) + 8px)' }}
       style={{ fontFamily: 'inherit' }}
       key={language}
       icons={{ success: null, error: null }}
-    />
+    />,
+    toastLayer.box,
   )
+}
+
+function watchWidth(watcher: () => void) {
+  phone.addEventListener('change', watcher)
+  return () => phone.removeEventListener('change', watcher)
 }

@@ -1,15 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { createElement, useSyncExternalStore } from 'react'
 import { toastStage } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
-
-/** Where toasts appear; mounted once, in the root. */
+/** Where toasts appear; mounted once, in the root. The stage itself is fetched with the first toast. */
 export function Toasts() {
-  const asked = useSyncExternalStore(toastStage.subscribe, toastStage.asked, toastStage.never)
-  if (!asked) return null
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  )
+  const stage = useSyncExternalStore(toastStage.subscribe, toastStage.shown, toastStage.never)
+  return stage && createElement(stage)
 }

@@ -95,6 +95,7 @@ export const checkout = {
     suggestions: 'Matching places',
     found_one: '{count} place found',
     found_other: '{count} places found',
+    noneFound: 'No matching place. You can type it yourself.',
     cardNumber: 'Card number',
     expiryDate: 'Expiry (MM/YY)',
     cvv: 'CVV',

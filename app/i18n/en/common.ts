@@ -80,6 +80,8 @@ export const common = {
     tooMany: 'Too many tries. Please wait a minute and try again.',
     unavailable: 'The shop is busy. Please try again in a few seconds.',
     offline: 'We can’t connect. Please check your internet and try again.',
+    youAreOffline: 'You are offline. What you chose and typed is kept. Please try again once you are connected.',
+    check: 'Please check:',
   },
   stepper: { less: 'One less', more: 'One more' },
   image: { none: 'No image', failed: 'Failed to load image' },

@@ -91,6 +91,7 @@ export const checkout = {
     suggestions: 'สถานที่ที่ตรงกัน',
     found_one: 'พบ {count} แห่ง',
     found_other: 'พบ {count} แห่ง',
+    noneFound: 'ไม่พบสถานที่ที่ตรงกัน คุณพิมพ์เองได้',
     cardNumber: 'หมายเลขบัตร',
     expiryDate: 'หมดอายุ (เดือน/ปี ค.ศ. เช่น 08/29)',
     cvv: 'รหัส CVV',

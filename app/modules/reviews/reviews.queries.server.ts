@@ -122,6 +122,10 @@ export const upsertVote = (db: Db, reviewId: string, userId: string, isHelpful: 
     .onConflict((conflict) => conflict.columns(['review_id', 'user_id']).doUpdateSet({ is_helpful: isHelpful }))
     .execute()
 
+/** Nothing happens when there is none. */
+export const deleteVote = (db: Db, reviewId: string, userId: string) =>
+  db.deleteFrom('review_votes').where('review_id', '=', reviewId).where('user_id', '=', userId).execute()
+
 /** Every process drops the product's kept pages when the transaction commits. */
 export const tellPages = (db: Db, productId: string) =>
   sql`select pg_notify('page_cache', ${`product:${productId}`})`.execute(db)

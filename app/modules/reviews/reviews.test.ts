@@ -156,7 +156,7 @@ describe('a vote', () => {
     const reader = await person('Reader')
     const written = await writeReview(db, { productId: 'fan', author, form: form({ rating: 4 }), now })
     const reviewId = written.ok ? written.value.id : ''
-    const vote = (userId: string, isHelpful: boolean) => voteOnReview(db, { reviewId, userId, isHelpful })
+    const vote = (userId: string, isHelpful: boolean | undefined) => voteOnReview(db, { reviewId, userId, isHelpful })
     const helpful = async () => (await readReviews(db, 'fan')).reviews[0]?.helpful
     expect(await vote(author.userId, true)).toEqual({ ok: false, reason: 'own_review' })
     expect(await helpful()).toBe(0)
@@ -165,6 +165,10 @@ describe('a vote', () => {
     expect((await readOwnReviews(db, 'fan', reader.userId)).votes).toEqual({ [reviewId]: true })
     await vote(reader.userId, false)
     expect(await helpful()).toBe(0)
+    await vote(reader.userId, true)
+    await vote(reader.userId, undefined)
+    expect(await helpful()).toBe(0)
+    expect((await readOwnReviews(db, 'fan', reader.userId)).votes).toEqual({})
   })
   test('on a hidden review is refused, and a hidden review counts nowhere', async () => {
     const author = await person('Rude')

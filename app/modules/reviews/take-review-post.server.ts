@@ -25,6 +25,12 @@ const reviewIdIn = (fields: FormData): string => {
   return uuid.test(id) ? id : '00000000-0000-0000-0000-000000000000'
 }
 
+/** "yes", "no", or anything else: the vote is taken back. */
+const voteIn = (fields: FormData): boolean | undefined => {
+  const vote = text(fields, 'helpful')
+  return vote === 'yes' || (vote === 'no' ? false : undefined)
+}
+
 const formOf = (fields: FormData) =>
   parseReview({
     rating: text(fields, 'rating'),
@@ -52,7 +58,7 @@ const intents: Readonly<Record<string, Intent>> = {
   delete: async (db, { author, fields }) =>
     answer(await deleteReview(db, { reviewId: reviewIdIn(fields), userId: author.userId }), 'reviewing.deleted'),
   vote: async (db, { author, fields }) => {
-    const vote = { reviewId: reviewIdIn(fields), userId: author.userId, isHelpful: text(fields, 'helpful') === 'yes' }
+    const vote = { reviewId: reviewIdIn(fields), userId: author.userId, isHelpful: voteIn(fields) }
     return answer(await voteOnReview(db, vote))
   },
 }

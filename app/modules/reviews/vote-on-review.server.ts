@@ -1,18 +1,19 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { findReview, tellPages, upsertVote } from './reviews.queries.server.ts'
+import { deleteVote, findReview, tellPages, upsertVote } from './reviews.queries.server.ts'
 
-/** Says whether somebody else's review helped. Voting again replaces the vote. */
+/** Says whether somebody else's review helped. Voting again replaces the vote, `isHelpful` undefined takes it back. */
 export const voteOnReview = (
   db: Db,
-  { reviewId, userId, isHelpful }: { reviewId: string; userId: string; isHelpful: boolean },
+  { reviewId, userId, isHelpful }: { reviewId: string; userId: string; isHelpful: boolean | undefined },
 ): Promise<Result<undefined, 'own_review' | 'not_found'>> =>
   inTransaction(db, async (tx) => {
     const review = await findReview(tx, reviewId)
     if (!review) return refuse('not_found')
     if (review.user_id === userId) return refuse('own_review')
-    await upsertVote(tx, reviewId, userId, isHelpful)
+    if (isHelpful === undefined) await deleteVote(tx, reviewId, userId)
+    else await upsertVote(tx, reviewId, userId, isHelpful)
     await tellPages(tx, review.product_id)
     return ok(undefined)
   })

@@ -9,20 +9,18 @@ import { Private } from '#app/ui/private.tsx'
 
 export default function WishlistScreen() {
   const t = useT()
-  const { ready, ids, cards, failed, retry } = useWishCards()
+  const { ready, ids, count, cards, failed, retry } = useWishCards()
   return (
     <main id="content" className="py-8 md:py-12">
       <Private title={t('cart.wishlist.title')} />
       <header className="gutters mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-2xl md:text-3xl">{t('cart.wishlist.title')}</h1>
         <p className="min-h-6 text-ink-soft" aria-live="polite">
-          {ready && ids.length > 0 && t('cart.wishlist.count', { count: ids.length })}
+          {cards && ids.length > 0 && t('cart.wishlist.count', { count })}
         </p>
       </header>
-      <noscript>
-        <p className="gutters">{t('cart.wishlist.noScript')}</p>
-      </noscript>
-      {ready && ids.length === 0 ? (
+      <p className="gutters hidden noscript:block">{t('cart.wishlist.noScript')}</p>
+      {(ready && ids.length === 0) || cards?.length === 0 ? (
         <EmptyWishlist />
       ) : failed ? (
         <LoadFailed retry={retry} />
@@ -32,7 +30,9 @@ export default function WishlistScreen() {
           <ProductGrid cards={cards} heart={(card) => <HeartButton id={card.id} name={card.name} always />} />
         </>
       ) : (
-        <ProductGridSkeleton label={t('common.loading')} />
+        <div className="noscript:hidden">
+          <ProductGridSkeleton label={t('common.loading')} />
+        </div>
       )}
     </main>
   )
@@ -42,7 +42,7 @@ function EmptyWishlist() {
   const t = useT()
   return (
     <div className="gutters py-8 md:py-12">
-      <p className="font-serif text-xl font-medium">{t('cart.wishlist.empty')}</p>
+      <h2 className="text-xl">{t('cart.wishlist.empty')}</h2>
       <p className="mt-2 text-ink-soft">{t('cart.wishlist.emptyText')}</p>
       <LocalLink to="/#new-arrivals" className={buttonClass('primary', 'mt-6')}>
         {t('cart.wishlist.look')}

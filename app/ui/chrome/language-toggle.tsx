@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { loadDictionary } from '#app/i18n/dictionaries.ts'
 import { barePath, type Language, languageChoice, localPath } from '#app/i18n/language.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sayUnreachable } from '../connection.ts'
 
 /** The server reads this choice too, so the next visit is painted in it at once. */
 function rememberLanguage(language: Language) {
@@ -23,8 +24,12 @@ export function LanguageToggle({ className = '' }: { className?: string }) {
   const change = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    try {
+      await loadDictionary(other)
+    } catch {
+      return sayUnreachable()
+    }
     rememberLanguage(other)
-    await loadDictionary(other)
     await navigate(address, { replace: true, preventScrollReset: true })
   }
   return (

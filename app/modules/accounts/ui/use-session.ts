@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { askJson } from '#app/ui/ask.ts'
 import type { Session } from '../session.ts'
 import { hasSessionHint } from '../session-hint.ts'
 
@@ -34,8 +35,7 @@ export async function checkSession(): Promise<KnownSession> {
 
 async function ask() {
   try {
-    const response = await fetch('/api/session', { headers: { accept: 'application/json' } })
-    if (response.ok) become({ ...((await response.json()) as Session), ready: true })
+    become({ ...(await askJson<Session>('/api/session')), ready: true })
   } catch {
     // Offline: the next screen asks again.
   }

@@ -7,7 +7,6 @@ import { usePlaces } from './use-places.ts'
 type PlaceFieldProps = {
   name: string
   id: string
-  quietError: boolean
   enterKeyHint?: 'next'
   label: string
   value: string
@@ -30,7 +29,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
   // What was typed since the field was entered or a place was picked; only then is there a list.
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
-  const places = usePlaces(typed)
+  const { places, asked } = usePlaces(typed)
   const open = places.length > 0
   const close = () => {
     setTyped('')
@@ -97,7 +96,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
         ))}
       </div>
       <p className="sr-only" aria-live="polite">
-        {open && t('checkout.fields.found', { count: places.length })}
+        {open ? t('checkout.fields.found', { count: places.length }) : asked && t('checkout.fields.noneFound')}
       </p>
     </div>
   )

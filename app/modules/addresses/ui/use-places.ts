@@ -1,27 +1,14 @@
-import { useEffect, useState } from 'react'
 import { useLocalPath } from '#app/i18n/provider.tsx'
+import { useAnswer } from '#app/ui/use-answer.ts'
 import type { ThaiAddress } from '../thai-address.ts'
 
 const none: ThaiAddress[] = []
 
-/** Places for what was typed, a moment after the last key. Without an answer the shopper simply types on. */
-export function usePlaces(typed: string): ThaiAddress[] {
-  const address = useLocalPath()(`/api/addresses?q=${encodeURIComponent(typed)}`)
-  const [found, setFound] = useState<{ address: string; places: ThaiAddress[] }>()
-  const wanted = typed.trim().length >= 2
-  useEffect(() => {
-    if (!wanted) return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      fetch(address, { signal: stop.signal, headers: { accept: 'application/json' } })
-        .then(async (response) => (response.ok ? ((await response.json()) as { addresses: ThaiAddress[] }) : undefined))
-        .then((answer) => answer && setFound({ address, places: answer.addresses }))
-        .catch(() => {})
-    }, 120)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [address, wanted])
-  return wanted && found?.address === address ? found.places : none
+/** Places for what was typed; `asked` says that the server has answered for exactly this. */
+export function usePlaces(typed: string): { places: ThaiAddress[]; asked: boolean } {
+  const local = useLocalPath()
+  const address = typed.trim().length >= 2 ? local(`/api/addresses?q=${encodeURIComponent(typed)}`) : undefined
+  const found = useAnswer<{ addresses: ThaiAddress[] }>(address)
+  const asked = found !== undefined && found.address === address
+  return { places: asked ? found.answer.addresses : none, asked }
 }

@@ -1,4 +1,5 @@
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
+import { ask } from '#app/ui/ask.ts'
 import type { CartItem } from '../cart.ts'
 
 export type QuoteQuestion = {
@@ -10,7 +11,7 @@ export type QuoteQuestion = {
 
 /** Asks the server what these pieces cost; after too many codes, what they cost without one. Throws when there is no answer. */
 export async function askQuote(question: QuoteQuestion, signal?: AbortSignal): Promise<Quote> {
-  const response = await fetch('/api/quote', {
+  const response = await ask('/api/quote', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(question),

@@ -1,5 +1,6 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
+import { isDiscounted } from '#app/modules/pricing/price-rules.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
 import { focusContent } from '#app/ui/focus-content.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
@@ -83,6 +84,13 @@ function LineTotal({ line, quoted }: RowProps) {
   const stale = quoted.quantity !== line.quantity
   return (
     <p className={`tabular shrink-0 text-right transition-opacity ${stale ? 'opacity-40' : ''}`}>
+      {isDiscounted(quoted) && (
+        <>
+          <span className="sr-only">{t('shop.card.before')} </span>
+          <s className="mr-2 text-sm text-ink-soft">{formatSatang((quoted.compareAt ?? 0) * quoted.quantity)}</s>
+          <span className="sr-only">{t('shop.card.now')} </span>
+        </>
+      )}
       {formatSatang(quoted.lineTotal)}
       {line.quantity > 1 && (
         <span className="block text-sm text-ink-soft">{t('cart.each', { price: formatSatang(quoted.unitPrice) })}</span>

@@ -51,7 +51,7 @@ export function addToCart(line: Omit<CartLine, 'quantity'> & { quantity?: number
 export function changeQuantity(id: string, quantity: number) {
   if (!(quantity > 0)) return removeFromCart(id)
   cartStore.change((cart) => setQuantity(cart, id, quantity))
-  toast.success(words().updated)
+  toast.passing(words().updated)
 }
 
 /** Removes a line; the toast can put it back. */

@@ -6,7 +6,7 @@ export function EmptyCart() {
   const t = useT()
   return (
     <div className="py-8 md:py-12">
-      <p className="font-serif text-xl font-medium">{t('cart.empty')}</p>
+      <h2 className="text-xl">{t('cart.empty')}</h2>
       <p className="mt-2 text-ink-soft">{t('cart.emptyText')}</p>
       <LocalLink to="/" className={buttonClass('primary', 'mt-6')}>
         {t('cart.startShopping')}

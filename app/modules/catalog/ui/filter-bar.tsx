@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -24,23 +24,34 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState(listing)
   const [draft, setDraft] = useState(listing)
-  if (shown !== listing) {
+  // What is drawn follows the listing on screen, also when a choice could not be had and the page has stayed.
+  const [answered, setAnswered] = useState(0)
+  const [drawn, setDrawn] = useState(0)
+  if (shown !== listing || drawn !== answered) {
     setShown(listing)
+    setDrawn(answered)
     setDraft(listing)
   }
-  const go = (to: Listing) => {
+  const go = async (to: Listing) => {
     const address = formatListing(to)
-    if (address !== formatListing(listing)) void navigate(local(path) + address, { preventScrollReset: true })
+    if (address === formatListing(listing)) return
+    await navigate(local(path) + address, { preventScrollReset: true, replace: onlyPrice(listing, to) })
+    startTransition(() => setAnswered((count) => count + 1))
   }
   const change = (to: Listing, settled: boolean) => {
     setDraft(to)
-    if (settled) go(to)
+    if (settled) void go(to)
   }
   const on = filterCount(listing)
   return (
     <div className="gutters mb-6">
       <div className="flex items-center justify-between border-y border-line md:hidden noscript:hidden">
-        <button type="button" className="flex min-h-12 items-center gap-2 text-sm" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          data-early
+          className="flex min-h-12 items-center gap-2 text-sm"
+          onClick={() => setOpen(true)}
+        >
           <FilterIcon size={20} />
           {on > 0 ? t('shop.listing.filtersOn', { count: on }) : t('shop.listing.filters')}
         </button>
@@ -63,7 +74,7 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
             aria-label={t('shop.listing.clear')}
             onClick={({ currentTarget }) => {
               currentTarget.form?.querySelector('input')?.focus({ preventScroll: true })
-              go(withoutFilters(listing))
+              void go(withoutFilters(listing))
             }}
           >
             {t('shop.listing.clearAll')}
@@ -87,11 +98,21 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
         total={total}
         path={path}
         plainSort={plainSort}
-        apply={go}
+        apply={(to) => void go(to)}
       />
     </div>
   )
 }
+
+/** One price after another: Back takes the price away, not one step of it. */
+const onlyPrice = (from: Listing, to: Listing) =>
+  hasPrice(from) &&
+  hasPrice(to) &&
+  from.sort === to.sort &&
+  from.sizes.length === to.sizes.length &&
+  from.sizes.every((size) => to.sizes.includes(size))
+
+const hasPrice = ({ minPrice, maxPrice }: Listing) => minPrice !== undefined || maxPrice !== undefined
 
 function Count({ total }: { total: number }) {
   return (

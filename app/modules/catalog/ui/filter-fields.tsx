@@ -3,6 +3,7 @@ import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { type Listing, sliderRange, sorts } from '../listing.ts'
 import { inSizeOrder, type Size } from '../size.ts'
 import { PriceSlider } from './price-slider.tsx'
+import { openSizeBox } from './size-box.ts'
 import { sizeName } from './size-name.ts'
 
 /** What can be chosen: the sizes on sale and the price ends in satang. */
@@ -29,12 +30,9 @@ export function SizeFilter({ draft, facets, change }: FilterFieldProps) {
   return (
     <fieldset>
       <legend className="sr-only">{t('shop.listing.sizes')}</legend>
-      <div className="flex flex-wrap gap-1">
+      <div className="flex flex-wrap gap-2">
         {offered.map((size) => (
-          <label
-            key={size}
-            className="target grid cursor-pointer place-items-center border border-transparent px-3 text-sm hover:border-line has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
-          >
+          <label key={size} className={openSizeBox}>
             <input
               type="checkbox"
               name="sizes"

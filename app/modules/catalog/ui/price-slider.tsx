@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang, fromBaht } from '#app/kit/money.ts'
 import { priceStep } from '../listing.ts'
@@ -22,7 +22,8 @@ export function PriceSlider({ range, from, to, onChange, onRest, flat = false }:
   const t = useT()
   const span = range.max - range.min || 1
   const share = (amount: number) => `${(100 * (amount - range.min)) / span}%`
-  const shared = { ...range, step: priceStep, onPointerUp: onRest, onKeyUp: onRest, onBlur: onRest }
+  const rest = useRest(onRest)
+  const shared = { ...range, step: priceStep, onPointerUp: rest.now, onKeyUp: rest.soon, onBlur: rest.now }
   return (
     <fieldset
       className={`tabular grid items-center text-sm ${flat ? 'grid-cols-[4rem_1fr_4rem] gap-x-3' : 'grid-cols-2'}`}
@@ -60,4 +61,23 @@ export function PriceSlider({ range, from, to, onChange, onRest, flat = false }:
       </div>
     </fieldset>
   )
+}
+
+/** With keys a thumb rests a moment after the last one, with a pointer when it is let go; once either way. */
+function useRest(onRest: (() => void) | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const newest = useRef(onRest)
+  useEffect(() => {
+    newest.current = onRest
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const now = () => {
+    clearTimeout(timer.current)
+    newest.current?.()
+  }
+  const soon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(now, 400)
+  }
+  return { now, soon }
 }

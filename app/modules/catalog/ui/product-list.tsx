@@ -55,10 +55,10 @@ function NothingHere({ listing, path }: { listing: Listing; path: string }) {
   const t = useT()
   const filtered = filterCount(listing) > 0
   return (
-    <div className="gutters py-16 text-center">
+    <div className="gutters py-8 md:py-12">
       <h2 className="text-xl">{t('shop.listing.empty')}</h2>
       <p className="mt-2 text-ink-soft">{t(filtered ? 'shop.listing.noMatch' : 'shop.listing.emptyText')}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
+      <div className="mt-6 flex flex-wrap gap-3">
         {filtered && (
           <LocalLink to={path + formatListing(withoutFilters(listing))} className={buttonClass('primary')}>
             {t('shop.listing.clear')}

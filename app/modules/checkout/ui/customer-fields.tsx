@@ -16,7 +16,6 @@ export function CustomerFields(props: Props) {
   const field = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'address', autoComplete: string) => ({
     name,
     id: fieldId(name),
-    quietError: true,
     enterKeyHint: 'next' as const,
     label: t(`checkout.fields.${name}`),
     defaultValue: props.typed[name] ?? '',
@@ -43,7 +42,6 @@ export function CustomerFields(props: Props) {
           <Field
             name="notes"
             id={fieldId('notes')}
-            quietError
             label={`${t('checkout.fields.notes')} (${t('checkout.payment.optional')})`}
             defaultValue={props.typed.notes ?? ''}
             error={error('notes')}
@@ -75,7 +73,6 @@ function PlaceFields({ typed, errors, onPostalCode }: Props) {
   const field = (name: keyof typeof place) => ({
     name,
     id: fieldId(name),
-    quietError: true,
     enterKeyHint: 'next' as const,
     label: t(`checkout.fields.${name}`),
     value: place[name],

@@ -78,7 +78,6 @@ function CardFields({ cardError }: { cardError?: CardError | undefined }) {
   const field = (name: keyof CardInput) => ({
     name,
     id: fieldId(name),
-    quietError: true,
     enterKeyHint: 'next' as const,
     label: t(`checkout.fields.${name}`),
     maxLength: cardLimits[name],

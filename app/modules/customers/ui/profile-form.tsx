@@ -3,6 +3,7 @@ import { languages } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formatPhone } from '#app/kit/phone.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { type Customer, genders } from '../customer.ts'
@@ -21,6 +22,7 @@ export function ProfileForm({ email, customer, answer }: Props) {
   return (
     <Form method="post" noValidate preventScrollReset className="grid max-w-[40rem] gap-5 sm:grid-cols-2">
       <input type="hidden" name="intent" value="save-profile" />
+      <ErrorSummary of={answer?.errors} className="sm:col-span-2" />
       <Field
         {...field('displayName')}
         hint={t('account.profile.displayNameHint')}

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { type MessageAnswer, problemMessages } from '../message-messages.ts'
@@ -16,15 +16,12 @@ const lines = [
 export function MessageForm({ answer }: { answer: MessageAnswer | undefined }) {
   const t = useT()
   const path = useLocalPath()
-  const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state === 'submitting'
   const errors = answer?.errors ?? {}
   const errorOf = (field: keyof typeof errors) => errors[field] && t(problemMessages[errors[field]])
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [answer])
   return (
-    <Form ref={form} method="post" action={path('/contact')} noValidate preventScrollReset className="space-y-5">
+    <Form method="post" action={path('/contact')} noValidate preventScrollReset className="space-y-5">
+      <ErrorSummary of={answer} />
       {lines.map(({ name, ...input }) => (
         <Field
           key={name}

@@ -1,8 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { commentMost, type Review, titleMost } from '../review.ts'
 import type { ReviewAnswer } from '../review-answer.ts'
@@ -36,6 +38,7 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
     >
       <input type="hidden" name="intent" value={review ? 'edit' : 'write'} />
       {review && <input type="hidden" name="review" value={review.id} />}
+      <ErrorSummary of={answer?.errors} />
       <StarChoice chosen={review?.rating} error={errors?.rating && t(errors.rating)} />
       <Field
         label={t('reviewing.reviewTitle')}
@@ -64,32 +67,17 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
 
 function Comment({ written, error }: { written: string; error?: string | undefined }) {
   const t = useT()
-  const id = useId()
   const [count, setCount] = useState(written.length)
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm">
-        {t('reviewing.comment')}
-      </label>
-      <textarea
-        id={id}
-        name="comment"
-        rows={5}
-        maxLength={commentMost}
-        defaultValue={written}
-        onChange={(event) => setCount(event.target.value.length)}
-        aria-describedby={`${id}-count`}
-        aria-invalid={error ? true : undefined}
-        className="block w-full border border-ink-soft/60 bg-surface px-3 py-2"
-      />
-      <p id={`${id}-count`} className="tabular mt-1 text-sm text-ink-soft">
-        {t('reviewing.letters', { count, most: commentMost })}
-      </p>
-      {error && (
-        <p role="alert" className="mt-1 text-sm text-lacquer">
-          {error}
-        </p>
-      )}
-    </div>
+    <TextArea
+      label={t('reviewing.comment')}
+      name="comment"
+      rows={5}
+      maxLength={commentMost}
+      defaultValue={written}
+      onChange={(event) => setCount(event.target.value.length)}
+      hint={t('reviewing.letters', { count, most: commentMost })}
+      error={error}
+    />
   )
 }

@@ -9,16 +9,25 @@ export function StarChoice({ chosen, error }: { chosen: number | undefined; erro
     <fieldset aria-describedby={error ? 'rating-error' : undefined}>
       <legend className="text-sm">{t('reviewing.rating')}</legend>
       <div className="star-choice">
-        {ratings.map((star) => (
+        {ratings.map((star, at) => (
           <label key={star} className="target grid cursor-pointer place-items-center">
-            <input type="radio" name="rating" value={star} defaultChecked={star === chosen} className="sr-only" />
+            <input
+              type="radio"
+              name="rating"
+              value={star}
+              defaultChecked={star === chosen}
+              className="sr-only"
+              {...(at === 0 && error
+                ? { id: 'rating', 'aria-invalid': true, 'data-group': t('reviewing.rating') }
+                : {})}
+            />
             <StarIcon size={26} />
             <span className="sr-only">{t('reviewing.stars', { count: star })}</span>
           </label>
         ))}
       </div>
       {error && (
-        <p id="rating-error" role="alert" className="text-sm text-lacquer">
+        <p id="rating-error" className="text-sm text-lacquer">
           {error}
         </p>
       )}

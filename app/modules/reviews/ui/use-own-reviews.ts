@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
+import { askJson } from '#app/ui/ask.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnReviews } from '../review.ts'
 
@@ -11,7 +12,7 @@ export function useOwnReviews(productId: string): { own: OwnReviews | undefined;
   const address = useLocalPath()(`/api/reviews/${productId}`)
   const [own, setOwn] = useState<OwnReviews>()
   const reload = useCallback(() => {
-    fetchOwn(address).then(setOwn, (error: Error) =>
+    askJson<OwnReviews>(address).then(setOwn, (error: Error) =>
       toast.error(t('common.errors.error'), t('shop.reviews.failed', { message: error.message })),
     )
   }, [address, t])
@@ -19,10 +20,4 @@ export function useOwnReviews(productId: string): { own: OwnReviews | undefined;
     if (signedIn) reload()
   }, [signedIn, reload])
   return { own: signedIn ? own : undefined, reload }
-}
-
-async function fetchOwn(address: string): Promise<OwnReviews> {
-  const response = await fetch(address, { headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
-  return (await response.json()) as OwnReviews
 }

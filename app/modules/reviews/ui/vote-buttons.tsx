@@ -9,7 +9,7 @@ import type { ReviewAnswer } from '../review-answer.ts'
 
 export type VoteButtonsProps = { productId: string; review: Review; vote: boolean | undefined; onVoted: () => void }
 
-/** Helpful or not, for everybody but the author. */
+/** Helpful or not, for everybody but the author. Pressing the same once more takes the vote back. */
 export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsProps) {
   const t = useT()
   const local = useLocalPath()
@@ -21,7 +21,7 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
     onVoted()
   }, [answer, onVoted, t])
   const sent = fetcher.formData?.get('helpful')
-  const shown = sent ? sent === 'yes' : vote
+  const shown = sent ? (sent === 'none' ? undefined : sent === 'yes') : vote
   const look = (on: boolean) => `target grid place-items-center ${on ? 'text-jade' : 'text-ink-soft hover:text-ink'}`
   return (
     <fetcher.Form
@@ -34,7 +34,7 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
       <span className="mr-2">{t('reviewing.wasHelpful')}</span>
       <button
         name="helpful"
-        value="yes"
+        value={shown === true ? 'none' : 'yes'}
         aria-pressed={shown === true}
         aria-label={t('reviewing.voteHelpful')}
         className={look(shown === true)}
@@ -44,7 +44,7 @@ export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsPro
       </button>
       <button
         name="helpful"
-        value="no"
+        value={shown === false ? 'none' : 'no'}
         aria-pressed={shown === false}
         aria-label={t('reviewing.voteNotHelpful')}
         className={look(shown === false)}

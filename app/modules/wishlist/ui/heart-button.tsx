@@ -13,6 +13,7 @@ export function HeartButton({ id, name, always = false }: { id: string; name: st
   return (
     <button
       type="button"
+      data-early
       aria-pressed={wished}
       aria-label={t('shop.wish.heart', { name })}
       onClick={() => toggleWish(id)}

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import type { ProductCard } from '#app/modules/catalog/product-card.ts'
-import { useWishlist } from './wishlist-store.ts'
+import { askJson } from '#app/ui/ask.ts'
+import { rememberGone, useWishlist } from './wishlist-store.ts'
 
 type Loaded = { path: string; cards: ProductCard[] | undefined }
 
 /** The wishes as cards in the language on screen; pieces that are no longer shown are left out. */
 export function useWishCards() {
-  const { ids, ready } = useWishlist()
+  const { ids, ready, count } = useWishlist()
   const localPath = useLocalPath()
   const [loaded, setLoaded] = useState<Loaded>()
   const [attempt, setAttempt] = useState(0)
@@ -18,24 +19,22 @@ export function useWishCards() {
   useEffect(() => {
     if (!wanted) return
     const stop = new AbortController()
-    loadCards(path, stop.signal)
-      .then((cards) => setLoaded({ path, cards }))
+    askJson<{ cards: ProductCard[] }>(path, stop.signal)
+      .then(({ cards }) => {
+        setLoaded({ path, cards })
+        rememberGone(ids.filter((id) => !cards.some((card) => card.id === id)))
+      })
       .catch(() => !stop.signal.aborted && setLoaded({ path, cards: undefined }))
     return () => stop.abort()
-  }, [path, wanted, attempt])
+  }, [path, wanted, attempt, ids])
 
   return {
     ready,
     ids,
+    /** How many can be shown, as far as is known. */
+    count,
     cards: loaded?.cards?.filter((card) => ids.includes(card.id)),
     failed: loaded?.path === path && loaded.cards === undefined,
     retry: () => setAttempt(attempt + 1),
   }
-}
-
-async function loadCards(path: string, signal: AbortSignal): Promise<ProductCard[]> {
-  const response = await fetch(path, { signal, headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`no cards: ${response.status}`)
-  const { cards } = (await response.json()) as { cards: ProductCard[] }
-  return cards
 }

@@ -8,11 +8,26 @@ import { addWish, emptyWishlist, parseWishlist, removeWish, type Wishlist } from
 /** The wishlist of this device; for signed-in shoppers the server keeps a copy. */
 export const wishlistStore = deviceStore<Wishlist>('wishlist', emptyWishlist, parseWishlist)
 
-/** The wishlist on screen. `ready` is false on the server and during hydration. */
+/** Those of them that were not on sale when the list was shown last: kept, for they may come back, but not counted. */
+const goneStore = deviceStore<Wishlist>('wishlist-gone', emptyWishlist, parseWishlist)
+
+/** Keeps in mind which wishes could not be shown. */
+export function rememberGone(ids: Wishlist): void {
+  if (goneStore.read().join() !== ids.join()) goneStore.change(() => ids)
+}
+
+/** The wishlist on screen, and how many of it can be shown. `ready` is false on the server and during hydration. */
 export function useWishlist() {
   const ids = wishlistStore.use()
+  const gone = goneStore.use()
   const ready = wishlistStore.useReady()
-  return { ids, ready, count: ids.length, has: (id: string) => ids.includes(id), toggle: toggleWish }
+  return {
+    ids,
+    ready,
+    count: ids.filter((id) => !gone.includes(id)).length,
+    has: (id: string) => ids.includes(id),
+    toggle: toggleWish,
+  }
 }
 
 /** Whether one product is wished for; a heart redraws only when its own answer changes. */

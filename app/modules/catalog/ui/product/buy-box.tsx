@@ -61,7 +61,7 @@ export function BuyBox({ product, onAdd, onNear, heart, sizeGuide }: BuyBoxProps
         </div>
       </div>
       <div ref={button} className="flex gap-2">
-        <Button className="flex-1" onPointerEnter={onNear} onClick={add}>
+        <Button className="flex-1" data-early onPointerEnter={onNear} onClick={add}>
           {t('shop.product.add')}
         </Button>
         <div className="border border-ink-soft/60">{heart}</div>
@@ -91,7 +91,7 @@ function SoldOut({ product, heart }: { product: Product; heart: ReactNode }) {
 function StickyBar({ product, size, onAdd }: { product: Product; size: Size | undefined; onAdd: () => void }) {
   const t = useT()
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-paper px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] md:hidden">
+    <div className="buy-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-paper px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] md:hidden">
       <p className="tabular min-w-0 flex-1 truncate text-sm">
         <span className="block truncate">{product.name}</span>
         {formatSatang(product.price)}

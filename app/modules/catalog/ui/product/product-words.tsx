@@ -51,13 +51,12 @@ export function AlsoIn({ colours }: { colours: readonly OtherColour[] }) {
       <ul className="flex flex-wrap gap-2">
         {colours.map((other) => (
           <li key={other.id} className={other.inStock ? '' : 'opacity-60'}>
-            <LocalLink
-              to={`/product/${other.id}`}
-              className="block w-16 text-center text-xs text-ink-soft hover:text-ink"
-            >
-              {other.picture && <Picture id={other.picture.id} alt="" widths={other.picture.widths} sizes="64px" />}
+            <LocalLink to={`/product/${other.id}`} className="block w-20 text-xs text-ink-soft hover:text-ink">
+              {other.picture && <Picture id={other.picture.id} alt="" widths={other.picture.widths} sizes="80px" />}
               <span className="sr-only">{other.name}: </span>
-              <span className="mt-1 block truncate first-letter:uppercase">{colourName(other.colour, language)}</span>
+              <span className="mt-1 block leading-snug break-words first-letter:uppercase">
+                {colourName(other.colour, language)}
+              </span>
             </LocalLink>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useT } from '#app/i18n/provider.tsx'
 import type { SizeOffer } from '../../product.ts'
 import type { Size } from '../../size.ts'
+import { openSizeBox, sizeBox } from '../size-box.ts'
 import { sizeName } from '../size-name.ts'
 
 export type SizeChoiceProps = {
@@ -54,17 +55,12 @@ function SizeButton({
       : t('shop.product.sizeLeft', { size, count: offer.left })
   return (
     <label
-      className={`size-button target relative grid min-w-13 flex-auto place-items-center border px-2.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${
-        soldOut
-          ? 'sold-out cursor-not-allowed border-line text-ink-soft'
-          : chosen
-            ? 'border-ink bg-ink text-paper'
-            : 'cursor-pointer border-ink-soft/60 bg-surface hover:border-ink'
-      }`}
+      className={`flex-auto ${soldOut ? `${sizeBox} sold-out cursor-not-allowed border-line text-ink-soft` : openSizeBox}`}
     >
       <input
         type="radio"
         name="size"
+        data-early
         value={offer.size}
         checked={chosen}
         disabled={soldOut}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ask, askJson } from './ask.ts'
+
+const fetched = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>()
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const answer = (status: number, headers = {}) => Promise.resolve(new Response('{"ok":true}', { status, headers }))
+/** How often it was asked after so many more milliseconds. */
+const askedAfter = async (time: number) => {
+  await vi.advanceTimersByTimeAsync(time)
+  return fetched.mock.calls.length
+}
+
+test('a lost line is asked again after half a second, one and two, then it is told', async () => {
+  fetched.mockImplementation(lost)
+  const told = ask('/api/count').catch((fault: Error) => fault.message)
+  expect(await askedAfter(0)).toBe(1)
+  expect(await askedAfter(499)).toBe(1)
+  expect(await askedAfter(1)).toBe(2)
+  expect(await askedAfter(999)).toBe(2)
+  expect(await askedAfter(1)).toBe(3)
+  expect(await askedAfter(1999)).toBe(3)
+  expect(await askedAfter(1)).toBe(4)
+  expect(await told).toBe('Failed to fetch')
+})
+
+test('a random part comes on top of each pause', async () => {
+  vi.mocked(Math.random).mockReturnValue(0.5)
+  fetched.mockImplementationOnce(lost).mockImplementation(() => answer(200))
+  void ask('/api/count')
+  expect(await askedAfter(624)).toBe(1)
+  expect(await askedAfter(1)).toBe(2)
+})
+
+test.each([502, 503, 504])('%i passes: the next answer counts', async (status) => {
+  fetched.mockImplementationOnce(() => answer(status)).mockImplementation(() => answer(200))
+  const done = ask('/api/count')
+  expect(await askedAfter(500)).toBe(2)
+  expect((await done).status).toBe(200)
+})
+
+test.each([400, 401, 404, 429, 500])('%i is an answer, and final', async (status) => {
+  fetched.mockImplementation(() => answer(status))
+  expect((await ask('/api/count')).status).toBe(status)
+  expect(await askedAfter(10_000)).toBe(1)
+})
+
+test('the server may say when to come back, ten seconds at most', async () => {
+  fetched
+    .mockImplementationOnce(() => answer(503, { 'retry-after': '3' }))
+    .mockImplementationOnce(() => answer(503, { 'retry-after': '3600' }))
+    .mockImplementation(() => answer(200))
+  const done = ask('/api/count')
+  expect(await askedAfter(2999)).toBe(1)
+  expect(await askedAfter(1)).toBe(2)
+  expect(await askedAfter(9999)).toBe(2)
+  expect(await askedAfter(1)).toBe(3)
+  await done
+})
+
+test('an abort ends it, while it is asked and while it waits', async () => {
+  const stop = new AbortController()
+  fetched.mockImplementation(lost)
+  const told = ask('/api/count', { signal: stop.signal }).catch((fault: Error) => fault.name)
+  expect(await askedAfter(100)).toBe(1)
+  stop.abort()
+  expect(await told).toBe('AbortError')
+  expect(await askedAfter(10_000)).toBe(1)
+})
+
+test('JSON is read, a refusal is thrown with its status', async () => {
+  fetched.mockImplementationOnce(() => answer(200)).mockImplementationOnce(() => answer(404))
+  expect(await askJson('/api/count')).toEqual({ ok: true })
+  await expect(askJson('/api/count')).rejects.toThrow('404')
+})

@@ -1,0 +1,56 @@
+import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+
+type WrongField = { id: string; label: string }
+
+/**
+ * "Please check: Email, Phone" at the head of a form: the one alert about its fields, each a link to the field. It reads
+ * them from the form around it (aria-invalid; its label, or its group's name in data-group), so every form has it in one line. `of` is what made fields wrong,
+ * such as the answer: when it changes, the first wrong field takes the focus.
+ */
+export function ErrorSummary({ of, className = '' }: { of: unknown; className?: string }) {
+  const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  const [wrong, setWrong] = useState<readonly WrongField[]>([])
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form) return
+    const read = () => setWrong((known) => (sameFields(known, wrongIn(form)) ? known : wrongIn(form)))
+    read()
+    if (of) fieldsIn(form)[0]?.focus()
+    // What has been put right is no longer listed.
+    const watcher = new MutationObserver(read)
+    watcher.observe(form, { subtree: true, attributes: true, attributeFilter: ['aria-invalid'] })
+    return () => watcher.disconnect()
+  }, [of])
+  return (
+    <div ref={place} hidden={wrong.length === 0} className={`text-lacquer ${className}`}>
+      {wrong.length > 0 && (
+        <p role="alert">
+          {t('common.errors.check')}{' '}
+          {wrong.map(({ id, label }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              <a href={`#${id}`} onClick={(event) => enter(event, id)} className="underline underline-offset-4">
+                {label}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const fieldsIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')]
+
+const wrongIn = (form: HTMLFormElement): WrongField[] =>
+  fieldsIn(form).map(({ id, labels, dataset }) => ({ id, label: dataset.group ?? labels?.[0]?.textContent ?? '' }))
+
+const sameFields = (some: readonly WrongField[], others: readonly WrongField[]) =>
+  JSON.stringify(some) === JSON.stringify(others)
+
+function enter(event: MouseEvent, id: string) {
+  event.preventDefault()
+  document.getElementById(id)?.focus()
+}

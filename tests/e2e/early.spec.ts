@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cartBadge, words } from './buying.ts'
+
+const t = words.en
+
+/** Opens a page whose scripts are held back; the answer lets them come and waits until the page is alive. */
+async function openUnborn(page: Page, path: string): Promise<() => Promise<void>> {
+  let letGo: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('main h1').first().waitFor()
+  return async () => {
+    letGo()
+    await page.waitForSelector('html[data-hydrated]')
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+test('adding to the cart before the page is alive happens once, with the size that was chosen', async ({ page }) => {
+  const live = await openUnborn(page, '/product/blush-lotus-silk-ao-dai')
+  await page.locator('label:has(input[name=size]:enabled)').last().click()
+  const add = page.getByRole('button', { name: t('shop.product.add') }).first()
+  for (let press = 0; press < 2; press++) await add.evaluate((one: HTMLElement) => one.click())
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  const size = await page.locator('input[name=size]:enabled').last().inputValue()
+  await live()
+  await expect(page.getByRole('dialog', { name: t('cart.drawer.title') })).toBeVisible()
+  expect(await cartBadge(page)).toMatchObject([{ size, quantity: 1 }])
+  await expect(add).not.toHaveAttribute('aria-busy')
+})
+
+test('a heart pressed before the page is alive stays pressed', async ({ page }) => {
+  const live = await openUnborn(page, '/category/dress')
+  const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
+  await heart.evaluate((one: HTMLElement) => one.click())
+  await expect(heart).toHaveAttribute('aria-busy', 'true')
+  await live()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]') as string[])).toHaveLength(1)
+})
+
+test('the filters asked for before the page is alive open', async ({ page }) => {
+  const live = await openUnborn(page, '/category/dress')
+  await page.getByRole('button', { name: t('shop.listing.filters'), exact: true }).click()
+  await live()
+  await expect(page.getByRole('dialog', { name: t('shop.listing.filters') })).toBeVisible()
+})
+
+test('the menu opens and closes before the page is alive, and an open one stays open', async ({ page }) => {
+  const live = await openUnborn(page, '/about')
+  const menu = page.getByRole('button', { name: t('common.header.menu') })
+  const panel = page.getByRole('dialog', { name: t('common.panel.title') })
+  await menu.click()
+  await expect(panel).toBeVisible()
+  await panel.getByRole('button', { name: t('common.close') }).click()
+  await expect(panel).toBeHidden()
+  await menu.click()
+  await live()
+  await expect(panel).toBeVisible()
+  await panel.getByRole('button', { name: t('common.close') }).click()
+  await expect(panel).toBeHidden()
+  await menu.click()
+  await expect(panel).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu closes by touch, and the wishlist says what it needs', async ({ page }) => {
+    await page.goto('/wishlist')
+    await expect(page.getByText(t('cart.wishlist.noScript'))).toBeVisible()
+    await expect(page.getByLabel(t('common.loading'))).toBeHidden()
+    await page.getByRole('button', { name: t('common.header.menu') }).click()
+    const panel = page.getByRole('dialog', { name: t('common.panel.title') })
+    await expect(panel).toBeVisible()
+    await panel.getByRole('button', { name: t('common.close') }).click()
+    await expect(panel).toBeHidden()
+  })
+})
