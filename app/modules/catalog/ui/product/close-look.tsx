@@ -21,13 +21,20 @@ type Props = {
  * scrolling and the arrow keys move about; further out the arrow keys turn the pages, which go round.
  */
 export function CloseLook({ pictures, name, at, onShow, onClose }: Props) {
-  const { close, ...dialog } = useModal({ open: at !== undefined, onClose })
+  const { dialog, closes } = useModal({ open: at !== undefined, onClose })
   const picture = at === undefined ? undefined : pictures[at]
   const t = useT()
   return (
     <dialog {...dialog} aria-label={t('shop.product.pictures', { name })} className="close-look">
       {picture && at !== undefined && (
-        <Stage key={picture.id} picture={picture} pictures={pictures} at={at} onShow={onShow} onClose={close} />
+        <Stage
+          key={picture.id}
+          picture={picture}
+          pictures={pictures}
+          at={at}
+          onShow={onShow}
+          onClose={closes.onClick}
+        />
       )}
     </dialog>
   )
