@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { addPiece, open, words } from './buying.ts'
+
+test('every sheet and drawer is as high as what it holds, or as the screen allows', async ({ page }) => {
+  await open(page, '/category/dress')
+  await page.getByRole('button', { name: words.en('shop.listing.filters'), exact: true }).click()
+  const body = page.getByRole('dialog').locator('> div').nth(1)
+  await expect(body).toBeVisible()
+  const [own, content] = await body.evaluate((box) => [box.clientHeight, box.scrollHeight])
+  expect(own).toBe(content)
+  // WebKit gives dialogs "height: fit-content", in which a body that shrinks has no height of its own.
+  expect(
+    await page.evaluate(() => document.querySelector('.drawer-bottom')?.computedStyleMap().get('block-size') + ''),
+  ).not.toContain('fit-content')
+})
+
+test('a toast lies above the open drawer, and what it offers can be pressed', async ({ page }) => {
+  const t = words.en
+  await addPiece(page)
+  const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
+  await drawer
+    .getByRole('button', { name: /Remove/ })
+    .first()
+    .click()
+  const undo = page.getByRole('button', { name: t('shop.bag.undo') })
+  await undo.click()
+  await expect(drawer.getByRole('button', { name: /Remove/ })).toHaveCount(1)
+})
+
+test('a changed number does not follow to the checkout', async ({ page }) => {
+  const t = words.en
+  await addPiece(page)
+  const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
+  await drawer.getByRole('button', { name: t('common.stepper.more') }).click()
+  const updated = page.getByRole('listitem').filter({ hasText: t('shop.bag.updated') })
+  await expect(updated).toBeVisible()
+  await drawer.getByRole('link', { name: t('cart.drawer.toCheckout') }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(updated).toHaveCount(0)
+})
+
+test('in forced colours a chosen size differs from the others, and a button has its box', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/product/blush-lotus-silk-ao-dai')
+  const sizes = page.locator('label:has(input[name=size]:enabled)')
+  await sizes.first().click()
+  const colour = (at: number) => sizes.nth(at).evaluate((box) => getComputedStyle(box).backgroundColor)
+  expect(await colour(0)).not.toBe(await colour(1))
+  await expect(page.getByRole('button', { name: words.en('shop.product.add') }).first()).toHaveCSS(
+    'border-top-width',
+    '1px',
+  )
+})
+
+test('an empty message names its fields once, as links to them', async ({ page }) => {
+  const t = words.en
+  await open(page, '/contact')
+  await page.locator('main form [type=submit]').click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveCount(1)
+  await expect(alert).toContainText(`${t('common.errors.check')} ${t('pages.contact.name')}`)
+  await expect(page.locator('main [name=name]')).toBeFocused()
+  await alert.getByRole('link', { name: t('pages.contact.subject') }).click()
+  await expect(page.locator('main [name=subject]')).toBeFocused()
+})
