@@ -1,10 +1,10 @@
 import { useContext, useEffect } from 'react'
 import {
   type DataRouter,
+  UNSAFE_DataRouterContext as DataRouterContext,
   type DataStrategyResult,
   isRouteErrorResponse,
   type MiddlewareFunction,
-  UNSAFE_DataRouterContext as DataRouterContext,
 } from 'react-router'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { barePath, languageOf } from '#app/i18n/language.ts'
