@@ -2,6 +2,7 @@ import { type Embedded, startEmbedded } from '#app/platform/database/embedded.se
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/pool.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
+import { parentOf } from '#app/platform/process-life.server.ts'
 import { claimFolder } from './claim-folder.ts'
 
 export type OpenDatabase = {
@@ -66,7 +67,9 @@ export function stopOnSignal(...stops: (() => Promise<void>)[]) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
-  const watch = setInterval(() => process.ppid !== parent && void stop(), 1000)
+  // npm starts a shell that starts this process: the shell outlives npm, so both above are looked at.
+  const above = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const begun = above()
+  const watch = setInterval(() => above() !== begun && void stop(), 1000)
   watch.unref()
 }

@@ -9,6 +9,9 @@ export function isAlive(pid: number): boolean {
 /** When a process began, in the kernel's own count; undefined where the system does not tell. */
 export const beganAt = (pid: number): string | undefined => statusOf(pid)[19]
 
+/** The number of the process that started one, or has taken it over; undefined where the system does not tell. */
+export const parentOf = (pid: number): string | undefined => statusOf(pid)[1]
+
 /** Sends each signal in turn and gives the process its milliseconds to end. */
 export async function endProcess(pid: number, signals: readonly [NodeJS.Signals, number][]): Promise<void> {
   for (const [signal, milliseconds] of signals) {
