@@ -12,7 +12,8 @@ const phone = matchMedia('(width < 768px)')
 /**
  * The stage itself, in the house's colours. Fetched with the first toast. It stands where nothing that is needed is
  * covered: below the header on phones, whose lower edge has the bar to buy; in the left corner above, for drawers with
- * their buttons come from the right.
+ * their buttons come from the right; in the middle of the head in the back office, where rows and the buttons of forms
+ * stand at the lower edge.
  */
 export function Toaster() {
   const t = useT()
@@ -27,7 +28,7 @@ export function Toaster() {
     <SonnerToaster
       containerAriaLabel={t('common.notices')}
       toastOptions={{ className: 'toast', closeButtonAriaLabel: t('common.close') }}
-      position={narrow ? 'top-center' : 'bottom-left'}
+      position={narrow || page.startsWith('/admin') ? 'top-center' : 'bottom-left'}
       mobileOffset={{ top: 'calc(var(--header) + 8px)' }}
       style={{ fontFamily: 'inherit' }}
       key={language}

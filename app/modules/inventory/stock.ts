@@ -13,3 +13,9 @@ export type HandBookedKind = 'receipt' | 'correction' | 'return'
 /** 0 is out of stock; at or below the threshold is low (2 §4). */
 export const stockState = (available: number, lowStockThreshold: number): StockState =>
   available <= 0 ? 'out' : available <= lowStockThreshold ? 'low' : 'normal'
+
+/** How many of a product's sizes run low, and how many have run out. */
+export const countStates = (states: readonly StockState[]): { low: number; out: number } => ({
+  low: states.filter((state) => state === 'low').length,
+  out: states.filter((state) => state === 'out').length,
+})

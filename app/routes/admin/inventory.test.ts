@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { inventorySummary } from '#app/modules/inventory/desk-inventory.queries.server.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post } from '#tests/support/app.ts'
@@ -40,6 +41,16 @@ describe('the screen', () => {
       .executeTakeFirst()
     expect(html).toContain(`${low?.n} size`)
     expect(html).toContain('3 left')
+  })
+  test('low is at or below the limit of ten and above none, to the piece', async () => {
+    const before = await inventorySummary(db)
+    const stock = { XS: 0, S: 1, M: 9, L: 10, XL: 11 }
+    await stockedProduct(db, { nameEn: `Counted ${made}`, nameTh: `นับ ${made}`, stock })
+    const after = await inventorySummary(db)
+    expect([after.variants - before.variants, after.low - before.low, after.out - before.out]).toEqual([5, 3, 1])
+    const html = (await page(`/admin/inventory?q=Counted ${made}`)).replaceAll('<!-- -->', '')
+    expect([html.includes('3 sizes low'), html.includes('1 size sold out')]).toEqual([true, true])
+    expect((await page(`/th/admin/inventory?q=Counted ${made}`)).replaceAll('<!-- -->', '')).toContain('ใกล้หมด 3 ไซซ์')
   })
   test('finds the English name in any case, and the Thai name', async () => {
     for (const q of [`LOTUS DRESS ${made}`, `เดรสบัว ${made}`])

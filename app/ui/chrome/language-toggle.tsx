@@ -1,14 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { loadDictionary } from '#app/i18n/dictionaries.ts'
-import { barePath, type Language, languageChoice, localPath } from '#app/i18n/language.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
-import { sayUnreachable } from '../connection.ts'
-
-/** The server reads this choice too, so the next visit is painted in it at once. */
-function rememberLanguage(language: Language) {
-  document.cookie = languageChoice(language, location.protocol === 'https:')
-}
+import { useT } from '#app/i18n/provider.tsx'
+import { useOtherLanguage } from '../use-other-language.ts'
 
 /**
  * The other language of the same page. It is a plain link; with script the texts change in place: the route stays
@@ -16,28 +8,18 @@ function rememberLanguage(language: Language) {
  */
 export function LanguageToggle({ className = '' }: { className?: string }) {
   const t = useT()
-  const other: Language = useLanguage() === 'en' ? 'th' : 'en'
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
-  const address = localPath(barePath(pathname), other) + search + hash
-
-  const change = async (event: MouseEvent) => {
+  const { other, address, change } = useOtherLanguage()
+  const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    try {
-      await loadDictionary(other)
-    } catch {
-      return sayUnreachable()
-    }
-    rememberLanguage(other)
-    await navigate(address, { replace: true, preventScrollReset: true })
+    void change()
   }
   return (
     <a
       href={address}
       hrefLang={other}
       lang={other}
-      onClick={change}
+      onClick={press}
       className={`target grid place-items-center text-sm ${className}`}
     >
       <span>

@@ -31,16 +31,19 @@ export type Question = {
   stockBack?: { answer: boolean | undefined }
 }
 
-/** Says once what an action answered: a success as it is, a refusal under the title of what was tried. Not a question. */
-export function useAnswerToast(answer: DeskAnswer | undefined, failure: string) {
+/**
+ * Says once what an action answered: a success as it is, a refusal under the title of what was tried; without its sentence where
+ * the screen says that itself (`titleOnly`). Not a question.
+ */
+export function useAnswerToast(answer: DeskAnswer | undefined, failure: string, titleOnly = false) {
   const said = useRef<DeskAnswer>(undefined)
   useEffect(() => {
     if (!answer || said.current === answer) return
     said.current = answer
     if (!answer.ok && answer.ask) return
-    if (!answer.ok) toast.error(failure, answer.message)
+    if (!answer.ok) toast.error(failure, titleOnly ? undefined : answer.message)
     else if (answer.message) toast.success(answer.message)
-  }, [answer, failure])
+  }, [answer, failure, titleOnly])
 }
 
 /** Runs an action so that a lost connection or a fault is an answer too: the screen stays and takes its change back. */

@@ -1,20 +1,10 @@
-import { useLocation, useNavigate } from 'react-router'
-import { loadDictionary } from '#app/i18n/dictionaries.ts'
-import { barePath, type Language, languageCookie, localPath } from '#app/i18n/language.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
+import { useOtherLanguage } from '../use-other-language.ts'
 
 /** Shows the same screen in the other language, without a reload, so that nothing typed is lost. */
 export function LanguageSwitch() {
   const t = useT()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const other: Language = useLanguage() === 'en' ? 'th' : 'en'
-  const address = localPath(barePath(pathname) + search, other)
-  const change = async () => {
-    await loadDictionary(other)
-    document.cookie = `${languageCookie}=${other}; path=/; max-age=31536000; samesite=lax`
-    await navigate(address, { replace: true, preventScrollReset: true })
-  }
+  const { other, address, change } = useOtherLanguage()
   return (
     <a
       href={address}
@@ -26,7 +16,7 @@ export function LanguageSwitch() {
         event.preventDefault()
         void change()
       }}
-      className="flex min-h-11 items-center"
+      className="flex min-h-11 min-w-11 items-center justify-center"
     >
       {other === 'th' ? 'ไทย' : 'English'}
     </a>

@@ -20,7 +20,11 @@ export const inventory = {
   lowPanelCount_other: '{count} sizes are running low',
   left_one: '{count} left',
   left_other: '{count} left',
-  badge: { normal: 'Normal', low: 'Low stock', out: 'Out of stock' },
+  sizesLow_one: '{count} size low',
+  sizesLow_other: '{count} sizes low',
+  sizesOut_one: '{count} size sold out',
+  sizesOut_other: '{count} sizes sold out',
+  badge: { normal: 'In stock', low: 'Low stock', out: 'Out of stock' },
   column: {
     product: 'Product',
     location: 'Location',

@@ -116,7 +116,7 @@ function useUploads(onDone: (picture: FormPicture) => void) {
           t(
             `products.upload.${answer.code === 'offline' ? 'offline' : answer.code === 'forbidden' ? 'forbidden' : 'fault'}`,
           )
-        toast.error(t('products.uploadFailed', { message }), file.name)
+        toast.error(t('products.uploadImagesFailed'), `${t('products.uploadFailed', { message })} (${file.name})`)
       }
     }
     if (added > 0) toast.success(t('products.uploaded', { count: added }))

@@ -37,7 +37,9 @@ export function AdminProductForm(props: {
   const answer = fetcher.data ?? sent
   const [base] = useState(draft)
   const [nameEn, setNameEn] = useState(draft.nameEn)
-  useAnswerToast(fetcher.data as DeskAnswer | undefined, t('products.updateFailed'))
+  const [lessPictures, setLessPictures] = useState(false)
+  const failed = lessPictures ? t('products.deleteImageFailed') : t('products.updateFailed')
+  useAnswerToast(fetcher.data as DeskAnswer | undefined, failed, true)
   const [overwrite, setOverwrite] = useState<number>()
   const version = overwrite ?? (answer?.ok ? (answer.version ?? base.version) : base.version)
   const busy = fetcher.state !== 'idle'
@@ -49,6 +51,8 @@ export function AdminProductForm(props: {
   const submitted = () => {
     noteSent()
     setOverwrite(undefined)
+    const kept = form.current ? new FormData(form.current).getAll('pictureId') : []
+    setLessPictures(base.pictures.some(({ id }) => !kept.includes(id)))
   }
   const current = !busy && answer?.ok === false ? answer.current : undefined
   return (
@@ -58,7 +62,7 @@ export function AdminProductForm(props: {
       {sent?.ok && <DeskNotice answer={sent} />}
       {answer?.ok === false && (
         <div role="alert" className="border border-lacquer px-4 py-3">
-          <p>{answer.message}</p>
+          <p>{lessPictures ? t('products.deleteImageText', { message: answer.message }) : answer.message}</p>
           {current && (
             <AdminConflict
               changes={changesSince(base, current)}

@@ -5,10 +5,9 @@ import { formatSatang } from '#app/kit/money.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { HandReason } from '../desk-filters.ts'
 import type { DeskItem, DeskMovement } from '../desk-inventory.queries.server.ts'
-import { type StockState, stockState } from '../stock.ts'
 import { AdminItemSizes } from './admin-item-sizes.tsx'
 import { AdminShelfPlace } from './admin-shelf-place.tsx'
-import { StockBadge } from './admin-stock-badge.tsx'
+import { ProductStockBadge } from './admin-stock-badge.tsx'
 import { AdminStockStepper } from './admin-stock-stepper.tsx'
 
 const cell = 'px-2 py-2 max-md:p-0'
@@ -61,7 +60,7 @@ export function AdminItemRow(props: {
           )}
         </td>
         <td className={cell}>
-          <StockBadge state={worst(item)} />
+          <ProductStockBadge shelves={item.shelves} />
         </td>
         <td className={`${cell} tabular md:text-right max-md:justify-self-end`}>{formatSatang(item.price)}</td>
         <td className={`${cell} text-right max-md:col-span-2 max-md:text-left`}>
@@ -110,10 +109,3 @@ function ExpandLink({ id, name, open, controls }: { id: string; name: string; op
 
 const places = ({ shelves }: DeskItem) =>
   [...new Set(shelves.map(({ location }) => location).filter(Boolean))].join(', ') || '–'
-
-/** A product is as well off as its worst size, but sold out only when every size is. */
-function worst({ shelves }: DeskItem): StockState {
-  const states = shelves.map(({ onHand, reserved, threshold }) => stockState(onHand - reserved, threshold))
-  if (states.every((state) => state === 'out')) return 'out'
-  return states.some((state) => state !== 'normal') ? 'low' : 'normal'
-}

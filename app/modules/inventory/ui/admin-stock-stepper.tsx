@@ -17,7 +17,6 @@ export function AdminStockStepper(props: { shelf: DeskShelf; name: string; reaso
   const t = useAdminT()
   const { shown, press, fetcher } = usePresses(shelf, reason)
   useAnswerToast(fetcher.data, t('inventory.updateFailed'))
-  const refused = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : undefined
   const words = { name, size: shelf.size }
   const key = 'grid size-10 place-items-center border border-ink-soft/60 disabled:opacity-35 pointer-coarse:size-11'
   return (
@@ -54,7 +53,6 @@ export function AdminStockStepper(props: { shelf: DeskShelf; name: string; reaso
       {shelf.reserved > 0 && (
         <p className="mt-1 text-xs text-ink-soft">{t('inventory.held', { count: shelf.reserved })}</p>
       )}
-      {refused && <p className="mt-1 max-w-64 text-xs text-lacquer">{refused}</p>}
     </fetcher.Form>
   )
 }

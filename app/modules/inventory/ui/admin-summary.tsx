@@ -31,13 +31,13 @@ export function AdminInventorySummary(props: { variants: number; pieces: number;
   )
 }
 
-/** The sizes that run low, fewest first. Only there when there are any. */
+/** The sizes that run low, fewest first, folded so that the table stands high. Only there when there are any. */
 export function AdminLowPanel({ sizes }: { sizes: readonly LowSize[] }) {
   const t = useAdminT()
   const language = useLanguage()
   if (sizes.length === 0) return null
   return (
-    <details open className="mb-6 border border-gold">
+    <details className="mb-6 border border-gold">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2">
         <span className="font-medium">{t('inventory.lowPanel')}</span>
         <span className="text-ink-soft">{t('inventory.lowPanelCount', { count: sizes.length })}</span>

@@ -5,6 +5,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { MailedOrder } from '../mail.ts'
 import { addressLines, orderTotals } from '../mail-order.ts'
 import { colours } from './mail-look.ts'
+import { WholeWords } from './whole-words.tsx'
 
 const line = `1px solid ${colours.line}`
 const amount: CSSProperties = { padding: '10px 0', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' }
@@ -56,7 +57,7 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
         {addressLines(order).map((text, index) => (
           <span key={text}>
             {index > 0 && <br />}
-            {text}
+            {index === 0 ? <WholeWords>{text}</WholeWords> : text}
           </span>
         ))}
       </p>

@@ -6,6 +6,7 @@ import type { MailContent } from '../mail.ts'
 import { nameMark, originMark } from '../mail-marks.ts'
 import { colours, sans, serif } from './mail-look.ts'
 import { MailOrder } from './mail-order-table.tsx'
+import { WholeWords } from './whole-words.tsx'
 
 const quiet: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: colours.inkSoft }
 
@@ -14,7 +15,9 @@ export function MailPage({ content, language }: { content: MailContent; language
   const { title, paragraphs, action, facts, quote, order, small, unsubscribe } = content
   return (
     <Sheet language={language} subject={content.subject} preview={paragraphs[0] ?? title}>
-      <h1 style={{ margin: '0 0 16px', font: `400 28px/1.4 ${serif}`, color: colours.ink }}>{title}</h1>
+      <h1 style={{ margin: '0 0 16px', font: `400 28px/1.4 ${serif}`, color: colours.ink }}>
+        <WholeWords>{title}</WholeWords>
+      </h1>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} style={{ margin: '0 0 16px' }}>
           {paragraph}

@@ -10,7 +10,7 @@ export function AdminBulkBar(props: { action: string; orders: readonly DeskOrder
   const { action, orders, onDone } = props
   const t = useAdminT()
   const fetcher = useFetcher<DeskAnswer>()
-  useAnswerToast(fetcher.data, t('orders.updateFailed'))
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   const finished = useEffectEvent(onDone)
   useEffect(() => {
     if (fetcher.data) finished()
@@ -40,7 +40,11 @@ export function AdminBulkBar(props: { action: string; orders: readonly DeskOrder
           </button>
         </>
       )}
-      {refused && <p className="w-full whitespace-pre-line text-lacquer">{refused}</p>}
+      {refused && (
+        <p role="alert" className="w-full whitespace-pre-line text-lacquer">
+          {refused}
+        </p>
+      )}
     </fetcher.Form>
   )
 }

@@ -10,7 +10,7 @@ export function AdminNoteForm() {
   const t = useAdminT()
   const fetcher = useFetcher<DeskAnswer>()
   const form = useRef<HTMLFormElement>(null)
-  useAnswerToast(fetcher.data, t('orders.noteFailed'))
+  useAnswerToast(fetcher.data, t('orders.noteFailed'), true)
   useEffect(() => {
     if (fetcher.state === 'idle' && fetcher.data?.ok) form.current?.reset()
   }, [fetcher.state, fetcher.data])
