@@ -27,14 +27,7 @@ export function CloseLook({ pictures, name, at, onShow, onClose }: Props) {
   return (
     <dialog {...dialog} aria-label={t('shop.product.pictures', { name })} className="close-look">
       {picture && at !== undefined && (
-        <Stage
-          key={picture.id}
-          picture={picture}
-          pictures={pictures}
-          at={at}
-          onShow={onShow}
-          onClose={closes.onClick}
-        />
+        <Stage picture={picture} pictures={pictures} at={at} onShow={onShow} onClose={closes.onClick} />
       )}
     </dialog>
   )
@@ -47,7 +40,11 @@ function Stage({ picture, pictures, at, onShow, onClose }: StageProps) {
   const [near, setNear] = useState(false)
   const { stage, ...closer } = useCloser(near, setNear)
   const count = pictures.length
-  const turn = (by: number) => onShow((at + by + count) % count)
+  const show = (number: number) => {
+    setNear(false)
+    onShow(number)
+  }
+  const turn = (by: number) => show((at + by + count) % count)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '-') setNear(event.key === '+')
     if (near || count < 2) return
@@ -90,6 +87,7 @@ function Stage({ picture, pictures, at, onShow, onClose }: StageProps) {
         {...closer}
       >
         <img
+          key={picture.id}
           src={`/media/${picture.id}/${widths.at(-1)}.webp`}
           alt={picture.alt}
           draggable={false}
@@ -99,7 +97,7 @@ function Stage({ picture, pictures, at, onShow, onClose }: StageProps) {
       {count > 1 && (
         <div className="flex items-center justify-center gap-2 py-2">
           <TurnButton label={t('shop.product.previousPicture')} onClick={() => turn(-1)} back />
-          <Thumbnails pictures={pictures} at={at} onShow={onShow} />
+          <Thumbnails pictures={pictures} at={at} onShow={show} />
           <TurnButton label={t('shop.product.nextPicture')} onClick={() => turn(1)} />
         </div>
       )}
