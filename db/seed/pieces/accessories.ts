@@ -105,7 +105,7 @@ export const nonLa: PieceGroup = {
   cutTh: 'โครงไผ่สิบหกวงใต้ใบลานเย็บมือ กว้าง 40 ซม. เบาเหมือนจดหมายฉบับหนึ่ง',
   pieces: {
     'nonla-palm-ribbon': {
-      nameEn: 'Palm-Leaf Conical Hat (Nón Lá)',
+      nameEn: 'Palm-Leaf Nón Lá with Silk Ribbon',
       nameTh: 'หมวกเวียดนาม (นอนลา) ใบลาน ริบบิ้นไหมแดง',
       en: 'The conical hat of every market and rice field, tied under the chin with a ribbon of lacquer-red silk. Shade you can carry.',
       th: 'หมวกทรงกรวยของทุกตลาดและทุ่งนา ผูกใต้คางด้วยริบบิ้นไหมสีแดงครั่ง ร่มเงาที่พกติดตัวไปได้',
