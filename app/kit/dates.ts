@@ -23,9 +23,17 @@ function formatter(language: Language, style: 'date' | 'moment'): Intl.DateTimeF
 export const formatDate = (date: Date | string, language: Language): string =>
   formatter(language, 'date').format(new Date(date))
 
-/** The same with hours and minutes of Bangkok. */
-export const formatMoment = (date: Date | string, language: Language): string =>
-  formatter(language, 'moment').format(new Date(date))
+/** The same with hours and minutes of Bangkok: "21 Nov 2026, 05:42", in Thai "21 พ.ย. 2569 เวลา 05.42 น.". */
+export function formatMoment(date: Date | string, language: Language): string {
+  if (language === 'en') return formatter('en', 'moment').format(new Date(date))
+  return `${formatDate(date, 'th')} เวลา ${formatTime(date, 'th')}`
+}
+
+/** The hour and minute of Bangkok alone: "05:42", in Thai "05.42 น.". */
+export function formatTime(date: Date | string, language: Language): string {
+  const time = formatter('en', 'moment').format(new Date(date)).slice(-5)
+  return language === 'th' ? `${time.replace(':', '.')} น.` : time
+}
 
 const months = {
   en: new Intl.DateTimeFormat(locale.en, { timeZone: zone, month: 'long', year: 'numeric' }),

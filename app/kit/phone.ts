@@ -16,9 +16,9 @@ export function parsePhone(typed: string): string | undefined {
   return /^\+(?!66)[1-9]\d{7,14}$/.test(plain) ? plain : undefined
 }
 
-/** As it is read out: Thai numbers as 081 234 5678 or 02 123 4567, others as they are kept. */
+/** As Thailand prints it: 081-234-5678 or 02-123-4567, others as they are kept. */
 export function formatPhone(phone: string): string {
   const local = phone.replace(/^\+66/, '0')
-  if (local.length === 10) return local.replace(/(\d{3})(\d{3})(\d{4})/, '$1 $2 $3')
-  return local.length === 9 ? local.replace(/(\d{2})(\d{3})(\d{4})/, '$1 $2 $3') : phone
+  if (local.length === 10) return local.replace(/(\d{3})(\d{3})(\d{4})/, '$1-$2-$3')
+  return local.length === 9 ? local.replace(/(\d{2})(\d{3})(\d{4})/, '$1-$2-$3') : phone
 }

@@ -50,7 +50,7 @@ for (const tongue of ['en', 'th'] as const) {
     await page.getByLabel(t('account.profile.firstName'), { exact: true }).fill('ดารา')
     await page.getByLabel(t('account.profile.phone')).fill('081-234-5678')
     await page.getByRole('button', { name: t('account.profile.save') }).click()
-    await expect(page.getByText('081 234 5678')).toBeVisible()
+    await expect(page.getByText('081-234-5678')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('ดารา')
 
     await page.getByRole('tab', { name: t('account.profile.tabs.settings') }).click()

@@ -97,7 +97,6 @@ export const mail = {
     item: 'Piece',
     quantity: 'Qty',
     amount: 'Amount',
-    size: 'Size {size}',
     subtotal: 'Subtotal',
     discount: 'Discount',
     discountCode: 'Discount ({code})',

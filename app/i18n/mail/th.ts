@@ -98,7 +98,6 @@ export const mail: ShapeOf<typeof english> = {
     item: 'สินค้า',
     quantity: 'จำนวน',
     amount: 'ราคา',
-    size: 'ไซซ์ {size}',
     subtotal: 'ยอดสินค้า',
     discount: 'ส่วนลด',
     discountCode: 'ส่วนลด ({code})',

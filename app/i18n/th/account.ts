@@ -113,7 +113,7 @@ export const account = {
     follow: 'ติดตามพัสดุ',
     cancel: 'ยกเลิกคำสั่งซื้อ',
     cancelNow: 'ยืนยันการยกเลิก',
-    cancelUntil: 'ยกเลิกได้ถึงเวลา {time} น.',
+    cancelUntil: 'ยกเลิกได้ถึงเวลา {time}',
     cancelled: 'ยกเลิกคำสั่งซื้อ {number} แล้ว',
     unconfirmed: 'ยืนยันอีเมลเพื่อดูคำสั่งซื้อที่เคยสั่งโดยไม่ได้เข้าสู่ระบบ',
   },

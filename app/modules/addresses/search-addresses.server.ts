@@ -3,9 +3,11 @@ import { getDatabase, preload, setEngMode } from 'thai-address-universal'
 import type { Language } from '#app/i18n/language.ts'
 import { latinDigits } from '#app/kit/money.ts'
 import { searchForm } from '#app/kit/text.ts'
+import { bangkokName } from './bangkok-names.ts'
 import { addressLabel, type Place, type ThaiAddress, thaiLetters } from './thai-address.ts'
 
-type Row = { th: Place; en: Place; postalCode: string; subTh: string; subEn: string; all: string }
+// `all` holds every name with its blanks, `squeezed` the Latin ones without: Silom and Si Lom are one place.
+type Row = { th: Place; en: Place; postalCode: string; subTh: string; subEn: string; all: string; squeezed: string }
 
 const mostResults = 10
 let loading: Promise<Row[]> | undefined
@@ -40,17 +42,24 @@ const wordsOf = (typed: string): string[] =>
     .split(/[\s»,]+/)
     .filter(Boolean)
 
-/** Lumphini and Lumpini, Sathorn and Satorn: the breathed letters are written both ways. */
-const heard = (text: string): string => text.replace(/([ptk])h/g, '$1')
+/** Lumphini and Lumpini, Sathorn and Satorn: the breathed letters and the silent r are written both ways. */
+const heard = (text: string): string => text.replace(/([ptk])h/g, '$1').replace(/orn/g, 'on')
 
 /** Smaller is better; undefined when a word is found nowhere. The first word leads. */
 function rankOf(row: Row, words: readonly string[]): number | undefined {
   const [first = ''] = words
-  if (!words.every((word) => row.all.includes(word))) return undefined
+  if (!words.every((word) => row.all.includes(word))) return squeezedRank(row, words.join(''))
   if (row.subTh === first || row.subEn === first || row.postalCode === first) return 0
   if (row.subTh.startsWith(first) || row.subEn.startsWith(first) || row.postalCode.startsWith(first)) return 1
   if (/^\d+$/.test(first)) return undefined
   return row.subTh.includes(first) || row.subEn.includes(first) ? 2 : 3
+}
+
+/** What was typed as one word, or with other blanks than ours, finds the same Latin names, after the exact ones. */
+function squeezedRank(row: Row, typed: string): number | undefined {
+  if (typed.length < 4 || !/^[a-z]+$/.test(typed)) return undefined
+  if (row.subEn.replaceAll(' ', '').startsWith(typed)) return 1
+  return row.squeezed.includes(typed) ? 3 : undefined
 }
 
 /** The library holds one language at a time, both in the same order. */
@@ -61,7 +70,7 @@ async function loadRows(): Promise<Row[]> {
   await setEngMode(false)
   return getDatabase().map((row, index) => {
     const th = placeOf(row)
-    const en = placeOf(english[index] ?? row)
+    const en = inEnglish(th, placeOf(english[index] ?? row))
     const all = heard(searchForm([...Object.values(th), ...Object.values(en), row.postal_code].join('|')))
     return {
       th,
@@ -70,9 +79,19 @@ async function loadRows(): Promise<Row[]> {
       subTh: searchForm(th.subdistrict),
       subEn: heard(searchForm(en.subdistrict)),
       all,
+      squeezed: heard(searchForm(Object.values(en).join('|'))).replaceAll(' ', ''),
     }
   })
 }
+
+const inEnglish = (thai: Place, english: Place): Place =>
+  thai.province === 'กรุงเทพมหานคร'
+    ? {
+        ...english,
+        subdistrict: bangkokName(thai.subdistrict, english.subdistrict),
+        district: bangkokName(thai.district, english.district),
+      }
+    : english
 
 const placeOf = (row: ReturnType<typeof getDatabase>[number]): Place => ({
   subdistrict: row.sub_district,

@@ -20,6 +20,16 @@ describe('an address search', () => {
   test.each(['Lumphini', 'lumpini'])('finds the same place for %s', async (typed) =>
     expect((await labels(typed, 'en'))[0]).toMatch(/^Lump/),
   )
+  test.each([
+    ['Silom', 'Si Lom » Bang Rak » Bangkok » 10500'],
+    ['si lom', 'Si Lom » Bang Rak » Bangkok » 10500'],
+    ['Khlong Tan Nuea', 'Khlong Tan Nuea » Watthana » Bangkok » 10110'],
+    ['klong tan nuea', 'Khlong Tan Nuea » Watthana » Bangkok » 10110'],
+    ['Makkasan', 'Makkasan » Ratchathewi » Bangkok » 10400'],
+    ['On Nut', 'On Nut » Suan Luang » Bangkok » 10250'],
+    ['onnut', 'On Nut » Suan Luang » Bangkok » 10250'],
+    ['Thung Maha Mek Sathorn', 'Thung Maha Mek » Sathon » Bangkok » 10120'],
+  ])('finds %s as Bangkok spells it', async (typed, label) => expect((await labels(typed, 'en'))[0]).toBe(label))
   test('answers in Thai when Thai was typed on an English page', async () =>
     expect((await labels('ลุมพินี', 'en'))[0]).toContain('แขวงลุมพินี » เขตปทุมวัน'))
   test('takes the start of a postcode, in Thai digits too', async () => {

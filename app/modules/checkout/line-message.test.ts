@@ -24,11 +24,11 @@ const order: OrderView = {
 
 describe('the chat message', () => {
   test('names number, pieces, sizes, counts, line totals and the total', () => {
-    expect(lineMessage(order, translator(en, 'en') as Translate<MessageKey>)).toBe(
+    expect(lineMessage(order, translator(en, 'en') as Translate<MessageKey>, 'en')).toBe(
       [
         'I would like to confirm order 0A1B2C3D:',
-        "Lotus (silk) 'áo dài'!, size M × 2 = ฿2,580",
-        'Fan *, size Free size × 1 = ฿190.50',
+        "Lotus (silk) 'áo dài'! × 2 (size M) = ฿2,580",
+        'Fan * × 1 (free size) = ฿190.50',
         'Discount −฿277.05',
         'Delivery ฿0',
         'Total ฿2,493.45',
@@ -36,9 +36,9 @@ describe('the chat message', () => {
     )
   })
   test('is Thai for a Thai order', () => {
-    const [greeting, first] = lineMessage(order, translator(th, 'th') as Translate<MessageKey>).split('\n')
+    const [greeting, first] = lineMessage(order, translator(th, 'th') as Translate<MessageKey>, 'th').split('\n')
     expect(greeting).toBe('ขอยืนยันคำสั่งซื้อ 0A1B2C3D:')
-    expect(first).toBe("Lotus (silk) 'áo dài'! ไซซ์ M × 2 = ฿2,580")
+    expect(first).toBe("Lotus (silk) 'áo dài'! × 2 (ไซซ์ M) = ฿2,580")
   })
 })
 
@@ -48,7 +48,7 @@ describe('the chat link', () => {
       'https://line.me/R/oaMessage/%40linedevelopers/?Hi%20there%21',
     ))
   test('leaves nothing unescaped that an address might trip over, and comes back whole', () => {
-    const message = lineMessage(order, translator(th, 'th') as Translate<MessageKey>)
+    const message = lineMessage(order, translator(th, 'th') as Translate<MessageKey>, 'th')
     const text = lineChatUrl('@mai', message).split('/?')[1] ?? ''
     expect(text).toMatch(/^[\w%.~-]+$/)
     expect(decodeURIComponent(text)).toBe(message)

@@ -1,14 +1,16 @@
+import type { Language } from '#app/i18n/language.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { OrderView } from './order-view.ts'
 
 /** What the shopper sends us in the chat: number, pieces with size, count and line total, and the total. */
-export function lineMessage(order: OrderView, t: Translate<MessageKey>): string {
+export function lineMessage(order: OrderView, t: Translate<MessageKey>, language: Language): string {
   const pieces = order.pieces.map(({ name, size, quantity, lineTotal }) =>
     t('checkout.chat.line', {
       name,
-      size: size === 'Free size' ? t('cart.freeSize') : size,
+      size: sizePhrase(size, language, true),
       count: quantity,
       total: formatSatang(lineTotal),
     }),

@@ -2,6 +2,7 @@ import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { oneLine } from '#app/kit/text.ts'
+import { placeLine } from '#app/kit/thai-place.ts'
 import type { MailedOrder } from './mail.ts'
 
 export type TotalLine = { label: string; value: string; strong?: boolean; quiet?: boolean }
@@ -24,8 +25,7 @@ export function addressLines({ customer }: MailedOrder): string[] {
   return [
     `${customer.firstName} ${customer.lastName}`,
     customer.addressLine,
-    [customer.subdistrict, customer.district].filter(Boolean).join(' '),
-    `${customer.province} ${customer.postalCode}`,
+    placeLine(customer),
     formatPhone(customer.phone ?? ''),
   ]
     .map(oneLine)

@@ -1,5 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { mailWords } from '#app/i18n/mail/mail-words.ts'
+import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { MailContent, MailedOrder } from './mail.ts'
 import { nameMark } from './mail-marks.ts'
@@ -27,7 +28,7 @@ function orderText(order: MailedOrder, language: Language): string {
   const t = mailWords(language)
   const lines = order.lines.map(
     (line) =>
-      `${line.quantity} × ${line.name[language]}, ${t('order.size', { size: line.size })}  ${formatSatang(line.lineTotal)}`,
+      `${line.quantity} × ${line.name[language]}, ${sizePhrase(line.size, language)}  ${formatSatang(line.lineTotal)}`,
   )
   const totals = orderTotals(order, t).map(({ label, value }) => `${label}: ${value}`)
   const to = [`${t('order.to')} (${t(`order.${order.deliveryMethod}`)}):`, ...addressLines(order)]

@@ -96,9 +96,20 @@ test('an order mail lists pieces, totals, delivery and the link to the order, in
         '฿2,472',
         '฿161.72',
         '12 Soi Ari 4',
-        '10400',
+        'Samsen Nai, Phaya Thai, Bangkok 10400',
       ])
         expect(form, `${language} ${words}`).toContain(words)
+  }
+})
+
+test('a Thai address stands as on a parcel, and the one size is not called a size', () => {
+  const customer = { ...order.customer, subdistrict: 'คลองตัน', district: 'คลองเตย', province: 'กรุงเทพมหานคร' }
+  const lines = order.lines.map((line) => ({ ...line, size: 'Free size' }))
+  const { html, text } = renderMail({ kind: 'payment_received', data: { order: { ...order, customer, lines } } }, 'th')
+  for (const form of [html, text]) {
+    expect(form).toContain('แขวงคลองตัน เขตคลองเตย กรุงเทพมหานคร 10400')
+    expect(form).toContain('ฟรีไซซ์')
+    expect(form).not.toMatch(/ไซซ์ (?:Free size|ฟรีไซซ์)/)
   }
 })
 

@@ -1,6 +1,7 @@
 import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
+import { placeLine } from '#app/kit/thai-place.ts'
 import type { AdminRefund } from './admin-refund.ts'
 import { trackingUrl } from './carriers.ts'
 import type { Actor, Order, OrderEventKind, OrderLine, OrderStatus } from './order.ts'
@@ -83,15 +84,13 @@ const moneyOf = (order: Order) => ({
 })
 
 function recipientOf({ customer, userId }: Order) {
-  const area = [customer.subdistrict, customer.district].filter(Boolean).join(', ')
-  const place = oneLine(`${customer.province} ${customer.postalCode}`)
   return {
     hasAccount: userId !== undefined,
     name: oneLine(`${customer.firstName} ${customer.lastName}`),
     email: customer.email,
     phone: customer.phone,
     notes: customer.notes,
-    address: [customer.addressLine, area, place].filter(Boolean),
+    address: [customer.addressLine, placeLine(customer)].filter(Boolean),
   }
 }
 

@@ -83,8 +83,8 @@ test('a profile is checked, then saved for the user of the session alone, whoeve
   })
   const user = await db.selectFrom('users').selectAll().where('id', '=', nok.userId).executeTakeFirstOrThrow()
   expect(user).toMatchObject({ email: 'nok@example.com', role: 'customer', name: 'Nok S.' })
-  expect(await see(nok, '/profile')).toContain('081 234 5678')
-  expect(await see(eve, '/profile')).not.toContain('081 234 5678')
+  expect(await see(nok, '/profile')).toContain('081-234-5678')
+  expect(await see(eve, '/profile')).not.toContain('081-234-5678')
 })
 
 test('the history shows her own orders with the three figures, and nobody else’s', async () => {

@@ -47,7 +47,7 @@ async function isUnderWay({ db }: Shop, sessionId: string | undefined): Promise<
 async function chatOf({ db }: Shop, order: Order, view: OrderView) {
   const { lineId } = await readSettings(db)
   const t = translator(dictionaryOf(order.language), order.language) as Translate<MessageKey>
-  const message = lineMessage(toOrderView(order, order.language), t)
+  const message = lineMessage(toOrderView(order, order.language), t, order.language)
   const url = lineChatUrl(lineId, message)
   return { url, message, qr: await qrSvg(lineChatUrl(lineId, t('checkout.chat.greeting', { number: view.number }))) }
 }

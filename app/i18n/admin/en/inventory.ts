@@ -33,7 +33,6 @@ export const inventory = {
     price: 'Price',
     sizes: 'Sizes',
   },
-  size: 'Size {size}',
   hidden: 'hidden',
   held_one: '{count} held for an order',
   held_other: '{count} held for orders',

@@ -26,7 +26,6 @@ export const inventory = {
   sizesOut_other: 'หมด {count} ไซซ์',
   badge: { normal: 'มีสินค้า', low: 'ใกล้หมด', out: 'หมด' },
   column: { product: 'สินค้า', location: 'ตำแหน่ง', quantity: 'จำนวน', state: 'สถานะ', price: 'ราคา', sizes: 'ไซซ์' },
-  size: 'ไซซ์ {size}',
   hidden: 'ซ่อนอยู่',
   held_one: 'กันไว้ให้คำสั่งซื้อ {count} ชิ้น',
   held_other: 'กันไว้ให้คำสั่งซื้อ {count} ชิ้น',

@@ -95,7 +95,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
           </div>
         ))}
       </div>
-      <p className="sr-only" aria-live="polite">
+      <p className={open ? 'sr-only' : 'mt-1 text-sm text-ink-soft'} aria-live="polite">
         {open ? t('checkout.fields.found', { count: places.length }) : asked && t('checkout.fields.noneFound')}
       </p>
     </div>

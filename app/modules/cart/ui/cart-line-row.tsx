@@ -1,4 +1,5 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { isDiscounted } from '#app/modules/pricing/price-rules.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
@@ -8,7 +9,6 @@ import { Words } from '#app/ui/words.tsx'
 import { type CartLine, lineId, mostOfOneLine } from '../cart.ts'
 import { changeQuantity, removeFromCart } from './cart-store.ts'
 import { LinePicture } from './line-picture.tsx'
-import { useSizeName } from './size-name.ts'
 
 type RowProps = {
   line: CartLine
@@ -25,7 +25,7 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
   const id = lineId(line)
   const known = quoted?.name[language] ? quoted : undefined
   const name = known?.name[language] ?? line.snapshot.name[language]
-  const sizeName = useSizeName()(line.size)
+  const size = sizePhrase(line.size, language, true)
   const gone = quoted?.problem === 'unavailable' || quoted?.problem === 'sold_out'
   const most = Math.min(mostOfOneLine, quoted?.available || mostOfOneLine)
   return (
@@ -40,21 +40,21 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
           </p>
           <LineTotal line={line} quoted={quoted} />
         </div>
-        <p className="text-sm text-ink-soft">{t('cart.size', { size: sizeName })}</p>
+        <p className="text-sm text-ink-soft">{sizePhrase(line.size, language)}</p>
         <LineProblem line={line} quoted={quoted} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {!gone && (
             <Stepper
               value={line.quantity}
               max={Math.max(most, 1)}
-              label={t('cart.quantityOf', { name, size: sizeName })}
+              label={t('cart.quantityOf', { name, size })}
               onChange={(quantity) => changeQuantity(id, quantity)}
             />
           )}
           <button
             type="button"
             className="min-h-11 min-w-11 text-right text-sm text-ink-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
-            aria-label={t('cart.removeLine', { name, size: sizeName })}
+            aria-label={t('cart.removeLine', { name, size })}
             onClick={({ currentTarget }) => {
               passFocusOn(currentTarget)
               removeFromCart(id)

@@ -1,7 +1,7 @@
-import { useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { LinePicture } from '#app/modules/cart/ui/line-picture.tsx'
-import { useSizeName } from '#app/modules/cart/ui/size-name.ts'
 import { Words } from '#app/ui/words.tsx'
 
 export type Piece = {
@@ -16,7 +16,7 @@ export type Piece = {
 /** The pieces of a purchase, small and not to be changed here. */
 export function PieceList({ pieces }: { pieces: readonly Piece[] }) {
   const t = useT()
-  const sizeName = useSizeName()
+  const language = useLanguage()
   return (
     <ul className="space-y-3">
       {pieces.map((piece) => (
@@ -25,7 +25,7 @@ export function PieceList({ pieces }: { pieces: readonly Piece[] }) {
           <p className="min-w-0 flex-1">
             <Words>{piece.name}</Words>
             <span className="block text-ink-soft">
-              {t('cart.size', { size: sizeName(piece.size) })} {t('checkout.quantity', { count: piece.quantity })}
+              {sizePhrase(piece.size, language)} {t('checkout.quantity', { count: piece.quantity })}
             </span>
           </p>
           <span className="tabular">{piece.lineTotal === undefined ? '…' : formatSatang(piece.lineTotal)}</span>

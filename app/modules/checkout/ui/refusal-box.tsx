@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { lineId } from '#app/modules/cart/cart.ts'
 import { couponSentence } from '#app/modules/cart/ui/coupon-field.tsx'
-import { useSizeName } from '#app/modules/cart/ui/size-name.ts'
 import type { Quote, QuotedLine } from '#app/modules/pricing/quote.ts'
 import { limitOf, placeOrderMessages } from '../checkout-messages.ts'
 import type { TightSize } from '../hold-rules.ts'
@@ -86,7 +86,7 @@ function TightSizes({ tight, quote }: { tight: readonly TightSize[]; quote: Quot
 function TroubledLine({ line }: { line: QuotedLine }) {
   const t = useT()
   const language = useLanguage()
-  const size = useSizeName()(line.size)
+  const size = sizePhrase(line.size, language, true)
   const name = line.name[language] || t('checkout.changed.aPiece')
   if (line.problem === 'not_enough') return t('checkout.changed.left', { name, size, count: line.available })
   return t(line.problem === 'sold_out' ? 'checkout.changed.soldOut' : 'checkout.changed.unavailable', { name, size })

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
-import { formatDate, formatMoment } from '#app/kit/dates.ts'
+import { formatDate, formatTime } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { OwnOrder } from '#app/modules/orders/own-order.ts'
 import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
@@ -124,7 +124,7 @@ function CancelOrder({ order }: { order: OwnOrder }) {
   const language = useLanguage()
   const busy = useNavigation().formData?.get('number') === order.number
   if (!order.cancelUntil) return null
-  const time = formatMoment(order.cancelUntil, language).slice(-5)
+  const time = formatTime(order.cancelUntil, language)
   return (
     <details className="text-right text-sm">
       <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">

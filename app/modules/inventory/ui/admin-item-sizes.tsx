@@ -1,5 +1,6 @@
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type HandReason, isHandReason } from '../desk-filters.ts'
 import type { DeskItem, DeskMovement, DeskShelf } from '../desk-inventory.queries.server.ts'
@@ -33,7 +34,7 @@ function ShelfLine({ shelf, name, reason }: { shelf: DeskShelf; name: string; re
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="w-24 pt-2">
-        <p className="font-medium">{t('inventory.size', { size: shelf.size })}</p>
+        <p className="font-medium">{sizePhrase(shelf.size, useLanguage())}</p>
         <StockBadge state={stockState(shelf.onHand - shelf.reserved, shelf.threshold)} />
       </div>
       <AdminStockStepper shelf={shelf} name={name} reason={reason} />

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Language } from '#app/i18n/language.ts'
 import { mailWords } from '#app/i18n/mail/mail-words.ts'
+import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { MailedOrder } from '../mail.ts'
 import { addressLines, orderTotals } from '../mail-order.ts'
@@ -26,7 +27,7 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
               <td style={{ padding: '10px 16px 10px 0', borderBottom: line, verticalAlign: 'top' }}>
                 {piece.name[language]}
                 <div style={soft}>
-                  {t('order.size', { size: piece.size })} × {piece.quantity}
+                  {sizePhrase(piece.size, language)} × {piece.quantity}
                 </div>
               </td>
               <td style={{ ...amount, borderBottom: line }}>{formatSatang(piece.lineTotal)}</td>

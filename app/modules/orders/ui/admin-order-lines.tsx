@@ -1,5 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { DeskOrderDetails, DeskOrderLine } from '../desk-order-details.ts'
@@ -69,7 +70,7 @@ function Line({ line }: { line: DeskOrderLine }) {
           </div>
         </div>
       </td>
-      <td className="py-2 pl-3">{line.size}</td>
+      <td className="py-2 pl-3">{sizeLabel(line.size, language)}</td>
       <td className="tabular py-2 pl-3 text-right">{line.quantity}</td>
       <td className="tabular hidden py-2 pl-3 text-right sm:table-cell">{formatSatang(line.unitPrice)}</td>
       <td className="tabular py-2 pl-3 text-right">{formatSatang(line.lineTotal)}</td>
