@@ -50,17 +50,17 @@ export const account = {
   },
   errors: {
     fillAll: 'Please fill in all fields',
-    emailMissing: 'Please enter your e-mail.',
+    emailMissing: 'Please enter your email.',
     passwordMissing: 'Please enter your password.',
     currentMissing: 'Please enter the password you use now.',
     waitSeconds_one:
-      'That was wrong a few times. Please try again in {count} second, or choose a new password by e-mail.',
+      'That was wrong a few times. Please try again in {count} second, or choose a new password by email.',
     waitSeconds_other:
-      'That was wrong a few times. Please try again in {count} seconds, or choose a new password by e-mail.',
+      'That was wrong a few times. Please try again in {count} seconds, or choose a new password by email.',
     waitMinutes_one:
-      'That was wrong a few times. Please try again in {count} minute, or choose a new password by e-mail.',
+      'That was wrong a few times. Please try again in {count} minute, or choose a new password by email.',
     waitMinutes_other:
-      'That was wrong a few times. Please try again in {count} minutes, or choose a new password by e-mail.',
+      'That was wrong a few times. Please try again in {count} minutes, or choose a new password by email.',
     email: 'Please enter a valid email address',
     passwordShort: 'Password must be at least 6 characters long',
     passwordBlank: 'A password needs more than blanks.',

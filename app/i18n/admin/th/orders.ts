@@ -75,7 +75,7 @@ export const orders = {
   payment: 'การชำระเงิน',
   method: { card: 'บัตร', promptpay: 'พร้อมเพย์', chat: 'แชต LINE', simulated: 'จำลอง', free: 'ไม่มียอดชำระ' },
   channel: { online: 'ร้านออนไลน์', chat: 'แชต LINE', simulated: 'จำลอง' },
-  received: 'รับชำระแล้ว',
+  received: 'ได้รับเงินแล้ว',
   refunded: 'คืนเงินแล้ว',
   coupon: 'โค้ดส่วนลด {code}',
   lines: 'รายการสินค้า',

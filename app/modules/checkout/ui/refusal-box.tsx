@@ -58,7 +58,6 @@ export function RefusalBox({ refusal }: { refusal: OrderRefusal }) {
 function TightSizes({ tight, quote }: { tight: readonly TightSize[]; quote: Quote | undefined }) {
   const t = useT()
   const language = useLanguage()
-  const sizeName = useSizeName()
   const nameOf = (id: string) => quote?.lines.find((line) => line.productId === id)?.name[language]
   return (
     <>
@@ -67,7 +66,7 @@ function TightSizes({ tight, quote }: { tight: readonly TightSize[]; quote: Quot
           <li key={`${productId} ${size}`}>
             {t(room > 0 ? 'checkout.changed.room' : 'checkout.changed.noRoom', {
               name: nameOf(productId) || t('checkout.changed.aPiece'),
-              size: sizeName(size),
+              size: sizePhrase(size, language, true),
               count: room,
             })}
           </li>

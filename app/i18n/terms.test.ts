@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { contentDefaults } from '#app/modules/content/content-defaults.ts'
+import { brands } from '../../db/seed/brands.ts'
+import { fabrics } from '../../db/seed/fabrics.ts'
+import { readIndex } from '../../db/seed/picture-index.ts'
+import { productOf } from '../../db/seed/piece.ts'
+import { reviewTexts } from '../../db/seed/review-texts.ts'
+import { en as adminEn } from './admin/en.ts'
+import { th as adminTh } from './admin/th.ts'
+import { en } from './en.ts'
+import { mail as mailEn } from './mail/en.ts'
+import { mail as mailTh } from './mail/th.ts'
+import { th } from './th.ts'
+
+// One word per idea, as docs/glossary.md lists them. Left the twin that is refused, right what the shop says.
+const refused: readonly [RegExp, string][] = [
+  [/\be-mails?\b/i, 'email'],
+  [/\bworking days?\b/i, 'business day'],
+  [/\b(?:log in|logged in)\b/i, 'sign in'],
+  [/\bmy favou?rite|\bfavou?rites\b/i, 'wishlist'],
+  [/\bcoupons?\b/i, 'discount code'],
+  [/\bateliers?\b/i, 'workshop'],
+  [/\bsize free size\b/i, 'free size'],
+  [/\bTrack an order\b/i, 'Track order'],
+  [/\bpress(?:ed)? once\b|one press/i, 'press the button'],
+  [/ตารางขนาด/, 'ตารางไซซ์'],
+  [/ขนาด (?:XS|S|M|L|XL|Free)/, 'ไซซ์'],
+  [/หมายเลขคำสั่งซื้อ/, 'เลขที่คำสั่งซื้อ'],
+  [/หมายเลขพัสดุ/, 'เลขพัสดุ'],
+  [/โปรด(?!ปราน)(?<!รายการโปรด)(?<!คนโปรด)(?<!ตัวโปรด)/, 'กรุณา'],
+  [/คิวอาร์/, 'QR'],
+  [/คูปอง/, 'โค้ดส่วนลด'],
+  [/ยอดสุทธิ/, 'ยอดรวม'],
+  [/ยอดรวมสินค้า/, 'ยอดสินค้า'],
+  [/แบบมาตรฐาน|ส่งปกติ/, 'จัดส่งธรรมดา'],
+  [/ค่าส่ง/, 'ค่าจัดส่ง'],
+  [/กำลังจัดเตรียม|กำลังดำเนินการ/, 'กำลังเตรียมสินค้า'],
+  [/ส่งถึงมือ|ถึงผู้รับแล้ว/, 'ส่งถึงแล้ว'],
+  [/(?<!จำลองว่า)ชำระแล้ว/, 'ชำระเงินแล้ว'],
+  [/สมัครบัญชี|เปิดบัญชี/, 'สมัครสมาชิก'],
+  [/ข่าวสาร|จดหมายจาก/, 'ข่าวจากสตูดิโอ'],
+  [/อ๋าว|อ๊าว/, 'อ่าวหญ่าย'],
+  [/อ่าวบาบา/, 'อ่าวบ่าบา'],
+  [/กุยเล้ย|นอนล้า/, 'หมวกเวียดนาม (นอนลา)'],
+  [/สีศิลาดล/, 'เขียวศิลาดล'],
+  [/สีสนิม/, 'สีส้มอิฐ'],
+  [/หน้าร้าน/, 'เลือกซื้อ, เว็บไซต์'],
+]
+
+/** Sentences that the specification prescribes to the letter, by their key. */
+const prescribed = new Set([
+  'shop: cart.coupon.applied',
+  'shop: cart.coupon.removed',
+  'shop: cart.coupon.failed',
+  'shop: cart.coupon.NOT_FOUND',
+  'shop: cart.coupon.NOT_STARTED',
+  'shop: cart.coupon.EXPIRED',
+  'shop: cart.coupon.PER_USER_LIMIT_REACHED',
+  'shop: cart.coupon.NO_ELIGIBLE_ITEMS',
+  'shop: cart.coupon.OTHER',
+  'shop: shop.reviews.signedOut',
+])
+
+type Texts = { readonly [key: string]: unknown } | readonly unknown[]
+
+function texts(at: unknown, path: string): [string, string][] {
+  if (typeof at === 'string') return [[path, at]]
+  if (typeof at !== 'object' || at === null) return []
+  return Object.entries(at as Texts).flatMap(([key, value]) =>
+    texts(value, path.endsWith(': ') ? path + key : `${path}.${key}`),
+  )
+}
+
+const all = [
+  ...texts(en, 'shop: '),
+  ...texts(th, 'shop: '),
+  ...texts(adminEn, 'back office: '),
+  ...texts(adminTh, 'back office: '),
+  ...texts(mailEn, 'mails: '),
+  ...texts(mailTh, 'mails: '),
+  ...texts(contentDefaults, 'content: '),
+  ...texts(brands, 'brands: '),
+  ...texts(fabrics, 'fabrics: '),
+  ...texts(reviewTexts, 'reviews: '),
+  ...texts(
+    readIndex()
+      .filter((entry) => entry.category !== 'hero')
+      .map((entry) => productOf(entry)),
+    'pieces: ',
+  ),
+]
+
+test.each(refused)('%s is not said: %s', (twin) => {
+  expect(all.filter(([key, text]) => twin.test(text) && !prescribed.has(key))).toEqual([])
+})
+
+test('every prescribed sentence is still there', () => {
+  const keys = new Set(all.map(([key]) => key))
+  expect([...prescribed].filter((key) => !keys.has(key))).toEqual([])
+})
