@@ -30,11 +30,11 @@ export function AdminItemSizes(props: {
 }
 
 function ShelfLine({ shelf, name, reason }: { shelf: DeskShelf; name: string; reason: HandReason }) {
-  const t = useAdminT()
+  const language = useLanguage()
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="w-24 pt-2">
-        <p className="font-medium">{sizePhrase(shelf.size, useLanguage())}</p>
+        <p className="font-medium">{sizePhrase(shelf.size, language)}</p>
         <StockBadge state={stockState(shelf.onHand - shelf.reserved, shelf.threshold)} />
       </div>
       <AdminStockStepper shelf={shelf} name={name} reason={reason} />
