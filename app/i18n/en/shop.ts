@@ -18,7 +18,7 @@ export const shop = {
     nothingNew: 'Nothing new this month. The whole collection is below.',
     closeUp: 'A close look',
     closeUpText: 'Each lotus is painted by hand before the silk is cut. No two panels are alike.',
-    atelier: 'The atelier',
+    atelier: 'The workshop',
     atelierMore: 'Who makes our pieces',
     bestSellers: 'Best sellers',
     collection: 'The whole collection',
