@@ -3,7 +3,7 @@ import sans from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-latin-
 import thaiSans from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-400-normal.woff2?url'
 import thaiSerif from '@fontsource/noto-serif-thai/files/noto-serif-thai-thai-400-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { useFollowedLinks } from './i18n/followed-links.ts'
 import { type Language, languageOf } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
@@ -25,6 +25,7 @@ export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOf(useLocation().pathname)
+  const shop = useShopName()
   return (
     <html lang={language}>
       <head>
@@ -40,7 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <I18nProvider language={language}>{children}</I18nProvider>
+        <I18nProvider language={language} shop={shop}>
+          {children}
+        </I18nProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -49,6 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export const clientMiddleware = [keepPage]
+
+/** As the settings have it, from the frame that shows the page; the default where no frame could be loaded. */
+function useShopName(): string {
+  const house = useRouteLoaderData<{ name: string }>('routes/shop/layout')
+  const office = useRouteLoaderData<{ shopName: string }>('routes/admin/layout')
+  return house?.name ?? office?.shopName ?? 'MAI'
+}
 
 export default function Root() {
   useKeptPage()

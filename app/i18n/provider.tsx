@@ -11,14 +11,20 @@ export type MessageKey = KeyOf<typeof en>
 type Spoken = { language: Language; t: Translate<MessageKey> }
 const I18n = createContext<Spoken | undefined>(undefined)
 
-// One for all pages of the server: `t` remembers the texts it has found.
-const known: Partial<Record<Language, Spoken>> = {}
-const spoken = (language: Language): Spoken =>
-  (known[language] ??= { language, t: translator(dictionaryOf(language), language) as Translate<MessageKey> })
+// One for all pages of the server: `t` remembers the texts it has found. The shop is renamed once in years.
+const known: Partial<Record<Language, Spoken & { shop: string }>> = {}
+function spoken(language: Language, shop: string): Spoken {
+  const last = known[language]
+  if (last?.shop === shop) return last
+  const t = translator(dictionaryOf(language), language, { shop }) as Translate<MessageKey>
+  const fresh = { language, shop, t }
+  known[language] = fresh
+  return fresh
+}
 
-/** Gives everything below it one language. */
-export function I18nProvider({ language, children }: { language: Language; children: ReactNode }) {
-  return <I18n value={spoken(language)}>{children}</I18n>
+/** Gives everything below it one language, and its texts the name of the shop. */
+export function I18nProvider(props: { language: Language; shop: string; children: ReactNode }) {
+  return <I18n value={spoken(props.language, props.shop)}>{props.children}</I18n>
 }
 
 function useI18n() {

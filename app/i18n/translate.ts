@@ -20,8 +20,15 @@ export type Translate<Key extends string = string> = (key: Key, values?: Values)
 
 const plurals = { en: new Intl.PluralRules('en'), th: new Intl.PluralRules('th') }
 
-/** Makes `t`. A missing key falls back to the key itself; `count` among the values picks the plural form. */
-export function translator<D extends Dictionary>(dictionary: D, language: Language): Translate<KeyOf<D>> {
+/**
+ * Makes `t`. A missing key falls back to the key itself; `count` among the values picks the plural form; `everywhere`
+ * fills what any text may name without being told, such as the {shop}.
+ */
+export function translator<D extends Dictionary>(
+  dictionary: D,
+  language: Language,
+  everywhere: Values = {},
+): Translate<KeyOf<D>> {
   // Texts never change once they are there: a key is taken apart once.
   const known = new Map<string, string>()
   const textOf = (key: string) => {
@@ -32,7 +39,8 @@ export function translator<D extends Dictionary>(dictionary: D, language: Langua
   return (key, values) => {
     const text = textOf(key) ?? (values?.count === undefined ? undefined : plural(dictionary, key, language, values))
     if (text === undefined) return key
-    return values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text
+    if (!text.includes('{')) return text
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values?.[name] ?? everywhere[name] ?? whole))
   }
 }
 

@@ -198,7 +198,7 @@ export const checkout = {
     },
     authentication: {
       title: 'Confirm your payment',
-      bank: 'MAI Sandbox Bank',
+      bank: 'Sandbox Bank',
       lead: 'Your bank would now ask you to confirm. In this demo you answer for the bank.',
       merchant: 'Paid to',
       amount: 'Amount',

@@ -1,6 +1,6 @@
 export const common = {
-  brand: 'MAI',
-  homeLink: 'MAI, to the home page',
+  brand: '{shop}',
+  homeLink: '{shop}, to the home page',
   skip: 'Skip to content',
   close: 'Close',
   notices: 'Notices',

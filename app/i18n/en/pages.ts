@@ -1,13 +1,13 @@
 export const pages = {
   about: {
-    description: 'Who MAI is: handmade, Asian-inspired women’s clothing from selected Vietnamese boutique brands.',
+    description: 'Who {shop} is: handmade, Asian-inspired women’s clothing from selected Vietnamese boutique brands.',
   },
   sustainability: {
-    description: 'Materials, makers, small batches and repairs at MAI, and what we have not solved yet.',
+    description: 'Materials, makers, small batches and repairs at {shop}, and what we have not solved yet.',
   },
-  careers: { description: 'Work with MAI in Bangkok.', write: 'Write to {email}', subject: 'Working with MAI' },
+  careers: { description: 'Work with {shop} in Bangkok.', write: 'Write to {email}', subject: 'Working with {shop}' },
   press: {
-    description: 'Press contact, press kit and samples of MAI.',
+    description: 'Press contact, press kit and samples of {shop}.',
     kit: 'Ask for the press kit',
     kitSubject: 'Press kit, please',
     write: 'Write to {email}',
@@ -52,7 +52,7 @@ export const pages = {
   },
   contact: {
     title: 'Contact',
-    description: 'Address, telephone, email and opening hours of MAI, and a form to write to us.',
+    description: 'Address, telephone, email and opening hours of {shop}, and a form to write to us.',
     lead: 'We answer every message within one business day.',
     address: 'Address',
     phone: 'Phone',

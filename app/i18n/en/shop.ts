@@ -1,6 +1,6 @@
 export const shop = {
   home: {
-    title: 'MAI · silk and handmade clothing from Vietnam',
+    title: '{shop} · silk and handmade clothing from Vietnam',
     description:
       'Dresses, silk, tops and sets from selected Vietnamese boutiques. Handmade in small numbers, delivered across Thailand.',
     heroLabel: 'Pictures of the collection',
@@ -35,7 +35,7 @@ export const shop = {
     logIn: 'Sign in',
     customers: 'Worn by you',
     customersText: 'Share your look with',
-    hashtag: '#myMAI',
+    hashtag: '#my{shop}',
   },
   listing: {
     collection: 'All pieces',

@@ -1,6 +1,6 @@
 export const common = {
-  brand: 'MAI',
-  homeLink: 'MAI กลับหน้าแรก',
+  brand: '{shop}',
+  homeLink: '{shop} กลับหน้าแรก',
   skip: 'ข้ามไปยังเนื้อหา',
   close: 'ปิด',
   notices: 'การแจ้งเตือน',
@@ -52,7 +52,7 @@ export const common = {
     returns: 'นโยบายการคืนสินค้า',
     sizeGuide: 'ตารางไซซ์',
     track: 'ติดตามคำสั่งซื้อ',
-    company: 'เกี่ยวกับ MAI',
+    company: 'เกี่ยวกับเรา',
     about: 'เรื่องราวของเรา',
     sustainability: 'ความยั่งยืน',
     careers: 'ร่วมงานกับเรา',

@@ -1,6 +1,6 @@
 export const shop = {
   home: {
-    title: 'MAI · ผ้าไหมและเสื้อผ้าทำมือจากเวียดนาม',
+    title: '{shop} · ผ้าไหมและเสื้อผ้าทำมือจากเวียดนาม',
     description: 'เดรส ผ้าไหม เสื้อ และชุดเซ็ตจากแบรนด์บูติกเวียดนามที่คัดสรร ทำมือจำนวนน้อย จัดส่งทั่วประเทศไทย',
     heroLabel: 'ภาพจากคอลเลกชัน',
     heroLine1: 'ผ้าไหม ตัดเย็บด้วยมือ',
@@ -34,7 +34,7 @@ export const shop = {
     logIn: 'เข้าสู่ระบบ',
     customers: 'ลุคจากลูกค้า',
     customersText: 'แชร์ลุคของคุณ ติดแฮชแท็ก',
-    hashtag: '#myMAI',
+    hashtag: '#my{shop}',
   },
   listing: {
     collection: 'สินค้าทั้งหมด',

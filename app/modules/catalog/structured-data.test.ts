@@ -41,7 +41,7 @@ describe('structured data', () => {
     expect(variants.map(({ size, offers }) => [size, offers.availability, offers.price, offers.priceCurrency])).toEqual(
       [
         ['M', 'https://schema.org/InStock', '1290.50', 'THB'],
-        ['Free size', 'https://schema.org/OutOfStock', '1290.50', 'THB'],
+        ['ฟรีไซซ์', 'https://schema.org/OutOfStock', '1290.50', 'THB'],
       ],
     )
   })

@@ -1,8 +1,10 @@
 // What search engines are told of a product, in schema.org's words. Everything is of real rows: a rating only where
 // there are reviews, an offer per size with its true availability.
 import { type Language, localPath } from '#app/i18n/language.ts'
+import { sizeLabel } from '#app/i18n/size-words.ts'
 import { decimalBaht } from '#app/kit/money.ts'
 import { usualWidths } from '#app/ui/picture-widths.ts'
+import { colourName } from './colour.ts'
 import type { Product, SizeOffer } from './product.ts'
 
 export type StructuredContext = {
@@ -32,7 +34,7 @@ export function productData(product: Product, context: StructuredContext): objec
     brand: { '@type': 'Brand', name: product.brand.name },
     category: context.categoryName,
     ...(images.length > 0 ? { image: images } : {}),
-    ...(product.colour ? { color: product.colour } : {}),
+    ...(product.colour ? { color: colourName(product.colour, context.language) } : {}),
     ...(product.fabric ? { material: product.fabric } : {}),
     ...ratingOf(context.rating),
     variesBy: ['https://schema.org/size'],
@@ -45,8 +47,8 @@ function variantData(product: Product, offer: SizeOffer, url: string, images: st
   return {
     '@type': 'Product',
     sku: `${product.id}-${offer.size.toLowerCase().replace(' ', '-')}`,
-    name: `${product.name}, ${offer.size}`,
-    size: offer.size,
+    name: `${product.name}, ${sizeLabel(offer.size, context.language)}`,
+    size: sizeLabel(offer.size, context.language),
     ...(images[0] ? { image: images[0] } : {}),
     offers: {
       '@type': 'Offer',

@@ -18,7 +18,7 @@ export async function requestSession(
   payment: Payment,
   origin: string,
 ): Promise<PaymentSession> {
-  const { sessionMinutes } = await readSettings(db)
+  const { sessionMinutes, name } = await readSettings(db)
   const page = (path: string) => origin + localPath(path, order.language)
   try {
     return await provider.createSession({
@@ -30,7 +30,7 @@ export async function requestSession(
       amount: payment.amount,
       language: order.language,
       email: order.customer.email,
-      description: `MAI ${order.number}`,
+      description: `${name} ${order.number}`,
       successUrl: page('/payment-success?session_id={CHECKOUT_SESSION_ID}'),
       cancelUrl: page(`/payment?order=${order.accessKey}`),
       expiresAt: sessionEnd(payment.createdAt, sessionMinutes),

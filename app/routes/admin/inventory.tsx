@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { data } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
 import {
   bookedAs,
@@ -107,7 +108,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
   useDeskKeys()
   return (
     <>
-      <title>{`${t('inventory.title')} · MAI`}</title>
+      <title>{`${t('inventory.title')} · ${useT()('common.brand')}`}</title>
       <h1 className="mb-4 text-xl">{t('inventory.title')}</h1>
       <DeskNotice answer={actionData} />
       <AdminInventorySummary {...summary} />

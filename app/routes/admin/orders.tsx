@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { type OrderFilters, orderPeriods, readOrderFilters } from '#app/modules/orders/desk-filters.ts'
 import { toDeskOrder } from '#app/modules/orders/desk-order.ts'
 import { deskOrders, ordersPerPage } from '#app/modules/orders/desk-orders.queries.server.ts'
@@ -65,7 +65,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   useDeskKeys()
   return (
     <>
-      <title>{`${t('orders.title')} · MAI`}</title>
+      <title>{`${t('orders.title')} · ${useT()('common.brand')}`}</title>
       <div className="mb-4 flex items-center gap-4">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
           <h1 className="text-xl">{t('orders.title')}</h1>

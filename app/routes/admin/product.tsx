@@ -3,7 +3,7 @@ import type { AdminIntent } from '#app/admin-intents.ts'
 import { shopOf } from '#app/context.server.ts'
 import { type AdminTranslate, adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
@@ -134,7 +134,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const name = draft.id ? (language === 'en' ? draft.nameEn : draft.nameTh) : t('products.new')
   return (
     <>
-      <title>{`${name} · MAI`}</title>
+      <title>{`${name} · ${useT()('common.brand')}`}</title>
       <LocalLink to="/admin/products" className="inline-flex min-h-10 items-center underline underline-offset-4">
         {t('products.back')}
       </LocalLink>

@@ -71,7 +71,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   useDeskKeys()
   return (
     <>
-      <title>{`${t('products.title')} · MAI`}</title>
+      <title>{`${t('products.title')} · ${useT()('common.brand')}`}</title>
       <div className="mb-4 flex items-center gap-4">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
           <h1 className="text-xl">{t('products.title')}</h1>

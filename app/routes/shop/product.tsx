@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { shortText } from '#app/kit/short-text.ts'
 import { prepareCart } from '#app/modules/cart/ui/cart-drawer-place.tsx'
 import { addToCart } from '#app/modules/cart/ui/cart-store.ts'
 import { findProduct } from '#app/modules/catalog/find-product.server.ts'
@@ -78,8 +79,8 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={`${product.name} · ${t('common.brand')}`}
-        description={product.description.slice(0, 160) || `${product.name}, ${categoryName}`}
+        title={`${product.name}, ${product.brand.name} · ${t('common.brand')}`}
+        description={shortText(product.description, 160, language) || `${product.name}, ${categoryName}`}
         origin={origin}
         path={`/product/${product.id}`}
         image={picture && `/media/${picture.id}/640.webp`}

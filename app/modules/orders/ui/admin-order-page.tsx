@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { DeskOrderDetails } from '../desk-order-details.ts'
@@ -96,7 +96,7 @@ function Head({ order }: { order: DeskOrderDetails }) {
   const language = useLanguage()
   return (
     <>
-      <title>{`${t('orders.order', { number: order.number })} · MAI`}</title>
+      <title>{`${t('orders.order', { number: order.number })} · ${useT()('common.brand')}`}</title>
       <LocalLink
         to="/admin/orders"
         className="inline-flex min-h-10 items-center underline pointer-coarse:min-h-11 underline-offset-4"

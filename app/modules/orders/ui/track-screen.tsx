@@ -16,7 +16,7 @@ export function TrackScreen({ order, answer }: Props) {
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[36rem] pt-10 pb-20 md:pt-16">
-      <title>{`${t('account.track.title')} | ${t('common.brand')}`}</title>
+      <title>{`${t('account.track.title')} · ${t('common.brand')}`}</title>
       <h1 className="text-3xl">{t('account.track.title')}</h1>
       <p className="mt-3 text-ink-soft">{t('account.track.text')}</p>
       <TrackForm order={order} answer={answer} />

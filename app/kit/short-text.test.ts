@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { shortText } from './short-text.ts'
+
+test.each([
+  ['Cut on the bias to mid-calf', 'en', 40, 'Cut on the bias to mid-calf'],
+  ['Cut on the bias, to mid-calf', 'en', 18, 'Cut on the bias…'],
+  ['Cut on the bias, to mid-calf', 'en', 12, 'Cut on the…'],
+  ['กระโปรงซาตินแกว่งพลิ้วแทนที่จะแนบตัว', 'th', 31, 'กระโปรงซาตินแกว่งพลิ้วแทนที่จะ…'],
+  ['Unbreakable', 'en', 5, '…'],
+] as const)('%s', (text, language, most, short) => expect(shortText(text, most, language)).toBe(short))
+
+test('is never longer than it may be', () => {
+  const text = 'ผ้าไหมหม่อนแท้ ตัดเฉลียงจากขอบเอวเรียบถึงกลางน่อง '.repeat(5)
+  for (const most of [20, 60, 160]) expect(shortText(text, most, 'th').length).toBeLessThanOrEqual(most)
+})

@@ -1,0 +1,17 @@
+import type { Language } from '#app/i18n/language.ts'
+
+const words: Record<Language, Intl.Segmenter> = {
+  en: new Intl.Segmenter('en', { granularity: 'word' }),
+  th: new Intl.Segmenter('th', { granularity: 'word' }),
+}
+
+/** The beginning of a text, `most` characters with its "…" at most, never cut within a word of either language. */
+export function shortText(text: string, most: number, language: Language): string {
+  if (text.length <= most) return text
+  let end = 0
+  for (const { index, segment } of words[language].segment(text)) {
+    if (index + segment.length > most - 1) break
+    end = index + segment.length
+  }
+  return `${text.slice(0, end).replace(/[\s,;:.–-]+$/u, '')}…`
+}

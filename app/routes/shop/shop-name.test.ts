@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { get, testApp } from '#tests/support/app.ts'
+import { putPieces } from '#tests/support/catalogue.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = await testDatabase()
+const { app } = await testApp(database)
+await putPieces(database.db, [{ id: 'lotus-dress' }])
+const { name: _, newArrivalDays, vatRatePercent, lineId } = await readSettings(database.db)
+await saveSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, vatRatePercent, lineId }, someDay)
+
+const paths = ['/', '/collection', '/category/dress', '/product/lotus-dress', '/search', '/cart', '/wishlist', '/auth']
+const pages = [
+  '/track',
+  '/about',
+  '/sustainability',
+  '/careers',
+  '/press',
+  '/contact',
+  '/shipping',
+  '/size-guide',
+  '/faq',
+]
+
+test.each([...paths, ...pages, '/nowhere'].flatMap((path) => [path, path === '/' ? '/th' : `/th${path}`]))(
+  '%s prints the name of the settings and no other',
+  async (path) => {
+    const html = await (await app(get(path))).text()
+    // The demo's own addresses (hello@mai.example) are settings of their own, and small.
+    expect(html.replaceAll(/MAI_\w+/g, '').match(/.{0,60}\bMAI\b.{0,20}/g) ?? []).toEqual([])
+    expect(html).toMatch(/<title>[^<]*Lotus &amp; Co/)
+  },
+)
