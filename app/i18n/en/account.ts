@@ -77,6 +77,9 @@ export const account = {
     noOrder: 'This order is not yours, or it does not exist.',
     tooLate: 'An order can be cancelled within one hour of placing it. Please write to us instead.',
     cannotCancel: 'This order can no longer be cancelled.',
+    noteTooLong: 'The note can have 1,000 characters at most.',
+    notePacked: 'We are packing this order already, so the note can no longer be changed. Please write to us instead.',
+    tooOften: 'Too many tries. Please wait a few minutes and try again.',
     confirmationTooOften:
       'We have sent the link several times already. Please check your inbox, or try again in an hour.',
   },
@@ -128,6 +131,12 @@ export const account = {
     cancelNow: 'Yes, cancel this order',
     cancelUntil: 'Can be cancelled until {time}.',
     cancelled: 'Order {number} is cancelled.',
+    note: 'Your note for us',
+    noteAdd: 'Add a note for us',
+    noteChange: 'Change your note',
+    noteHint: 'You can change it until we start packing.',
+    noteSave: 'Save note',
+    noteSaved: 'Your note for order {number} is saved.',
     unconfirmed: 'Confirm your email address to see orders you placed with it as a guest.',
   },
   status: {

@@ -4,6 +4,8 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 export type ProfileAnswer = {
   errors?: Partial<Record<string, MessageKey>>
   problem?: MessageKey
+  /** The note of an order that was not taken, with what was typed. */
+  note?: { number: string; text: string; problem: MessageKey }
   /** Where a confirmation link was sent. */
   sentTo?: string
 }

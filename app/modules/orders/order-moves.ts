@@ -155,6 +155,10 @@ export const allowedMoves = (
 /** A shopper may cancel within the hour, and only before the parcel leaves (2 §9). */
 export const customerCancelMinutes = 60
 
+/** Whether the customer may still change her note: what lies packed is no longer read. */
+export const customerMayChangeNote = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'pending' || status === 'paid'
+
 /** Until when the shopper may cancel this order herself; undefined once it has gone too far. */
 export function customerMayCancelUntil(order: Pick<Order, 'status' | 'createdAt'>): Date | undefined {
   if (!['pending', 'paid', 'processing'].includes(order.status)) return undefined

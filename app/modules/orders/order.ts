@@ -123,6 +123,7 @@ export const orderEventKinds = [
   'partly_refunded',
   'refunded',
   'note',
+  'note_changed',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import { carriers, isCarrier, trackingUrl } from './carriers.ts'
 import type { Order, OrderStatus } from './order.ts'
-import { customerMayCancelUntil } from './order-moves.ts'
+import { customerMayCancelUntil, customerMayChangeNote } from './order-moves.ts'
 
 /** An order in its customer's history. */
 export type OwnOrder = {
@@ -19,6 +19,9 @@ export type OwnOrder = {
   trackingUrl: string | undefined
   /** Until when she may cancel it herself; undefined once it is too late. */
   cancelUntil: Date | undefined
+  /** Her note for the shop, and whether she may still change it. */
+  note: string
+  noteOpen: boolean
 }
 
 /** The order as its customer may see it, and nothing else of it. */
@@ -36,6 +39,8 @@ export function toOwnOrder(order: Order, language: Language, now: Date): OwnOrde
     trackingNumber: order.trackingNumber,
     trackingUrl: trackingUrl(order),
     cancelUntil: until && until > now ? until : undefined,
+    note: order.customer.notes,
+    noteOpen: customerMayChangeNote(order),
   }
 }
 

@@ -98,6 +98,19 @@ export async function saveFacts(tx: Db, before: Order, change: Partial<OrderFact
   return after
 }
 
+/**
+ * Changes the customer's note of an order that the caller has locked. The version moves on, so that a page of staff that
+ * shows the former note cannot be acted on.
+ */
+export async function saveCustomerNote(tx: Db, before: Order, notes: string, happening: Happening): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ customer_notes: notes, version: before.version + 1, updated_at: happening.now })
+    .where('id', '=', before.id)
+    .execute()
+  await recordEvent(tx, before.id, happening)
+}
+
 /** What staff did is in the audit log too, whichever job it was. */
 async function auditStaff(tx: Db, before: Order, after: Order, { kind, actor, note, amount, now }: Happening) {
   if (actor.kind !== 'staff') return

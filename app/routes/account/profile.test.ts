@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
 import type { App } from '#app/create-app.server.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { issueToken } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
+import { moveOrder } from '#app/modules/orders/move-order.server.ts'
+import { orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { type StockedProduct, stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -72,7 +74,7 @@ test('a profile is checked, then saved for the user of the session alone, whoeve
     email: 'new@example.com',
     role: 'admin',
   })
-  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/profile'])
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/th/profile'])
   const [only, ...others] = await customers()
   expect(others).toEqual([])
   expect(only).toMatchObject({
@@ -129,6 +131,76 @@ test('she cancels within the hour, and nobody else ever does', async () => {
   expect([refused.status, (await refused.text()).includes('within one hour')]).toEqual([409, true])
   expect(await statusOf(late.number)).toBe('pending')
   now = someDay
+})
+
+describe('the note of an order', () => {
+  const note = (person: Person | undefined, number: string, text: string) =>
+    app(
+      post(
+        '/profile?tab=orders',
+        { intent: 'change-note', number, note: text },
+        person ? { cookie: person.cookie } : {},
+      ),
+    )
+  const kept = async (number: string) => {
+    const order = await db
+      .selectFrom('orders')
+      .select(['id', 'customer_notes', 'version'])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    const events = (await orderEvents(db, order.id)).filter(({ kind }) => kind === 'note_changed')
+    return [order.customer_notes, order.version, events.map((event) => [event.note, event.actorKind, event.actorId])]
+  }
+
+  test('is changed by its customer until it is packed; the timeline keeps the words, the same again nothing', async () => {
+    const { number, orderId } = await paidOrder(db, { ...one(), userId: nok.userId })
+    const [, version] = (await kept(number)) as [string, number, unknown[]]
+    const saved = await note(nok, number, '  Please ring twice\r\nฝากไว้ที่ รปภ.\u0007 ')
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/profile?tab=orders'])
+    const words = 'Please ring twice\nฝากไว้ที่ รปภ.'
+    const once = [words, version + 1, [[words, 'customer', nok.userId]]]
+    expect(await kept(number)).toEqual(once)
+    expect((await note(nok, number, words)).status).toBe(303)
+    expect(await kept(number)).toEqual(once)
+    const page = await see(nok)
+    expect([page.includes('Please ring twice'), page.includes('Change your note')]).toEqual([true, true])
+    const actor = { kind: 'staff', id: 'someone' } as const
+    expect((await moveOrder(db, { orderNumber: number, to: 'processing', actor, now })).ok).toBe(true)
+    const packed = await kept(number)
+    const late = await note(nok, number, 'Something else')
+    const answer = await late.text()
+    expect([late.status, answer.includes('We are packing this order already')]).toEqual([409, true])
+    expect(await kept(number)).toEqual(packed)
+    expect((await orderEvents(db, orderId)).filter(({ kind }) => kind === 'note_changed')).toHaveLength(1)
+  })
+
+  test('takes as much as at checkout; more is refused, and what was typed is not lost', async () => {
+    const { number } = await placedOrder(db, { ...one(), userId: nok.userId })
+    const before = await kept(number)
+    const long = await note(nok, number, 'ก'.repeat(1001))
+    const page = await long.text()
+    expect([long.status, page.includes('1,000 characters at most'), page.includes('ก'.repeat(1001))]).toEqual([
+      422,
+      true,
+      true,
+    ])
+    expect(await kept(number)).toEqual(before)
+    expect((await note(nok, number, 'ก'.repeat(1000))).status).toBe(303)
+    expect((await note(nok, number, '')).status).toBe(303)
+    expect((await kept(number))[0]).toBe('')
+  })
+
+  test('is nobody else’s to change, and twenty changes an hour are enough', async () => {
+    const { number } = await placedOrder(db, { ...one(), userId: eve.userId })
+    const before = await kept(number)
+    expect((await note(nok, number, 'mine')).status).toBe(404)
+    expect((await note(undefined, number, 'mine')).status).toBe(401)
+    expect(await kept(number)).toEqual(before)
+    const statuses = []
+    for (let change = 1; change <= 21; change++) statuses.push((await note(eve, number, `change ${change}`)).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 303), 429])
+    expect((await kept(number))[0]).toBe('change 20')
+  })
 })
 
 test('the confirmation can be sent again, three times an hour', async () => {

@@ -14,6 +14,7 @@ import type { ProfileAnswer } from '#app/modules/customers/profile-answer.ts'
 import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
 import { ProfileScreen } from '#app/modules/customers/ui/profile-screen.tsx'
 import { SignedOutPrompt } from '#app/modules/customers/ui/signed-out-prompt.tsx'
+import { changeOwnNote } from '#app/modules/orders/change-own-note.server.ts'
 import { findOwnOrder, ordersOfCustomer } from '#app/modules/orders/orders.queries.server.ts'
 import { ownOrderFigures, toOwnOrder } from '#app/modules/orders/own-order.ts'
 import { giveUpOrder } from '#app/modules/payments/give-up-order.server.ts'
@@ -56,6 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = formText(form, 'intent')
   if (intent === 'save-profile') return save(form, visitor, shop)
   if (intent === 'cancel-order') return cancel(formText(form, 'number'), visitor, shop)
+  if (intent === 'change-note') return changeNote(form, visitor, shop)
   if (intent === 'send-confirmation') return confirmAgain(visitor, shop)
   throw data({ code: 'badRequest' }, { status: 400 })
 }
@@ -85,6 +87,23 @@ async function cancel(number: string, visitor: SignedIn, { db, clock, language }
     { problem: done.reason === 'too_late' ? 'account.errors.tooLate' : 'account.errors.cannotCancel' },
     409,
   )
+}
+
+const noteRefusals = {
+  not_found: ['account.errors.noOrder', 404],
+  too_long: ['account.errors.noteTooLong', 422],
+  packed: ['account.errors.notePacked', 409],
+  too_often: ['account.errors.tooOften', 429],
+} satisfies Record<string, [MessageKey, number]>
+
+/** On refusal what was typed stays in the form. */
+async function changeNote(form: FormData, { userId }: SignedIn, { db, clock, language }: Shop) {
+  const [number, text] = [formText(form, 'number'), formText(form, 'note')]
+  const done = await changeOwnNote(db, { userId, orderNumber: number, text, now: clock() })
+  if (done.ok) return redirect(localPath('/profile?tab=orders', language), 303)
+  const [problem, status] = noteRefusals[done.reason]
+  if (done.reason === 'not_found') return refused({ problem }, status)
+  return refused({ note: { number, text, problem } }, status)
 }
 
 async function confirmAgain({ userId, email, emailVerified }: SignedIn, { db, clock, language }: Shop) {

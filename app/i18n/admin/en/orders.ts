@@ -216,6 +216,7 @@ export const orders = {
     paid_no_stock: 'Money came too late for the pieces',
     amount_mismatch: 'Another amount arrived than the total',
     note: 'Note',
+    note_changed: 'The customer changed her note',
   },
   reason: {
     same_status: 'The order has this status already.',

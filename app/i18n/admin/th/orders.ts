@@ -208,6 +208,7 @@ export const orders = {
     paid_no_stock: 'เงินเข้าช้า สินค้าไม่พอ',
     amount_mismatch: 'ยอดเงินที่ได้รับไม่ตรงกับยอดรวม',
     note: 'บันทึก',
+    note_changed: 'ลูกค้าแก้ไขข้อความถึงร้าน',
   },
   reason: {
     same_status: 'คำสั่งซื้ออยู่ในสถานะนี้แล้ว',

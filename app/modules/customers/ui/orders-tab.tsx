@@ -6,15 +6,18 @@ import type { OwnOrder } from '#app/modules/orders/own-order.ts'
 import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Words } from '#app/ui/words.tsx'
+import type { ProfileAnswer } from '../profile-answer.ts'
+import { OrderNote } from './order-note.tsx'
 
 type Props = {
   verified: boolean
   figures: { total: number; completed: number; spent: number }
   orders: OwnOrder[]
+  answer: ProfileAnswer | undefined
 }
 
 /** Three figures and the history, newest first (2 §2). */
-export function OrdersTab({ verified, figures, orders }: Props) {
+export function OrdersTab({ verified, figures, orders, answer }: Props) {
   const t = useT()
   const cards = [
     [t('account.orders.total'), String(figures.total)],
@@ -39,7 +42,7 @@ export function OrdersTab({ verified, figures, orders }: Props) {
       {orders.length === 0 ? <NoOrders /> : null}
       <ol className="mt-4 border-t border-line empty:hidden">
         {orders.map((order) => (
-          <OrderLine key={order.number} order={order} />
+          <OrderLine key={order.number} order={order} refusedNote={answer?.note} />
         ))}
       </ol>
     </>
@@ -59,7 +62,7 @@ function NoOrders() {
   )
 }
 
-function OrderLine({ order }: { order: OwnOrder }) {
+function OrderLine({ order, refusedNote }: { order: OwnOrder; refusedNote: ProfileAnswer['note'] }) {
   const t = useT()
   const language = useLanguage()
   const { number, accessKey, placedAt, status, total, pieces, names } = order
@@ -90,6 +93,7 @@ function OrderLine({ order }: { order: OwnOrder }) {
         <p className="tabular">{formatSatang(total)}</p>
         <CancelOrder order={order} />
       </div>
+      <OrderNote order={order} refused={refusedNote} />
     </li>
   )
 }

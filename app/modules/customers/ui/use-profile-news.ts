@@ -10,11 +10,16 @@ export function useProfileNews() {
   const { state, formData, location } = useNavigation()
   const intent = state === 'loading' && formData ? formData.get('intent') : undefined
   const saved = intent === 'save-profile' && !location?.search.includes('edit')
-  const cancelled = intent === 'cancel-order' && formData ? formText(formData, 'number') : ''
+  const number = formData ? formText(formData, 'number') : ''
+  const cancelled = intent === 'cancel-order' ? number : ''
+  const noted = intent === 'change-note' ? number : ''
   useEffect(() => {
     if (saved) toast.success(t('account.profile.saved'))
   }, [saved, t])
   useEffect(() => {
     if (cancelled) toast.success(t('account.orders.cancelled', { number: cancelled }))
   }, [cancelled, t])
+  useEffect(() => {
+    if (noted) toast.success(t('account.orders.noteSaved', { number: noted }))
+  }, [noted, t])
 }
