@@ -6,6 +6,7 @@ import { en } from './i18n/en.ts'
 import { th } from './i18n/th.ts'
 import { scriptsAfterPaint } from './platform/http/late-scripts.server.ts'
 import { contentSecurityPolicy, nonceMark, sealPage } from './platform/http/security-headers.server.ts'
+import { earlyPresses } from './ui/early-presses.ts'
 
 provideDictionary('en', en)
 provideDictionary('th', th)
@@ -23,7 +24,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = routerContext
-  const page = renderToString(<ServerRouter context={context} url={request.url} nonce={nonceMark} />)
+  const page = withNonce(renderToString(<ServerRouter context={context} url={request.url} nonce={nonceMark} />))
   const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handoff(serverHandoffStream) : ''
   const whole = `<!DOCTYPE html>${page.slice(0, -end.length)}${data}${end}`
   const { html, nonce } = sealPage(import.meta.env.PROD ? scriptsAfterPaint(whole) : whole)
@@ -59,3 +60,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   shop.faults.push(error)
   shop.log.error({ requestId: shop.requestId, method: request.method, err: error }, 'route failed')
 }
+
+/** The root draws this script without knowing the nonce; all others are marked by the router. */
+const withNonce = (page: string): string =>
+  page.replace(`<script>${earlyPresses}`, () => `<script nonce="${nonceMark}">${earlyPresses}`)

@@ -141,6 +141,6 @@ describe('a product page', () => {
         picture: { id: pictureIdOf('middle-ink', 0), alt: 'view 0' },
       },
     ])
-    expect(found?.related.map((card) => card.id)).toEqual(['newest', 'oldest'])
+    expect(found?.related.map((card) => card.id).toSorted()).toEqual(['newest', 'oldest'])
   })
 })

@@ -62,7 +62,7 @@ test('a picture is kept, encoded anew at every width that fits, and served', asy
   const answer = await upload(multipart([{ bytes: jpeg, name: '../../etc/passwd', type: 'text/html' }]))
   expect(answer.status).toBe(201)
   const { id, widths } = (await answer.json()) as { id: string; widths: number[] }
-  expect(widths).toEqual([320])
+  expect(widths).toEqual([320, 400])
   expect(await adapters.files.read(`media/${id}/320.webp`)).toBeDefined()
   const row = await database.db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
   expect(row).toMatchObject({ width: 400, height: 533, ready: true })

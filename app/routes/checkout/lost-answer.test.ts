@@ -109,7 +109,7 @@ describe('a form whose answer was lost, sent again with other words', () => {
 
 describe('where an order stands, asked by the key of its form', () => {
   test('a key that placed nothing is unknown, as is every word that is no key', async () => {
-    for (const query of [`key=${randomUUID()}`, 'key=', 'key=%00', `key=${'a'.repeat(101)}`, 'order=nobody', ''])
+    for (const query of [`key=${randomUUID()}`, 'key=', 'key=%01', `key=${'a'.repeat(101)}`, 'order=nobody', ''])
       expect(await stateOf(query)).toEqual({ state: 'unknown' })
   })
   test('a refused form placed nothing: its key is still unknown, and may be used', async () => {

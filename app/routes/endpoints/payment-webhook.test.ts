@@ -12,7 +12,12 @@ import { deliveriesOf, ledger, payingShop } from '#tests/support/paying-shop.ts'
 const database = await testDatabase()
 const { db } = database
 const shop = await payingShop(db, 50)
-const { app, runJobs } = await testApp(database, { payments: shop.provider, clock: () => shop.time.now })
+const metricsToken = 'figures-are-read-with-this'
+const { app, runJobs } = await testApp(database, {
+  payments: shop.provider,
+  clock: () => shop.time.now,
+  metricsToken,
+})
 
 const sandboxKey = createHmac('sha256', 'test secret').update('sandbox webhooks').digest('hex')
 const knock = (body: string, headers: HeadersInit = {}): ReturnType<App> =>
@@ -66,7 +71,7 @@ test.each([
 })
 
 const counted = async (name: string) => {
-  const text = await (await app(get('/metrics'))).text()
+  const text = await (await app(get('/metrics', { authorization: `Bearer ${metricsToken}` }))).text()
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])
 }
 const signed = (body: string) => ({ [signatureHeader]: signEvent(body, sandboxKey, shop.time.now) })
