@@ -5,7 +5,7 @@ import thaiSerif from '@fontsource/noto-serif-thai/files/noto-serif-thai-thai-40
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { useFollowedLinks } from './i18n/followed-links.ts'
-import { type Language, languageOf } from './i18n/language.ts'
+import { type Language, languageOf, localPath } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
 import styles from './styles/app.css?url'
 import { ConnectionNotice } from './ui/connection-notice.tsx'
@@ -32,7 +32,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#F7F2EA" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={localPath('/manifest.webmanifest', language)} />
         {faces[language].map((face) => (
           <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />
         ))}

@@ -53,6 +53,8 @@ export default [
       route('*', 'routes/pages/not-found.tsx'),
     ]),
 
+    route('manifest.webmanifest', 'routes/endpoints/manifest.ts'),
+
     ...prefix('admin', [
       layout('routes/admin/layout.tsx', [
         index('routes/admin/home.ts'),

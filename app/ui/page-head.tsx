@@ -1,27 +1,31 @@
-import { languages, localPath } from '#app/i18n/language.ts'
-import { useLanguage } from '#app/i18n/provider.tsx'
+import { type Language, languages, localPath } from '#app/i18n/language.ts'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+
+/** A picture of the shop, shown wherever a link to the page is shared. */
+export type SharedPicture = { id: string; alt: string }
 
 export type PageHeadProps = {
   title: string
   description?: string
-  /** The shop's public origin; without it the page names no canonical address. */
+  /** The shop's public origin; without it the page names no canonical address, and no picture. */
   origin?: string
   /** The bare path with what belongs to it of the query. */
   path?: string
-  /** The path of a picture for previews elsewhere. */
-  image?: string | undefined
+  /** Its share picture stands for the page; without one the shop's own does. */
+  picture?: SharedPicture | undefined
+  kind?: 'website' | 'product'
 }
 
+const locales: Readonly<Record<Language, string>> = { en: 'en_GB', th: 'th_TH' }
+
 /** Title, description, the canonical address and the same page in the other language. React hoists it into the head. */
-export function PageHead({ title, description, origin, path, image }: PageHeadProps) {
+export function PageHead({ title, description, origin, path, picture, kind = 'website' }: PageHeadProps) {
   const language = useLanguage()
+  const t = useT()
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      <meta property="og:title" content={title} />
-      {description && <meta property="og:description" content={description} />}
-      {origin && image && <meta property="og:image" content={origin + image} />}
       {origin !== undefined && path !== undefined && (
         <>
           <link rel="canonical" href={origin + localPath(path, language)} />
@@ -29,8 +33,28 @@ export function PageHead({ title, description, origin, path, image }: PageHeadPr
             <link key={one} rel="alternate" hrefLang={one} href={origin + localPath(path, one)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={origin + path} />
+          <Properties
+            of={{
+              'og:title': title,
+              ...(description ? { 'og:description': description } : {}),
+              'og:url': origin + localPath(path, language),
+              'og:type': kind,
+              'og:site_name': t('common.brand'),
+              'og:locale': locales[language],
+              'og:locale:alternate': locales[language === 'th' ? 'en' : 'th'],
+              'og:image': origin + (picture ? `/media/${picture.id}/og.jpg` : '/share.jpg'),
+              'og:image:type': 'image/jpeg',
+              'og:image:width': '1200',
+              'og:image:height': '630',
+              'og:image:alt': picture?.alt ?? t('common.shareAlt'),
+            }}
+          />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>
   )
 }
+
+const Properties = ({ of }: { of: Readonly<Record<string, string>> }) =>
+  Object.entries(of).map(([property, content]) => <meta key={property} property={property} content={content} />)

@@ -179,6 +179,7 @@ export const account = {
   },
   track: {
     title: 'Track your order',
+    description: 'See where your order is, with its number and your email address. No account needed.',
     text: 'The order number is in the email we sent you. It has eight characters.',
     number: 'Order number',
     email: 'Email used for the order',

@@ -1,30 +1,47 @@
 import { pictureKey } from '#app/platform/images/picture-key.ts'
+import { sharePicture } from '#app/platform/images/share-picture.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { filePolicy } from './security-headers.server.ts'
 
+const shareAddress = /^\/media\/([0-9a-f]{32})\/og\.jpg$/
 const address = /^\/media\/([0-9a-f]{32})\/([1-9]\d{1,3})\.(avif|webp)$/
 
 /**
- * Answers GET and HEAD of /media/<picture id>/<width>.<avif|webp> from the file store; undefined for every other
- * address. A picture never changes under its id, so browsers and proxies may keep it for ever. The type is the one we
+ * Answers GET and HEAD of /media/<picture id>/<width>.<avif|webp> and /media/<picture id>/og.jpg from the file
+ * store; undefined for every other address. A picture never changes under its id, so browsers and proxies may keep it for ever. The type is the one we
  * encoded, never a guess, and the sandbox keeps a file opened by itself from being anything but a picture.
  */
 export async function mediaResponse(request: Request, files: FileStore): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith('/media/')) return undefined
-  const match = address.exec(pathname)
-  if (!match) return absent()
+  const found = fileAt(pathname, files)
+  if (!found) return absent()
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } })
-  const [, id = '', width = '', format = ''] = match
-  const etag = `"${id}-${width}-${format}"`
-  const headers = { ...kept, etag, 'content-type': `image/${format}` }
-  const bytes = await files.read(pictureKey(id, Number(width), format as 'avif' | 'webp'))
+  const bytes = await found.read()
+  if (bytes === 'busy') return busy()
   if (!bytes) return absent()
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const headers = { ...kept, etag: found.etag, 'content-type': found.type }
+  if (request.headers.get('if-none-match') === found.etag) return new Response(null, { status: 304, headers })
   const length = String(bytes.byteLength)
   const body = request.method === 'HEAD' ? null : new Uint8Array(bytes)
   return new Response(body, { headers: { ...headers, 'content-length': length } })
+}
+
+type MediaFile = { etag: string; type: string; read: () => Promise<Uint8Array | 'busy' | undefined> }
+
+function fileAt(pathname: string, files: FileStore): MediaFile | undefined {
+  const [, shared] = shareAddress.exec(pathname) ?? []
+  if (shared) return { etag: `"${shared}-og"`, type: 'image/jpeg', read: () => sharedPicture(files, shared) }
+  const [, id = '', width = '', format] = address.exec(pathname) ?? []
+  if (format !== 'avif' && format !== 'webp') return undefined
+  const read = () => files.read(pictureKey(id, Number(width), format))
+  return { etag: `"${id}-${width}-${format}"`, type: `image/${format}`, read }
+}
+
+async function sharedPicture(files: FileStore, id: string): Promise<Uint8Array | 'busy' | undefined> {
+  const made = await sharePicture(files, id)
+  return made.ok ? made.value : made.reason
 }
 
 const kept: Readonly<Record<string, string>> = {
@@ -37,4 +54,10 @@ const absent = () =>
   new Response('No such picture.\n', {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+
+const busy = () =>
+  new Response('Being made, please ask again.\n', {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '10' },
   })

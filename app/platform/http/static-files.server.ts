@@ -9,10 +9,17 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
   '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.webmanifest': 'application/manifest+json',
 }
+
+/** Icons keep their addresses when they change, so browsers ask again after a week. */
+const iconEndings = new Set(['.ico', '.png', '.svg'])
+
+const seconds = { immutable: 31_536_000, icon: 7 * 86_400, other: 3600 }
 
 type StaticFile = {
   headers: Record<string, string>
@@ -49,7 +56,6 @@ export function staticFiles(folder: string, secure: boolean) {
 }
 
 function readStaticFile(folder: string, path: string, secure: boolean): StaticFile {
-  const immutable = relative(folder, path).startsWith('assets')
   const twin = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)
   return {
     identity: readFileSync(path),
@@ -57,11 +63,16 @@ function readStaticFile(folder: string, path: string, secure: boolean): StaticFi
     gzip: twin('.gz'),
     headers: {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
-      'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'cache-control': cacheControl(folder, path),
       ...fixedHeaders(secure),
       vary: 'accept-encoding',
     },
   }
+}
+
+function cacheControl(folder: string, path: string): string {
+  if (relative(folder, path).startsWith('assets')) return `public, max-age=${seconds.immutable}, immutable`
+  return `public, max-age=${iconEndings.has(extname(path)) ? seconds.icon : seconds.other}`
 }
 
 function filesBelow(path: string): string[] {

@@ -6,3 +6,6 @@ export const pictureFolder = (id: string): string => `${pictureFolders}/${id}`
 /** Where a file of a picture lives in the file store. */
 export const pictureKey = (id: string, width: number, format: 'avif' | 'webp'): string =>
   `${pictureFolder(id)}/${width}.${format}`
+
+/** The picture as links to it are shown elsewhere. */
+export const sharePictureKey = (id: string): string => `${pictureFolder(id)}/og.jpg`

@@ -5,6 +5,8 @@ import { dirname, join, normalize, sep } from 'node:path'
 export type FileStore = {
   write: (key: string, bytes: Uint8Array) => Promise<void>
   read: (key: string) => Promise<Uint8Array | undefined>
+  /** The names of the files right below a key; none when it is not there. */
+  names: (key: string) => Promise<string[]>
   /** The folders right below a key, and when something was last put into or taken from each. */
   folders: (key: string) => Promise<{ name: string; changedAt: Date }[]>
   /** Removes a folder with everything in it; one that is not there is no error. */
@@ -33,6 +35,7 @@ export function diskFileStore(folder: string): FileStore {
       await rename(aside, path)
     },
     read: (key) => readFile(pathOf(key)).catch((error) => absent(error)),
+    names: async (key) => (await readdir(pathOf(key)).catch(absent)) ?? [],
     folders: (key) => foldersBelow(pathOf(key)),
     removeFolder: (key) => rm(pathOf(key), { recursive: true, force: true }),
   }

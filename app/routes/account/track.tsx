@@ -13,7 +13,8 @@ import type { Route } from './+types/track'
 type Answer = { problem?: MessageKey; errors?: { email: MessageKey }; tracking?: TrackingAnswer }
 
 /** A link may bring the order number; the address is typed, so that it never stands in the address bar. */
-export const loader = ({ request }: Route.LoaderArgs) => ({
+export const loader = ({ request, context }: Route.LoaderArgs) => ({
+  origin: shopOf(context).origin,
   order: new URL(request.url).searchParams.get('order')?.slice(0, 20) ?? '',
 })
 
@@ -49,5 +50,5 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
-  return <TrackScreen order={loaderData.order} answer={actionData} />
+  return <TrackScreen {...loaderData} answer={actionData} />
 }

@@ -1,5 +1,6 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatListing } from '#app/modules/catalog/listing.ts'
 import { cardsOf } from '#app/modules/catalog/list-products.server.ts'
 import type { ProductCard } from '#app/modules/catalog/product-card.ts'
 import { readHome } from '#app/modules/catalog/read-home.server.ts'
@@ -50,6 +51,8 @@ const heart = (card: ProductCard) => <HeartButton id={card.id} name={card.name} 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const { origin, pictures, pieces, home, bestSellers, listing, list } = loaderData
+  const language = useLanguage()
+  const [chosen] = pictures.hero
   const hero = pictures.hero.length > 0 ? pictures.hero.map((one) => chosenHero(one, pieces)) : bundledHero
   return (
     <main id="content">
@@ -57,8 +60,8 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         title={t('shop.home.title')}
         description={t('shop.home.description')}
         origin={origin}
-        path="/"
-        image={hero[0]?.src}
+        path={`/${formatListing({ sizes: [], sort: 'newest', page: listing.page })}`}
+        picture={chosen && { id: chosen.id, alt: chosen.alt[language] }}
       />
       <Hero pictures={hero} failed={pictures.failed} />
       <CategoryTiles tiles={home.categories} />

@@ -83,7 +83,8 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         description={shortText(product.description, 160, language) || `${product.name}, ${categoryName}`}
         origin={origin}
         path={`/product/${product.id}`}
-        image={picture && `/media/${picture.id}/640.webp`}
+        picture={picture}
+        kind="product"
       />
       <StructuredData key={product.id} json={structured ? scriptJson(structured) : ''} />
       <ProductScreen

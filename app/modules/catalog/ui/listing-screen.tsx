@@ -33,7 +33,7 @@ export function ListingScreen({ name, description, lead, path, origin, listing, 
         description={description}
         origin={origin}
         path={path + formatListing({ sizes: [], sort: 'newest', page: listing.page })}
-        image={first?.pictures[0] && `/media/${first.pictures[0].id}/640.webp`}
+        picture={first?.pictures[0]}
       />
       <div className="gutters pt-8 pb-6 md:pt-12 md:pb-8">
         <h1 className="text-3xl md:text-4xl">{name}</h1>

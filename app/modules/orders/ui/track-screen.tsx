@@ -5,18 +5,25 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 import { type TrackingAnswer, type TrackingEvent, trackingStatus } from '../tracking-answer.ts'
 
 type TrackFormAnswer = { problem?: MessageKey; errors?: { email: MessageKey }; tracking?: TrackingAnswer }
 
 type Props = { order: string; answer: TrackFormAnswer | undefined }
+type ScreenProps = Props & { origin: string }
 
 /** Where a guest finds her order again: number and e-mail, then status, parcel and what has happened. */
-export function TrackScreen({ order, answer }: Props) {
+export function TrackScreen({ order, answer, origin }: ScreenProps) {
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[36rem] pt-10 pb-20 md:pt-16">
-      <title>{`${t('account.track.title')} · ${t('common.brand')}`}</title>
+      <PageHead
+        title={`${t('account.track.title')} · ${t('common.brand')}`}
+        description={t('account.track.description')}
+        origin={origin}
+        path="/track"
+      />
       <h1 className="text-3xl">{t('account.track.title')}</h1>
       <p className="mt-3 text-ink-soft">{t('account.track.text')}</p>
       <TrackForm order={order} answer={answer} />

@@ -9,7 +9,7 @@ export type HeroPicture = {
   alt: { en: string; th: string }
   avif: string
   webp: string
-  /** The file for what reads no srcset, and for shared links. */
+  /** The file for what reads no srcset. */
   src: string
   piece?: HeroPiece | undefined
 }

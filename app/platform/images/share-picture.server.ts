@@ -1,0 +1,62 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+import { openPicture } from './decoders.server.ts'
+import { inEncodingLine, workLine } from './encoding-line.server.ts'
+import { pictureFolder, sharePictureKey } from './picture-key.ts'
+
+/** The size that chats and networks show a shared link in, in pixels. */
+export const shareSize = { width: 1200, height: 630 } as const
+/** The backdrop of the photographs (--color-backdrop), laid left and right of an upright one. */
+const backdrop = '#EFE9DF'
+/** From this ratio on a picture loses little when it fills the whole frame. */
+const landscape = 1.5
+
+const oneAtATime = workLine(1, 20)
+const underway = new Map<string, Promise<Result<Uint8Array | undefined, 'busy'>>>()
+
+/**
+ * The JPEG of a picture for shared links: an upright garment whole on its backdrop, a landscape picture filling the
+ * frame. Made at the first question from a file the shop has made itself, then kept beside it; undefined when there is
+ * no such picture. One is encoded at a time, and the same one never twice at once; refused when too many wait.
+ */
+export async function sharePicture(files: FileStore, id: string): Promise<Result<Uint8Array | undefined, 'busy'>> {
+  const kept = await files.read(sharePictureKey(id))
+  if (kept) return ok(kept)
+  const waiting = underway.get(id)
+  if (waiting) return waiting
+  const made = makeAndKeep(files, id).finally(() => underway.delete(id))
+  underway.set(id, made)
+  return made
+}
+
+async function makeAndKeep(files: FileStore, id: string): Promise<Result<Uint8Array | undefined, 'busy'>> {
+  const source = await fittingFile(files, id)
+  if (!source) return ok(undefined)
+  const waited = await oneAtATime(() => inEncodingLine(() => encodeShare(source)))
+  if (!waited.ok || !waited.value.ok) return refuse('busy')
+  const bytes = waited.value.value
+  await files.write(sharePictureKey(id), bytes)
+  return ok(bytes)
+}
+
+/** The narrowest file that fills the frame, or the widest there is. */
+async function fittingFile(files: FileStore, id: string): Promise<Uint8Array | undefined> {
+  const names = await files.names(pictureFolder(id))
+  const widths = names.flatMap((name) => /^([1-9]\d{1,3})\.webp$/.exec(name)?.[1] ?? []).map(Number)
+  const sorted = widths.toSorted((a, b) => a - b)
+  const width = sorted.find((one) => one >= shareSize.width) ?? sorted.at(-1)
+  return width === undefined ? undefined : files.read(`${pictureFolder(id)}/${width}.webp`)
+}
+
+/** Any picture at 1200 × 630. */
+export async function encodeShare(bytes: Uint8Array): Promise<Uint8Array> {
+  const { width, height } = (await openPicture(bytes).metadata()).autoOrient
+  const fit = width / height >= landscape ? 'cover' : 'contain'
+  return openPicture(bytes)
+    .autoOrient()
+    .resize({ ...shareSize, fit, background: backdrop })
+    .flatten({ background: backdrop })
+    .toColourspace('srgb')
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}

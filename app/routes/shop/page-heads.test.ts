@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { localPath } from '#app/i18n/language.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { get, origin, testApp } from '#tests/support/app.ts'
+import { pictureIdOf, putPieces } from '#tests/support/catalogue.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = await testDatabase()
+const { app } = await testApp(database)
+await putPieces(database.db, [
+  { id: 'lotus-dress', nameEn: 'Lotus dress', nameTh: 'เดรสลายบัว', pictures: 1 },
+  ...Array.from({ length: 30 }, (_, at) => ({ id: `set-${at}`, category: 'set' as const, pictures: 1 })),
+])
+
+const htmlOf = async (path: string) => (await app(get(path))).text()
+const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+/** All meta elements of a page by their property or name. */
+const metasOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"\/?>/g)].map(([, name, content = '']) => [
+      name,
+      unescaped(content),
+    ]),
+  )
+const linkOf = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(html)?.[1]
+
+const house = ['/', '/about', '/sustainability', '/careers', '/press', '/contact', '/shipping', '/size-guide', '/faq']
+const pages = [
+  ...[...house, '/track', '/category/top'].map((path) => ({ path, image: '/share.jpg', type: 'website' })),
+  { path: '/category/dress', image: `/media/${pictureIdOf('lotus-dress', 0)}/og.jpg`, type: 'website' },
+  { path: '/product/lotus-dress', image: `/media/${pictureIdOf('lotus-dress', 0)}/og.jpg`, type: 'product' },
+].flatMap((page) => (['en', 'th'] as const).map((language) => ({ ...page, language })))
+
+test.each(pages)('$path in $language tells chats and networks what it is', async ({ path, image, type, language }) => {
+  const html = await htmlOf(localPath(path, language))
+  const metas = metasOf(html)
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
+  expect(metas).toMatchObject({
+    'og:title': unescaped(title),
+    'og:description': metas.description,
+    'og:url': origin + localPath(path, language),
+    'og:type': type,
+    'og:site_name': 'MAI',
+    'og:locale': language === 'en' ? 'en_GB' : 'th_TH',
+    'og:locale:alternate': language === 'en' ? 'th_TH' : 'en_GB',
+    'og:image': origin + image,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+  })
+  expect(metas['og:image:alt']).toMatch(/\S{2}/)
+  expect((metas.description ?? '').length).toBeGreaterThan(20)
+  expect(linkOf(html, 'canonical')).toBe(metas['og:url'])
+  expect(html).toContain(`hrefLang="x-default" href="${origin}${path}"`)
+  expect(metas.robots).toBeUndefined()
+})
+
+test.each([
+  ['/?page=2', '/?page=2'],
+  ['/th?page=2', '/th?page=2'],
+  ['/?page=2&sort=price_asc&sizes=M', '/?page=2'],
+  ['/?page=1', '/'],
+  ['/category/set?page=2', '/category/set?page=2'],
+  ['/track?order=ABCD1234', '/track'],
+])('%s has the canonical address %s', async (path, canonical) => {
+  expect(linkOf(await htmlOf(path), 'canonical')).toBe(origin + canonical)
+})
+
+test.each(['/cart', '/auth', '/wishlist', '/search?q=lotus'])('%s stays out of search engines', async (path) => {
+  const html = await htmlOf(path)
+  expect(metasOf(html).robots).toBe('noindex')
+  expect(linkOf(html, 'canonical')).toBeUndefined()
+})
+
+test.each(['en', 'th'] as const)(
+  'every page in %s links its icons and the manifest of its language',
+  async (language) => {
+    for (const path of ['/', '/cart', '/nowhere']) {
+      const html = await htmlOf(localPath(path, language))
+      expect(linkOf(html, 'manifest')).toBe(localPath('/manifest.webmanifest', language))
+      expect(linkOf(html, 'apple-touch-icon')).toBe('/apple-touch-icon.png')
+      expect(html).toContain('<link rel="icon" href="/favicon.ico" sizes="32x32"/>')
+    }
+  },
+)
+
+test('the manifest names the shop as its settings do, and opens it in its language', async () => {
+  const { newArrivalDays, vatRatePercent, lineId } = await readSettings(database.db)
+  await saveSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, vatRatePercent, lineId }, someDay)
+  for (const [path, lang, start] of [
+    ['/manifest.webmanifest', 'en', '/'],
+    ['/th/manifest.webmanifest', 'th', '/th'],
+  ] as const) {
+    const response = await app(get(path))
+    expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+    const manifest = JSON.parse(await response.text())
+    expect(manifest).toMatchObject({ name: 'Lotus & Co', short_name: 'Lotus & Co', lang, start_url: start, scope: '/' })
+    expect(manifest.icons.map((icon: { src: string; purpose: string }) => `${icon.src} ${icon.purpose}`)).toEqual([
+      '/icon-192.png any',
+      '/icon-512.png any',
+      '/icon-maskable-512.png maskable',
+    ])
+  }
+})
