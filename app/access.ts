@@ -79,6 +79,6 @@ export const access: Readonly<Record<string, EntryPoint>> = {
   'routes/endpoints/metrics': open,
   'routes/endpoints/sitemap': open,
   'routes/endpoints/robots': open,
-  'routes/endpoints/manifest': open,
+  'routes/endpoints/home-screen': open,
   'routes/endpoints/payment-webhook': { write: 'provider' },
 }

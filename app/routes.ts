@@ -53,7 +53,7 @@ export default [
       route('*', 'routes/pages/not-found.tsx'),
     ]),
 
-    route('manifest.webmanifest', 'routes/endpoints/manifest.ts'),
+    route('manifest.webmanifest', 'routes/endpoints/home-screen.ts'),
 
     ...prefix('admin', [
       layout('routes/admin/layout.tsx', [

@@ -66,7 +66,7 @@ test('a kept page is the same bytes for a stranger and for somebody signed in, a
 
 test('what is not on the list of kept pages is private to whoever asked', async () => {
   for (const path of paths.filter(
-    (one) => !cachePlan(one) && !/healthz|readyz|metrics|sitemap|robots|api\/(?:addresses|suggest)/.test(one),
+    (one) => !cachePlan(one) && !/healthz|readyz|metrics|sitemap|robots|manifest|api\/(?:addresses|suggest)/.test(one),
   )) {
     const response = await visit(path)
     expect([path, response.headers.get('cache-control')?.includes('public') ?? false]).toEqual([path, false])

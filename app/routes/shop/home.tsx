@@ -1,7 +1,7 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
-import { formatListing } from '#app/modules/catalog/listing.ts'
 import { cardsOf } from '#app/modules/catalog/list-products.server.ts'
+import { formatListing } from '#app/modules/catalog/listing.ts'
 import type { ProductCard } from '#app/modules/catalog/product-card.ts'
 import { readHome } from '#app/modules/catalog/read-home.server.ts'
 import { readListing } from '#app/modules/catalog/read-listing.server.ts'

@@ -52,7 +52,7 @@ test.each(pages)('$path in $language tells chats and networks what it is', async
     'twitter:card': 'summary_large_image',
   })
   expect(metas['og:image:alt']).toMatch(/\S{2}/)
-  expect((metas.description ?? '').length).toBeGreaterThan(20)
+  expect((metas.description ?? '').length).toBeGreaterThan(12)
   expect(linkOf(html, 'canonical')).toBe(metas['og:url'])
   expect(html).toContain(`hrefLang="x-default" href="${origin}${path}"`)
   expect(metas.robots).toBeUndefined()

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.server.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { localPath } from '#app/i18n/language.ts'
-import type { Route } from './+types/manifest'
+import type { Route } from './+types/home-screen'
 
 const paper = '#F7F2EA'
 
