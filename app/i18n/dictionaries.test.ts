@@ -42,3 +42,13 @@ test('a missing key falls back to the key, a count picks the plural form, values
   ])
   expect((t as (key: string) => string)('a.constructor')).toBe('a.constructor')
 })
+
+test('a name in Latin letters stands apart from the Thai before it, a Thai one does not', () => {
+  const t = translator({ hello: 'สวัสดี คุณ{name}', after: 'ของ{count}' }, 'th')
+  expect([t('hello', { name: 'มะลิ' }), t('hello', { name: 'Mali' }), t('hello', { name: 'Élodie' })]).toEqual([
+    'สวัสดี คุณมะลิ',
+    'สวัสดี คุณ Mali',
+    'สวัสดี คุณ Élodie',
+  ])
+  expect(t('after', { count: 2 })).toBe('ของ2')
+})

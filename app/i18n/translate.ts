@@ -40,9 +40,16 @@ export function translator<D extends Dictionary>(
     const text = textOf(key) ?? (values?.count === undefined ? undefined : plural(dictionary, key, language, values))
     if (text === undefined) return key
     if (!text.includes('{')) return text
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values?.[name] ?? everywhere[name] ?? whole))
+    return text.replace(/\{(\w+)\}/g, (whole, name: string, at: number) => {
+      const value = String(values?.[name] ?? everywhere[name] ?? whole)
+      return name === 'name' && thaiEnd.test(text.slice(0, at)) && latinStart.test(value) ? ` ${value}` : value
+    })
   }
 }
+
+/** Thai is written without blanks, but a name in Latin letters stands apart: คุณมะลิ, คุณ Mali. */
+const thaiEnd = /[\u0E01-\u0E4E]$/
+const latinStart = /^\p{Script=Latin}/u
 
 function plural(dictionary: Dictionary, key: string, language: Language, values: Values): string | undefined {
   const form = plurals[language].select(Number(values.count))

@@ -48,6 +48,8 @@ export function Drawer({
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
         tabIndex={reading ? 0 : undefined}
+        role={reading ? 'region' : undefined}
+        aria-label={reading ? title : undefined}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2 md:px-6"
       >
         {children}

@@ -5,6 +5,8 @@ export const mail = {
     title: 'Thank you, {name}',
     text: 'Your order {number} has reached us. Your pieces are reserved. We’ll email you when there is news.',
     payBefore: 'Please pay before {moment}. After that the pieces go back on sale.',
+    preview: 'Total {total}',
+    previewPayBefore: 'Total {total} · pay before {moment}',
   },
   payment_received: {
     subject: 'Payment received for {number}',

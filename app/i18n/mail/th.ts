@@ -7,6 +7,8 @@ export const mail: ShapeOf<typeof english> = {
     title: 'ขอบคุณค่ะ คุณ{name}',
     text: 'เราได้รับคำสั่งซื้อ {number} แล้ว และเก็บสินค้าไว้ให้คุณ หากมีความคืบหน้าจะแจ้งให้ทราบทันที',
     payBefore: 'กรุณาชำระเงินก่อน {moment} หลังจากนั้นสินค้าจะกลับไปวางขายตามปกติ',
+    preview: 'ยอดรวม {total}',
+    previewPayBefore: 'ยอดรวม {total} · ชำระก่อน {moment}',
   },
   payment_received: {
     subject: 'ได้รับเงินแล้ว · คำสั่งซื้อ {number}',

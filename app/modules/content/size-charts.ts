@@ -51,11 +51,23 @@ export const internationalSizes: readonly { size: ChartSize; us: string; uk: str
   { size: 'XL', us: '12', uk: '16', eu: '44' },
 ]
 
-/** The chart that a category's pieces are measured by; none for accessories. */
-export const chartOfCategory: Readonly<Record<string, ChartKind | undefined>> = {
-  dress: 'dresses',
-  top: 'tops',
-  silk: 'tops',
-  bottom: 'bottoms',
-  set: 'dresses',
+const ofCategory: Readonly<Record<string, readonly ChartKind[]>> = {
+  dress: ['dresses'],
+  top: ['tops'],
+  bottom: ['bottoms'],
+  set: ['tops', 'bottoms'],
+  silk: ['tops'],
+}
+
+/** Silk is a cloth, not a garment: there the piece's name says what it is. */
+const silkGarments: readonly [RegExp, readonly ChartKind[]][] = [
+  [/skirt|trousers|pants|palazzo/i, ['bottoms']],
+  [/dress|ao dai|áo dài/i, ['dresses']],
+]
+
+/** The charts a piece is chosen by, by its English name; none for accessories and for what comes in one size. */
+export function chartsOf(piece: { category: string; name: string; sizes: readonly string[] }): readonly ChartKind[] {
+  if (!piece.sizes.some((size) => sizeCharts.tops.rows.some((row) => row.size === size))) return []
+  const garment = piece.category === 'silk' ? silkGarments.find(([words]) => words.test(piece.name))?.[1] : undefined
+  return garment ?? ofCategory[piece.category] ?? []
 }

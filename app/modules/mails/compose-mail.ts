@@ -20,6 +20,10 @@ export function composeMail(mail: Mail, language: Language): MailContent {
 const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
   order_received: ({ order, payBefore }, words) => ({
     ...aboutOrder(order, words),
+    preview: words.t(payBefore ? 'order_received.previewPayBefore' : 'order_received.preview', {
+      total: formatSatang(order.total),
+      moment: payBefore ? formatMoment(payBefore, words.language) : '',
+    }),
     title: words.t('order_received.title', { name: nameOf(order, words) }),
     paragraphs: [
       words.t('order_received.text', { number: order.number }),

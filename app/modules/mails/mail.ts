@@ -74,6 +74,8 @@ export type MailContent = {
   subject: string
   title: string
   paragraphs: string[]
+  /** What a mailbox shows beside the subject; without it the first paragraph. */
+  preview?: string
   action?: { label: string; url: string } | undefined
   facts?: { label: string; value: string; url?: string }[]
   order?: MailedOrder

@@ -14,7 +14,7 @@ import { useCartEmptied } from '#app/modules/checkout/ui/cart-emptied.ts'
 import { ChatOrder } from '#app/modules/checkout/ui/chat-order.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
 import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
-import { SuccessHead, SuccessOrder, UnknownOrder } from '#app/modules/checkout/ui/success-parts.tsx'
+import { SuccessHead, SuccessOrder, SuccessWays, UnknownOrder } from '#app/modules/checkout/ui/success-parts.tsx'
 import type { Order } from '#app/modules/orders/order.ts'
 import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
@@ -70,15 +70,9 @@ function Found({ found }: { found: FoundOrder }) {
     <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
       <Private title={`${t('checkout.success.number')} ${view.number}`} />
       <RepeatedNote />
-      <SuccessHead
-        view={view}
-        state={state}
-        long={long}
-        mayPay={mayPay || long}
-        signedIn={signedIn}
-        orderKey={accessKey}
-      />
+      <SuccessHead view={view} state={state} long={long} />
       {chat && <ChatOrder chat={chat} number={view.number} />}
+      <SuccessWays view={view} state={state} mayPay={mayPay || long} signedIn={signedIn} orderKey={accessKey} />
       <SuccessOrder view={view} />
     </main>
   )

@@ -211,6 +211,9 @@ describe('the checkout door', () => {
     expect(page).toContain('data-state="confirmation"')
     expect(page).toContain('https://line.me/R/oaMessage/%40mai-demo-shop-example/?')
     expect(page).toContain('ขอยืนยันคำสั่งซื้อ')
+    // Opening the chat comes before the text to copy and before every way that leads away from it.
+    const ways = [...page.slice(page.indexOf('data-state="confirmation"')).matchAll(/<(?:a|button) [^>]*>/g)]
+    expect(ways[0]?.[0]).toContain('href="https://line.me/')
   })
   test('asks a chat order for name and phone, by the rules of every other order, and keeps them', async () => {
     const before = await traces()

@@ -9,6 +9,7 @@ import { productData, scriptJson } from '#app/modules/catalog/structured-data.ts
 import { ProductNotFound } from '#app/modules/catalog/ui/product/product-not-found.tsx'
 import { ProductScreen } from '#app/modules/catalog/ui/product/product-screen.tsx'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
+import { chartsOf } from '#app/modules/content/size-charts.ts'
 import { SizeGuideSheet } from '#app/modules/content/ui/size-guide-sheet.tsx'
 import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
 import type { ReviewAnswer } from '#app/modules/reviews/review-answer.ts'
@@ -104,7 +105,15 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
             snapshot: { name: product.names, price: product.price, pictureId: picture?.id },
           })
         }
-        sizeGuide={<SizeGuideSheet category={product.category} />}
+        sizeGuide={
+          <SizeGuideSheet
+            charts={chartsOf({
+              category: product.category,
+              name: product.names.en,
+              sizes: product.sizes.map(({ size }) => size),
+            })}
+          />
+        }
         reviews={<ReviewSection productId={product.id} {...reviews} />}
       />
     </>

@@ -31,6 +31,7 @@ export function ForgotPasswordScreen({ demo, answer }: Props) {
           label={t('account.auth.email')}
           name="email"
           type="email"
+          enterKeyHint="send"
           autoComplete="username"
           required
           error={error('email')}

@@ -23,6 +23,7 @@ export function SignInForm({ redirectTo, answer }: { redirectTo: string | null; 
         label={t('account.auth.email')}
         name="email"
         type="email"
+        enterKeyHint="next"
         autoComplete="username"
         required
         error={error('email')}

@@ -23,6 +23,7 @@ export function SignUpForm({ answer }: { answer: AuthAnswer | undefined }) {
         label={t('account.auth.email')}
         name="email"
         type="email"
+        enterKeyHint="next"
         autoComplete="email"
         required
         error={error('email')}

@@ -87,7 +87,7 @@ function ProductRow({ product, mayEdit }: { product: DeskProduct; mayEdit: boole
           <span className="text-lacquer">{t('products.soldOut')}</span>
         )}
         <span className="block text-xs text-ink-soft">
-          {t('products.sizesLeft', { available: product.sizesAvailable, all: product.sizes })}
+          {t('products.sizesLeft', { available: product.sizesAvailable, count: product.sizes })}
         </span>
       </td>
       <td className={`${cell} max-md:justify-self-end md:pl-6`}>

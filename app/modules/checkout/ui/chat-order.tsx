@@ -27,9 +27,7 @@ export function ChatOrder({ chat, number }: { chat: Chat; number: string }) {
         <p className="mt-2 text-sm text-ink-soft">{t('checkout.chat.scan')}</p>
       </div>
       <div className="min-w-0">
-        <h2 className="text-lg">{t('checkout.chat.message')}</h2>
-        <p className="mt-2 bg-surface p-4 text-sm whitespace-pre-line">{chat.message}</p>
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3">
           <a href={chat.url} rel="noreferrer" target="_blank" className={buttonClass('primary')}>
             <ChatIcon size={20} /> {t('checkout.chat.open')}
           </a>
@@ -37,6 +35,8 @@ export function ChatOrder({ chat, number }: { chat: Chat; number: string }) {
             <CopyIcon size={18} /> {t('checkout.chat.copy')}
           </Button>
         </div>
+        <h2 className="mt-6 text-lg">{t('checkout.chat.message')}</h2>
+        <p className="mt-2 bg-surface p-4 text-sm whitespace-pre-line">{chat.message}</p>
       </div>
     </section>
   )

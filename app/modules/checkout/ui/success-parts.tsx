@@ -19,7 +19,7 @@ const words = {
   refunded: ['checkout.success.refunded', 'checkout.success.refundedText'],
 } as const satisfies Record<SuccessState, readonly [MessageKey, MessageKey]>
 
-type HeadProps = {
+type SuccessProps = {
   view: OrderView
   state: SuccessState
   long: boolean
@@ -28,44 +28,50 @@ type HeadProps = {
   orderKey: string
 }
 
-/** What became of the order, its number, and the ways on. The state is announced when it changes. */
-export function SuccessHead({ view, state, long, mayPay, signedIn, orderKey }: HeadProps) {
+/** What became of the order, and its number. The state is announced when it changes. */
+export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | 'state' | 'long'>) {
   const t = useT()
   const language = useLanguage()
   const [title, text] = words[state]
   const simulated = view.channel === 'simulated'
   const time = view.expiresAt ? formatMoment(view.expiresAt, language) : ''
   return (
-    <>
-      <div aria-live="polite" data-state={state}>
-        <p className="eyebrow">
-          {t('checkout.success.number')} <strong className="tabular font-medium text-ink">{view.number}</strong>
-        </p>
-        <ArrivalHeading className="mt-2 text-2xl md:text-3xl">
-          {t(simulated && state === 'paid' ? 'checkout.success.complete' : title)}
-        </ArrivalHeading>
-        <p className="measure mt-3 text-ink-soft">{t(text, { time })}</p>
-        {long && <p className="measure mt-2 text-ink-soft">{t('checkout.success.stillWaiting')}</p>}
-      </div>
-      <p className="mt-6 flex flex-wrap gap-3">
-        {state === 'waiting' && mayPay && !simulated && (
-          <LocalLink to={`/payment?order=${orderKey}`} className={buttonClass('quiet')}>
-            {t('checkout.success.payNow')}
-          </LocalLink>
-        )}
-        {(state === 'failed' || state === 'expired') && (
-          <LocalLink to="/cart" className={buttonClass('primary')}>
-            {t('checkout.changed.toCart')}
-          </LocalLink>
-        )}
-        <LocalLink to="/" className={buttonClass(state === 'paid' ? 'primary' : 'quiet')}>
-          {t(simulated ? 'checkout.success.newOrder' : 'checkout.success.home')}
-        </LocalLink>
-        <LocalLink to={signedIn ? '/orders' : '/track'} className={buttonClass('quiet')}>
-          {t(signedIn ? 'checkout.success.orders' : 'checkout.success.track')}
-        </LocalLink>
+    <div aria-live="polite" data-state={state}>
+      <p className="eyebrow">
+        {t('checkout.success.number')} <strong className="tabular font-medium text-ink">{view.number}</strong>
       </p>
-    </>
+      <ArrivalHeading className="mt-2 text-2xl md:text-3xl">
+        {t(simulated && state === 'paid' ? 'checkout.success.complete' : title)}
+      </ArrivalHeading>
+      <p className="measure mt-3 text-ink-soft">{t(text, { time })}</p>
+      {long && <p className="measure mt-2 text-ink-soft">{t('checkout.success.stillWaiting')}</p>}
+    </div>
+  )
+}
+
+/** The ways on. After a chat order they follow the chat: without its message the order is not confirmed. */
+export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<SuccessProps, 'long'>) {
+  const t = useT()
+  const simulated = view.channel === 'simulated'
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      {state === 'waiting' && mayPay && !simulated && (
+        <LocalLink to={`/payment?order=${orderKey}`} className={buttonClass('quiet')}>
+          {t('checkout.success.payNow')}
+        </LocalLink>
+      )}
+      {(state === 'failed' || state === 'expired') && (
+        <LocalLink to="/cart" className={buttonClass('primary')}>
+          {t('checkout.changed.toCart')}
+        </LocalLink>
+      )}
+      <LocalLink to="/" className={buttonClass(state === 'paid' ? 'primary' : 'quiet')}>
+        {t(simulated ? 'checkout.success.newOrder' : 'checkout.success.home')}
+      </LocalLink>
+      <LocalLink to={signedIn ? '/orders' : '/track'} className={buttonClass('quiet')}>
+        {t(signedIn ? 'checkout.success.orders' : 'checkout.success.track')}
+      </LocalLink>
+    </p>
   )
 }
 

@@ -7,20 +7,11 @@ const SizeGuideCharts = lazy(() =>
   import('./size-guide-charts.tsx').then((file) => ({ default: file.SizeGuideCharts })),
 )
 
-const chartsOf: Readonly<Record<string, readonly ChartKind[]>> = {
-  dress: ['dresses'],
-  top: ['tops'],
-  bottom: ['bottoms'],
-  set: ['tops', 'bottoms'],
-  silk: ['tops', 'dresses'],
-}
-
-/** The size tables of a category in a sheet; without scripts, the way to their page. Nothing for what has one size. */
-export function SizeGuideSheet({ category }: { category: string }) {
+/** The size tables of a piece in a sheet; without scripts, the way to their page. Nothing for what has one size. */
+export function SizeGuideSheet({ charts }: { charts: readonly ChartKind[] }) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const charts = chartsOf[category]
-  if (!charts) return null
+  if (charts.length === 0) return null
   return (
     <>
       <LocalLink

@@ -14,7 +14,7 @@ const quiet: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '20p
 export function MailPage({ content, language }: { content: MailContent; language: Language }) {
   const { title, paragraphs, action, facts, quote, order, small, unsubscribe } = content
   return (
-    <Sheet language={language} subject={content.subject} preview={paragraphs[0] ?? title}>
+    <Sheet language={language} subject={content.subject} preview={content.preview ?? paragraphs[0] ?? title}>
       <h1 style={{ margin: '0 0 16px', font: `400 28px/1.4 ${serif}`, color: colours.ink }}>
         <WholeWords>{title}</WholeWords>
       </h1>

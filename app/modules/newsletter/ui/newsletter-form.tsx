@@ -42,6 +42,7 @@ export function NewsletterForm({ refused }: { refused?: NewsletterError | undefi
           name="email"
           type="email"
           autoComplete="email"
+          enterKeyHint="send"
           maxLength={254}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

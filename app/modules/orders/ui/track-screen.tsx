@@ -61,6 +61,7 @@ function TrackForm({ order, answer }: Props) {
         label={t('account.track.email')}
         name="email"
         type="email"
+        enterKeyHint="search"
         autoComplete="email"
         required
         error={errors && t(errors.email)}

@@ -42,6 +42,7 @@ export function SearchBox({ query }: { query: string }) {
           id={id}
           type="search"
           name="q"
+          enterKeyHint="search"
           autoComplete="off"
           maxLength={longestQuery}
           placeholder={t('search.placeholder')}
