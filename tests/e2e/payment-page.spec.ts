@@ -79,3 +79,16 @@ test('checkout and payment keep to the policy of the page', async ({ page }) => 
   await expectState(page, 'paid')
   expect(violations).toEqual([])
 })
+
+test('a kept coupon that no longer counts is let go, said once, and stops no order', async ({ page }) => {
+  await addPiece(page)
+  await page.evaluate(() => localStorage.setItem('coupon', JSON.stringify('GONE-BY-NOW')))
+  await open(page, '/checkout')
+  const sentence = page.getByText(words.en('cart.coupon.NOT_FOUND'))
+  await expect(sentence).toBeVisible()
+  await expect(page.getByLabel(words.en('cart.coupon.label'))).toHaveValue('GONE-BY-NOW')
+  expect(await page.evaluate(() => localStorage.getItem('coupon'))).toBe('""')
+  await open(page, '/checkout')
+  await expect(page.getByRole('link', { name: words.en('checkout.finish.online') })).toBeVisible()
+  await expect(sentence).toHaveCount(0)
+})

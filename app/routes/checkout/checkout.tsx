@@ -116,7 +116,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
               before={
                 <div className="space-y-4">
                   {cart.ready ? <CartPieces cart={cart} /> : <CartSkeleton label={t('common.loading')} />}
-                  <CouponField coupon={cart.quote?.coupon} />
+                  <CouponField coupon={cart.state === 'ready' ? cart.quote?.coupon : undefined} />
                 </div>
               }
             >

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Values } from '#app/i18n/translate.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -20,17 +20,28 @@ export const couponSentence = (coupon: QuotedCoupon): Sentence => {
   return [couponMessages[coupon.reason ?? 'OTHER'], { min_order: minimum }]
 }
 
-/** The coupon of this purchase: a code to type, or the one in use with what the server says of it. */
+/**
+ * The coupon of this purchase: a code to type, or the one in use. `coupon` is what the server says of it for the cart as
+ * it is now, undefined while that is asked.
+ */
 export function CouponField({ coupon }: { coupon: QuotedCoupon | undefined }) {
   const code = couponStore.use()
-  return code ? <CouponInUse code={code} coupon={coupon} /> : <CouponForm />
+  // A kept code that no longer counts is let go, and that is said once. Too many tries pass by themselves.
+  const over = coupon && !coupon.ok && coupon.code === code && coupon.reason !== 'TOO_MANY_TRIES' ? coupon : undefined
+  const [refused, setRefused] = useState<QuotedCoupon>()
+  if (over ? over !== refused : refused && code) setRefused(over)
+  useEffect(() => {
+    if (over) couponStore.change(() => '')
+  }, [over])
+  return code ? <CouponInUse code={code} coupon={coupon} /> : <CouponForm refused={refused} />
 }
 
-function CouponForm() {
+/** `refused`: the code that was in use and no longer counts; it stands in the field with its sentence. */
+function CouponForm({ refused }: { refused: QuotedCoupon | undefined }) {
   const t = useT()
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<Sentence>()
+  const [typed, setTyped] = useState(refused?.code ?? '')
+  const [error, setError] = useState<Sentence | undefined>(refused && couponSentence(refused))
   const [busy, setBusy] = useState(false)
   const apply = async (event: FormEvent) => {
     event.preventDefault()
