@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { addPiece, open, words } from './buying.ts'
 
 test('every sheet and drawer is as high as what it holds, or as the screen allows', async ({ page }) => {
@@ -63,3 +63,30 @@ test('an empty message names its fields once, as links to them', async ({ page }
   await alert.getByRole('link', { name: t('pages.contact.subject') }).click()
   await expect(page.locator('main [name=subject]')).toBeFocused()
 })
+
+const beside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+for (const tongue of ['en', 'th'] as const)
+  test(`at 320 pixels nothing of a purchase stands beside the page, and the smallest drawer shows a line (${tongue})`, async ({
+    page,
+  }) => {
+    const t = words[tongue]
+    await page.setViewportSize({ width: 320, height: 568 })
+    await addPiece(page, tongue)
+    await page.setViewportSize({ width: 320, height: 256 })
+    const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
+    const line = drawer.getByRole('listitem').first()
+    for (const part of [line, drawer.getByRole('link', { name: t('cart.drawer.toCheckout') })]) {
+      await part.scrollIntoViewIfNeeded()
+      // Seen means here: most of it, not an edge between head and foot.
+      await expect(part).toBeInViewport({ ratio: 0.8 })
+    }
+    await page.setViewportSize({ width: 320, height: 568 })
+    const faults: string[] = []
+    for (const path of ['/cart', '/checkout', '/payment']) {
+      await open(page, path, tongue)
+      await expect(page.locator('main dl dd').last()).toContainText('฿')
+      if ((await beside(page)) > 0) faults.push(path)
+    }
+    expect(faults).toEqual([])
+  })

@@ -4,14 +4,14 @@ import { addPiece, open, type Tongue, words } from './buying.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const widths = [360, 768, 1440]
+const widths = [320, 360, 768, 1440]
 
 /** `axe: false` where another journey has asked axe already. `find` leads from a list to the screen that is meant. */
 type Screen = { path: string; axe?: boolean; find?: string }
 
 const visitor: Screen[] = [
   ...['/', '/product/blush-lotus-silk-ao-dai', '/search?q=lotus'].map((path) => ({ path, axe: false })),
-  ...['/cart', '/auth?tab=signup', '/contact', '/size-guide'].map((path) => ({ path, axe: false })),
+  ...['/cart', '/auth?tab=signup', '/contact', '/size-guide', '/faq', '/track'].map((path) => ({ path, axe: false })),
   { path: '/category/silk' },
   { path: '/category/dress?sizes=XS&min=9000&max=9100' },
   { path: '/search?q=zzzz' },
@@ -54,7 +54,7 @@ async function faultsOf(page: Page, { path, axe = true, find }: Screen, tongue: 
   }
   const faults: string[] = []
   for (const width of widths.toReversed()) {
-    await page.setViewportSize({ width, height: 900 })
+    await page.setViewportSize({ width, height: width === 320 ? 568 : 900 })
     const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (beside > 0) faults.push(`${path} at ${width}: ${beside} px beside it`)
   }
