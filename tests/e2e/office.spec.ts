@@ -37,7 +37,8 @@ const toast = (page: Page, text: string | RegExp) => page.getByRole('listitem').
 
 test('an order made in the chat is confirmed, paid, packed and shipped with its number', async ({ page }) => {
   await desk(page, '/admin/orders?status=pending')
-  const row = page.getByRole('row').filter({ hasText: 'Confirmation' }).first()
+  // The journeys' own shopper gives no address, and a parcel without one cannot leave.
+  const row = page.getByRole('row').filter({ hasText: 'Confirmation', hasNotText: 'Jaidee' }).first()
   const link = row.getByRole('link').first()
   const number = (await link.textContent()) ?? ''
   await link.click()

@@ -89,7 +89,7 @@ test('a second press on the profile does nothing, and neither does one on a revi
   await page.getByRole('link', { name: t('account.profile.edit'), exact: true }).click()
   await page.getByLabel(t('account.profile.phone')).fill('12')
   await pressAgain(page, page.locator('main form:has([name=phone]) [type=submit]'))
-  await open(page, '/product/jade-silk-ba-ba-set')
+  await open(page, '/product/blush-lotus-silk-ao-dai')
   await page
     .locator('#reviews')
     .getByRole('button', { name: /Write a review|Edit/ })
