@@ -70,6 +70,7 @@ export const access: Readonly<Record<string, EntryPoint>> = {
   'routes/api/suggest': open,
   'routes/api/count': open,
   'routes/api/reviews': { read: 'customer' },
+  'routes/api/pictures': { write: 'customer', upload: true },
   'routes/api/payment-state': open,
   'routes/api/order-state': open,
   'routes/api/validate-coupon': { write: 'anyone' },

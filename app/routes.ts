@@ -77,6 +77,7 @@ export default [
       route('suggest', 'routes/api/suggest.ts'),
       route('count', 'routes/api/count.ts'),
       route('reviews/:product', 'routes/api/reviews.ts'),
+      route('pictures', 'routes/api/pictures.ts'),
       route('payment-state', 'routes/api/payment-state.ts'),
       route('order-state', 'routes/api/order-state.ts'),
       route('validate-coupon', 'routes/api/validate-coupon.ts'),

@@ -106,7 +106,12 @@ function reviewedAt(chance: Chance, at: Date, now: Date): Date {
 async function write(tx: Db, pair: Pair, [, rating, title, comment]: ReviewText, now: Date): Promise<string> {
   const { userId, person, piece } = pair
   const author = { userId, email: person.email, emailVerified: true }
-  const review = await writeReview(tx, { productId: piece.id, author, form: { rating, title, comment }, now })
+  const review = await writeReview(tx, {
+    productId: piece.id,
+    author,
+    form: { rating, title, comment, pictures: [] },
+    now,
+  })
   if (!review.ok) throw new Error(`a demo review was refused: ${review.reason}`)
   return review.value.id
 }

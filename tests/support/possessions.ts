@@ -29,7 +29,7 @@ export async function ownerOfEverything(database: Database, adapters: Adapters):
   await keepCart(db, { userId, lines: [line], merge: false, now })
   await keepWishlist(db, { userId, ids: [productId], merge: false, now })
   await saveProfile(db, userId, profile, now)
-  const form = { rating: 5, title: '', comment: 'The silk is lovely' }
+  const form = { rating: 5, title: '', comment: 'The silk is lovely', pictures: [] }
   const written = await writeReview(db, { productId, author: { userId, email, emailVerified: true }, form, now })
   if (!written.ok) throw new Error(`no review: ${written.reason}`)
   const customer = { ...shopper, email }

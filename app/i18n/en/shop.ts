@@ -155,6 +155,7 @@ export const shop = {
     average: '{rating} out of 5',
     none: 'No reviews yet. Yours could be the first.',
     signIn: 'Sign in to write a review',
+    photo: 'Photo of {product} by {name}',
     verified: 'Verified purchase',
     edited: 'edited',
     helpful_one: '{count} shopper found this helpful',

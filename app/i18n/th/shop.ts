@@ -151,6 +151,7 @@ export const shop = {
     average: '{rating} จาก 5',
     none: 'ยังไม่มีรีวิว เขียนเป็นคนแรกได้เลย',
     signIn: 'เข้าสู่ระบบเพื่อเขียนรีวิว',
+    photo: 'รูป {product} จากคุณ {name}',
     verified: 'ซื้อสินค้าจริง',
     edited: 'แก้ไขแล้ว',
     helpful_one: '{count} คนเห็นว่ามีประโยชน์',

@@ -5,33 +5,48 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inspectPicture, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 import { pictureKey } from '#app/platform/images/picture-key.ts'
 import {
+  avatarWidths,
   heroWidths,
   productWidths,
   type Rendition,
   renditions,
+  reviewWidths,
   widthsFor,
 } from '#app/platform/images/renditions.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 
 export type StoredPicture = { id: string; width: number; height: number; widths: number[] }
 
+const widths = { product: productWidths, hero: heroWidths, review: reviewWidths, avatar: avatarWidths } as const
+
+type Upload = {
+  bytes: Uint8Array
+  use: keyof typeof widths
+  actorId?: string | null
+  /** The customer whose picture it is; the shop's own have none. */
+  uploadedBy?: string
+  now: Date
+}
+
 /**
  * Takes a picture from outside: inspects it, encodes it anew at every width, stores the files under an id made here,
- * and only then writes its row, so that a row always has its files. `use` chooses the set of widths.
+ * and only then writes its row, so that a row always has its files. `use` chooses the set of widths. What staff
+ * add is audited.
  */
 export async function addPicture(
   db: Db,
   files: FileStore,
-  upload: { bytes: Uint8Array; use: 'product' | 'hero'; actorId?: string | null; now: Date },
+  upload: Upload,
 ): Promise<Result<StoredPicture, PictureRefusal>> {
   const inspected = await inspectPicture(upload.bytes)
   if (!inspected.ok) return inspected
   const { width, height } = inspected.value
-  const made = await renditions(upload.bytes, widthsFor(width, upload.use === 'hero' ? heroWidths : productWidths))
+  const made = await renditions(upload.bytes, widthsFor(width, widths[upload.use]))
   if (!made.ok) return refuse('busy')
-  const picture = { id: randomBytes(16).toString('hex'), width, height, renditions: made.value }
-  const kept = await keepPicture(db, files, picture, upload.now)
-  const { actorId = null, now } = upload
+  const { actorId = null, uploadedBy, now } = upload
+  const picture = { id: randomBytes(16).toString('hex'), width, height, renditions: made.value, uploadedBy }
+  const kept = await keepPicture(db, files, picture, now)
+  if (uploadedBy) return ok(kept)
   const detail = { bytes: upload.bytes.byteLength, width, height }
   await recordAudit(db, { actorId, action: 'picture.add', entity: 'picture', entityId: kept.id, detail, now })
   return ok(kept)
@@ -41,15 +56,21 @@ export async function addPicture(
 export async function keepPicture(
   db: Db,
   files: FileStore,
-  picture: { id: string; width: number; height: number; renditions: readonly Rendition[] },
+  picture: {
+    id: string
+    width: number
+    height: number
+    renditions: readonly Rendition[]
+    uploadedBy?: string | undefined
+  },
   now: Date,
 ): Promise<StoredPicture> {
-  const { id, width, height } = picture
+  const { id, width, height, uploadedBy = null } = picture
   await Promise.all(picture.renditions.map((one) => files.write(pictureKey(id, one.width, one.format), one.bytes)))
   const widths = [...new Set(picture.renditions.map((one) => one.width))].sort((a, b) => a - b)
   await db
     .insertInto('pictures')
-    .values({ id, width, height, widths, ready: true, created_at: now })
+    .values({ id, width, height, widths, ready: true, uploaded_by: uploadedBy, created_at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return { id, width, height, widths }

@@ -25,7 +25,15 @@ test('an upload becomes files at each width up to its own, a row, and an address
   expect(added.value).toEqual({ id, width: 700, height: 900, widths: [320, 480, 640, 700] })
   expect(id).toMatch(/^[0-9a-f]{32}$/)
   const row = await db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
-  expect(row).toEqual({ id, width: 700, height: 900, widths: [320, 480, 640, 700], ready: true, created_at: now })
+  expect(row).toEqual({
+    id,
+    width: 700,
+    height: 900,
+    widths: [320, 480, 640, 700],
+    ready: true,
+    uploaded_by: null,
+    created_at: now,
+  })
   expect(readdirSync(join(folder, 'media', id)).sort()).toEqual(
     [320, 480, 640, 700].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
   )

@@ -35,3 +35,27 @@ export async function saveCustomer(db: Db, userId: string, customer: Customer, n
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute()
 }
+
+/** The customer's profile picture, with the widths its files have. */
+export const findAvatar = (db: Db, userId: string): Promise<{ id: string; widths: number[] } | undefined> =>
+  db
+    .selectFrom('customers as c')
+    .innerJoin('pictures as p', 'p.id', 'c.avatar_picture_id')
+    .select(['p.id', 'p.widths'])
+    .where('c.user_id', '=', userId)
+    .executeTakeFirst()
+
+/** null takes it away. Whoever has said nothing about herself yet is a customer from now on. */
+export async function saveAvatar(
+  tx: Db,
+  userId: string,
+  pictureId: string | null,
+  { language, now }: { language: Language; now: Date },
+): Promise<void> {
+  const row = { avatar_picture_id: pictureId, updated_at: now }
+  await tx
+    .insertInto('customers')
+    .values({ user_id: userId, preferred_language: language, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}

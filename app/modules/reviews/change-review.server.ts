@@ -1,25 +1,36 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { keepOwnPictures } from '#app/modules/catalog/own-pictures.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { ReviewForm } from './review-form.ts'
-import { type Author, findReview, hasBought, removeReview, tellPages, updateReview } from './reviews.queries.server.ts'
+import {
+  type Author,
+  findReview,
+  hasBought,
+  removeReview,
+  replacePictures,
+  tellPages,
+  updateReview,
+} from './reviews.queries.server.ts'
 
 /** Replaces the author's own review; whether she bought the piece is looked up again. */
 export const editReview = (
   db: Db,
   { reviewId, author, form, now }: { reviewId: string; author: Author; form: ReviewForm; now: Date },
-): Promise<Result<undefined, 'not_yours'>> =>
+): Promise<Result<undefined, 'not_yours' | 'picture_gone'>> =>
   inTransaction(db, async (tx) => {
     const review = await findReview(tx, reviewId)
-    if (!review) return refuse('not_yours')
+    if (review?.user_id !== author.userId) return refuse('not_yours')
+    if (!(await keepOwnPictures(tx, author.userId, form.pictures))) return refuse('picture_gone')
     const verified = await hasBought(tx, review.product_id, author)
     const changed = await updateReview(tx, reviewId, author.userId, { ...form, verified, now })
     if (!changed) return refuse('not_yours')
+    await replacePictures(tx, reviewId, form.pictures)
     await tellPages(tx, changed.product_id)
     return ok(undefined)
   })
 
-/** Deletes the author's own review with its votes. */
+/** Deletes the author's own review with its votes; its pictures are removed in the night (catalog/forget-pictures). */
 export const deleteReview = (
   db: Db,
   { reviewId, userId }: { reviewId: string; userId: string },

@@ -1,11 +1,17 @@
+/** A picture of a customer, and the widths its files have. */
+export type CustomerPicture = { id: string; widths: number[] }
+
 /** A review as every reader sees it. */
 export type Review = {
   id: string
   /** The display name; empty when the author gave none. */
   author: string
+  avatar: CustomerPicture | null
   rating: number
   title: string
   comment: string
+  /** At most four, in the author's order. */
+  pictures: CustomerPicture[]
   verified: boolean
   edited: boolean
   helpful: number
@@ -23,4 +29,5 @@ export type OwnReviews = { mine: Review | null; votes: Record<string, boolean> }
 
 export const titleMost = 100
 export const commentMost = 1000
+export const picturesMost = 4
 export const ratings = [1, 2, 3, 4, 5] as const

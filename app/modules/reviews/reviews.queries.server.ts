@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Review, ReviewSummary } from './review.ts'
+import type { CustomerPicture, Review, ReviewSummary } from './review.ts'
 import type { ReviewForm } from './review-form.ts'
 
 type ReviewRow = {
@@ -13,12 +13,18 @@ type ReviewRow = {
   created_at: Date
   updated_at: Date
   helpful: number
+  avatar: CustomerPicture | null
+  pictures: CustomerPicture[]
 }
 
 // The author is shown by the name she chose for this, else by her first name alone.
 const reviewColumns = sql`r.id, r.rating, r.title, r.comment, r.verified_purchase, r.created_at, r.updated_at,
   coalesce(nullif(c.display_name, ''), nullif(c.first_name, ''), split_part(u.name, ' ', 1)) as author,
-  (select count(*) from review_votes v where v.review_id = r.id and v.is_helpful) as helpful`
+  (select count(*) from review_votes v where v.review_id = r.id and v.is_helpful) as helpful,
+  (select json_build_object('id', a.id, 'widths', a.widths) from pictures a
+    where a.id = c.avatar_picture_id) as avatar,
+  coalesce((select json_agg(json_build_object('id', p.id, 'widths', p.widths) order by rp.position)
+    from review_pictures rp join pictures p on p.id = rp.picture_id where rp.review_id = r.id), '[]') as pictures`
 const withAuthor = sql`reviews r join users u on u.id = r.user_id left join customers c on c.user_id = r.user_id`
 
 /** Newest first, hidden ones left out. */
@@ -100,6 +106,14 @@ export const updateReview = (db: Db, id: string, userId: string, saved: Saved) =
     .returning('product_id')
     .executeTakeFirst()
 
+/** The review shows these from now on, in this order; the caller has made sure that they are its author's. */
+export async function replacePictures(tx: Db, reviewId: string, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('review_pictures').where('review_id', '=', reviewId).execute()
+  if (ids.length === 0) return
+  const rows = ids.map((id, at) => ({ review_id: reviewId, picture_id: id, position: at + 1 }))
+  await tx.insertInto('review_pictures').values(rows).execute()
+}
+
 export const removeReview = (db: Db, id: string, userId: string) =>
   db.deleteFrom('reviews').where('id', '=', id).where('user_id', '=', userId).returning('product_id').executeTakeFirst()
 
@@ -130,12 +144,19 @@ export const deleteVote = (db: Db, reviewId: string, userId: string) =>
 export const tellPages = (db: Db, productId: string) =>
   sql`select pg_notify('page_cache', ${`product:${productId}`})`.execute(db)
 
+/** The same for every product she has reviewed: her name or her picture stands there. */
+export const tellPagesOfAuthor = (db: Db, userId: string) =>
+  sql`select pg_notify('page_cache', 'product:' || product_id) from reviews
+       where user_id = ${userId} and not hidden`.execute(db)
+
 const toReview = (row: ReviewRow): Review => ({
   id: row.id,
   author: row.author,
+  avatar: row.avatar,
   rating: row.rating,
   title: row.title ?? '',
   comment: row.comment ?? '',
+  pictures: row.pictures,
   verified: row.verified_purchase,
   edited: row.updated_at > row.created_at,
   helpful: row.helpful,

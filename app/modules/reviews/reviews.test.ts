@@ -11,7 +11,13 @@ import { writeReview } from './write-review.server.ts'
 const database = await testDatabase()
 const { db } = database
 const now = new Date('2026-11-21T05:00:00Z')
-const form = (change: Partial<ReviewForm> = {}): ReviewForm => ({ rating: 5, title: 'Lovely', comment: '', ...change })
+const form = (change: Partial<ReviewForm> = {}): ReviewForm => ({
+  rating: 5,
+  title: 'Lovely',
+  comment: '',
+  pictures: [],
+  ...change,
+})
 
 async function person(name: string) {
   const userId = randomUUID()
@@ -69,7 +75,10 @@ describe('a review form', () => {
     for (const rating of ['', '0', '6', '4.5', 'five', undefined]) {
       expect(parseReview({ rating })).toEqual({ ok: false, errors: { rating: 'reviewing.ratingRequired' } })
     }
-    expect(parseReview({ rating: '3' })).toEqual({ ok: true, form: { rating: 3, title: '', comment: '' } })
+    expect(parseReview({ rating: '3' })).toEqual({
+      ok: true,
+      form: { rating: 3, title: '', comment: '', pictures: [] },
+    })
   })
   test('trims both texts and limits them to 100 and 1,000 characters', () => {
     const most = { rating: '5', title: ` ${'ก'.repeat(100)} `, comment: ` ${'b'.repeat(1000)}\n` }
@@ -81,7 +90,7 @@ describe('a review form', () => {
   })
   test('takes nothing else: what a browser claims about the purchase is dropped', () => {
     const parsed = parseReview({ rating: '5', verified: 'true', verified_purchase: true, user_id: 'somebody' })
-    expect(parsed).toEqual({ ok: true, form: { rating: 5, title: '', comment: '' } })
+    expect(parsed).toEqual({ ok: true, form: { rating: 5, title: '', comment: '', pictures: [] } })
   })
 })
 

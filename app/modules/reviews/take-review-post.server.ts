@@ -36,6 +36,7 @@ const formOf = (fields: FormData) =>
     rating: text(fields, 'rating'),
     title: text(fields, 'title'),
     comment: text(fields, 'comment'),
+    pictures: fields.getAll('picture'),
   })
 
 const answer = (result: Result<unknown, ReviewRefusal>, done?: MessageKey): Omit<ReviewAnswer, 'intent'> => {

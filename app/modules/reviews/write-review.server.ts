@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { keepOwnPictures } from '#app/modules/catalog/own-pictures.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { ReviewForm } from './review-form.ts'
-import { type Author, hasBought, insertReview, productIsListed, tellPages } from './reviews.queries.server.ts'
+import {
+  type Author,
+  hasBought,
+  insertReview,
+  productIsListed,
+  replacePictures,
+  tellPages,
+} from './reviews.queries.server.ts'
 
 /** Publishes an author's first review of a product. Whether she bought it is looked up, not asked. */
 export const writeReview = (
   db: Db,
   { productId, author, form, now }: { productId: string; author: Author; form: ReviewForm; now: Date },
-): Promise<Result<{ id: string }, 'already_reviewed' | 'not_found'>> =>
+): Promise<Result<{ id: string }, 'already_reviewed' | 'not_found' | 'picture_gone'>> =>
   inTransaction(db, async (tx) => {
     if (!(await productIsListed(tx, productId))) return refuse('not_found')
+    if (!(await keepOwnPictures(tx, author.userId, form.pictures))) return refuse('picture_gone')
     const verified = await hasBought(tx, productId, author)
     const written = await insertReview(tx, randomUUID(), productId, author.userId, { ...form, verified, now })
     if (!written) return refuse('already_reviewed')
+    await replacePictures(tx, written.id, form.pictures)
     await tellPages(tx, productId)
     return ok({ id: written.id })
   })

@@ -97,6 +97,7 @@ export interface Credentials {
 }
 
 export interface Customers {
+  avatar_picture_id: string | null;
   date_of_birth: string | null;
   display_name: Generated<string>;
   first_name: Generated<string>;
@@ -271,6 +272,7 @@ export interface Pictures {
   height: number;
   id: string;
   ready: Generated<boolean>;
+  uploaded_by: string | null;
   width: number;
   widths: Generated<number[]>;
 }
@@ -330,6 +332,12 @@ export interface Refunds {
   returns_stock: Generated<boolean>;
   state: string;
   updated_at: Generated<Date>;
+}
+
+export interface ReviewPictures {
+  picture_id: string;
+  position: number;
+  review_id: string;
 }
 
 export interface Reviews {
@@ -509,6 +517,7 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   refunds: Refunds;
+  review_pictures: ReviewPictures;
   review_votes: ReviewVotes;
   reviews: Reviews;
   sandbox_events: SandboxEvents;

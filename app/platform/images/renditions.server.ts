@@ -10,6 +10,11 @@ export const productWidths = [320, 480, 640, 1050, 1600] as const
 /** Widths of a picture that fills the screen. */
 export const heroWidths = [640, 960, 1280, 1920] as const
 
+/** Widths of a customer's picture: beside a review, and large. */
+export const reviewWidths = [320, 640, 1050] as const
+/** Widths of the small picture of a person. */
+export const avatarWidths = [96, 320] as const
+
 /** The widths worth making for an original of this width: up to its own, which is one of them, and never above it. */
 export function widthsFor(original: number, wanted: readonly number[]): number[] {
   const widest = Math.min(original, ...wanted.slice(-1))

@@ -7,9 +7,10 @@ import { formText } from '#app/kit/form-text.ts'
 import { findAccount } from '#app/modules/accounts/accounts.queries.server.ts'
 import { sendConfirmation } from '#app/modules/accounts/send-confirmation.server.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
+import { changeAvatar } from '#app/modules/customers/change-avatar.server.ts'
 import { newCustomer } from '#app/modules/customers/customer.ts'
 import { customerForm } from '#app/modules/customers/customer-form.ts'
-import { findCustomer } from '#app/modules/customers/customers.queries.server.ts'
+import { findAvatar, findCustomer } from '#app/modules/customers/customers.queries.server.ts'
 import type { ProfileAnswer } from '#app/modules/customers/profile-answer.ts'
 import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
 import { ProfileScreen } from '#app/modules/customers/ui/profile-screen.tsx'
@@ -29,9 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await shop.visitor()
   if (!visitor.signedIn) return { signedIn: false } as const
   const { db, language, clock } = shop
-  const [account, customer, orders] = await Promise.all([
+  const [account, customer, avatar, orders] = await Promise.all([
     findAccount(db, visitor.userId),
     findCustomer(db, visitor.userId),
+    findAvatar(db, visitor.userId),
     ordersOfCustomer(db, visitor.userId),
   ])
   const query = new URL(request.url).searchParams
@@ -44,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     verified: account?.verified ?? false,
     memberSince: account?.memberSince ?? clock(),
     customer: customer ?? newCustomer(language),
+    avatar,
     figures: ownOrderFigures(orders),
     orders: orders.map((order) => toOwnOrder(order, language, clock())),
   } as const
@@ -58,6 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'save-profile') return save(form, visitor, shop)
   if (intent === 'cancel-order') return cancel(formText(form, 'number'), visitor, shop)
   if (intent === 'change-note') return changeNote(form, visitor, shop)
+  if (intent === 'set-avatar') return avatar(formText(form, 'picture'), visitor, shop)
+  if (intent === 'remove-avatar') return avatar(undefined, visitor, shop)
   if (intent === 'send-confirmation') return confirmAgain(visitor, shop)
   throw data({ code: 'badRequest' }, { status: 400 })
 }
@@ -104,6 +109,12 @@ async function changeNote(form: FormData, { userId }: SignedIn, { db, clock, lan
   const [problem, status] = noteRefusals[done.reason]
   if (done.reason === 'not_found') return refused({ problem }, status)
   return refused({ note: { number, text, problem } }, status)
+}
+
+async function avatar(pictureId: string | undefined, { userId }: SignedIn, { db, clock, language }: Shop) {
+  const done = await changeAvatar(db, { userId, pictureId, language, now: clock() })
+  if (done.ok) return redirect(localPath('/profile?tab=profile', language), 303)
+  return refused({ problem: 'account.errors.pictureGone' }, 409)
 }
 
 async function confirmAgain({ userId, email, emailVerified }: SignedIn, { db, clock, language }: Shop) {

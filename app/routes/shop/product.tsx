@@ -114,7 +114,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
             })}
           />
         }
-        reviews={<ReviewSection productId={product.id} {...reviews} />}
+        reviews={<ReviewSection productId={product.id} product={product.name} {...reviews} />}
       />
     </>
   )

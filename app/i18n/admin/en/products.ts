@@ -140,6 +140,7 @@ export const products = {
     no_file: 'No file was sent.',
     too_many_files: 'Send one picture at a time.',
     unreadable: 'The upload could not be read.',
+    too_often: 'That is enough pictures for now. Please try again in an hour.',
     offline: 'The server cannot be reached.',
     forbidden: 'Please sign in again.',
     fault: 'Something went wrong on our side.',

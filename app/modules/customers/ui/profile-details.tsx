@@ -1,11 +1,15 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatPhone } from '#app/kit/phone.ts'
+import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Customer } from '../customer.ts'
+import { AvatarField } from './avatar-field.tsx'
+
+type Props = { name: string; email: string; customer: Customer; avatar: CustomerPicture | undefined }
 
 /** The profile to be read; Edit opens the form at its own address. */
-export function ProfileDetails({ email, customer }: { email: string; customer: Customer }) {
+export function ProfileDetails({ name, email, customer, avatar }: Props) {
   const t = useT()
   const language = useLanguage()
   const { dateOfBirth, phone, gender, preferredLanguage } = customer
@@ -22,6 +26,7 @@ export function ProfileDetails({ email, customer }: { email: string; customer: C
   ] as const
   return (
     <>
+      <AvatarField name={name} avatar={avatar} />
       <dl className="max-w-[40rem] border-t border-line">
         {facts.map(([label, value]) => (
           <div key={label} className="grid gap-x-8 border-b border-line py-3 sm:grid-cols-[12rem_1fr]">

@@ -1,5 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
 import type { OwnOrder } from '#app/modules/orders/own-order.ts'
+import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { Customer } from '../customer.ts'
 import type { ProfileAnswer } from '../profile-answer.ts'
@@ -20,6 +21,7 @@ type Props = {
   verified: boolean
   memberSince: Date
   customer: Customer
+  avatar: CustomerPicture | undefined
   figures: { total: number; completed: number; spent: number }
   orders: OwnOrder[]
   answer: ProfileAnswer | undefined
@@ -48,7 +50,8 @@ export function ProfileScreen({ tab, editing, name, ...account }: Props) {
             {t(answer.problem)}
           </p>
         )}
-        {current === 'profile' && (editing ? <ProfileForm {...account} /> : <ProfileDetails {...account} />)}
+        {current === 'profile' &&
+          (editing ? <ProfileForm {...account} /> : <ProfileDetails name={name} {...account} />)}
         {current === 'orders' && <OrdersTab {...account} />}
         {current === 'settings' && <SettingsTab {...account} />}
       </div>

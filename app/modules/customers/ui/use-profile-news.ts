@@ -10,12 +10,16 @@ export function useProfileNews() {
   const { state, formData, location } = useNavigation()
   const intent = state === 'loading' && formData ? formData.get('intent') : undefined
   const saved = intent === 'save-profile' && !location?.search.includes('edit')
+  const avatar = intent === 'set-avatar' || intent === 'remove-avatar' ? intent : undefined
   const number = formData ? formText(formData, 'number') : ''
   const cancelled = intent === 'cancel-order' ? number : ''
   const noted = intent === 'change-note' ? number : ''
   useEffect(() => {
     if (saved) toast.success(t('account.profile.saved'))
   }, [saved, t])
+  useEffect(() => {
+    if (avatar) toast.success(t(avatar === 'set-avatar' ? 'account.avatar.saved' : 'account.avatar.removed'))
+  }, [avatar, t])
   useEffect(() => {
     if (cancelled) toast.success(t('account.orders.cancelled', { number: cancelled }))
   }, [cancelled, t])

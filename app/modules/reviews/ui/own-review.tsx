@@ -8,17 +8,23 @@ import type { Review } from '../review.ts'
 import type { ReviewAnswer } from '../review-answer.ts'
 import { ReviewCard } from './review-card.tsx'
 
-export type OwnReviewProps = { productId: string; review: Review; onEdit: () => void; onDeleted: () => void }
+export type OwnReviewProps = {
+  productId: string
+  product: string
+  review: Review
+  onEdit: () => void
+  onDeleted: () => void
+}
 
 /** The reader's own review, first among all, with the ways to change and to delete it. */
-export function OwnReview({ productId, review, onEdit, onDeleted }: OwnReviewProps) {
+export function OwnReview({ productId, product, review, onEdit, onDeleted }: OwnReviewProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)
   const link = 'min-h-11 text-sm underline decoration-line underline-offset-4 hover:decoration-ink'
   return (
     <div className="mb-2">
       <p className="pb-3 text-sm text-ink-soft">{t('reviewing.already')}</p>
-      <ReviewCard review={review}>
+      <ReviewCard review={review} product={product}>
         <div className="mt-2 flex gap-5">
           <button type="button" className={link} onClick={onEdit}>
             {t('reviewing.edit')}
@@ -35,7 +41,12 @@ export function OwnReview({ productId, review, onEdit, onDeleted }: OwnReviewPro
   )
 }
 
-function DeleteForm({ productId, review, onDeleted, onKeep }: Omit<OwnReviewProps, 'onEdit'> & { onKeep: () => void }) {
+function DeleteForm({
+  productId,
+  review,
+  onDeleted,
+  onKeep,
+}: Omit<OwnReviewProps, 'onEdit' | 'product'> & { onKeep: () => void }) {
   const t = useT()
   const local = useLocalPath()
   const fetcher = useFetcher<ReviewAnswer>()

@@ -6,8 +6,10 @@ import type { OwnReviews } from '../review.ts'
 import { OwnReview } from './own-review.tsx'
 import { ReviewForm } from './review-form.tsx'
 
+export type ReviewDeskProps = { productId: string; product: string; own: OwnReviews; reload: () => void }
+
 /** For a signed-in reader: her own review, or the way to write one. */
-export function ReviewDesk({ productId, own, reload }: { productId: string; own: OwnReviews; reload: () => void }) {
+export function ReviewDesk({ productId, product, own, reload }: ReviewDeskProps) {
   const t = useT()
   const [writing, setWriting] = useState(false)
   const done = useCallback(() => {
@@ -17,7 +19,15 @@ export function ReviewDesk({ productId, own, reload }: { productId: string; own:
   if (writing)
     return <ReviewForm productId={productId} review={own.mine} onDone={done} onCancel={() => setWriting(false)} />
   if (own.mine)
-    return <OwnReview productId={productId} review={own.mine} onEdit={() => setWriting(true)} onDeleted={reload} />
+    return (
+      <OwnReview
+        productId={productId}
+        product={product}
+        review={own.mine}
+        onEdit={() => setWriting(true)}
+        onDeleted={reload}
+      />
+    )
   return (
     <Button look="quiet" className="mb-8" onClick={() => setWriting(true)}>
       {t('reviewing.write')}

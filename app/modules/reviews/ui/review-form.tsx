@@ -8,6 +8,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { commentMost, type Review, titleMost } from '../review.ts'
 import type { ReviewAnswer } from '../review-answer.ts'
+import { ReviewPicturesField, useReviewPictures } from './review-pictures-field.tsx'
 import { StarChoice } from './star-choice.tsx'
 
 export type ReviewFormProps = {
@@ -25,6 +26,8 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
   const fetcher = useFetcher<ReviewAnswer>()
   const answer = fetcher.data
   const errors = answer?.errors
+  const photos = useReviewPictures(review?.pictures ?? [])
+  const sending = photos.uploads.length > 0
   useEffect(() => {
     if (!answer?.ok) return
     if (answer.message) toast.success(t(answer.message))
@@ -34,6 +37,8 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
     <fetcher.Form
       method="post"
       action={local(`/product/${productId}`)}
+      // A picture that is still on its way would be left behind.
+      onSubmit={(event) => sending && event.preventDefault()}
       className="measure space-y-5 border-t border-line py-6"
     >
       <input type="hidden" name="intent" value={review ? 'edit' : 'write'} />
@@ -48,13 +53,14 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
         error={errors?.title && t(errors.title)}
       />
       <Comment written={review?.comment ?? ''} error={errors?.comment && t(errors.comment)} />
+      <ReviewPicturesField {...photos} error={errors?.pictures && t(errors.pictures)} />
       {answer && !answer.ok && answer.message && (
         <p role="alert" className="text-sm text-lacquer">
           {t(answer.message)}
         </p>
       )}
       <div className="flex gap-3">
-        <Button type="submit" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" busy={sending || fetcher.state !== 'idle'}>
           {t(review ? 'reviewing.save' : 'reviewing.publish')}
         </Button>
         <Button look="quiet" onClick={onCancel}>

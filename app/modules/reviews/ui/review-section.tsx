@@ -12,10 +12,10 @@ const VoteButtons = lazy(() => import('./vote-buttons.tsx').then((file) => ({ de
 
 const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-export type ReviewSectionProps = ReviewPage & { productId: string; pages: number }
+export type ReviewSectionProps = ReviewPage & { productId: string; product: string; pages: number }
 
 /** The reviews of a product. What is the reader's own comes after the page is alive: her review, her votes, the form. */
-export function ReviewSection({ productId, summary, reviews, more, pages }: ReviewSectionProps) {
+export function ReviewSection({ productId, product, summary, reviews, more, pages }: ReviewSectionProps) {
   const t = useT()
   const { own, reload } = useOwnReviews(productId)
   const others = reviews.filter((review) => review.id !== own?.mine?.id)
@@ -35,13 +35,13 @@ export function ReviewSection({ productId, summary, reviews, more, pages }: Revi
       {summary.count === 0 && !own?.mine && <p className="pb-6 text-ink-soft">{t('shop.reviews.none')}</p>}
       {own ? (
         <Suspense>
-          <ReviewDesk key={own.mine?.id} productId={productId} own={own} reload={reload} />
+          <ReviewDesk key={own.mine?.id} productId={productId} product={product} own={own} reload={reload} />
         </Suspense>
       ) : (
         <SignInToWrite productId={productId} />
       )}
       {others.map((review) => (
-        <ReviewCard key={review.id} review={review}>
+        <ReviewCard key={review.id} review={review} product={product}>
           {own && (
             <Suspense>
               <VoteButtons productId={productId} review={review} vote={own.votes[review.id]} onVoted={reload} />

@@ -1,0 +1,17 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/**
+ * Whether all of these pictures are there and were uploaded by this customer. They are kept from being removed until the
+ * transaction ends.
+ */
+export async function keepOwnPictures(tx: Db, userId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const rows = await tx
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('uploaded_by', '=', userId)
+    .forKeyShare()
+    .execute()
+  return rows.length === ids.length
+}

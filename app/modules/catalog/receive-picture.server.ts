@@ -1,0 +1,48 @@
+import {
+  FormDataParseError,
+  MaxFileSizeExceededError,
+  MaxFilesExceededError,
+  MaxTotalSizeExceededError,
+  MultipartParseError,
+  parseFormData,
+} from '@remix-run/form-data-parser'
+import { largestPictureBytes, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
+
+/** Why an upload was not taken; `products.upload` of the back office has a sentence for each. */
+export type UploadRefusal = PictureRefusal | 'no_file' | 'too_many_files' | 'unreadable' | 'too_often'
+
+/** What an uploader receives. */
+export type UploadAnswer =
+  | { ok: true; id: string; widths: number[] }
+  | { ok: false; code: UploadRefusal; message: string }
+
+export const uploadStatuses: Readonly<Record<UploadRefusal, number>> = {
+  empty: 422,
+  too_big: 413,
+  not_a_picture: 415,
+  too_many_pixels: 422,
+  too_small: 422,
+  too_long: 422,
+  damaged: 422,
+  busy: 503,
+  no_file: 400,
+  too_many_files: 400,
+  unreadable: 400,
+  too_often: 429,
+}
+
+/** The bytes of the one file (multipart, field "picture"); its name and claimed type are not looked at. */
+export async function receivePicture(request: Request): Promise<Uint8Array | UploadRefusal> {
+  let bytes: Uint8Array | undefined
+  try {
+    await parseFormData(request, { maxFiles: 1, maxFileSize: largestPictureBytes, maxParts: 4 }, async (file) => {
+      if (file.fieldName === 'picture') bytes = await file.bytes()
+    })
+  } catch (error) {
+    if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) return 'too_big'
+    if (error instanceof MaxFilesExceededError) return 'too_many_files'
+    if (error instanceof FormDataParseError || error instanceof MultipartParseError) return 'unreadable'
+    throw error
+  }
+  return bytes ?? 'no_file'
+}

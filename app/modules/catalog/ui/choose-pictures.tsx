@@ -1,0 +1,20 @@
+type Props = { label: string; className: string; multiple?: boolean; onChosen: (files: File[]) => void }
+
+/** A button that lets choose pictures from the device. */
+export function ChoosePictures({ label, className, multiple = false, onChosen }: Props) {
+  return (
+    <label className={`${className} cursor-pointer focus-within:outline-2 focus-within:outline-offset-2`}>
+      {label}
+      <input
+        type="file"
+        multiple={multiple}
+        accept="image/jpeg,image/png,image/webp"
+        className="sr-only"
+        onChange={({ target }) => {
+          onChosen([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { keepOwnPictures } from '#app/modules/catalog/own-pictures.queries.server.ts'
+import { tellPagesOfAuthor } from '#app/modules/reviews/reviews.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { saveAvatar } from './customers.queries.server.ts'
+
+type AvatarChange = {
+  userId: string
+  /** A picture she has uploaded; undefined takes the present one away. */
+  pictureId: string | undefined
+  language: Language
+  now: Date
+}
+
+/** Changes a customer's profile picture, here and beside her reviews. The former one is removed in the night. */
+export function changeAvatar(
+  db: Db,
+  { userId, pictureId, language, now }: AvatarChange,
+): Promise<Result<undefined, 'picture_gone'>> {
+  return inTransaction(db, async (tx) => {
+    if (pictureId !== undefined && !(await keepOwnPictures(tx, userId, [pictureId]))) return refuse('picture_gone')
+    await saveAvatar(tx, userId, pictureId ?? null, { language, now })
+    await tellPagesOfAuthor(tx, userId)
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,28 @@
+import { Picture } from '#app/ui/picture.tsx'
+import { authorInitial } from '../author-initial.ts'
+import type { CustomerPicture } from '../review.ts'
+
+type Props = { name: string; picture?: CustomerPicture | null | undefined; large?: boolean }
+
+/** A person's picture, cut square a little above its middle, where faces are; without one the letter of her name. */
+export function Avatar({ name, picture, large = false }: Props) {
+  const size = large ? 'size-24 text-3xl' : 'size-10 text-sm'
+  if (!picture)
+    return (
+      <span aria-hidden="true" className={`grid shrink-0 place-items-center bg-line/60 ${size}`}>
+        {authorInitial(name)}
+      </span>
+    )
+  return (
+    <span className={`block shrink-0 overflow-hidden ${size}`}>
+      <Picture
+        key={picture.id}
+        {...picture}
+        alt=""
+        sizes={large ? '96px' : '40px'}
+        ratio="1 / 1"
+        className="object-[50%_30%]"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { ChoosePictures } from '#app/modules/catalog/ui/choose-pictures.tsx'
+import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { FieldNotes } from '#app/ui/field-notes.tsx'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type CustomerPicture, picturesMost } from '../review.ts'
+import { useCustomerUploads } from './use-customer-uploads.ts'
+
+/** The pictures of a review that is being written: at most four, each sent at once when it is chosen. */
+export function useReviewPictures(start: readonly CustomerPicture[]) {
+  const t = useT()
+  const [pictures, setPictures] = useState(start)
+  const { uploads, add } = useCustomerUploads('review', (picture) => setPictures((before) => [...before, picture]))
+  const room = picturesMost - pictures.length - uploads.length
+  return {
+    pictures,
+    uploads,
+    room,
+    add: (files: readonly File[]) => {
+      if (files.length > room) toast.error(t('reviewing.tooManyPictures'))
+      void add(files.slice(0, room))
+    },
+    remove: (id: string) => setPictures((before) => before.filter((picture) => picture.id !== id)),
+  }
+}
+
+type Props = ReturnType<typeof useReviewPictures> & { error?: string | undefined }
+
+export function ReviewPicturesField({ pictures, uploads, room, add, remove, error }: Props) {
+  const t = useT()
+  return (
+    <fieldset aria-describedby={error ? 'pictures-hint pictures-error' : 'pictures-hint'}>
+      <legend className="mb-1 text-sm">{t('reviewing.pictures')}</legend>
+      <ul className="mb-2 flex flex-wrap gap-2 empty:hidden">
+        {pictures.map((picture, at) => (
+          <li key={picture.id} className="relative w-24">
+            <input type="hidden" name="picture" value={picture.id} />
+            <Picture {...picture} alt={t('reviewing.pictureNumber', { number: at + 1 })} sizes="96px" ratio="4 / 5" />
+            <button
+              type="button"
+              aria-label={t('reviewing.removePicture', { number: at + 1 })}
+              onClick={() => remove(picture.id)}
+              className="target absolute top-0 right-0 grid place-items-center bg-paper/80"
+            >
+              <CloseIcon size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {room > 0 && (
+        <ChoosePictures label={t('reviewing.addPictures')} multiple onChosen={add} className={buttonClass('quiet')} />
+      )}
+      <FieldNotes id="pictures" hint={t('reviewing.picturesHint')} error={error} />
+      <UploadList
+        uploads={uploads}
+        text={({ name, percent }) =>
+          percent < 100 ? t('reviewing.sendingPicture', { name, percent }) : t('reviewing.preparingPicture', { name })
+        }
+      />
+    </fieldset>
+  )
+}

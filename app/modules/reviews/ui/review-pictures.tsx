@@ -1,0 +1,52 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import { CloseLook } from '#app/modules/catalog/ui/product/close-look.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { CustomerPicture } from '../review.ts'
+
+type Props = { pictures: readonly CustomerPicture[]; product: string; author: string }
+
+/** The pictures of a review, small; a press shows one large, without a script as a file. */
+export function ReviewPictures({ pictures, product, author }: Props) {
+  const t = useT()
+  const [large, setLarge] = useState<number>()
+  const pressed = useRef<HTMLAnchorElement>(null)
+  if (pictures.length === 0) return null
+  const alt = t('shop.reviews.photo', { product, name: author })
+  const shown = pictures.map(({ id, widths }) => ({ id, widths, alt }))
+  const look = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    pressed.current = event.currentTarget
+    setLarge(at)
+  }
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {shown.map((picture, at) => (
+          <li key={picture.id}>
+            <a
+              href={`/media/${picture.id}/${picture.widths.at(-1)}.webp`}
+              aria-label={t('shop.product.viewLarger', { number: at + 1, count: shown.length, alt })}
+              aria-haspopup="dialog"
+              onClick={(event) => look(event, at)}
+              className="block w-16 cursor-zoom-in sm:w-20"
+            >
+              <Picture {...picture} alt="" sizes="80px" ratio="4 / 5" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <CloseLook
+        pictures={shown}
+        name={product}
+        at={large}
+        onShow={setLarge}
+        onClose={() => {
+          setLarge(undefined)
+          pressed.current?.focus()
+        }}
+      />
+    </>
+  )
+}

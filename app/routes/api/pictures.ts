@@ -1,0 +1,44 @@
+import { shopOf } from '#app/context.server.ts'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { addPicture } from '#app/modules/catalog/add-picture.server.ts'
+import {
+  receivePicture,
+  type UploadAnswer,
+  type UploadRefusal,
+  uploadStatuses,
+} from '#app/modules/catalog/receive-picture.server.ts'
+import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import type { Route } from './+types/pictures'
+
+/** Each costs seconds of encoding and room on the disk. A mobile carrier is one network. */
+const uploadLimits = (userId: string, ip: string) => [
+  { key: `pictures of ${userId}`, limit: 12, perSeconds: 3600 },
+  { key: `pictures from ${networkOf(ip)}`, limit: 60, perSeconds: 3600 },
+]
+
+/**
+ * Takes one picture of a customer (multipart, field "picture"): for a review, or with ?use=avatar for her profile. It is
+ * hers, and shown nowhere until she saves it there; otherwise it is removed after a day.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, files, clock, language, log, requestId, visitor, ip } = shopOf(context)
+  const refused = (code: UploadRefusal | 'forbidden') => {
+    const message = adminT(language)(`products.upload.${code}`)
+    if (code === 'forbidden') return Response.json({ ok: false, code, message }, { status: 401 })
+    return Response.json({ ok: false, code, message } satisfies UploadAnswer, { status: uploadStatuses[code] })
+  }
+  const who = await visitor()
+  if (!who.signedIn) return refused('forbidden')
+  const received = await receivePicture(request)
+  if (typeof received === 'string') return refused(received)
+  const now = clock()
+  if (!(await allowAll(db, uploadLimits(who.userId, ip), now))) return refused('too_often')
+  const use = new URL(request.url).searchParams.get('use') === 'avatar' ? 'avatar' : 'review'
+  const picture = await addPicture(db, files, { bytes: received, use, uploadedBy: who.userId, now })
+  if (!picture.ok) {
+    log.info({ requestId, reason: picture.reason, bytes: received.byteLength }, 'picture refused')
+    return refused(picture.reason)
+  }
+  const { id, widths } = picture.value
+  return Response.json({ ok: true, id, widths } satisfies UploadAnswer, { status: 201 })
+}
