@@ -13,7 +13,7 @@ export function UploadList({ uploads, text }: Props) {
             value={upload.percent}
             max={100}
             aria-label={upload.name}
-            className="mt-1 block h-1 w-full max-w-80 accent-ink"
+            className="mt-1 block h-1 w-full max-w-80 appearance-none bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
           />
         </li>
       ))}

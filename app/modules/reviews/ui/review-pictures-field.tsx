@@ -44,9 +44,11 @@ export function ReviewPicturesField({ pictures, uploads, room, add, remove, erro
               type="button"
               aria-label={t('reviewing.removePicture', { number: at + 1 })}
               onClick={() => remove(picture.id)}
-              className="target absolute top-0 right-0 grid place-items-center bg-paper/80"
+              className="target absolute top-0 right-0 grid place-items-center"
             >
-              <CloseIcon size={18} />
+              <span className="grid size-7 place-items-center bg-paper/85">
+                <CloseIcon size={16} />
+              </span>
             </button>
           </li>
         ))}

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { open, words } from './buying.ts'
+
+const pictures = ['lotus-back', 'lotus-detail', 'lotus-front'].map(
+  (name) => `db/seed/pictures/ao-dai-blush-${name}.jpg`,
+)
+
+for (const tongue of ['en', 'th'] as const) {
+  const t = words[tongue]
+
+  test(`a customer adds her picture, and pictures to her review (${tongue})`, async ({ page }) => {
+    test.slow()
+    const email = `${tongue}-${crypto.randomUUID().slice(0, 8)}@example.com`
+    const main = page.locator('main')
+    await open(page, '/auth?tab=signup', tongue)
+    await main.getByLabel(t('account.auth.email')).fill(email)
+    await main.getByLabel(t('account.auth.password'), { exact: true }).fill('lotus-silk')
+    await main.getByRole('button', { name: t('account.auth.signUp'), exact: true }).click()
+    await expect(page.getByText(t('account.auth.created'))).toBeVisible()
+
+    await open(page, '/auth?redirectTo=%2Fprofile', tongue)
+    if (await main.getByLabel(t('account.auth.email')).count()) {
+      await main.getByLabel(t('account.auth.email')).fill(email)
+      await main.getByLabel(t('account.auth.password'), { exact: true }).fill('lotus-silk')
+      await main.getByRole('button', { name: t('account.auth.signIn'), exact: true }).click()
+    }
+    await main.getByLabel(t('account.avatar.add')).setInputFiles(pictures[0] as string)
+    await expect(page.getByText(t('account.avatar.saved'))).toBeVisible({ timeout: 60_000 })
+    await expect(main.locator('img[src^="/media/"]')).toBeVisible()
+
+    await open(page, '/product/jade-lotus-silk-ao-dai', tongue)
+    const reviews = page.locator('#reviews')
+    await reviews.getByRole('button', { name: t('reviewing.write') }).click()
+    await reviews.locator('label:has(input[value="5"])').click()
+    await reviews.getByLabel(t('reviewing.addPictures')).setInputFiles(pictures)
+    await expect(reviews.locator('input[name=picture]')).toHaveCount(3, { timeout: 60_000 })
+    await reviews.getByRole('button', { name: t('reviewing.removePicture', { number: 3 }) }).click()
+    await expect(reviews.locator('input[name=picture]')).toHaveCount(2)
+    const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze()
+    expect(violations).toEqual([])
+    await reviews.getByRole('button', { name: t('reviewing.publish') }).click()
+    await expect(page.getByText(t('reviewing.published'))).toBeVisible()
+
+    const mine = reviews.locator('article').first()
+    await expect(mine.locator('header img')).toHaveAttribute('src', /^\/media\//)
+    const small = mine.locator('a[aria-haspopup=dialog]')
+    await expect(small).toHaveCount(2)
+    await small.nth(1).press('Enter')
+    const large = page.locator('dialog[open].close-look')
+    await expect(large.getByText(t('shop.card.picture', { number: 2, count: 2 }))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(large).toHaveCount(0)
+    await expect(small.nth(1)).toBeFocused()
+  })
+}
