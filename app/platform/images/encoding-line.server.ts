@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type Encoder, EncoderEnded, encoder } from './encoder-process.server.ts'
 
 /** A line in front of work that is heavy: `atOnce` run, `waiting` wait, the rest are turned away at once. */
 export function workLine(atOnce: number, waiting: number) {
@@ -21,5 +22,17 @@ export function workLine(atOnce: number, waiting: number) {
   }
 }
 
-/** Decoding and encoding of pictures: two at once, so that uploads cannot slow the shop down; 20 wait. */
-export const inEncodingLine = workLine(2, 20)
+const line = workLine(2, 20)
+
+/**
+ * Decoding and encoding of pictures: two at once, so that uploads cannot slow the shop down; 20 wait. Work whose
+ * process ended under it is refused in the same way: the next try finds a new one.
+ */
+export async function inEncodingLine<T>(work: (encoder: Encoder) => Promise<T>): Promise<Result<T, 'busy'>> {
+  try {
+    return await line(() => work(encoder))
+  } catch (error) {
+    if (error instanceof EncoderEnded) return refuse('busy')
+    throw error
+  }
+}

@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { mostPixels, openPicture } from './decoders.server.ts'
 import { inEncodingLine } from './encoding-line.server.ts'
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
@@ -17,11 +16,6 @@ export type PictureRefusal =
   | 'damaged'
   | 'busy'
 
-/** Smaller than this on either side, nobody sees a dress on it. */
-export const shortestSide = 200
-/** More than this many times as long as wide (or as wide as long), it is a strip. */
-export const longestRatio = 4
-
 export const largestPictureBytes = 10 * 1024 * 1024
 
 /**
@@ -34,28 +28,8 @@ export async function inspectPicture(bytes: Uint8Array): Promise<Result<Inspecte
   if (bytes.byteLength > largestPictureBytes) return refuse('too_big')
   const format = formatOf(bytes)
   if (!format) return refuse('not_a_picture')
-  const looked = await inEncodingLine(() => decodeWhole(bytes, format))
+  const looked = await inEncodingLine((encoder) => encoder.inspect(bytes, format))
   return looked.ok ? looked.value : refuse('busy')
-}
-
-async function decodeWhole(
-  bytes: Uint8Array,
-  format: PictureFormat,
-): Promise<Result<InspectedPicture, PictureRefusal>> {
-  try {
-    const head = await openPicture(bytes).metadata()
-    if (head.format !== format) return refuse('not_a_picture')
-    if (head.width * head.height > mostPixels) return refuse('too_many_pixels')
-    const sides = [head.width, head.height].toSorted((a, b) => a - b) as [number, number]
-    if (sides[0] < shortestSide) return refuse('too_small')
-    if (sides[1] > longestRatio * sides[0]) return refuse('too_long')
-    // Only decoding every row tells a whole file from a truncated one; 16 pixels are cheap to keep.
-    await openPicture(bytes).resize({ width: 16 }).raw().toBuffer()
-    const { width, height } = head.autoOrient
-    return ok({ format, width, height })
-  } catch (error) {
-    return refuse(/pixel limit/.test(String(error)) ? 'too_many_pixels' : 'damaged')
-  }
 }
 
 function formatOf(bytes: Uint8Array): PictureFormat | undefined {

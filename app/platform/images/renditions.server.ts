@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { openPicture } from './decoders.server.ts'
 import { inEncodingLine } from './encoding-line.server.ts'
 
 export type RenditionFormat = 'webp' | 'avif'
@@ -28,25 +27,9 @@ export function widthsFor(original: number, wanted: readonly number[]): number[]
 export async function renditions(bytes: Uint8Array, widths: readonly number[]): Promise<Result<Rendition[], 'busy'>> {
   const made: Rendition[] = []
   for (const width of widths) {
-    const pair = await inEncodingLine(() => encodePair(bytes, width))
+    const pair = await inEncodingLine((encoder) => encoder.encode(bytes, width))
     if (!pair.ok) return refuse('busy')
     made.push(...pair.value)
   }
   return ok(made)
-}
-
-/** From here on a picture is looked at closely: threads and weave are worth their bytes. */
-const closeLook = 1000
-
-async function encodePair(bytes: Uint8Array, width: number): Promise<Rendition[]> {
-  const pixels = openPicture(bytes).autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb')
-  const webp = await pixels.clone().webp({ quality: 76, effort: 4 }).toBuffer()
-  const avif = await pixels
-    .clone()
-    .avif({ quality: width < closeLook ? 50 : 62, effort: 2 })
-    .toBuffer()
-  return [
-    { width, format: 'webp', bytes: webp },
-    { width, format: 'avif', bytes: avif },
-  ]
 }

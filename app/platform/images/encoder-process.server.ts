@@ -1,0 +1,109 @@
+// Pictures are decoded and encoded in a process of their own: what libvips takes and does not give back, and a crash of
+// it, end with that process. It knows no setting and no secret of the shop.
+import { type ChildProcess, fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import type { Result } from '#app/kit/result.ts'
+import type { InspectedPicture, PictureFormat, PictureRefusal } from './inspect-picture.server.ts'
+import type { Rendition } from './renditions.server.ts'
+
+type Work =
+  | { kind: 'inspect'; bytes: Uint8Array; format: PictureFormat }
+  | { kind: 'encode'; bytes: Uint8Array; width: number }
+type Inspected = Result<InspectedPicture, PictureRefusal>
+export type EncoderMessage = { id: number; work: Work }
+export type EncoderAnswer = { id: number; value: Inspected | Rendition[] } | { id: number; fault: string }
+
+/** The process ended, or was ended because it took too long, before it answered. */
+export class EncoderEnded extends Error {}
+
+/** Milliseconds: without work so long, the process ends; longer than that no picture takes. */
+const usual = { idleMs: 20_000, longestMs: 120_000 }
+
+export type Encoder = {
+  inspect: (bytes: Uint8Array, format: PictureFormat) => Promise<Inspected>
+  encode: (bytes: Uint8Array, width: number) => Promise<Rendition[]>
+  /** The process that runs at this moment. */
+  child: () => ChildProcess | undefined
+}
+
+/** An encoder whose process starts with the first picture, and anew after it ended. Rejects with EncoderEnded. */
+export function openEncoder({ idleMs, longestMs } = usual): Encoder {
+  let running: Running | undefined
+  const ask = async (work: Work) => {
+    if (!running?.open()) running = startProcess(idleMs)
+    return running.ask(work, longestMs)
+  }
+  return {
+    inspect: async (bytes, format) => (await ask({ kind: 'inspect', bytes, format })) as Inspected,
+    encode: async (bytes, width) => (await ask({ kind: 'encode', bytes, width })) as Rendition[],
+    child: () => (running?.open() ? running.child : undefined),
+  }
+}
+
+type Waiting = { resolve: (value: Inspected | Rendition[]) => void; reject: (error: Error) => void }
+type Running = ReturnType<typeof startProcess>
+
+function startProcess(idleMs: number) {
+  const child = forkEntry()
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+  let over = false
+  let idle: NodeJS.Timeout | undefined
+  const ended = () => {
+    over = true
+    clearTimeout(idle)
+    for (const [id, one] of waiting) settle(id, () => one.reject(new EncoderEnded('the encoder ended')))
+  }
+  /** While there is work the process that asked stays alive for it, and only then. */
+  const settle = (id: number, done: () => void) => {
+    waiting.delete(id)
+    done()
+    if (waiting.size > 0) return
+    hold(child, false)
+    if (child.connected) idle = setTimeout(() => child.disconnect(), idleMs).unref()
+  }
+  child.on('exit', ended)
+  child.on('error', ended)
+  child.on('disconnect', ended)
+  child.on('message', (answer: EncoderAnswer) => {
+    const one = waiting.get(answer.id)
+    if (!one) return
+    settle(answer.id, () => ('fault' in answer ? one.reject(new Error(answer.fault)) : one.resolve(answer.value)))
+  })
+  hold(child, false)
+  return {
+    child,
+    open: () => !over && child.connected,
+    ask: (work: Work, longestMs: number) => {
+      clearTimeout(idle)
+      hold(child, true)
+      const id = ++asked
+      const late = setTimeout(() => child.kill('SIGKILL'), longestMs)
+      const answered = new Promise<Inspected | Rendition[]>((resolve, reject) => waiting.set(id, { resolve, reject }))
+      child.send({ id, work } satisfies EncoderMessage, (error) => error && ended())
+      return answered.finally(() => clearTimeout(late))
+    },
+  }
+}
+
+/** From the sources, also beside the built server: Node leaves the types out by itself. */
+function forkEntry(): ChildProcess {
+  const entry = createRequire(import.meta.url).resolve('#app/platform/images/encoder-entry.ts')
+  const { PATH, SystemRoot } = process.env
+  return fork(entry, {
+    execArgv: [],
+    env: { PATH, SystemRoot, MALLOC_ARENA_MAX: '2' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+function hold(child: ChildProcess, held: boolean) {
+  if (held) child.ref()
+  else child.unref()
+  if (held) child.channel?.ref()
+  else child.channel?.unref()
+}
+
+/** The one encoder of this process. */
+export const encoder = openEncoder()

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { isAlive } from '../process-life.server.ts'
+import { EncoderEnded, openEncoder } from './encoder-process.server.ts'
+import { inEncodingLine } from './encoding-line.server.ts'
+import { inspectPicture } from './inspect-picture.server.ts'
+import { renditions } from './renditions.server.ts'
+
+const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#7a2d3a' } })
+  .jpeg()
+  .toBuffer()
+const whole = { ok: true, value: { format: 'jpeg', width: 300, height: 400 } }
+const childOf = (encoder: { child: () => ChildProcess | undefined }): ChildProcess => {
+  const child = encoder.child()
+  if (!child) throw new Error('the encoder has no process')
+  return child
+}
+
+test('pictures are worked on in a process of their own, which ends when it has nothing to do', async () => {
+  const encoder = openEncoder({ idleMs: 0, longestMs: 120_000 })
+  expect(encoder.child()).toBeUndefined()
+  expect(await encoder.inspect(picture, 'jpeg')).toEqual(whole)
+  const first = childOf(encoder)
+  expect(await once(first, 'exit')).toEqual([0, null])
+  expect(encoder.child()).toBeUndefined()
+  expect((await encoder.encode(picture, 200)).map((one) => [one.width, one.format])).toEqual([
+    [200, 'webp'],
+    [200, 'avif'],
+  ])
+  expect(childOf(encoder).pid).not.toBe(first.pid)
+  await once(childOf(encoder), 'exit')
+})
+
+test('two pictures at once share the process', async () => {
+  const encoder = openEncoder()
+  const both = Promise.all([encoder.inspect(picture, 'jpeg'), encoder.encode(picture, 250)])
+  const { pid } = childOf(encoder)
+  expect((await both)[0]).toEqual(whole)
+  expect(childOf(encoder).pid).toBe(pid)
+  childOf(encoder).disconnect()
+})
+
+test('when it dies, its pictures are refused as at a busy hour, and the next one starts a new process', async () => {
+  const killed = async <T>(work: () => Promise<T>) => {
+    const asked = inEncodingLine((encoder) => {
+      const answer = encoder.inspect(picture, 'jpeg')
+      childOf(encoder).kill('SIGKILL')
+      return answer
+    })
+    const beside = work()
+    expect(await asked).toEqual({ ok: false, reason: 'busy' })
+    return beside
+  }
+  expect(await killed(() => inspectPicture(picture))).toEqual({ ok: false, reason: 'busy' })
+  expect(await killed(() => renditions(picture, [200]))).toEqual({ ok: false, reason: 'busy' })
+  expect(await inspectPicture(picture)).toEqual(whole)
+})
+
+test('work that never ends is ended', async () => {
+  const encoder = openEncoder({ idleMs: 0, longestMs: 0 })
+  await expect(encoder.encode(picture, 300)).rejects.toThrow(EncoderEnded)
+})
+
+test('it ends with a shop that was killed', async () => {
+  const script = `import { inEncodingLine } from '#app/platform/images/encoding-line.server.ts'
+    const bytes = Buffer.from(process.argv[1], 'base64')
+    await inEncodingLine((encoder) => encoder.inspect(bytes, 'jpeg').then((answer) => console.log(answer.ok, encoder.child().pid)))
+    setInterval(() => {}, 1000)`
+  const args = ['--input-type=module', '--eval', script, picture.toString('base64')]
+  const shop = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said] = await once(shop.stdout, 'data')
+  expect(String(said)).toMatch(/^true \d+\n$/)
+  shop.kill('SIGKILL')
+  // The encoder holds the shop's own error output: its end is that of the last process that does.
+  await once(shop, 'close')
+  const pid = Number(String(said).split(' ')[1])
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('the end of the program is not kept waiting by an idle encoder', async () => {
+  const script = `import { inspectPicture } from '#app/platform/images/inspect-picture.server.ts'
+    console.log((await inspectPicture(Buffer.from(process.argv[1], 'base64'))).ok)`
+  const args = ['--input-type=module', '--eval', script, picture.toString('base64')]
+  const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = await once(program.stdout, 'data')
+  expect(String(said)).toBe('true\n')
+  expect(await once(program, 'exit')).toEqual([0, null])
+})

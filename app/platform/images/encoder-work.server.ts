@@ -1,0 +1,48 @@
+// What the encoder's own process does with a picture. Nothing else imports this file: libvips stays out of the shop.
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { mostPixels, openPicture } from './decoders.server.ts'
+import type { InspectedPicture, PictureFormat, PictureRefusal } from './inspect-picture.server.ts'
+import type { Rendition } from './renditions.server.ts'
+
+/** Smaller than this on either side, nobody sees a dress on it. */
+const shortestSide = 200
+/** More than this many times as long as wide (or as wide as long), it is a strip. */
+const longestRatio = 4
+
+/** Looks at a whole picture whose first bytes are those of `format`: its size, and whether every row can be decoded. */
+export async function inspect(
+  bytes: Uint8Array,
+  format: PictureFormat,
+): Promise<Result<InspectedPicture, PictureRefusal>> {
+  try {
+    const head = await openPicture(bytes).metadata()
+    if (head.format !== format) return refuse('not_a_picture')
+    if (head.width * head.height > mostPixels) return refuse('too_many_pixels')
+    const sides = [head.width, head.height].toSorted((a, b) => a - b) as [number, number]
+    if (sides[0] < shortestSide) return refuse('too_small')
+    if (sides[1] > longestRatio * sides[0]) return refuse('too_long')
+    // Only decoding every row tells a whole file from a truncated one; 16 pixels are cheap to keep.
+    await openPicture(bytes).resize({ width: 16 }).raw().toBuffer()
+    const { width, height } = head.autoOrient
+    return ok({ format, width, height })
+  } catch (error) {
+    return refuse(/pixel limit/.test(String(error)) ? 'too_many_pixels' : 'damaged')
+  }
+}
+
+/** From here on a picture is looked at closely: threads and weave are worth their bytes. */
+const closeLook = 1000
+
+/** An inspected picture at one width, anew as WebP and AVIF: only pixels pass. */
+export async function encode(bytes: Uint8Array, width: number): Promise<Rendition[]> {
+  const pixels = openPicture(bytes).autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb')
+  const webp = await pixels.clone().webp({ quality: 76, effort: 4 }).toBuffer()
+  const avif = await pixels
+    .clone()
+    .avif({ quality: width < closeLook ? 50 : 62, effort: 2 })
+    .toBuffer()
+  return [
+    { width, format: 'webp', bytes: webp },
+    { width, format: 'avif', bytes: avif },
+  ]
+}
