@@ -6,6 +6,7 @@ import { placedOrders } from './placed-orders.ts'
 import { memoryMb, type RunningShop, startShop } from './processes.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { type Row, table } from './table.ts'
+import { uploadedPictures } from './uploaded-pictures.ts'
 
 process.env.NODE_ENV ??= 'production'
 const port = 3980
@@ -45,6 +46,10 @@ await withShop(first.dataDir, async (shop) => {
   rows.push(...(await placedOrders(shop)))
   const after = memoryMb(shop.pid)
   rows.push({ what: 'memory, after the load', figure: `${after} MB`, goal: '≤ 250 MB', ok: after <= 250 })
+})
+say('memory after uploads')
+await withShop(first.dataDir, async (shop) => {
+  rows.push(...(await uploadedPictures(shop, 200)))
 })
 say('rendered pages')
 rows.push(...(await renderedPages(first.dataDir)))

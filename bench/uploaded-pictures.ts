@@ -1,0 +1,91 @@
+// Memory of the running shop after an owner's busy day: pictures uploaded by the back office, then every page read.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { memoryMb, type RunningShop } from './processes.ts'
+import type { Row } from './table.ts'
+
+const folder = 'db/seed/pictures'
+/** More than two at once are no faster: the shop encodes two. */
+const uploaders = 2
+const screens = [
+  '/',
+  '/th',
+  '/collection',
+  '/new',
+  '/best-sellers',
+  '/search?q=silk',
+  '/cart',
+  '/checkout',
+  '/sitemap.xml',
+]
+const backOffice = ['orders', 'products', 'inventory'].map((screen) => `/admin/${screen}`)
+
+/** Photographs of 1050 × 1400 pixels by the uploader of the back office, then every page of the shop, three times. */
+export async function uploadedPictures(shop: RunningShop, uploads: number): Promise<Row[]> {
+  const cookie = await ownerCookie(shop)
+  const before = memoryMb(shop.pid)
+  const failed = await uploadAll(shop, cookie, uploads)
+  const between = memoryMb(shop.pid)
+  const read = await readAll(shop, cookie)
+  const after = memoryMb(shop.pid)
+  return [
+    {
+      what: `memory after ${uploads} uploads (${failed} failed) and ${read} reads; before ${before} MB, between ${between} MB`,
+      figure: `${after} MB`,
+      goal: '≤ 250 MB, 0 failed',
+      ok: after <= 250 && failed === 0,
+    },
+  ]
+}
+
+/** The owner of the demo shop, signed in by the shop's own form. */
+async function ownerCookie({ port }: RunningShop): Promise<string> {
+  const origin = `http://127.0.0.1:${port}`
+  const answer = await fetch(`${origin}/auth`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, 'sec-fetch-site': 'same-origin', accept: 'text/html' },
+    body: new URLSearchParams({ intent: 'sign-in', email: 'owner@mai.example', password: 'mai-demo-2026' }),
+  })
+  if (answer.status !== 303) throw new Error(`the owner could not sign in: ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+}
+
+async function uploadAll({ port }: RunningShop, cookie: string, uploads: number): Promise<number> {
+  const origin = `http://127.0.0.1:${port}`
+  const names = readdirSync(folder).filter((name) => name.endsWith('.jpg') && !name.startsWith('hero-'))
+  let sent = 0
+  let failed = 0
+  const upload = async () => {
+    while (sent < uploads) {
+      const name = names[sent++ % names.length] ?? ''
+      const body = new FormData()
+      body.append('picture', new File([readFileSync(join(folder, name))], name, { type: 'image/jpeg' }))
+      const headers = { origin, cookie, 'sec-fetch-site': 'same-origin', accept: 'application/json' }
+      const answer = await fetch(`${origin}/admin/pictures`, { method: 'POST', headers, body })
+      if (answer.status !== 201) failed++
+      await answer.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: uploaders }, upload))
+  return failed
+}
+
+/** Every address of the sitemap in turn, and the screens that are not in it; answers how many were read. */
+async function readAll({ port }: RunningShop, cookie: string): Promise<number> {
+  const origin = `http://127.0.0.1:${port}`
+  const map = await fetch(`${origin}/sitemap.xml`).then((answer) => answer.text())
+  const listed = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? '/')
+  let read = 0
+  for (let round = 0; round < 3; round++)
+    for (const path of [...screens, ...listed, ...backOffice]) {
+      const headers = { accept: 'text/html', ...(path.startsWith('/admin') ? { cookie } : {}) }
+      const answer = await fetch(origin + path, { headers })
+      await answer.arrayBuffer()
+      if (answer.ok) read++
+    }
+  return read
+}
