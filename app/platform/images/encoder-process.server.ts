@@ -6,12 +6,14 @@ import type { Result } from '#app/kit/result.ts'
 import type { InspectedPicture, PictureFormat, PictureRefusal } from './inspect-picture.server.ts'
 import type { Rendition } from './renditions.server.ts'
 
-type Work =
+export type EncoderWork =
   | { kind: 'inspect'; bytes: Uint8Array; format: PictureFormat }
   | { kind: 'encode'; bytes: Uint8Array; width: number }
+  | { kind: 'share'; bytes: Uint8Array }
 type Inspected = Result<InspectedPicture, PictureRefusal>
-export type EncoderMessage = { id: number; work: Work }
-export type EncoderAnswer = { id: number; value: Inspected | Rendition[] } | { id: number; fault: string }
+type Answer = Inspected | Rendition[] | Uint8Array
+export type EncoderMessage = { id: number; work: EncoderWork }
+export type EncoderAnswer = { id: number; value: Answer } | { id: number; fault: string }
 
 /** The process ended, or was ended because it took too long, before it answered. */
 export class EncoderEnded extends Error {}
@@ -22,6 +24,8 @@ const usual = { idleMs: 20_000, longestMs: 120_000 }
 export type Encoder = {
   inspect: (bytes: Uint8Array, format: PictureFormat) => Promise<Inspected>
   encode: (bytes: Uint8Array, width: number) => Promise<Rendition[]>
+  /** Any picture as the JPEG of a shared link. */
+  encodeShare: (bytes: Uint8Array) => Promise<Uint8Array>
   /** The process that runs at this moment. */
   child: () => ChildProcess | undefined
 }
@@ -29,18 +33,19 @@ export type Encoder = {
 /** An encoder whose process starts with the first picture, and anew after it ended. Rejects with EncoderEnded. */
 export function openEncoder({ idleMs, longestMs } = usual): Encoder {
   let running: Running | undefined
-  const ask = async (work: Work) => {
+  const ask = async (work: EncoderWork) => {
     if (!running?.open()) running = startProcess(idleMs)
     return running.ask(work, longestMs)
   }
   return {
     inspect: async (bytes, format) => (await ask({ kind: 'inspect', bytes, format })) as Inspected,
     encode: async (bytes, width) => (await ask({ kind: 'encode', bytes, width })) as Rendition[],
+    encodeShare: async (bytes) => (await ask({ kind: 'share', bytes })) as Uint8Array,
     child: () => (running?.open() ? running.child : undefined),
   }
 }
 
-type Waiting = { resolve: (value: Inspected | Rendition[]) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (value: Answer) => void; reject: (error: Error) => void }
 type Running = ReturnType<typeof startProcess>
 
 function startProcess(idleMs: number) {
@@ -74,12 +79,12 @@ function startProcess(idleMs: number) {
   return {
     child,
     open: () => !over && child.connected,
-    ask: (work: Work, longestMs: number) => {
+    ask: (work: EncoderWork, longestMs: number) => {
       clearTimeout(idle)
       hold(child, true)
       const id = ++asked
       const late = setTimeout(() => child.kill('SIGKILL'), longestMs)
-      const answered = new Promise<Inspected | Rendition[]>((resolve, reject) => waiting.set(id, { resolve, reject }))
+      const answered = new Promise<Answer>((resolve, reject) => waiting.set(id, { resolve, reject }))
       child.send({ id, work } satisfies EncoderMessage, (error) => error && ended())
       return answered.finally(() => clearTimeout(late))
     },

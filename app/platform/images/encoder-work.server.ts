@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { mostPixels, openPicture } from './decoders.server.ts'
 import type { InspectedPicture, PictureFormat, PictureRefusal } from './inspect-picture.server.ts'
 import type { Rendition } from './renditions.server.ts'
+import { shareSize } from './share-size.ts'
 
 /** Smaller than this on either side, nobody sees a dress on it. */
 const shortestSide = 200
@@ -45,4 +46,22 @@ export async function encode(bytes: Uint8Array, width: number): Promise<Renditio
     { width, format: 'webp', bytes: webp },
     { width, format: 'avif', bytes: avif },
   ]
+}
+
+/** The backdrop of the photographs (--color-backdrop), laid left and right of an upright one. */
+const backdrop = '#EFE9DF'
+/** From this ratio on a picture loses little when it fills the whole frame. */
+const landscape = 1.5
+
+/** Any picture at 1200 × 630. */
+export async function encodeShare(bytes: Uint8Array): Promise<Uint8Array> {
+  const { width, height } = (await openPicture(bytes).metadata()).autoOrient
+  const fit = width / height >= landscape ? 'cover' : 'contain'
+  return openPicture(bytes)
+    .autoOrient()
+    .resize({ ...shareSize, fit, background: backdrop })
+    .flatten({ background: backdrop })
+    .toColourspace('srgb')
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
 }

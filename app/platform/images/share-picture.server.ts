@@ -1,15 +1,8 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
-import { openPicture } from './decoders.server.ts'
 import { inEncodingLine, workLine } from './encoding-line.server.ts'
 import { pictureFolder, sharePictureKey } from './picture-key.ts'
-
-/** The size that chats and networks show a shared link in, in pixels. */
-export const shareSize = { width: 1200, height: 630 } as const
-/** The backdrop of the photographs (--color-backdrop), laid left and right of an upright one. */
-const backdrop = '#EFE9DF'
-/** From this ratio on a picture loses little when it fills the whole frame. */
-const landscape = 1.5
+import { shareSize } from './share-size.ts'
 
 const oneAtATime = workLine(1, 20)
 const underway = new Map<string, Promise<Result<Uint8Array | undefined, 'busy'>>>()
@@ -32,7 +25,7 @@ export async function sharePicture(files: FileStore, id: string): Promise<Result
 async function makeAndKeep(files: FileStore, id: string): Promise<Result<Uint8Array | undefined, 'busy'>> {
   const source = await fittingFile(files, id)
   if (!source) return ok(undefined)
-  const waited = await oneAtATime(() => inEncodingLine(() => encodeShare(source)))
+  const waited = await oneAtATime(() => inEncodingLine((encoder) => encoder.encodeShare(source)))
   if (!waited.ok || !waited.value.ok) return refuse('busy')
   const bytes = waited.value.value
   await files.write(sharePictureKey(id), bytes)
@@ -46,17 +39,4 @@ async function fittingFile(files: FileStore, id: string): Promise<Uint8Array | u
   const sorted = widths.toSorted((a, b) => a - b)
   const width = sorted.find((one) => one >= shareSize.width) ?? sorted.at(-1)
   return width === undefined ? undefined : files.read(`${pictureFolder(id)}/${width}.webp`)
-}
-
-/** Any picture at 1200 × 630. */
-export async function encodeShare(bytes: Uint8Array): Promise<Uint8Array> {
-  const { width, height } = (await openPicture(bytes).metadata()).autoOrient
-  const fit = width / height >= landscape ? 'cover' : 'contain'
-  return openPicture(bytes)
-    .autoOrient()
-    .resize({ ...shareSize, fit, background: backdrop })
-    .flatten({ background: backdrop })
-    .toColourspace('srgb')
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer()
 }
