@@ -67,9 +67,7 @@ function startProcess(idleMs: number) {
     hold(child, false)
     if (child.connected) idle = setTimeout(() => child.disconnect(), idleMs).unref()
   }
-  child.on('exit', ended)
-  child.on('error', ended)
-  child.on('disconnect', ended)
+  for (const event of ['exit', 'error', 'disconnect']) child.on(event, ended)
   child.on('message', (answer: EncoderAnswer) => {
     const one = waiting.get(answer.id)
     if (!one) return

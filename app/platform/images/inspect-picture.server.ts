@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type Result, refuse } from '#app/kit/result.ts'
 import { inEncodingLine } from './encoding-line.server.ts'
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
