@@ -25,7 +25,8 @@ async function open(env: Env, { url, database, applied, supervise, close }: Open
   const shop = (await import(built)) as typeof import('./app/main.server.ts')
   await shop.prepareQueue(database.pool)
   if (applied > 0) say(`Prepared the database (${applied} migrations).`)
-  const adapters = shop.openAdapters(env, database)
+  const { clock } = await shop.openDatabaseClock(database.pool)
+  const adapters = shop.openAdapters(env, database, clock)
   if (env.demo) await shop.seedDemo(adapters, say)
   else await shop.refusePrintedPasswords(database.db)
 

@@ -14,7 +14,9 @@ async function start() {
   const { database, close } = await openShopDatabase(env)
   const shop = (await import(built)) as typeof import('./app/main.server.ts')
   await shop.prepareQueue(database.pool)
-  const work = await shop.startBackgroundWork(database.pool, shop.workOf(shop.openAdapters(env, database)))
+  const { clock } = await shop.openDatabaseClock(database.pool)
+  const adapters = shop.openAdapters(env, database, clock)
+  const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters))
   console.log('The worker runs. Ctrl-C stops it.')
   stopOnSignal(work.stop, close)
 }

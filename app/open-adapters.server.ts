@@ -5,25 +5,25 @@ import type { Adapters } from './context.server.ts'
 import { openAuth } from './modules/accounts/auth.server.ts'
 import { sandboxProvider } from './modules/payments/sandbox/sandbox-provider.server.ts'
 import { stripeProvider } from './modules/payments/stripe/stripe-provider.server.ts'
-import { systemClock } from './platform/clock.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/pool.server.ts'
 import type { Env } from './platform/env.server.ts'
 import { openLog } from './platform/log.server.ts'
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.server.ts'
 import { diskFileStore } from './platform/storage/file-store.server.ts'
 
-/** Chooses the real outside of the shop from the settings of the process. */
-export function openAdapters(env: Env, database: Database): Adapters {
+/** Chooses the real outside of the shop from the settings of the process. A shop that serves gives the database's clock. */
+export function openAdapters(env: Env, database: Database, clock: Clock = systemClock): Adapters {
   const secret = env.authSecret ?? keptSecret(env.dataDir)
   return {
     database,
     auth: openAuth({ database, origin: env.origin, secret }),
     payments: env.stripe
       ? stripeProvider(env.stripe)
-      : sandboxProvider({ db: database.db, clock: systemClock, secret, origin: env.origin, demo: env.demo }),
+      : sandboxProvider({ db: database.db, clock, secret, origin: env.origin, demo: env.demo }),
     files: diskFileStore(join(env.dataDir, 'files')),
     mailer: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer,
-    clock: systemClock,
+    clock,
     log: openLog(env.logLevel),
     origin: env.origin,
     demo: env.demo,

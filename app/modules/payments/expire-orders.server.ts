@@ -3,36 +3,48 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type ClosingShop, closePayment } from './close-payment.server.ts'
 import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
-import { overdueOrders, paymentsOfOrder } from './payments.queries.server.ts'
+import { forgetExpiryTry, noteExpiryTry, overdueOrders, paymentsOfOrder } from './payments.queries.server.ts'
+
+const mostPerRound = 200
+/** Taken at a time. As many unanswered questions one after the other mean that the provider is away: the rest keep their turn. */
+const batch = 5
 
 /**
  * Cancels orders whose time is over and frees their stock. The payment pages are closed first: an order is given up
- * only when the provider agrees that no money can arrive, and settled when it already has. An order whose provider
- * does not answer is left for the next minute.
+ * only when the provider agrees that no money can arrive, and settled when it already has. They are taken in turn: one
+ * that cannot be given up goes to the end of the line until a later minute, and a fault of one is thrown when the
+ * others had their turn.
  */
 export async function expireOrders(
   db: Db,
   provider: PaymentProvider,
   shop: ClosingShop,
 ): Promise<{ expired: number; kept: number }> {
-  let expired = 0
-  let kept = 0
-  for (const orderId of await overdueOrders(db, shop.now, 50)) {
-    if ((await everyPageClosed(db, provider, orderId, shop)) && (await expire(db, orderId, shop.now))) expired++
-    else kept++
+  const done = { expired: 0, kept: 0 }
+  const faults: unknown[] = []
+  let unanswered = 0
+  while (done.expired + done.kept < mostPerRound && unanswered < batch) {
+    const taken = await overdueOrders(db, shop.now, batch)
+    for (const orderId of taken) {
+      const ending = await giveUp(db, provider, orderId, shop).catch((error: unknown) => {
+        if (!(error instanceof PaymentProviderError)) faults.push(error)
+        return 'unanswered' as const
+      })
+      unanswered = ending === 'unanswered' ? unanswered + 1 : 0
+      done[ending === 'expired' ? 'expired' : 'kept']++
+      if (ending === 'expired') await forgetExpiryTry(db, orderId)
+      else await noteExpiryTry(db, orderId, shop.now)
+    }
+    if (taken.length < batch) break
   }
-  return { expired, kept }
+  if (faults.length > 0) throw faults[0]
+  return done
 }
 
-async function everyPageClosed(db: Db, provider: PaymentProvider, orderId: string, shop: ClosingShop) {
-  try {
-    for (const payment of await paymentsOfOrder(db, orderId))
-      if (!(await closePayment(db, provider, payment.id, shop))) return false
-    return true
-  } catch (error) {
-    if (error instanceof PaymentProviderError) return false
-    throw error
-  }
+async function giveUp(db: Db, provider: PaymentProvider, orderId: string, shop: ClosingShop) {
+  for (const payment of await paymentsOfOrder(db, orderId))
+    if (!(await closePayment(db, provider, payment.id, shop))) return 'kept'
+  return (await expire(db, orderId, shop.now)) ? 'expired' : 'kept'
 }
 
 /** Looks again under the order's lock: the money may have come, or staff may have confirmed, since the list was read. */

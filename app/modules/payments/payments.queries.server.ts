@@ -110,16 +110,41 @@ export async function markPayment(
     .execute()
 }
 
-/** Orders whose time to pay or to be confirmed is over, longest overdue first. Reading; closing them is the orders' job. */
+/**
+ * Orders whose time to pay or to be confirmed is over, in turn: by the moment that was, or by the last try to give them
+ * up, if there was one before `now`. Reading; closing them is the orders' job.
+ */
 export async function overdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
-    .select('id')
-    .where('stock_state', '=', 'held')
-    .where('status', '=', 'pending')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
+    .leftJoin('expiry_tries', 'expiry_tries.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.stock_state', '=', 'held')
+    .where('orders.status', '=', 'pending')
+    .where('orders.expires_at', '<=', now)
+    .where((row) => row.or([row('expiry_tries.tried_at', 'is', null), row('expiry_tries.tried_at', '<', now)]))
+    .orderBy((row) => row.fn.coalesce('expiry_tries.tried_at', 'orders.expires_at'))
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** An order that still waits, and could not be given up now, goes to the end of the line. */
+export async function noteExpiryTry(db: Db, orderId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('expiry_tries')
+    .columns(['order_id', 'tried_at'])
+    .expression((open) =>
+      open
+        .selectFrom('orders')
+        .select(['id', sql<Date>`${now}::timestamptz`.as('tried_at')])
+        .where('id', '=', orderId)
+        .where('status', '=', 'pending'),
+    )
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ tried_at: now }))
+    .execute()
+}
+
+export async function forgetExpiryTry(db: Db, orderId: string): Promise<void> {
+  await db.deleteFrom('expiry_tries').where('order_id', '=', orderId).execute()
 }

@@ -109,6 +109,11 @@ export interface Customers {
   user_id: string;
 }
 
+export interface ExpiryTries {
+  order_id: string;
+  tried_at: Date;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Date>;
   key: string;
@@ -501,6 +506,7 @@ export interface DB {
   coupons: Coupons;
   credentials: Credentials;
   customers: Customers;
+  expiry_tries: ExpiryTries;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
   mails: Mails;

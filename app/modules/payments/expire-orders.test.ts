@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addMinutes, addSeconds } from '#app/kit/dates.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { ledger, payingShop, stockOf } from '#tests/support/paying-shop.ts'
+import { expireOrders } from './expire-orders.server.ts'
+import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
+
+const { db } = await testDatabase()
+const pieces = 100
+const shop = await payingShop(db, pieces)
+let stuck = new Set<string>()
+let asked: string[] = []
+
+/** The sandbox, which does not close the pages of the stuck orders: it fails in the given way. */
+const provider = (failure: () => Error): PaymentProvider => ({
+  ...shop.provider,
+  expireSession: async (sessionId) => {
+    asked.push(sessionId)
+    if (stuck.has(sessionId)) throw failure()
+    return shop.provider.expireSession(sessionId)
+  },
+})
+const noAnswer = () => new PaymentProviderError('no answer')
+const round = (minute: number, failure = noAnswer) =>
+  expireOrders(db, provider(failure), { origin: shop.origin, now: addMinutes(someDay, minute) })
+
+/** Orders that wait for money, each a second younger than the one before. */
+async function unpaid(count: number) {
+  const made = []
+  for (let one = 0; one < count; one++) {
+    shop.time.now = addSeconds(shop.time.now, 1)
+    const { orderId } = await shop.order()
+    made.push({ orderId, sessionId: await shop.start(orderId) })
+  }
+  return made
+}
+const statusOf = async (orderId: string) => (await ledger(db, orderId)).status
+const triesLeft = async () => (await db.selectFrom('expiry_tries').select('order_id').execute()).length
+
+beforeEach(() => {
+  stuck = new Set()
+  asked = []
+})
+
+test('orders that cannot be given up hold up no other, and are tried again in turn', async () => {
+  shop.time.now = someDay
+  const old = await unpaid(4)
+  const [young] = await unpaid(1)
+  if (!young) throw new Error('no order')
+  stuck = new Set(old.map((one) => one.sessionId))
+  expect(await round(40)).toEqual({ expired: 1, kept: 4 })
+  expect(await statusOf(young.orderId)).toBe('cancelled')
+  for (const { orderId } of old) expect(await ledger(db, orderId)).toMatchObject({ status: 'pending', stock: 'held' })
+  expect(await stockOf(db, shop.productId)).toEqual({ on_hand: pieces, reserved: 4 })
+  expect(await triesLeft()).toBe(4)
+  // A younger one that came meanwhile is before them, though it is overdue for a shorter time.
+  asked = []
+  shop.time.now = addMinutes(someDay, 1)
+  const [next] = await unpaid(1)
+  if (!next) throw new Error('no order')
+  expect(await round(41)).toEqual({ expired: 1, kept: 4 })
+  expect(asked[0]).toBe(next.sessionId)
+  stuck = new Set()
+  expect(await round(42)).toEqual({ expired: 4, kept: 0 })
+  expect(await triesLeft()).toBe(0)
+  expect(await stockOf(db, shop.productId)).toEqual({ on_hand: pieces, reserved: 0 })
+})
+
+test('a provider that is away is asked five times, and the next round begins with the others', async () => {
+  shop.time.now = someDay
+  const old = await unpaid(8)
+  const [young] = await unpaid(1)
+  if (!young) throw new Error('no order')
+  stuck = new Set(old.map((one) => one.sessionId))
+  expect(await round(40)).toEqual({ expired: 0, kept: 5 })
+  expect(asked).toEqual(old.slice(0, 5).map((one) => one.sessionId))
+  expect(await round(41)).toEqual({ expired: 1, kept: 8 })
+  expect(await statusOf(young.orderId)).toBe('cancelled')
+  stuck = new Set()
+  expect(await round(42)).toEqual({ expired: 8, kept: 0 })
+})
+
+test('a fault of one order is thrown at the end, when the others had their turn', async () => {
+  shop.time.now = someDay
+  const [broken, sound] = await unpaid(2)
+  if (!broken || !sound) throw new Error('no orders')
+  stuck = new Set([broken.sessionId])
+  await expect(round(40, () => new Error('a fault of ours'))).rejects.toThrow('a fault of ours')
+  expect([await statusOf(broken.orderId), await statusOf(sound.orderId)]).toEqual(['pending', 'cancelled'])
+  stuck = new Set()
+  expect(await round(41)).toEqual({ expired: 1, kept: 0 })
+})

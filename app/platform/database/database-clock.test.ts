@@ -1,0 +1,73 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { paymentTasks } from '#app/modules/payments/payment-tasks.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { openDatabaseClock } from './database-clock.server.ts'
+
+const { db, pool } = await testDatabase()
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Only the process's idea of the day: timers and the time since its start go on. */
+const processClockOff = (minutes: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: addMinutes(new Date(), minutes) })
+const databaseNow = async (): Promise<Date> =>
+  (await pool.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now ?? new Date(0)
+
+test.each([40, -40, 60 * 24 * 400])(
+  'a process whose clock is %i minutes off tells the time of the database',
+  async (off) => {
+    processClockOff(off)
+    const { clock, correct, stop } = await openDatabaseClock(pool)
+    for (const again of [async () => {}, correct]) {
+      await again()
+      // A millisecond is what a Date cannot hold; the rest is how long the answer took.
+      const asked = performance.now()
+      const [before, told, after] = [await databaseNow(), clock(), await databaseNow()]
+      const slack = performance.now() - asked + 1000
+      expect(told.getTime()).toBeGreaterThanOrEqual(before.getTime() - slack)
+      expect(told.getTime()).toBeLessThanOrEqual(after.getTime() + slack)
+    }
+    stop()
+  },
+)
+
+test('a database that is away leaves the clock as it was', async () => {
+  const { clock, stop } = await openDatabaseClock(pool)
+  const away = { query: () => Promise.reject(new Error('away')) } as unknown as typeof pool
+  await expect(openDatabaseClock(away)).rejects.toThrow('away')
+  expect(Number.isNaN(clock().getTime())).toBe(false)
+  stop()
+})
+
+test('with a process clock forty minutes ahead no order is given up early, and none is asked about early', async () => {
+  const shop = await payingShop(db, 5)
+  shop.time.now = await databaseNow()
+  const order = await shop.order()
+  const sessionId = await shop.start(order.orderId)
+  const asked: string[] = []
+  const payments = {
+    ...shop.provider,
+    readSession: (id: string) => {
+      asked.push(id)
+      return shop.provider.readSession(id)
+    },
+  }
+  processClockOff(40)
+  const { clock, stop } = await openDatabaseClock(pool)
+  const jobs = (by: () => Date) =>
+    paymentTasks({ database: { db }, payments, origin: shop.origin, clock: by } as unknown as Parameters<
+      typeof paymentTasks
+    >[0])
+  await jobs(clock).expire_orders()
+  await jobs(clock).check_open_payments()
+  expect(asked).toEqual([])
+  expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', stock: 'held', payments: ['pending'] })
+  // The same order under the clock of the process itself: it would be gone.
+  await jobs(() => new Date()).expire_orders()
+  expect(await ledger(db, order.orderId)).toMatchObject({ status: 'cancelled', stock: 'released' })
+  expect(asked).toEqual([sessionId])
+  stop()
+})
