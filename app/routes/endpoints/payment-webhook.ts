@@ -1,6 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
 import { receiveEvent } from '#app/modules/payments/receive-event.server.ts'
-import { refusedWebhooks } from '#app/platform/metrics.server.ts'
 import type { Route } from './+types/payment-webhook'
 
 /** POST /webhooks/payments: what the payment provider reports, proved by its signature over the raw body. */
@@ -10,7 +9,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await receiveEvent(db, payments, { body, headers: request.headers, now: clock() })
   if (answer === 'unusable') log.warn({ requestId }, 'webhook kept: signed, but of no use to this shop')
   if (answer !== 'refused') return new Response(null, { status: 200 })
-  refusedWebhooks.inc()
   log.warn({ requestId }, 'webhook refused: bad signature')
   return Response.json({ code: 'bad_signature', requestId }, { status: 400 })
 }
