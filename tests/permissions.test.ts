@@ -80,6 +80,21 @@ describe.each(doors())('$id', ({ path, entry }) => {
   })
 })
 
+test.each([
+  ['', 'Please sign in first.'],
+  ['/th', 'กรุณาเข้าสู่ระบบก่อน'],
+])('a stranger at a door of customers and staff is told to sign in first, at "%s"', async (language, sentence) => {
+  const closed = doors().filter(({ entry }) => entry.write && !['anyone', 'provider'].includes(entry.write))
+  expect(closed.length).toBeGreaterThan(8)
+  for (const { path } of closed) {
+    const answer = await app(post(language + path, {}, { accept: 'application/json' }))
+    const { code, message } = (await answer.json()) as { code: string; message: string }
+    expect([path, answer.status, code, message]).toEqual([path, 401, 'not_signed_in', sentence])
+    expect(await (await app(post(language + path, {}))).text()).toContain(`<h1 `)
+    expect(await (await app(post(language + path, {}))).text()).toContain(sentence)
+  }
+})
+
 test('demo doors do not exist outside demo mode', async () => {
   const live = await testApp(database, { demo: false })
   for (const { path } of doors().filter(({ entry }) => entry.read === 'demo'))

@@ -38,7 +38,7 @@ async function refuse(request: Request, url: URL, needed: Access, shop: Shop): P
   const visitor = await shop.visitor()
   if (visitor.signedIn) return refusalResponse(request, 403, 'forbidden', shop.requestId)
   const wantsPage = request.method === 'GET' && request.headers.get('accept')?.includes('text/html')
-  if (!wantsPage) return refusalResponse(request, 401, 'forbidden', shop.requestId)
+  if (!wantsPage) return refusalResponse(request, 401, 'notSignedIn', shop.requestId)
   const back = encodeURIComponent(barePath(url.pathname) + url.search)
   return redirect(localPath(`/auth?redirectTo=${back}`, shop.language))
 }

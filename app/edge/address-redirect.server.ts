@@ -1,8 +1,6 @@
 import type { ServerBuild } from 'react-router'
-import { languageCookie, languageOf, localPath } from '#app/i18n/language.ts'
+import { choseThai, languageOf, localPath } from '#app/i18n/language.ts'
 import { canonicalPath } from './route-index.ts'
-
-const choseThai = new RegExp(`(?:^|;\\s*)${languageCookie}=th(?:;|$)`)
 
 /**
  * Where a page's address leads on, before anything is looked up: to the one spelling of it, for good ("/TH/Cart/" →
@@ -15,7 +13,7 @@ export function addressRedirect(build: ServerBuild): (request: Request, url: URL
     const path = canonical(pathname)
     if (path !== pathname) return new Response(null, { status: 301, headers: { location: path + search } })
     if (languageOf(pathname) === 'th' || !request.headers.get('accept')?.includes('text/html')) return undefined
-    if (!choseThai.test(request.headers.get('cookie') ?? '')) return undefined
+    if (!choseThai(request.headers.get('cookie'))) return undefined
     const headers = {
       location: localPath(pathname + search, 'th'),
       vary: 'cookie',

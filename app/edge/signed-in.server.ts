@@ -1,9 +1,15 @@
 import type { Shop } from '#app/context.server.ts'
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
+import { notSignedIn } from './refusal-response.server.ts'
 
 /** The shopper behind a door that the access table opens to customers only. */
 export async function signedIn(shop: Shop): Promise<Extract<Visitor, { signedIn: true }>> {
   const visitor = await shop.visitor()
-  if (!visitor.signedIn) throw Response.json({ code: 'forbidden' }, { status: 401 })
+  if (!visitor.signedIn)
+    throw Response.json(
+      { code: notSignedIn, message: dictionaryOf(shop.language).common.errors.notSignedIn },
+      { status: 401 },
+    )
   return visitor
 }

@@ -1,14 +1,20 @@
+import { hostOnly } from '#app/kit/host-only-cookie.ts'
+
 export const languages = ['en', 'th'] as const
 export type Language = (typeof languages)[number]
 
 /** The cookie in which the choice of a language is remembered for a year. */
-export const languageCookie = 'lang'
+const languageCookie = 'lang'
+const thaiChoice = new RegExp(`(?:^|;\\s*)(?:__Host-)?${languageCookie}=th(?:;|$)`)
 
 const year = 365 * 24 * 60 * 60
 
 /** The cookie line that remembers the choice, for browser and server. */
 export const languageChoice = (language: Language, secure: boolean): string =>
-  `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax${secure ? '; secure' : ''}`
+  `${hostOnly(languageCookie, secure)}=${language}; path=/; max-age=${year}; samesite=lax${secure ? '; secure' : ''}`
+
+/** Whether the visitor whose Cookie header this is chose Thai. */
+export const choseThai = (cookies: string | null | undefined): boolean => thaiChoice.test(cookies ?? '')
 
 /** Addresses under /th are Thai, all others English. */
 export const languageOf = (pathname: string): Language =>

@@ -76,6 +76,7 @@ export const common = {
     tooLarge: 'That is more than we can take in one go. Please send less.',
     tooSlow: 'That took too long to arrive, so we stopped waiting. Please try again.',
     forbidden: 'You are not allowed to do this.',
+    notSignedIn: 'Please sign in first.',
     badRequest: 'Something went wrong. Please go back and try again.',
     crossSite: 'For your safety, please fill in this form again on our own page.',
     tooMany: 'Too many tries. Please wait a minute and try again.',

@@ -1,5 +1,6 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import type { Database } from '#app/platform/database/pool.server.ts'
+import { hostOnly } from '#app/kit/host-only-cookie.ts'
 import { longestPassword, shortestPassword } from './password.ts'
 import { sessionSeconds } from './session-hint.ts'
 
@@ -49,6 +50,7 @@ const tables = {
  * passwords are our jobs, so that each is one transaction with its mail; rate limits are platform/http/rate-limit.
  */
 export function openAuth({ database, origin, secret }: AuthOptions) {
+  const secure = origin.startsWith('https:')
   return betterAuth({
     baseURL: origin,
     secret,
@@ -63,8 +65,10 @@ export function openAuth({ database, origin, secret }: AuthOptions) {
       maxPasswordLength: longestPassword,
     },
     advanced: {
-      cookiePrefix: 'mai',
-      useSecureCookies: origin.startsWith('https:'),
+      // The library's own prefix for https is "__Secure-", which a neighbouring host could still set.
+      useSecureCookies: false,
+      cookiePrefix: hostOnly('mai', secure),
+      defaultCookieAttributes: { secure },
       database: { generateId: () => crypto.randomUUID() },
     },
     ...tables,

@@ -1,3 +1,5 @@
+import { hostOnly } from '#app/kit/host-only-cookie.ts'
+
 /** The cookie of a browser in which somebody has signed in before. It opens nothing; it only gets its try. */
 const name = 'mai_device'
 
@@ -5,8 +7,8 @@ const name = 'mai_device'
 export const deviceDays = 400
 
 /** The device of a request; undefined when it has none, or none that we could have given it. */
-export const deviceOf = (headers: Headers): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(headers.get('cookie') ?? '')?.[1]
+export const deviceOf = (headers: Headers, secure: boolean): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${hostOnly(name, secure)}=([\\w-]{43})(?:;|$)`).exec(headers.get('cookie') ?? '')?.[1]
 
 export const deviceCookie = (device: string, secure: boolean): string =>
-  `${name}=${device}; Path=/; Max-Age=${deviceDays * 24 * 60 * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  `${hostOnly(name, secure)}=${device}; Path=/; Max-Age=${deviceDays * 24 * 60 * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

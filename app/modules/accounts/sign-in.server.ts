@@ -6,13 +6,20 @@ import { wrongFromNetwork } from './account-limits.ts'
 import { findUserByEmail } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
 import type { Auth } from './auth.server.ts'
-import { deviceOf } from './device-cookie.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.queries.server.ts'
 import { hasSessionCookie } from './read-visitor.server.ts'
 import { confirmTry, reserveTry } from './reserve-try.server.ts'
 
 export type SignInRefusal = 'wrong_credentials' | 'wait'
-type Attempt = { email: string; password: string; headers: Headers; ip: string; now: Date }
+type Attempt = {
+  email: string
+  password: string
+  headers: Headers
+  /** The secret of this browser's device cookie. */
+  device: string | undefined
+  ip: string
+  now: Date
+}
 /** The cookies of the session, and the secret by which this device is known from now on. */
 type SignedIn = { cookies: string[]; device: string }
 
@@ -24,10 +31,9 @@ type SignedIn = { cookies: string[]; device: string }
 export async function signIn(
   db: Db,
   auth: Auth,
-  { email, password, headers, ip, now }: Attempt,
+  { email, password, headers, device, ip, now }: Attempt,
 ): Promise<Result<SignedIn, SignInRefusal, { seconds: number }>> {
   const user = await findUserByEmail(db, email)
-  const device = deviceOf(headers)
   const known = device !== undefined && (await isKnownDevice(db, device, user?.id ?? '', now))
   const trying = { email, network: networkOf(ip), knownDevice: known ? device : undefined }
   const seconds = await reserveTry(db, trying, now)

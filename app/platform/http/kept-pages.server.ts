@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { languageCookie } from '#app/i18n/language.ts'
+import { choseThai } from '#app/i18n/language.ts'
 import type { KeptPage, PageCache } from '../page-cache/page-cache.server.ts'
 import type { FetchApp, PagePlan } from './fetch-app.ts'
-
-const choseThai = new RegExp(`(?:^|;\\s*)${languageCookie}=th(?:;|$)`)
 
 /**
  * Answers public pages from the cache, filling it on the first request; true when it takes the request.
@@ -15,7 +13,7 @@ export function keptPages(cache: PageCache, app: FetchApp, planOf: PagePlan, ori
     const plan = planOf(request.url ?? '/')
     if (!plan) return false
     const { cookie } = request.headers
-    if (cookie && plan.mayRedirect && choseThai.test(cookie)) return false
+    if (cookie && plan.mayRedirect && choseThai(cookie)) return false
     const page = cache.find(plan.key)
     if (page) send(page, plan.mayRedirect, request, response)
     else {

@@ -5,7 +5,7 @@ import { fieldErrors } from '#app/kit/field-errors.ts'
 import { signInForm, signUpForm } from '#app/modules/accounts/account-form.ts'
 import { accountMessages, refusedProblem } from '#app/modules/accounts/account-messages.ts'
 import { type AuthAnswer, problemOf, waitProblem } from '#app/modules/accounts/auth-answer.ts'
-import { deviceCookie } from '#app/modules/accounts/device-cookie.ts'
+import { deviceCookie, deviceOf } from '#app/modules/accounts/device-cookie.ts'
 import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
 import { signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { signUp } from '#app/modules/accounts/sign-up.server.ts'
@@ -36,7 +36,9 @@ async function enter(form: Fields, request: Request, { db, auth, clock, ip, lang
     data<AuthAnswer>({ form: 'sign-in', ...answer }, { status, headers })
   const fields = signInForm.safeParse(form)
   if (!fields.success) return refused(problemOf(fieldErrors<MessageKey>(fields.error)), 422)
-  const done = await signIn(db, auth, { ...fields.data, headers: request.headers, ip, now: clock() })
+  const secure = origin.startsWith('https:')
+  const device = deviceOf(request.headers, secure)
+  const done = await signIn(db, auth, { ...fields.data, headers: request.headers, device, ip, now: clock() })
   if (!done.ok) {
     const { seconds } = done.detail ?? { seconds: 0 }
     if (done.reason === 'wait') return refused(waitProblem(seconds), 429, { 'retry-after': String(seconds) })
@@ -44,7 +46,6 @@ async function enter(form: Fields, request: Request, { db, auth, clock, ip, lang
   }
   const headers = new Headers()
   for (const cookie of done.value.cookies) headers.append('set-cookie', cookie)
-  const secure = origin.startsWith('https:')
   headers.append('set-cookie', sessionHintCookie(true, secure))
   headers.append('set-cookie', deviceCookie(done.value.device, secure))
   return redirect(wayBack(form.redirectTo, language), { status: 303, headers })

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const visitor = await shop.visitor()
   const form = await readForm(request)
-  if (!visitor.signedIn) throw data({ code: 'forbidden' }, { status: 401 })
+  if (!visitor.signedIn) throw data({ code: 'not_signed_in' }, { status: 401 })
   const intent = formText(form, 'intent')
   if (intent === 'save-profile') return save(form, visitor, shop)
   if (intent === 'cancel-order') return cancel(formText(form, 'number'), visitor, shop)

@@ -28,10 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = fieldErrors<MessageKey>(fields.error)
     return data<Answer>(errors.token ? { problem: accountMessages.link_used } : problemOf(errors), { status: 422 })
   }
-  const device = deviceOf(request.headers)
+  const secure = origin.startsWith('https:')
+  const device = deviceOf(request.headers, secure)
   const done = await resetPassword(db, { ...fields.data, language, device, ip, now: clock() })
   if (done.ok) {
-    const cookie = deviceCookie(done.value.device, origin.startsWith('https:'))
+    const cookie = deviceCookie(done.value.device, secure)
     return data<Answer>({ done: true }, { headers: { 'set-cookie': cookie } })
   }
   const status = done.reason === 'too_many' ? 429 : 422

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(localPath('/auth', shop.language), { status: 303, headers: { 'set-cookie': cookie } })
 }
 
-async function change(form: FormData, request: Request, visitor: SignedIn, { db, clock, language }: Shop) {
+async function change(form: FormData, request: Request, visitor: SignedIn, { db, clock, language, origin }: Shop) {
   const refused = (answer: SecurityAnswer, status: number) => data<SecurityAnswer>(answer, { status })
   const fields = changePasswordForm.safeParse(Object.fromEntries(form))
   if (!fields.success) return refused(problemOf(fieldErrors<MessageKey>(fields.error)), 422)
@@ -69,7 +69,7 @@ async function change(form: FormData, request: Request, visitor: SignedIn, { db,
     ...fields.data,
     userId,
     sessionId,
-    device: deviceOf(request.headers),
+    device: deviceOf(request.headers, origin.startsWith('https:')),
     language: known?.preferredLanguage ?? language,
     now: clock(),
   })
