@@ -21,7 +21,6 @@ const locales: Readonly<Record<Language, string>> = { en: 'en_GB', th: 'th_TH' }
 /** Title, description, the canonical address and the same page in the other language. React hoists it into the head. */
 export function PageHead({ title, description, origin, path, picture, kind = 'website' }: PageHeadProps) {
   const language = useLanguage()
-  const t = useT()
   return (
     <>
       <title>{title}</title>
@@ -33,28 +32,45 @@ export function PageHead({ title, description, origin, path, picture, kind = 'we
             <link key={one} rel="alternate" hrefLang={one} href={origin + localPath(path, one)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={origin + path} />
-          <Properties
-            of={{
-              'og:title': title,
-              ...(description ? { 'og:description': description } : {}),
-              'og:url': origin + localPath(path, language),
-              'og:type': kind,
-              'og:site_name': t('common.brand'),
-              'og:locale': locales[language],
-              'og:locale:alternate': locales[language === 'th' ? 'en' : 'th'],
-              'og:image': origin + (picture ? `/media/${picture.id}/og.jpg` : '/share.jpg'),
-              'og:image:type': 'image/jpeg',
-              'og:image:width': '1200',
-              'og:image:height': '630',
-              'og:image:alt': picture?.alt ?? t('common.shareAlt'),
-            }}
-          />
-          <meta name="twitter:card" content="summary_large_image" />
+          {import.meta.env.SSR && <Preview {...{ title, description, origin, path, picture, kind }} />}
         </>
       )}
     </>
   )
 }
 
-const Properties = ({ of }: { of: Readonly<Record<string, string>> }) =>
-  Object.entries(of).map(([property, content]) => <meta key={property} property={property} content={content} />)
+type PreviewProps = { title: string; description?: string | undefined; origin: string; path: string } & {
+  picture: SharedPicture | undefined
+  kind: string
+}
+
+/**
+ * How chats and networks show a link to the page. They read the first HTML and run no scripts, so only the server
+ * writes it and the browser's bundle spares it.
+ */
+function Preview({ title, description = '', origin, path, picture, kind }: PreviewProps) {
+  const language = useLanguage()
+  const t = useT()
+  const properties = {
+    'og:title': title,
+    'og:description': description,
+    'og:url': origin + localPath(path, language),
+    'og:type': kind,
+    'og:site_name': t('common.brand'),
+    'og:locale': locales[language],
+    'og:locale:alternate': locales[language === 'th' ? 'en' : 'th'],
+    'og:image': origin + (picture ? `/media/${picture.id}/og.jpg` : '/share.jpg'),
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': picture?.alt ?? t('pages.shareAlt'),
+  }
+  return (
+    <>
+      {Object.entries(properties).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

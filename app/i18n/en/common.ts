@@ -1,6 +1,5 @@
 export const common = {
   brand: '{shop}',
-  shareAlt: 'Jade green silk áo dài, painted with lotus',
   homeLink: '{shop}, to the home page',
   skip: 'Skip to content',
   close: 'Close',

@@ -1,4 +1,5 @@
 export const pages = {
+  shareAlt: 'Jade green silk áo dài, painted with lotus',
   about: {
     description: 'Who {shop} is: handmade, Asian-inspired women’s clothing from selected Vietnamese boutique brands.',
   },

@@ -1,6 +1,5 @@
 export const common = {
   brand: '{shop}',
-  shareAlt: 'ชุดอ่าวหญ่ายผ้าไหมสีเขียวหยก วาดลายดอกบัว',
   homeLink: '{shop} กลับหน้าแรก',
   skip: 'ข้ามไปยังเนื้อหา',
   close: 'ปิด',
