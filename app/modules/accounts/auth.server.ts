@@ -1,6 +1,6 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
-import type { Database } from '#app/platform/database/pool.server.ts'
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
+import type { Database } from '#app/platform/database/pool.server.ts'
 import { longestPassword, shortestPassword } from './password.ts'
 import { sessionSeconds } from './session-hint.ts'
 
