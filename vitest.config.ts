@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: './tests/support/postgres.ts',
+    setupFiles: ['./tests/support/secret.ts'],
     include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'db/**/*.test.ts', 'tools/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     maxWorkers: 2,

@@ -10,11 +10,13 @@ import type { Database } from './platform/database/pool.server.ts'
 import type { Env } from './platform/env.server.ts'
 import { openLog } from './platform/log.server.ts'
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.server.ts'
+import { signIdsWith } from './platform/signed-id.server.ts'
 import { diskFileStore } from './platform/storage/file-store.server.ts'
 
 /** Chooses the real outside of the shop from the settings of the process. A shop that serves gives the database's clock. */
 export function openAdapters(env: Env, database: Database, clock: Clock = systemClock): Adapters {
   const secret = env.authSecret ?? keptSecret(env.dataDir)
+  signIdsWith(secret)
   return {
     database,
     auth: openAuth({ database, origin: env.origin, secret }),

@@ -65,7 +65,6 @@ test('a customer with 300 orders among 6,000 is shown her newest 200, and no ord
   await copyRow(db, 'orders', { column: 'id', value: asGuest.orderId }, 6_000, {
     id: 'gen_random_uuid()',
     number: `upper(lpad(to_hex(n), 8, '0'))`,
-    access_key: `'copy' || n`,
     email: `n || '@mai.example'`,
     user_id: `case when n % 20 = 0 then 'somchai' end`,
     created_at: `original.created_at - make_interval(hours => n)`,

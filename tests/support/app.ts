@@ -5,6 +5,7 @@ import type { Adapters } from '#app/context.server.ts'
 import type { App } from '#app/create-app.server.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
+import { testSecret } from './secret.ts'
 
 const built: string = '../../build/server/index.js'
 export const origin = 'http://localhost:3000'
@@ -22,6 +23,7 @@ export async function testApp(
     DATA_DIR: mkdtempSync(join(tmpdir(), 'mai-app-')),
     ORIGIN: origin,
     DEMO: 'on',
+    AUTH_SECRET: testSecret,
     LOG_LEVEL: 'silent',
   })
   const adapters = { ...shop.openAdapters(env, database), ...change }

@@ -43,7 +43,7 @@ export const readKey = (db: Db, key: string) =>
     .innerJoin('orders', 'orders.id', 'idempotency_keys.order_id')
     .where('scope', '=', scope)
     .where('key', '=', key)
-    .select(['request_hash as requestHash', 'orders.id', 'number', 'access_key as accessKey', 'total_satang as total'])
+    .select(['request_hash as requestHash', 'orders.id', 'number', 'total_satang as total'])
     .executeTakeFirst()
 
 /** Points a claimed key, and what it holds, to another id: the first one's number was taken. */

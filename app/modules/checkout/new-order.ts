@@ -13,6 +13,7 @@ export const numberOf = (orderId: string): string => orderId.slice(0, 8).toUpper
 
 type Made = {
   id: string
+  number: string
   accessKey: string
   quote: Quote
   sellable: readonly Sellable[]
@@ -20,14 +21,17 @@ type Made = {
 }
 
 /** The order a request and its quote make: copies of names, sizes and prices, and the time its pieces are kept. */
-export function newOrder(request: PlaceOrderRequest, { id, accessKey, quote, sellable, settings }: Made): NewOrder {
+export function newOrder(
+  request: PlaceOrderRequest,
+  { id, number, accessKey, quote, sellable, settings }: Made,
+): NewOrder {
   const free = quote.total === 0
   const { channel, now } = request
   const end = channel === 'chat' ? chatHoldEnd(now, settings) : addMinutes(now, settings.holdMinutes.online)
   return {
     ...nothingHappenedYet,
     id,
-    number: numberOf(id),
+    number,
     accessKey,
     language: request.language,
     userId: request.userId,

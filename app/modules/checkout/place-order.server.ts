@@ -4,7 +4,7 @@
 //   2. the coupon's row, when there is a code: uses are counted under it
 //   3. the stock rows, ascending by variant, last of all, so that buyers of the same piece wait as briefly as can be
 // Everything is priced anew between 1 and 3 and compared with the total the shopper saw. A refusal rolls all of it back.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { satang } from '#app/kit/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import { mayTryCode } from '#app/modules/coupons/limit-guesses.server.ts'
@@ -21,6 +21,7 @@ import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
+import { signId } from '#app/platform/signed-id.server.ts'
 import { maximumLines, mergeLines } from './cart-lines.ts'
 import { type Holds, orderHoldRefusal, tightSizes } from './hold-rules.ts'
 import { claimKey, readKey, repointKey } from './idempotency.queries.server.ts'
@@ -99,7 +100,7 @@ async function place(
 async function repeated(tx: Db, key: string, requestHash: string): Promise<PlacedOrder> {
   const before = await readKey(tx, key)
   if (before?.requestHash !== requestHash) throw new Refused('key_reused', { orderId: before?.id })
-  return { orderId: before.id, number: before.number, accessKey: before.accessKey, total: satang(before.total) }
+  return { orderId: before.id, number: before.number, accessKey: signId(before.id), total: satang(before.total) }
 }
 
 /** Asks every rule again, on what the database holds now, and makes the order of it. */
@@ -120,10 +121,11 @@ async function price(
   if (refusal) throw new Refused(refusal, { quote })
   const tight = holds ? tightSizes(lines, sellable, holds.pieces) : []
   if (tight.length > 0) throw new Refused('too_many_held', { quote, tight })
-  return newOrder(request, { id: orderId, accessKey: newAccessKey(), quote, sellable, settings })
+  return newOrder(request, { ...namesOf(orderId), quote, sellable, settings })
 }
 
-const newAccessKey = (): string => randomBytes(24).toString('base64url')
+/** What people call an order, and what opens it: both follow from its id. */
+const namesOf = (id: string) => ({ id, number: numberOf(id), accessKey: signId(id) })
 
 /** Writes the order and its coupon use. Two ids may share their first eight characters: then another id is taken. */
 async function store(tx: Db, request: PlaceOrderRequest, order: NewOrder): Promise<NewOrder> {
@@ -132,7 +134,7 @@ async function store(tx: Db, request: PlaceOrderRequest, order: NewOrder): Promi
   if (!stored) {
     const id = randomUUID()
     await repointKey(tx, request.key, order.id, id)
-    return store(tx, request, { ...order, id, number: numberOf(id) })
+    return store(tx, request, { ...order, ...namesOf(id) })
   }
   if (order.couponCode) {
     const customer = couponCustomer(request)

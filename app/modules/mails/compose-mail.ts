@@ -5,7 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
-import { nameMark, originMark } from './mail-marks.ts'
+import { nameMark, orderKeyMark, originMark } from './mail-marks.ts'
 
 type Words = { t: MailTranslate; language: Language }
 type Composed<Kind extends keyof MailData> = (data: MailData[Kind], words: Words) => MailContent
@@ -114,7 +114,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
 const link = (path: string, language: Language): string => originMark + localPath(path, language)
 
 function aboutOrder(order: MailedOrder, { t, language }: Words): Pick<MailContent, 'order' | 'action' | 'small'> {
-  const url = link(`/payment-success?order=${encodeURIComponent(order.accessKey)}`, language)
+  const url = link(`/payment-success?order=${orderKeyMark}`, language)
   return { order, action: { label: t('order.view'), url }, small: [] }
 }
 

@@ -7,17 +7,27 @@ export const originMark = 'https://shop.invalid'
 /** Stands for the shop's name, which the owner may change while a mail waits. */
 export const nameMark = 'shop-name.invalid'
 
-/** What the marks stand for, as it is when the mail leaves. */
-export type MailHouse = { origin: string; name: string }
+/**
+ * Stands for the key that opens the order a mail is about. It says no order: the mail's own row does, so that words of
+ * strangers that hold the mark never become the key of another order.
+ */
+export const orderKeyMark = 'order-key.invalid'
+
+/** What the marks stand for, as it is when the mail leaves; a mail about no order has no key. */
+export type MailHouse = { origin: string; name: string; orderKey: string | undefined }
 
 /** The mail's HTML with the real address and name of the shop. */
-export const finishedHtml = (html: string, { origin, name }: MailHouse): string => finished(html, origin, escaped(name))
+export const finishedHtml = (html: string, house: MailHouse): string =>
+  finished(html, { ...house, name: escaped(house.name) })
 
 /** The same for its plain text. */
-export const finishedText = (text: string, { origin, name }: MailHouse): string => finished(text, origin, name)
+export const finishedText = (text: string, house: MailHouse): string => finished(text, house)
 
-const finished = (words: string, origin: string, name: string): string =>
-  words.replaceAll(originMark, () => origin).replaceAll(nameMark, () => name)
+const finished = (words: string, { origin, name, orderKey }: MailHouse): string =>
+  words
+    .replaceAll(originMark, () => origin)
+    .replaceAll(nameMark, () => name)
+    .replaceAll(orderKeyMark, () => orderKey ?? orderKeyMark)
 
 const escaped = (name: string): string =>
   name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -4,8 +4,6 @@ import type { Satang } from '#app/kit/money.ts'
 /** What an order mail needs of an order; a stored order has these facts under the same names. */
 export type MailedOrder = {
   number: string
-  /** Opens this one order for whoever holds the mail. */
-  accessKey: string
   customer: {
     firstName: string
     lastName: string
@@ -66,8 +64,11 @@ export type MailKind = keyof MailData
 /** A mail to be written: its kind decides its data. */
 export type Mail = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
 
-/** One mail for one reader; `dedupeKey` names the fact that causes it: the same fact is told once. */
-export type MailToQueue = Mail & { to: string; language: Language; dedupeKey: string }
+/**
+ * One mail for one reader; `dedupeKey` names the fact that causes it: the same fact is told once. `orderId`: whose key
+ * its links hold, for mails that the order's own customer gets.
+ */
+export type MailToQueue = Mail & { to: string; language: Language; dedupeKey: string; orderId?: string | undefined }
 
 /** A mail's words before they are drawn: HTML and text come from the same content and never differ. */
 export type MailContent = {

@@ -5,6 +5,7 @@ import { mostAttempts } from '#app/platform/jobs/queue.server.ts'
 
 type NewMail = {
   dedupe_key: string
+  order_id: string | null
   kind: string
   language: string
   recipient: string
@@ -29,6 +30,8 @@ export type QueuedMail = {
   subject: string
   html: string
   text: string
+  /** The order whose key its links hold. */
+  order_id: string | null
   /** This attempt included. */
   attempts: number
 }
@@ -39,7 +42,7 @@ export async function claimMails(db: Db, limit: number): Promise<QueuedMail[]> {
     update mails set attempts = attempts + 1, due_at = now() + interval '10 minutes'
      where id in (select id from mails where state = 'queued' and due_at <= now()
                    order by due_at limit ${limit} for update skip locked)
-    returning id, kind, recipient, subject, html, text, attempts
+    returning id, kind, recipient, subject, html, text, order_id, attempts
   `.execute(db)
   return rows
 }

@@ -13,6 +13,7 @@ export async function queueMail(tx: Db, mail: MailToQueue): Promise<void> {
   const rendered = renderMail(mail, mail.language)
   await insertMail(tx, {
     dedupe_key: mail.dedupeKey,
+    order_id: mail.orderId ?? null,
     kind: mail.kind,
     language: mail.language,
     recipient: emailKey(oneLine(mail.to)),

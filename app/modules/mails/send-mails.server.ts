@@ -3,7 +3,8 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Drain } from '#app/platform/jobs/drain.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
-import { finishedHtml, finishedText, type MailHouse } from './mail-marks.ts'
+import { finishedMail } from './finished-mail.server.ts'
+import type { MailHouse } from './mail-marks.ts'
 import { claimMails, markRefused, markSent, type QueuedMail } from './mails.queries.server.ts'
 
 /** As many conversations with the mail server at a time. */
@@ -31,10 +32,14 @@ export async function sendMails(db: Db, mailer: Mailer, { origin, now }: { origi
 }
 
 /** Why the mail was not taken; undefined when it was. */
-async function deliver(mailer: Mailer, mail: QueuedMail, house: MailHouse): Promise<string | undefined> {
-  const { id, kind, recipient, subject, html, text } = mail
+async function deliver(
+  mailer: Mailer,
+  mail: QueuedMail,
+  house: Omit<MailHouse, 'orderKey'>,
+): Promise<string | undefined> {
+  const { id, kind, recipient, subject } = mail
   try {
-    const finished = { html: finishedHtml(html, house), text: finishedText(text, house) }
+    const finished = finishedMail(mail, house)
     const unsubscribe = kind.startsWith('newsletter') ? unsubscribeLink(finished.text) : undefined
     await mailer.deliver({ id, to: recipient, subject, ...finished, unsubscribe })
     return undefined

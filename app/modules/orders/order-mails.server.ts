@@ -12,7 +12,7 @@ type Written = MailedOrder & Pick<Order, 'id' | 'customer' | 'language'>
 // Whoever ordered by chat may have left no address; then there is nobody to write to.
 const reader = (order: Written, fact: string) =>
   order.customer.email
-    ? { to: order.customer.email, language: order.language, dedupeKey: `${fact}:${order.id}` }
+    ? { to: order.customer.email, language: order.language, dedupeKey: `${fact}:${order.id}`, orderId: order.id }
     : undefined
 
 /** Placed, with the moment until which the pieces are kept; a free order needs no payment. */

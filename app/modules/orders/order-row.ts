@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { satang } from '#app/kit/money.ts'
 import type { OrderLines, Orders } from '#app/platform/database/schema.gen.ts'
+import { signId } from '#app/platform/signed-id.server.ts'
 import type { Order, OrderFacts, OrderLine } from './order.ts'
 
 /** An order as it is stored, with its lines. */
@@ -11,7 +12,7 @@ export function orderOf(row: OrderRow): Order {
   return {
     id: row.id,
     number: row.number,
-    accessKey: row.access_key,
+    accessKey: signId(row.id),
     language: row.language as Order['language'],
     userId: row.user_id ?? undefined,
     customer: customerOf(row),

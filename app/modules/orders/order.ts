@@ -83,7 +83,7 @@ export type Order = OrderFacts & {
   id: string
   /** First 8 characters of the id, upper case: what people read out. */
   number: string
-  /** Opens this order for whoever holds it. Never in a list for staff, never in a log. */
+  /** Opens this order for whoever holds it: worked out from its id, never stored, listed for staff or logged. */
   accessKey: string
   language: Language
   userId: string | undefined

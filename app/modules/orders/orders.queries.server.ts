@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB, OrderLines } from '#app/platform/database/schema.gen.ts'
+import { idOfSigned } from '#app/platform/signed-id.server.ts'
 import type { Actor, Order, OrderEvent, OrderStatus } from './order.ts'
 import { orderNumberOf } from './order-number.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
@@ -18,9 +20,16 @@ export async function orderIdOf(db: Db, number: string): Promise<string | undefi
   return row?.id
 }
 
-/** The order an access key opens: what the success page and the mails link to. */
-export const findOrderByKey = (db: Db, accessKey: string): Promise<Order | undefined> =>
-  findOne(db, (row) => row('access_key', '=', accessKey))
+/**
+ * The order an access key opens: what the success page and the mails link to. A key tells and proves the order's id;
+ * one from before keys were worked out is known by its digest. Either way one row is asked for by a unique index.
+ */
+export function findOrderByKey(db: Db, accessKey: string): Promise<Order | undefined> {
+  const id = idOfSigned(accessKey)
+  if (id) return findOrderById(db, id)
+  const digest = createHash('sha256').update(accessKey).digest('hex')
+  return findOne(db, (row) => row('access_key_hash', '=', digest))
+}
 
 export const findOrderById = (db: Db, orderId: string): Promise<Order | undefined> =>
   findOne(db, (row) => row('id', '=', orderId))

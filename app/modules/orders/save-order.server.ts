@@ -24,11 +24,11 @@ export async function insertOrder(tx: Db, order: NewOrder, happening: Happening)
   const status = statusOf(order)
   const { rows } = await sql`
     with placed as (
-      insert into orders (id, number, access_key, language, user_id, email, phone, first_name, last_name, address_line,
+      insert into orders (id, number, language, user_id, email, phone, first_name, last_name, address_line,
         subdistrict, district, province, postal_code, customer_notes, channel, payment_method, delivery_method,
         subtotal_satang, discount_satang, shipping_satang, total_satang, vat_satang, coupon_code, status, awaiting,
         stock_state, expires_at, paid_at, created_at, updated_at)
-      values (${order.id}, ${order.number}, ${order.accessKey}, ${order.language}, ${order.userId ?? null},
+      values (${order.id}, ${order.number}, ${order.language}, ${order.userId ?? null},
         ${customer.email ?? null}, ${customer.phone ?? null}, ${customer.firstName}, ${customer.lastName},
         ${customer.addressLine}, ${customer.subdistrict}, ${customer.district}, ${customer.province},
         ${customer.postalCode}, ${customer.notes}, ${order.channel}, ${order.paymentMethod}, ${order.deliveryMethod},

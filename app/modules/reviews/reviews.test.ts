@@ -33,7 +33,6 @@ async function paidOrder(productId: string, buyer: { userId?: string; email: str
     .values({
       id,
       number: id.slice(0, 8).toUpperCase(),
-      access_key: id,
       language: 'en',
       user_id: buyer.userId ?? null,
       email: buyer.email,

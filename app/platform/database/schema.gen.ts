@@ -138,6 +138,7 @@ export interface Mails {
   kind: string;
   language: string;
   last_error: string | null;
+  order_id: string | null;
   recipient: string;
   sent_at: Date | null;
   state: Generated<string>;
@@ -207,7 +208,7 @@ export interface OrderLines {
 }
 
 export interface Orders {
-  access_key: string;
+  access_key_hash: string | null;
   address_line: Generated<string>;
   awaiting: string | null;
   cancel_reason: string | null;

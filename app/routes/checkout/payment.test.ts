@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
+import { signId } from '#app/platform/signed-id.server.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
 import { putPieces } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -185,12 +186,12 @@ describe('the way back to an order', () => {
     expect(page).not.toContain('Pay now')
     expect(page).toContain('href="/track"')
     expect(page).not.toContain('href="/orders"')
-    const { access_key } = await database.db
+    const { id } = await database.db
       .selectFrom('orders')
-      .select('access_key')
+      .select('id')
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow()
-    expect(await (await app(get(`/payment-success?order=${access_key}`))).text()).toContain('Pay now')
+    expect(await (await app(get(`/payment-success?order=${signId(id)}`))).text()).toContain('Pay now')
   })
   test('private pages are not kept and not indexed', async () => {
     for (const path of ['/payment', '/checkout', '/payment-success']) {

@@ -57,7 +57,7 @@ test('refused: back to the payment page of the same order, which is still payabl
   const { order, page, sessionId } = await waiting()
   expect(await answerOf(page, 'refuse')).toEqual({
     status: 302,
-    location: `/payment?order=${order.accessKey}&refused=authentication_refused`,
+    location: `/payment?session_id=${sessionId}&refused=authentication_refused`,
   })
   expect(await ledger(database.db, order.orderId)).toMatchObject({ status: 'pending', payments: ['pending'] })
   await shop.pay(sessionId)

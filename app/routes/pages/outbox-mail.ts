@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
-import { finishedHtml } from '#app/modules/mails/mail-marks.ts'
+import { finishedMail } from '#app/modules/mails/finished-mail.server.ts'
 import { findMail } from '#app/modules/mails/mails.queries.server.ts'
 import type { Route } from './+types/outbox-mail'
 
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const mail = uuid.test(params.mail) ? await findMail(db, params.mail) : undefined
   if (!mail) return new Response('404', { status: 404 })
   const { name } = await settings()
-  return new Response(finishedHtml(mail.html, { origin, name }), {
+  return new Response(finishedMail(mail, { origin, name }).html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': mail.language,

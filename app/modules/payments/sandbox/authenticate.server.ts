@@ -3,6 +3,7 @@ import { type Satang, satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { cancelPage } from './cancel-page.ts'
 import { completeSession, isPayable } from './finish-session.server.ts'
 import { askOwner, findSession, lockSession, type SandboxSession } from './sandbox.queries.server.ts'
 
@@ -37,7 +38,7 @@ export function authenticate(
 
 /** Back to the page the shopper came from, for another card. */
 function otherCard(session: SandboxSession, language: Language): string {
-  const { pathname, search } = new URL(session.cancel_url)
-  const way = `${barePath(pathname)}${search}${search ? '&' : '?'}refused=authentication_refused`
+  const { pathname, search } = new URL(cancelPage(session))
+  const way = `${barePath(pathname)}${search}&refused=authentication_refused`
   return localPath(way, language)
 }

@@ -62,7 +62,7 @@ describe('a session', () => {
   test('is the same for the same key, and never another amount', async () => {
     const first = await opened('card', { key: 'order:1:card:1' })
     expect(first).toMatchObject({ status: 'open', paid: false, amount: 129_000 })
-    expect(first.url).toBe('https://mai.example/th/payment?order=k')
+    expect(first.url).toBe(`https://mai.example/th/payment?session_id=${first.id}`)
     expect((await opened('card', { key: 'order:1:card:1' })).id).toBe(first.id)
     await expect(opened('card', { key: 'order:1:card:1', amount: 1 })).rejects.toBeInstanceOf(PaymentProviderRefusal)
   })
@@ -161,7 +161,7 @@ describe('3-D Secure', () => {
     expect((await authenticate(db, { sessionId: id, approved: true, language: 'en', now })).ok).toBe(false)
     await card(id, '4000000000003220')
     expect(await authenticate(db, { sessionId: id, approved: false, language: 'en', now })).toMatchObject({
-      value: { approved: false, next: '/payment?order=k&refused=authentication_refused' },
+      value: { approved: false, next: `/payment?session_id=${id}&refused=authentication_refused` },
     })
     expect(await provider.readSession(id)).toMatchObject({ status: 'open', paid: false })
     expect((await authenticate(db, { sessionId: id, approved: true, language: 'en', now })).ok).toBe(false)

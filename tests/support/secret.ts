@@ -1,0 +1,6 @@
+import { signIdsWith } from '#app/platform/signed-id.server.ts'
+
+/** The secret of every shop under test: a key made by a factory opens its order in the built server too. */
+export const testSecret = 'the secret of a shop under test only'
+
+signIdsWith(testSecret)
