@@ -39,7 +39,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {faces[language].map((face) => (
           <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />
         ))}
-        <script dangerouslySetInnerHTML={{ __html: earlyPresses }} />
+        {/* Written by the server alone: in the browser it has run by then, and its text need not be loaded again. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyPresses : '' }}
+        />
         <Meta />
         <Links />
       </head>

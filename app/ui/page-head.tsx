@@ -63,7 +63,7 @@ function Preview({ title, description = '', origin, path, picture, kind }: Previ
     'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': picture?.alt ?? t('pages.shareAlt'),
+    'og:image:alt': picture?.alt ?? t('common.brand'),
   }
   return (
     <>

@@ -1,5 +1,4 @@
 export const pages = {
-  shareAlt: 'Jade green silk áo dài, painted with lotus',
   about: {
     description: 'Who {shop} is: handmade, Asian-inspired women’s clothing from selected Vietnamese boutique brands.',
   },

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import { CloseLook } from '#app/modules/catalog/ui/product/close-look.tsx'
+import { LargePictures } from '#app/modules/catalog/ui/product/large-pictures.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CustomerPicture } from '../review.ts'
 
@@ -37,7 +37,7 @@ export function ReviewPictures({ pictures, product, author }: Props) {
           </li>
         ))}
       </ul>
-      <CloseLook
+      <LargePictures
         pictures={shown}
         name={product}
         at={large}

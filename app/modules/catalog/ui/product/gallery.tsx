@@ -4,7 +4,7 @@ import { Dots } from '#app/ui/carousel.tsx'
 import { NoPicture, Picture } from '#app/ui/picture.tsx'
 import { usualWidths } from '#app/ui/picture-widths.ts'
 import type { CardPicture } from '../../product-card.ts'
-import { CloseLook } from './close-look.tsx'
+import { LargePictures } from './large-pictures.tsx'
 
 type Props = { pictures: readonly CardPicture[]; name: string }
 
@@ -51,7 +51,7 @@ export function Gallery({ pictures, name }: Props) {
       <div className="lg:hidden">
         <Dots count={count} index={index} label={t('shop.card.picture', { number: index + 1, count })} />
       </div>
-      <CloseLook
+      <LargePictures
         pictures={pictures}
         name={name}
         at={large}
