@@ -39,7 +39,7 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.
 const expected = [
   /^x-content-type-options: nosniff\r$/im,
   /^content-security-policy: .*base-uri 'none'.*\r$/im,
-  /^referrer-policy: strict-origin-when-cross-origin\r$/im,
+  /^referrer-policy: same-origin\r$/im,
   /^x-frame-options: DENY\r$/im,
   /^cache-control: .*no-store\r$/im,
 ]
