@@ -181,6 +181,7 @@ test('keyboard alone is enough to buy', async ({ page }) => {
     .getByRole('link', { name: t('cart.drawer.toCheckout') })
     .press('Enter')
   await page.getByRole('link', { name: t('checkout.finish.online') }).press('Enter')
+  await page.waitForSelector('html[data-hydrated]')
   await page.getByLabel(t('checkout.fields.firstName'), { exact: true }).focus()
   const type = async (text: string) => {
     await page.keyboard.type(text)
