@@ -36,7 +36,7 @@ test.each([
   ['place.after_stock', 0],
   ['place.after_commit', 1],
 ])('killed at %s: %d orders stand, and trying again makes it one', async (failpoint, standing) => {
-  const { id, variants } = await stockedProduct(shop.db, { stock: { M: 3 } })
+  const { id, variants } = await stockedProduct(shop.db, { stock: { M: 20 } })
   const before = await orders()
   const key = randomUUID()
   await shop.start(failpoint)
@@ -53,6 +53,6 @@ test.each([
     .selectFrom('stock')
     .select(['on_hand', 'reserved'])
     .where('variant_id', '=', variants.M ?? 0)
-  expect(await shelf.executeTakeFirst()).toEqual({ on_hand: 3, reserved: 2 })
+  expect(await shelf.executeTakeFirst()).toEqual({ on_hand: 20, reserved: 2 })
   await shop.stop()
 })
