@@ -11,13 +11,18 @@ const shop = [
   'routes/shop/layout.tsx',
   'ui/page-head.tsx',
   'ui/stepper.tsx',
+  'ui/use-alive.ts',
   'ui/words.tsx',
   'kit/dates.ts',
   'modules/catalog/colour.ts',
+  'modules/catalog/script-json.ts',
   'modules/catalog/size.ts',
+  'modules/catalog/structured-shop.ts',
+  'modules/catalog/structured-trail.ts',
   'modules/catalog/ui/size-box.ts',
   'modules/catalog/ui/size-name.ts',
   'modules/catalog/ui/product-grid.tsx',
+  'modules/catalog/ui/structured-data.tsx',
   'modules/wishlist/ui/heart-button.tsx',
 ]
 const oneOf = (paths: readonly string[]) => (id: string) => paths.some((path) => id.includes(`/app/${path}`))

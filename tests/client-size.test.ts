@@ -35,7 +35,8 @@ test.each(pages)('$page in $language loads nothing of the back office', ({ page,
 })
 
 test.each(pages)('$page in $language loads none of the texts of other pages', ({ page, language }) => {
-  const texts = [en, th].flatMap(sentences).filter((text) => !common.includes(text))
+  const own = page === 'category' ? JSON.stringify([en.listings, th.listings]) : ''
+  const texts = [en, th].flatMap(sentences).filter((text) => !common.includes(text) && !own.includes(text))
   expect(texts.length).toBeGreaterThan(100)
   expect(carrying(page, language, texts)).toEqual([])
 })

@@ -12,6 +12,8 @@ test.each([
   ['/category/silk?min=400&sort=price_asc', 'en page /category/silk?min=400&sort=price_asc'],
   ['/?utm_source=mail', 'en page /'],
   [`/th/product/jade-lotus?fbclid=${'A'.repeat(300)}&utm_medium=paid`, 'th page /product/jade-lotus'],
+  ['/product/jade-lotus?size=M', 'en page /product/jade-lotus'],
+  ['/th/product/jade-lotus.data?size=Free+size&gclid=x', 'th data /product/jade-lotus'],
   ['/category/silk?gclid=x&sort=price_asc&ttclid=y&ldtag_cl=z', 'en page /category/silk?sort=price_asc'],
 ])('%s is kept under "%s"', (target, key) => expect(cachePlan(target)?.key).toBe(key))
 
@@ -28,6 +30,8 @@ test.each([
   '/category/silk?page=1&page=2',
   '/category/silk?session=abc',
   '/product/jade-lotus?x=1',
+  '/product/jade-lotus?size=M&x=1',
+  '/category/silk?size=M',
   '/product/../cart',
   '/th/th',
   '//about',

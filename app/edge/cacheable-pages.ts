@@ -5,7 +5,13 @@ import { barePath, languageOf } from '#app/i18n/language.ts'
 /** Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. */
 export type CacheTag = 'catalog' | 'content' | `product:${string}`
 
-type CacheablePage = { path: RegExp; params?: readonly string[]; tags: (match: RegExpExecArray) => CacheTag[] }
+/** `params` are what the page is made from; `browserParams` only its scripts read, so the bytes are the same without. */
+type CacheablePage = {
+  path: RegExp
+  params?: readonly string[]
+  browserParams?: readonly string[]
+  tags: (match: RegExpExecArray) => CacheTag[]
+}
 
 const pages: readonly CacheablePage[] = [
   { path: /^\/$/, params: ['sizes', 'min', 'max', 'sort', 'page'], tags: () => ['catalog', 'content'] },
@@ -14,7 +20,11 @@ const pages: readonly CacheablePage[] = [
     params: ['sizes', 'min', 'max', 'sort', 'page'],
     tags: () => ['catalog', 'content'],
   },
-  { path: /^\/product\/([a-z0-9-]+)$/, tags: ([, id]) => [`product:${id}`, 'catalog', 'content'] },
+  {
+    path: /^\/product\/([a-z0-9-]+)$/,
+    browserParams: ['size'],
+    tags: ([, id]) => [`product:${id}`, 'catalog', 'content'],
+  },
   {
     path: /^\/(?:about|sustainability|careers|press|contact|shipping|size-guide|faq)$/,
     tags: () => ['content'],
@@ -49,7 +59,7 @@ export function cachePlan(target: string): CachePlan | undefined {
   for (const page of pages) {
     const match = page.path.exec(bare)
     if (!match) continue
-    const params = sortedParams(query, page.params ?? [])
+    const params = sortedParams(query, page)
     if (params === undefined || pathname.length + params.length > longestAddress) return undefined
     const language = languageOf(pagePath)
     return {
@@ -63,11 +73,11 @@ export function cachePlan(target: string): CachePlan | undefined {
 }
 
 /** The page's own parameters in one order, so that the same page has one key; undefined when one is unknown or given twice. */
-function sortedParams(query: string, allowed: readonly string[]): string | undefined {
+function sortedParams(query: string, { params: allowed = [], browserParams = [] }: CacheablePage): string | undefined {
   if (query === '') return ''
   const params = new URLSearchParams(query)
   const given = [...params.keys()]
-  for (const name of given) if (marketing.test(name)) params.delete(name)
+  for (const name of given) if (marketing.test(name) || browserParams.includes(name)) params.delete(name)
   const names = [...params.keys()]
   if (names.length === 0) return ''
   if (new Set(names).size !== names.length || !names.every((name) => allowed.includes(name))) return undefined

@@ -2,9 +2,10 @@ import { account } from './en/account.ts'
 import { cart } from './en/cart.ts'
 import { checkout } from './en/checkout.ts'
 import { everywhere } from './en/everywhere.ts'
+import { listings } from './en/listings.ts'
 import { pages } from './en/pages.ts'
 import { reviewing } from './en/reviewing.ts'
 import { search } from './en/search.ts'
 
 /** Every text of the shop, for the server and the types; the browser gets them by groups. */
-export const en = { ...everywhere, cart, checkout, account, pages, reviewing, search } as const
+export const en = { ...everywhere, cart, checkout, account, pages, reviewing, search, listings } as const

@@ -3,8 +3,18 @@ import { account } from './th/account.ts'
 import { cart } from './th/cart.ts'
 import { checkout } from './th/checkout.ts'
 import { everywhere } from './th/everywhere.ts'
+import { listings } from './th/listings.ts'
 import { pages } from './th/pages.ts'
 import { reviewing } from './th/reviewing.ts'
 import { search } from './th/search.ts'
 
-export const th = { ...everywhere, cart, checkout, account, pages, reviewing, search } satisfies ShopDictionary
+export const th = {
+  ...everywhere,
+  cart,
+  checkout,
+  account,
+  pages,
+  reviewing,
+  search,
+  listings,
+} satisfies ShopDictionary

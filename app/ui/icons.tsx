@@ -71,6 +71,7 @@ export const EyeOffIcon = strokes(
   'M10 10a2.9 2.9 0 0 0 4 4',
   'M4 4l16 16',
 )
+export const ShareIcon = strokes('M12 15.5V3.5', 'M8 7.5l4-4l4 4', 'M7.5 11H5v9.500h14V11h-2.5')
 export const CopyIcon = strokes('M8.5 8.5h11v12h-11z', 'M15.5 8.5V4h-11v12h4')
 export const TruckIcon = strokes(
   'M2.5 6h11.5v10.5H9.5M5 16.5H2.5V6M14 10h4l3.5 3.5v3h-2M15 16.5h-1',

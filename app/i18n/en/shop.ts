@@ -40,25 +40,7 @@ export const shop = {
   listing: {
     collection: 'All pieces',
     newArrivals: 'New arrivals',
-    newArrivalsLead: 'What came in the last {count} days.',
     bestSellers: 'Best sellers',
-    bestSellersLead: 'What sold most in the last 90 days.',
-    bestSelling: 'Best selling',
-    nothingSold: 'Nothing has been sold in the last 90 days, so these are the newest pieces.',
-    about: {
-      collection:
-        'Every piece on sale: dresses, tops, trousers and skirts, sets, silk and accessories from Vietnamese workshops. Sent from Bangkok.',
-      newArrivals: 'The newest dresses, tops, sets and silk from our Vietnamese workshops, sent from Bangkok.',
-      bestSellers: 'The pieces our customers bought most in the last 90 days, counted from paid orders.',
-      dress:
-        'Áo dài, slip dresses, midi and sheath dresses, sewn in small numbers in Vietnam. Sizes XS to XL, sent from Bangkok.',
-      top: 'Mandarin tops, tunics with hand-tied frog fastenings and kimono-sleeve blouses, handmade in Vietnam.',
-      bottom: 'Palazzo trousers and pleated skirts, handmade in Vietnam. Measurements in centimetres for every size.',
-      set: 'Tunic and palazzo sets and the Mekong delta’s áo bà ba, to wear together or apart. Handmade in Vietnam.',
-      accessories:
-        'Silk scarves, hand fans, pouches, bangles and conical hats, handmade in Vietnam and sent from Bangkok.',
-      silk: 'Silk blouses, camisoles, skirts and scarves, each with its weave and its care, sent from Bangkok.',
-    },
     pieces_one: '{count} piece',
     pieces_other: '{count} pieces',
     empty: 'No products found in this category',
@@ -141,6 +123,9 @@ export const shop = {
     freeShipping: 'Free delivery from {amount}',
     delivery: 'Delivered within {from}–{to} business days, standard {fee}',
     returns: '30-day returns',
+    share: 'Share',
+    linkCopied: 'Link copied',
+    linkNotCopied: 'The link could not be copied',
     description: 'Description',
     fabric: 'Fabric',
     care: 'Care',

@@ -1,40 +1,51 @@
 import { languages, localPath } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { usualWidths } from '#app/ui/picture-widths.ts'
 import { categories } from './category.ts'
+import { listedPieces } from './sitemap.queries.server.ts'
 
 /** Search engines read at most this many addresses from one file. */
 const mostAddresses = 50_000
-const pages = ['/about', '/sustainability', '/careers', '/press', '/contact', '/shipping', '/size-guide', '/faq']
+/** Of each piece; the file must stay below 50 MB. */
+const picturesEach = 3
+const pages = [
+  '/track',
+  '/about',
+  '/sustainability',
+  '/careers',
+  '/press',
+  '/contact',
+  '/shipping',
+  '/size-guide',
+  '/faq',
+]
 
-type Place = { path: string; changed?: Date }
+type Place = { path: string; changed?: Date; pictures?: string[] }
 
 /** The sitemap: every public page in both languages, each naming the other. */
 export async function sitemap(db: Db, origin: string): Promise<string> {
-  const products = await db
-    .selectFrom('products')
-    .select(['id', 'updated_at'])
-    .where('listed', '=', true)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(mostAddresses / languages.length - 100)
-    .execute()
+  const products = await listedPieces(db, mostAddresses / languages.length - 100, picturesEach)
   const places: Place[] = [
     { path: '/' },
     ...['/collection', '/new', '/best-sellers'].map((path) => ({ path })),
     ...categories.map((category) => ({ path: `/category/${category}` })),
-    ...products.map((product) => ({ path: `/product/${product.id}`, changed: product.updated_at })),
+    ...products.map((product) => ({
+      path: `/product/${product.id}`,
+      changed: product.updated_at,
+      pictures: product.pictures.map(({ id, width }) => `/media/${id}/${width ?? usualWidths.at(-1)}.webp`),
+    })),
     ...pages.map((path) => ({ path })),
   ]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
     ...places.flatMap((place) => languages.map((language) => entry(place, localPath(place.path, language), origin))),
     '</urlset>',
     '',
   ].join('\n')
 }
 
-function entry({ path, changed }: Place, address: string, origin: string): string {
+function entry({ path, changed, pictures = [] }: Place, address: string, origin: string): string {
   const others = languages.map((one) => alternate(one, origin + localPath(path, one)))
   return [
     '<url>',
@@ -42,6 +53,7 @@ function entry({ path, changed }: Place, address: string, origin: string): strin
     ...(changed ? [`<lastmod>${changed.toISOString()}</lastmod>`] : []),
     ...others,
     alternate('x-default', origin + path),
+    ...pictures.map((picture) => `<image:image><image:loc>${xml(origin + picture)}</image:loc></image:image>`),
     '</url>',
   ].join('')
 }

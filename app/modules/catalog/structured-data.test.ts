@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import type { Product } from './product.ts'
-import { productData, scriptJson } from './structured-data.ts'
+import { scriptJson } from './script-json.ts'
+import { productData } from './structured-data.ts'
+import { shopData } from './structured-shop.ts'
 
 const product: Product = {
   id: 'lotus-silk-ao-dai',
@@ -29,7 +31,7 @@ const context = {
   homeName: 'หน้าแรก',
   categoryName: 'เดรส',
   rating: { count: 0, average: 0 },
-  delivery: { fee: 15_000, freeFrom: 200_000, days: { from: 2, to: 3 } },
+  delivery: { fee: 15_000, freeFrom: 200_000, days: { from: 2, to: 3 }, handlingDays: { from: 0, to: 1 } },
 } as const
 
 type Data = Record<string, unknown>
@@ -44,6 +46,34 @@ describe('structured data', () => {
         ['ฟรีไซซ์', 'https://schema.org/OutOfStock', '1290.50', 'THB'],
       ],
     )
+  })
+  test('gives each size an address of its own, on the page of the piece', () => {
+    const variants = group.hasVariant as { url: string; offers: Data }[]
+    const page = 'https://mai.example/th/product/lotus-silk-ao-dai'
+    expect(variants.map(({ url }) => url)).toEqual([`${page}?size=M`, `${page}?size=Free+size`])
+    expect(variants.map(({ offers }) => offers.url)).toEqual(variants.map(({ url }) => url))
+    expect(group.color).toBe('เขียวหยก')
+  })
+  test('says how long packing and the way take, together what the shop promises, and what can be sent back', () => {
+    const [{ offers }] = group.hasVariant as [{ offers: Data }]
+    const days = (minValue: number, maxValue: number) => ({
+      '@type': 'QuantitativeValue',
+      minValue,
+      maxValue,
+      unitCode: 'DAY',
+    })
+    expect(offers.shippingDetails).toMatchObject({
+      shippingRate: { value: '150.00', currency: 'THB' },
+      deliveryTime: { handlingTime: days(0, 1), transitTime: days(2, 2) },
+    })
+    expect(offers.hasMerchantReturnPolicy).toMatchObject({
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'TH',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 30,
+      merchantReturnLink: 'https://mai.example/th/shipping',
+    })
+    expect(offers.hasMerchantReturnPolicy).not.toHaveProperty('returnFees')
   })
   test('claims a rating only where there are reviews', () => {
     expect(group).not.toHaveProperty('aggregateRating')
@@ -65,5 +95,31 @@ describe('structured data', () => {
     const text = scriptJson(evil)
     expect(text).not.toMatch(/[<>&\u2028]/)
     expect(JSON.parse(text)).toEqual(evil)
+  })
+})
+
+test('the shop names itself and how it is searched, and claims no page elsewhere that it does not have', () => {
+  const facts = { origin: 'https://mai.example', language: 'th', name: 'Lotus', email: 'a@mai.example' } as const
+  const [shop, website] = shopData({ ...facts, phone: '', address: 'บางรัก', elsewhere: ['', 'https://line.me/x'] }) as [
+    Data,
+    Data,
+  ]
+  expect(shop).toMatchObject({
+    '@type': ['Organization', 'OnlineStore'],
+    name: 'Lotus',
+    url: 'https://mai.example/th',
+    logo: 'https://mai.example/icon-512.png',
+    sameAs: ['https://line.me/x'],
+  })
+  expect(shop).not.toHaveProperty('telephone')
+  expect(website).toMatchObject({
+    '@type': 'WebSite',
+    name: 'Lotus',
+    publisher: { '@id': shop['@id'] },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: 'https://mai.example/th/search?q={search_term_string}' },
+      'query-input': 'required name=search_term_string',
+    },
   })
 })

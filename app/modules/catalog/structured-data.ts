@@ -6,6 +6,10 @@ import { decimalBaht } from '#app/kit/money.ts'
 import { usualWidths } from '#app/ui/picture-widths.ts'
 import { colourName } from './colour.ts'
 import type { Product, SizeOffer } from './product.ts'
+import { returnPolicy } from './structured-shop.ts'
+import { trailData } from './structured-trail.ts'
+
+type Days = { from: number; to: number }
 
 export type StructuredContext = {
   origin: string
@@ -14,8 +18,8 @@ export type StructuredContext = {
   homeName: string
   categoryName: string
   rating: { count: number; average: number }
-  /** Satang, and business days. */
-  delivery: { fee: number; freeFrom: number; days: { from: number; to: number } }
+  /** Satang, and business days: until it arrives, and how many of them until it is sent. */
+  delivery: { fee: number; freeFrom: number; days: Days; handlingDays: Days }
 }
 
 export function productData(product: Product, context: StructuredContext): object[] {
@@ -40,63 +44,66 @@ export function productData(product: Product, context: StructuredContext): objec
     variesBy: ['https://schema.org/size'],
     hasVariant: product.sizes.map((offer) => variantData(product, offer, url, images, context)),
   }
-  return [group, breadcrumbData(product, url, context)]
+  const { homeName, categoryName, origin, language } = context
+  const steps = [
+    { name: homeName, path: '/' },
+    { name: categoryName, path: `/category/${product.category}` },
+    { name: product.name, path: `/product/${product.id}` },
+  ]
+  return [group, trailData(steps, origin, language)]
 }
 
+/** A size has an address of its own: the page of the piece, on which it is chosen already. */
 function variantData(product: Product, offer: SizeOffer, url: string, images: string[], context: StructuredContext) {
+  const address = `${url}?size=${encodeURIComponent(offer.size).replaceAll('%20', '+')}`
   return {
     '@type': 'Product',
+    url: address,
     sku: `${product.id}-${offer.size.toLowerCase().replace(' ', '-')}`,
     name: `${product.name}, ${sizeLabel(offer.size, context.language)}`,
     size: sizeLabel(offer.size, context.language),
     ...(images[0] ? { image: images[0] } : {}),
     offers: {
       '@type': 'Offer',
-      url,
+      url: address,
       price: decimalBaht(product.price),
       priceCurrency: 'THB',
       availability: `https://schema.org/${offer.most > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: context.shopName },
       shippingDetails: shippingData(product.price, context.delivery),
+      hasMerchantReturnPolicy: returnPolicy(context.origin, context.language),
     },
   }
 }
 
-function shippingData(price: number, { fee, freeFrom, days }: StructuredContext['delivery']) {
+/** Handling and transit together are the days that the shop promises. */
+function shippingData(price: number, { fee, freeFrom, days, handlingDays }: StructuredContext['delivery']) {
+  const transit = { from: Math.max(0, days.from - handlingDays.from), to: Math.max(0, days.to - handlingDays.to) }
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: decimalBaht(price >= freeFrom ? 0 : fee), currency: 'THB' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'TH' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      transitTime: { '@type': 'QuantitativeValue', minValue: days.from, maxValue: days.to, unitCode: 'DAY' },
+      handlingTime: inDays(handlingDays),
+      transitTime: inDays(transit),
+      businessDays: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: businessDays.map((day) => `https://schema.org/${day}`),
+      },
     },
   }
 }
 
+const inDays = ({ from, to }: Days) => ({
+  '@type': 'QuantitativeValue',
+  minValue: from,
+  maxValue: to,
+  unitCode: 'DAY',
+})
+
+const businessDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
 const ratingOf = ({ count, average }: { count: number; average: number }) =>
   count === 0 ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } }
-
-function breadcrumbData(product: Product, url: string, context: StructuredContext) {
-  const address = (path: string) => context.origin + localPath(path, context.language)
-  const steps = [
-    { name: context.homeName, item: address('/') },
-    { name: context.categoryName, item: address(`/category/${product.category}`) },
-    { name: product.name, item: url },
-  ]
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
-  }
-}
-
-/** JSON that cannot leave its script element, whatever a name or description holds. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')

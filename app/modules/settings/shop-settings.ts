@@ -31,6 +31,8 @@ export const settingsSchema = {
     sameDayExtraSatang: money,
     /** Business days. */
     standardDays: days,
+    /** How many of the business days pass before the parcel is with the carrier. */
+    handlingDays: days,
     expressDays: days,
     /** Same-day orders close at this time of Bangkok, "12:00"; closed days are 0 (Sunday) to 6. */
     sameDayUntil: clock,
@@ -76,6 +78,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     expressExtraSatang: fromBaht(150),
     sameDayExtraSatang: fromBaht(300),
     standardDays: { from: 2, to: 3 },
+    handlingDays: { from: 0, to: 1 },
     expressDays: { from: 1, to: 2 },
     sameDayUntil: '12:00',
     sameDayClosedDays: [0],

@@ -1,3 +1,4 @@
+import '#app/i18n/groups/listings.ts'
 import { shopOf } from '#app/context.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { readListing } from '#app/modules/catalog/read-listing.server.ts'
@@ -28,11 +29,11 @@ export default function BestSellersScreen({ loaderData: { sold, ...found } }: Ro
     <ListingScreen
       {...found}
       name={t('shop.listing.bestSellers')}
-      description={t('shop.listing.about.bestSellers')}
-      lead={t(sold ? 'shop.listing.bestSellersLead' : 'shop.listing.nothingSold')}
+      description={t('listings.about.bestSellers')}
+      lead={t(sold ? 'listings.bestSellersLead' : 'listings.nothingSold')}
       path="/best-sellers"
       heart={(card) => <HeartButton id={card.id} name={card.name} />}
-      {...(sold ? { plainSort: 'shop.listing.bestSelling' } : {})}
+      {...(sold ? { plainSort: 'listings.bestSelling' } : {})}
     />
   )
 }

@@ -1,3 +1,4 @@
+import '#app/i18n/groups/listings.ts'
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -28,7 +29,7 @@ export default function CategoryScreen({ loaderData: { category, ...found } }: R
     <ListingScreen
       {...found}
       name={t(`common.category.${category}`)}
-      description={t(`shop.listing.about.${category}`)}
+      description={t(`listings.about.${category}`)}
       path={`/category/${category}`}
       heart={(card) => <HeartButton id={card.id} name={card.name} />}
     />

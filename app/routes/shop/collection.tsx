@@ -1,3 +1,4 @@
+import '#app/i18n/groups/listings.ts'
 import { shopOf } from '#app/context.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { readListing } from '#app/modules/catalog/read-listing.server.ts'
@@ -21,7 +22,7 @@ export default function CollectionScreen({ loaderData }: Route.ComponentProps) {
     <ListingScreen
       {...loaderData}
       name={t('shop.listing.collection')}
-      description={t('shop.listing.about.collection')}
+      description={t('listings.about.collection')}
       path="/collection"
       heart={(card) => <HeartButton id={card.id} name={card.name} />}
     />

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { cardsOf } from '#app/modules/catalog/list-products.server.ts'
@@ -5,6 +6,8 @@ import { formatListing } from '#app/modules/catalog/listing.ts'
 import type { ProductCard } from '#app/modules/catalog/product-card.ts'
 import { readHome } from '#app/modules/catalog/read-home.server.ts'
 import { readListing } from '#app/modules/catalog/read-listing.server.ts'
+import { scriptJson } from '#app/modules/catalog/script-json.ts'
+import { shopData } from '#app/modules/catalog/structured-shop.ts'
 import { CategoryTiles } from '#app/modules/catalog/ui/home/category-tiles.tsx'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
 import { bundledHero, chosenHero } from '#app/modules/catalog/ui/home/hero-pictures.ts'
@@ -12,11 +15,13 @@ import { AccountOffer, CustomerPictures, Highlights } from '#app/modules/catalog
 import { AtelierStory, CloseUp, ShortList } from '#app/modules/catalog/ui/home/look-book.tsx'
 import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
+import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
 import { type HomePictures, readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
 import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/home'
+import type { loader as layoutLoader } from './layout.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -52,6 +57,9 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const { origin, pictures, pieces, home, bestSellers, listing, list } = loaderData
   const language = useLanguage()
+  const house = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
+  const structured =
+    import.meta.env.SSR && house && shopData({ origin, language, ...house, elsewhere: Object.values(house.socials) })
   const [chosen] = pictures.hero
   const hero = pictures.hero.length > 0 ? pictures.hero.map((one) => chosenHero(one, pieces)) : bundledHero
   return (
@@ -63,6 +71,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         path={`/${formatListing({ sizes: [], sort: 'newest', page: listing.page })}`}
         picture={chosen && { id: chosen.id, alt: chosen.alt[language] }}
       />
+      <StructuredData json={structured ? scriptJson(structured) : ''} />
       <Hero pictures={hero} failed={pictures.failed} />
       <CategoryTiles tiles={home.categories} />
       <ShortList id="new-arrivals" title={t('shop.home.newArrivals')} to="/new" cards={home.newest} heart={heart} />

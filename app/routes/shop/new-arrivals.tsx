@@ -1,3 +1,4 @@
+import '#app/i18n/groups/listings.ts'
 import { shopOf } from '#app/context.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
@@ -24,8 +25,8 @@ export default function NewArrivalsScreen({ loaderData: { newArrivalDays, ...fou
     <ListingScreen
       {...found}
       name={t('shop.listing.newArrivals')}
-      description={t('shop.listing.about.newArrivals')}
-      lead={t('shop.listing.newArrivalsLead', { count: newArrivalDays })}
+      description={t('listings.about.newArrivals')}
+      lead={t('listings.newArrivalsLead', { count: newArrivalDays })}
       path="/new"
       heart={(card) => <HeartButton id={card.id} name={card.name} />}
     />

@@ -87,6 +87,41 @@ test.each(['en', 'th'] as const)(
   },
 )
 
+const structuredOf = (html: string) => {
+  const [, json = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  return JSON.parse(json)
+}
+
+test('the home page says who the shop is and how to search it, a listing the way to it', async () => {
+  expect(structuredOf(await htmlOf('/th'))).toMatchObject([
+    { '@type': ['Organization', 'OnlineStore'], name: 'MAI', url: `${origin}/th` },
+    { '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } },
+  ])
+  for (const path of ['/category/dress', '/collection', '/new'])
+    expect(structuredOf(await htmlOf(`/th${path}`))).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'หน้าแรก', item: `${origin}/th` },
+        { position: 2, item: `${origin}/th${path}` },
+      ],
+    })
+})
+
+test('the sitemap has the pictures of a piece, and the page that finds an order', async () => {
+  const xml = await htmlOf('/sitemap.xml')
+  const entry = xml.split('<url>').find((one) => one.includes(`<loc>${origin}/th/product/lotus-dress</loc>`)) ?? ''
+  expect([...entry.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(([, address]) => address)).toEqual([
+    `${origin}/media/${pictureIdOf('lotus-dress', 0)}/1050.webp`,
+  ])
+  for (const path of ['/track', '/th/track']) expect(xml).toContain(`<loc>${origin}${path}</loc>`)
+})
+
+test('a link to a size opens the page of the piece, whose address stays its own', async () => {
+  const plain = await htmlOf('/product/lotus-dress')
+  const sized = await htmlOf('/product/lotus-dress?size=M')
+  expect(linkOf(sized, 'canonical')).toBe(linkOf(plain, 'canonical'))
+})
+
 test('the manifest names the shop as its settings do, and opens it in its language', async () => {
   const { newArrivalDays, vatRatePercent, lineId } = await readSettings(database.db)
   await saveSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, vatRatePercent, lineId }, someDay)

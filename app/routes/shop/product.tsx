@@ -5,7 +5,8 @@ import { shortText } from '#app/kit/short-text.ts'
 import { prepareCart } from '#app/modules/cart/ui/cart-drawer-place.tsx'
 import { addToCart } from '#app/modules/cart/ui/cart-store.ts'
 import { findProduct } from '#app/modules/catalog/find-product.server.ts'
-import { productData, scriptJson } from '#app/modules/catalog/structured-data.ts'
+import { scriptJson } from '#app/modules/catalog/script-json.ts'
+import { productData } from '#app/modules/catalog/structured-data.ts'
 import { ProductNotFound } from '#app/modules/catalog/ui/product/product-not-found.tsx'
 import { ProductScreen } from '#app/modules/catalog/ui/product/product-screen.tsx'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
@@ -30,7 +31,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const pages = reviewPages(new URL(request.url).searchParams)
   const reviews = { pages, ...(await readReviews(db, params.id, pages)) }
-  const delivery = { fee: shipping.standardFeeSatang, freeFrom: shipping.freeFromSatang, days: shipping.standardDays }
+  const delivery = {
+    fee: shipping.standardFeeSatang,
+    freeFrom: shipping.freeFromSatang,
+    days: shipping.standardDays,
+    handlingDays: shipping.handlingDays,
+  }
   return { ...found, reviews, delivery, shopName, origin }
 }
 

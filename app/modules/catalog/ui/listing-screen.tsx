@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { ProductList as List } from '../list-products.server.ts'
 import { formatListing, type Listing } from '../listing.ts'
 import type { ProductCard as Card } from '../product-card.ts'
+import { scriptJson } from '../script-json.ts'
+import { trailData } from '../structured-trail.ts'
 import { ProductList } from './product-list.tsx'
+import { StructuredData } from './structured-data.tsx'
 
 export type ListingScreenProps = {
   name: string
@@ -25,7 +28,18 @@ export type ListingScreenProps = {
 /** A page that is one listing: a category, the new pieces, the best sellers, everything. */
 export function ListingScreen({ name, description, lead, path, origin, listing, list, ...rest }: ListingScreenProps) {
   const t = useT()
+  const language = useLanguage()
   const [first] = list.cards
+  const structured =
+    import.meta.env.SSR &&
+    trailData(
+      [
+        { name: t('shop.product.home'), path: '/' },
+        { name, path },
+      ],
+      origin,
+      language,
+    )
   return (
     <main id="content" className="pb-24">
       <PageHead
@@ -35,6 +49,7 @@ export function ListingScreen({ name, description, lead, path, origin, listing, 
         path={path + formatListing({ sizes: [], sort: 'newest', page: listing.page })}
         picture={first?.pictures[0]}
       />
+      <StructuredData key={path} json={structured ? scriptJson(structured) : ''} />
       <div className="gutters pt-8 pb-6 md:pt-12 md:pb-8">
         <h1 className="text-3xl md:text-4xl">{name}</h1>
         {lead && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
+import { useAlive } from '#app/ui/use-alive.ts'
 import type { Product } from '../../product.ts'
 import type { Size } from '../../size.ts'
 import { SizeChoice } from './size-choice.tsx'
@@ -105,7 +107,9 @@ function StickyBar({ product, size, onAdd }: { product: Product; size: Size | un
 /** The chosen size and how many, kept within what is there. A single size is chosen from the start. */
 function useChoice({ sizes }: Product) {
   const available = sizes.filter((offer) => offer.most > 0)
-  const [size, setSize] = useState(sizes.length === 1 ? available[0]?.size : undefined)
+  const named = useNamedSize()
+  const [chosen, setSize] = useState(sizes.length === 1 ? available[0]?.size : undefined)
+  const size = chosen ?? available.find((offer) => offer.size === named)?.size
   const [wanted, setWanted] = useState(1)
   const [missing, setMissing] = useState(false)
   const most = available.find((offer) => offer.size === size)?.most ?? 10
@@ -115,8 +119,8 @@ function useChoice({ sizes }: Product) {
     missing,
     quantity: Math.min(wanted, most),
     setQuantity: setWanted,
-    choose: (chosen: Size) => {
-      setSize(chosen)
+    choose: (one: Size) => {
+      setSize(one)
       setMissing(false)
     },
     /** The chosen size; without one it says that one is needed. */
@@ -125,6 +129,16 @@ function useChoice({ sizes }: Product) {
       return size
     },
   }
+}
+
+/**
+ * The size that the address names ("?size=M"), as search engines link to it. The server's page is the same for every
+ * size, so that one is kept for all; the browser chooses.
+ */
+function useNamedSize(): string | undefined {
+  const { search } = useLocation()
+  const alive = useAlive()
+  return alive ? (new URLSearchParams(search).get('size') ?? undefined) : undefined
 }
 
 function useScrolledPast(ref: React.RefObject<HTMLElement | null>): boolean {

@@ -11,6 +11,7 @@ import { BuyBox } from './buy-box.tsx'
 import { type Delivery, DeliveryPromise } from './delivery-promise.tsx'
 import { Gallery } from './gallery.tsx'
 import { AlsoIn, ProductWords } from './product-words.tsx'
+import { ShareButton } from './share-button.tsx'
 
 export type ProductScreenProps = {
   product: Product
@@ -39,6 +40,7 @@ export function ProductScreen(props: ProductScreenProps) {
           <div className="mt-6 space-y-6">
             <BuyBox product={product} onAdd={onAdd} onNear={onNear} heart={ownHeart} sizeGuide={sizeGuide} />
             <DeliveryPromise delivery={delivery} price={product.price} />
+            <ShareButton id={product.id} name={product.name} />
             <AlsoIn colours={alsoIn} />
             <ProductWords product={product} />
           </div>

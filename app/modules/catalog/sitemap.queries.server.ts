@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+export type ListedPiece = { id: string; updated_at: Date; pictures: { id: string; width: number | null }[] }
+
+/** The newest listed pieces, each with its first pictures; their width is null when nothing is noted of it. */
+export async function listedPieces(db: Db, most: number, picturesEach: number): Promise<ListedPiece[]> {
+  const { rows } = await sql<ListedPiece>`
+    select p.id, p.updated_at, coalesce(shown.pictures, '[]') as pictures
+      from (select id, created_at, updated_at from products where listed order by created_at desc, id limit ${most}) p
+      left join lateral (
+        select json_agg(json_build_object('id', first.id, 'width', first.width) order by first.position) as pictures
+          from (select pictures.id, pp.position, (select max(w) from unnest(pictures.widths) w) as width
+                  from product_pictures pp join pictures on pictures.id = pp.picture_id
+                 where pp.product_id = p.id and pictures.ready
+                 order by pp.position limit ${picturesEach}) first) shown on true
+     order by p.created_at desc, p.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { ShareIcon } from '#app/ui/icons.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { useAlive } from '#app/ui/use-alive.ts'
+
+/**
+ * Passes the piece on: by what the device offers for it, else by copying its address, which is said. It is for scripts
+ * only, so it is seen once they run; its place is kept.
+ */
+export function ShareButton({ id, name }: { id: string; name: string }) {
+  const t = useT()
+  const localPath = useLocalPath()
+  const alive = useAlive()
+  const share = async () => {
+    const url = new URL(localPath(`/product/${id}`), location.origin).href
+    if (await sharedByDevice({ title: name, url })) return
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(t('shop.product.linkCopied'))
+    } catch {
+      toast.error(t('shop.product.linkNotCopied'), url)
+    }
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => void share()}
+      className={`-my-3 flex min-h-11 items-center gap-3 text-sm text-ink-soft hover:text-ink noscript:hidden ${alive ? '' : 'invisible'}`}
+    >
+      <ShareIcon size={20} className="shrink-0" />
+      {t('shop.product.share')}
+    </button>
+  )
+}
+
+/** True once the device has taken it on, also when the shopper then thinks better of it. */
+async function sharedByDevice(link: { title: string; url: string }): Promise<boolean> {
+  if (!('share' in navigator)) return false
+  try {
+    await navigator.share(link)
+    return true
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    return name === 'AbortError' || name === 'InvalidStateError'
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.waitForSelector('html[data-hydrated]')
+}
+/** A piece of the demo shop with letters for sizes, and one of them that can be bought. */
+async function pieceWithSizes(page: Page): Promise<{ path: string; size: string }> {
+  await open(page, '/category/dress')
+  await page.locator('main article a').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  const free = page.locator('input[name=size]:enabled')
+  await expect(free.first()).toBeAttached()
+  return { path: new URL(page.url()).pathname, size: (await free.last().getAttribute('value')) ?? '' }
+}
+
+test('an address that names a size has it chosen; another choice still counts', async ({ page }) => {
+  const { path, size } = await pieceWithSizes(page)
+  await open(page, `${path}?size=${size}`)
+  await expect(page.locator(`input[name=size][value="${size}"]`)).toBeChecked()
+  const [other] = await page.locator(`input[name=size]:enabled:not([value="${size}"])`).all()
+  await other?.check({ force: true })
+  await expect(page.locator(`input[name=size][value="${size}"]`)).not.toBeChecked()
+  await open(page, `${path}?size=nonsense`)
+  await expect(page.locator('input[name=size]:checked')).toHaveCount(0)
+})
+
+test('"Share" hands the piece to the device', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.defineProperty(navigator, 'share', { value: async (link: unknown) => void shared.push(link) })
+  })
+  const { path } = await pieceWithSizes(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const name = await page.locator('h1').innerText()
+  const shared = await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
+  expect(shared).toEqual([{ title: name.replaceAll('\n', ' '), url: new URL(path, page.url()).href }])
+})
+
+test('without such a device "Share" copies the address and says so, in both languages', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  const { path } = await pieceWithSizes(page)
+  for (const [address, share, copied] of [
+    [path, 'Share', 'Link copied'],
+    [`/th${path}`, 'แชร์', 'คัดลอกลิงก์แล้ว'],
+  ] as const) {
+    await open(page, address)
+    const button = page.getByRole('button', { name: share, exact: true })
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await button.click()
+    await expect(page.getByText(copied)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(address, page.url()).href)
+  }
+})
+
+test('a denied clipboard is said, with what to do', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share')
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
+  })
+  await pieceWithSizes(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('The link could not be copied')).toBeVisible()
+})
+
+test('icons, the manifest and the picture of a shared link are there', async ({ page }) => {
+  for (const [address, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/icon-512.png', 'image/png'],
+    ['/share.jpg', 'image/jpeg'],
+    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ]) {
+    const answer = await page.request.get(address as string)
+    expect([address, answer.status(), answer.headers()['content-type']]).toEqual([address, 200, type])
+    expect((await answer.body()).byteLength).toBeLessThan(30_000)
+  }
+  await pieceWithSizes(page)
+  const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const picture = await page.request.get(new URL(shared ?? '').pathname)
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+})
