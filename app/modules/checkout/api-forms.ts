@@ -1,9 +1,9 @@
 // The bodies of POST /api/validate-coupon and POST /api/create-payment (2 §7). What the specification's client sends of
 // prices, discounts and people who are signed in is taken and never used: the shop asks its own catalogue and session.
 import { z } from 'zod'
+import { customerSchema } from '#app/modules/orders/customer-form.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
 import { cartLinesSchema } from './cart-lines.ts'
-import { customerSchema } from './customer-form.ts'
 import { onlineMethods } from './payment-form.ts'
 
 const itemsSchema = z

@@ -1,9 +1,9 @@
 // What every way of finishing sends along: the cart, the choices, the total the shopper saw, and the key of the form.
 import { z } from 'zod'
 import { type Satang, satang } from '#app/kit/money.ts'
+import { textOf } from '#app/modules/orders/customer-form.ts'
 import { type DeliveryMethod, deliveryMethods } from '#app/modules/pricing/quote.ts'
 import { type CartLine, cartLinesSchema } from './cart-lines.ts'
-import { textOf } from './customer-form.ts'
 
 export type OrderFields = {
   key: string

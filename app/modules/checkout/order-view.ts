@@ -37,7 +37,3 @@ export function toOrderView(order: Order, language: Language): OrderView {
   }))
   return { number, pieces, subtotal, discount, shipping, total, couponCode, channel, paymentMethod, expiresAt }
 }
-
-/** Whether the order still waits for its money, in time. */
-export const isPayableOrder = (order: Order, now: Date): boolean =>
-  order.status === 'pending' && order.awaiting === 'payment' && (!order.expiresAt || order.expiresAt > now)

@@ -1,6 +1,7 @@
 // The whole form of the payment page, for browser and server.
+
+import { type CustomerDetails, type CustomerErrors, readCustomer, textOf } from '#app/modules/orders/customer-form.ts'
 import { type CardInput, type CardRefusal, cardLimits, readCard } from '#app/modules/payments/sandbox/card-form.ts'
-import { type CustomerDetails, type CustomerErrors, readCustomer, textOf } from './customer-form.ts'
 
 export const onlineMethods = ['card', 'promptpay'] as const
 export type OnlineMethod = (typeof onlineMethods)[number]

@@ -1,11 +1,11 @@
 import type { Shop } from '#app/context.server.ts'
+import { isPayable } from '#app/modules/orders/order-status.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
 import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import { orderOfAddress, settledOrder } from './find-order.server.ts'
 import { readKey } from './idempotency.queries.server.ts'
-import { isPayableOrder } from './order-view.ts'
 
 type Door = Pick<Shop, 'db' | 'payments' | 'clock'>
 
@@ -20,7 +20,7 @@ export async function wayToOrder(door: Door, orderId: string, { repeated = false
   const order = await settledOrder(door, found)
   const note = repeated ? '&repeated=yes' : ''
   const stands = `/payment-success?order=${order.accessKey}${note}`
-  if (!isPayableOrder(order, door.clock())) return stands
+  if (!isPayable(order, door.clock())) return stands
   const open = (await paymentsOfOrder(door.db, order.id)).findLast(({ stage, sessionId }) => sessionId && isOpen(stage))
   if (order.channel === 'simulated' && open) return `/payment-success?session_id=${open.sessionId}${note}`
   if (open?.method === 'promptpay' && isSandbox(door.payments) && !repeated)

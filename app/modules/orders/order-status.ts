@@ -1,4 +1,4 @@
-import type { Awaiting, OrderChannel, OrderFacts, OrderStatus } from './order.ts'
+import type { Awaiting, Order, OrderChannel, OrderFacts, OrderStatus } from './order.ts'
 
 /**
  * The one place where facts become a status. A refund in full ends everything; a hold hides what it interrupts,
@@ -20,3 +20,10 @@ export function awaitingOf(facts: OrderFacts, channel: OrderChannel): Awaiting |
   if (statusOf(facts) !== 'pending') return undefined
   return channel === 'chat' && !facts.confirmedAt ? 'confirmation' : 'payment'
 }
+
+/** Whether the order can be paid now: it waits for its money, in time, and costs something. */
+export const isPayable = (order: Pick<Order, 'status' | 'awaiting' | 'total' | 'expiresAt'>, now: Date): boolean =>
+  order.status === 'pending' &&
+  order.awaiting === 'payment' &&
+  order.total > 0 &&
+  (!order.expiresAt || order.expiresAt > now)

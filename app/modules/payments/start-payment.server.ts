@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { isPayable } from '#app/modules/orders/order-status.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -98,12 +99,6 @@ const insertAttempt = (
     created_at: now,
     updated_at: now,
   })
-
-/** Only an order that waits for its payment, in time, and that costs something. */
-function isPayable(order: Order, now: Date): boolean {
-  if (order.status !== 'pending' || order.awaiting !== 'payment' || order.total === 0) return false
-  return !order.expiresAt || order.expiresAt > now
-}
 
 async function opened(
   db: Db,

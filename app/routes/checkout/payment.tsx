@@ -8,12 +8,11 @@ import { localPath } from '#app/i18n/language.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
-import { textOf, typedCustomer } from '#app/modules/checkout/customer-form.ts'
 import { orderOfAddress, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
 import { finishOnline, offeredMethods, payAgain, takesCardsHere } from '#app/modules/checkout/finish-online.server.ts'
 import { unknownCustomer } from '#app/modules/checkout/known-customer.ts'
 import { readOrderFields } from '#app/modules/checkout/order-form.ts'
-import { isPayableOrder, toOrderView } from '#app/modules/checkout/order-view.ts'
+import { toOrderView } from '#app/modules/checkout/order-view.ts'
 import type { PayStep } from '#app/modules/checkout/pay-order.server.ts'
 import { readCardFields, readMethod, readPaymentForm } from '#app/modules/checkout/payment-form.ts'
 import { useOrderKey } from '#app/modules/checkout/ui/order-key.ts'
@@ -22,6 +21,8 @@ import { PaymentScreen } from '#app/modules/checkout/ui/payment-screen.tsx'
 import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
 import { sendOrder } from '#app/modules/checkout/ui/send-order.ts'
 import { wayToOrder } from '#app/modules/checkout/way-to-order.server.ts'
+import { textOf, typedCustomer } from '#app/modules/orders/customer-form.ts'
+import { isPayable } from '#app/modules/orders/order-status.ts'
 import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ArrivalHeading } from '#app/ui/arrival-heading.tsx'
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = await settledOrderOfAddress(shop, query)
   if (!order) throw redirect(localPath('/payment-success?order=unknown', shop.language))
   const { accessKey } = order
-  if (!isPayableOrder(order, shop.clock())) {
+  if (!isPayable(order, shop.clock())) {
     const repeated = query.has('repeated') ? '&repeated=yes' : ''
     throw redirect(localPath(`/payment-success?order=${accessKey}${repeated}`, shop.language))
   }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
+import type { CustomerErrors } from '#app/modules/orders/customer-form.ts'
+import { fieldId, useFieldError } from '#app/modules/orders/ui/field-error.ts'
 import { Field } from '#app/ui/field.tsx'
-import type { CustomerErrors } from '../customer-form.ts'
-import { fieldId, useFieldError } from './field-error.ts'
 
 export type Contact = {
   typed: { firstName?: string; lastName?: string; phone?: string }

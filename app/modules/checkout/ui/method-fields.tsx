@@ -1,11 +1,12 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { latinDigits } from '#app/kit/money.ts'
+import { fieldId } from '#app/modules/orders/ui/field-error.ts'
 import { type CardInput, cardLimits } from '#app/modules/payments/sandbox/card-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { CardIcon, LockIcon } from '#app/ui/icons.tsx'
 import type { CardError, OnlineMethod } from '../payment-form.ts'
-import { fieldId, useCardError } from './field-error.ts'
+import { useCardError } from './card-error.ts'
 
 type Props = {
   methods: readonly OnlineMethod[]

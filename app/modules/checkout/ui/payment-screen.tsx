@@ -6,11 +6,12 @@ import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
 import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
 import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import type { CustomerField } from '#app/modules/orders/customer-form.ts'
+import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
+import { useFieldError } from '#app/modules/orders/ui/field-error.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { CustomerField } from '../customer-form.ts'
 import { type OnlineMethod, type PaymentErrors, readPaymentForm, stillWrong } from '../payment-form.ts'
 import { CartPieces } from './cart-pieces.tsx'
-import { CustomerFields } from './customer-fields.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { MethodFields } from './method-fields.tsx'
@@ -46,7 +47,7 @@ export function PaymentScreen(props: Props) {
           {refusal && <RefusalBox refusal={refusal} />}
           <ErrorSummary errors={errors} />
           <OrderFields cart={cart} orderKey={props.orderKey} />
-          <CustomerFields typed={props.typed} errors={errors.customer} onPostalCode={onPostalCode} />
+          <CustomerFields typed={props.typed} error={useFieldError(errors.customer)} onPostalCode={onPostalCode} />
           <div className="mt-8">
             <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
           </div>

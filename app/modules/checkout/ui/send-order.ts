@@ -4,7 +4,7 @@
 import { useSyncExternalStore } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { languageOf, localPath } from '#app/i18n/language.ts'
-import { textOf } from '../customer-form.ts'
+import { textOf } from '#app/modules/orders/customer-form.ts'
 
 /** An answer that takes longer than this counts as lost, in milliseconds. */
 const patience = 20_000

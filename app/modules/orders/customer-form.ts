@@ -1,4 +1,4 @@
-// The customer's details on the payment page: one schema for browser and server.
+// The customer's details, as shoppers and staff type them: one schema for browser and server.
 import '#app/kit/no-eval.ts'
 import { z } from 'zod'
 import { emailField, phoneField } from '#app/kit/contact-fields.ts'
@@ -52,6 +52,21 @@ export function readContact(
 ): { ok: true; contact: ContactDetails } | { ok: false; errors: CustomerErrors } {
   const parsed = contactSchema.safeParse(typedCustomer(form))
   if (parsed.success) return { ok: true, contact: parsed.data }
+  return { ok: false, errors: firstErrors(parsed.error) }
+}
+
+const recipientSchema = customerSchema.omit({ notes: true })
+const withoutEmail = recipientSchema.omit({ email: true })
+
+/** What staff write down for an order: the same rules, but not everybody has an e-mail, and the note is the customer's. */
+export type RecipientDetails = Omit<CustomerDetails, 'email' | 'notes'> & { email?: string | undefined }
+
+export function readRecipient(
+  form: FormData,
+): { ok: true; recipient: RecipientDetails } | { ok: false; errors: CustomerErrors } {
+  const typed = typedCustomer(form)
+  const parsed = (oneLine(typed.email) === '' ? withoutEmail : recipientSchema).safeParse(typed)
+  if (parsed.success) return { ok: true, recipient: parsed.data }
   return { ok: false, errors: firstErrors(parsed.error) }
 }
 
