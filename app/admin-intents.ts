@@ -4,7 +4,7 @@
 /** Keyed by route id, like the access table; the intents of its forms. */
 export const adminIntents = {
   'routes/admin/orders': ['processing'],
-  'routes/admin/order': ['move', 'confirm', 'tracking', 'note', 'refund'],
+  'routes/admin/order': ['move', 'confirm', 'recipient', 'pay_link', 'tracking', 'note', 'refund'],
   'routes/admin/products': ['hide', 'show', 'restore'],
   'routes/admin/product': ['save', 'delete'],
   'routes/admin/pictures': ['upload'],

@@ -11,6 +11,7 @@ import { stockedProduct } from './factories/stocked-product.ts'
 import { origin, post } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { doors } from './support/entry-points.ts'
+import { recipientFields } from './support/order-fields.ts'
 import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
 
@@ -80,6 +81,25 @@ const wishes: Record<string, Record<string, Wish[]>> = {
       ['order.refused', staff, async () => moving(await paid(), 'cancelled')],
     ],
     confirm: [['order.confirmed', staff, async () => send(`/admin/orders/${await chat()}`, { intent: 'confirm' })]],
+    recipient: [
+      [
+        'order.recipient_changed',
+        staff,
+        async () => send(`/admin/orders/${await chat()}`, { intent: 'recipient', version: '1', ...recipientFields }),
+      ],
+    ],
+    pay_link: [
+      [
+        'order.pay_link_shown',
+        staff,
+        async () => send(`/admin/orders/${(await shop.order()).number}`, { intent: 'pay_link show', version: '1' }),
+      ],
+      [
+        'order.pay_link_mailed',
+        staff,
+        async () => send(`/admin/orders/${(await shop.order()).number}`, { intent: 'pay_link mail', version: '1' }),
+      ],
+    ],
     tracking: [
       [
         'order.tracking',

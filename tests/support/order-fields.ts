@@ -28,6 +28,19 @@ export const orderFields = (change: Record<string, string> = {}) => ({
   ...change,
 })
 
+/** What staff type into contact and address of an order on the phone with its customer; without an e-mail. */
+export const recipientFields = {
+  firstName: 'มะลิ',
+  lastName: 'Jaidee',
+  email: '',
+  phone: '๐๘๑ ๒๓๔ ๕๖๗๘',
+  address: '88/1 ถนนวิทยุ',
+  subdistrict: 'ลุมพินี',
+  district: 'ปทุมวัน',
+  province: 'กรุงเทพมหานคร',
+  postalCode: '๑๐๓๓๐',
+}
+
 let networks = 0
 /** The shop as many shoppers meet it: every request comes from another network. */
 export const fromEverywhere =

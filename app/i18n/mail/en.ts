@@ -8,6 +8,12 @@ export const mail = {
     preview: 'Total {total}',
     previewPayBefore: 'Total {total} · pay before {moment}',
   },
+  pay_link: {
+    subject: 'Pay for your order {number}',
+    title: 'Here is your payment link',
+    text: 'Order {number} is ready for its payment of {total}. You can pay by card or PromptPay.',
+    action: 'Pay now',
+  },
   payment_received: {
     subject: 'Payment received for {number}',
     title: 'Paid. Thank you, {name}',

@@ -10,6 +10,12 @@ export const mail: ShapeOf<typeof english> = {
     preview: 'ยอดรวม {total}',
     previewPayBefore: 'ยอดรวม {total} · ชำระก่อน {moment}',
   },
+  pay_link: {
+    subject: 'ชำระเงินสำหรับคำสั่งซื้อ {number}',
+    title: 'ลิงก์ชำระเงินของคุณ',
+    text: 'คำสั่งซื้อ {number} พร้อมให้ชำระเงิน ยอดรวม {total} ชำระด้วยบัตรหรือพร้อมเพย์ได้',
+    action: 'ชำระเงิน',
+  },
   payment_received: {
     subject: 'ได้รับเงินแล้ว · คำสั่งซื้อ {number}',
     title: 'ชำระเงินแล้ว ขอบคุณค่ะ คุณ{name}',

@@ -31,6 +31,16 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     ],
     subject: words.t('order_received.subject', { number: order.number }),
   }),
+  pay_link: ({ order, payBefore }, words) => ({
+    ...aboutOrder(order, words),
+    subject: words.t('pay_link.subject', { number: order.number }),
+    title: words.t('pay_link.title'),
+    paragraphs: [
+      words.t('pay_link.text', { number: order.number, total: formatSatang(order.total) }),
+      ...(payBefore ? [words.t('order_received.payBefore', { moment: formatMoment(payBefore, words.language) })] : []),
+    ],
+    action: { label: words.t('pay_link.action'), url: link(`/payment?order=${orderKeyMark}`, words.language) },
+  }),
   payment_received: ({ order }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('payment_received.subject', { number: order.number }),

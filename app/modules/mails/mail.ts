@@ -27,6 +27,8 @@ export type MailedOrder = {
 /** Every mail the shop sends, and what each is told. Paths are local and bare: the mail adds origin and language. */
 export type MailData = {
   order_received: { order: MailedOrder; payBefore?: Date | undefined }
+  /** Staff send the way to pay an order that was agreed in the chat, or that was left unpaid. */
+  pay_link: { order: MailedOrder; payBefore?: Date | undefined }
   payment_received: { order: MailedOrder }
   /** Money arrived that did not make its order paid: for the payer. */
   payment_on_hold: { order: MailedOrder; reason: 'paid_no_stock' | 'amount_mismatch'; received: Satang }

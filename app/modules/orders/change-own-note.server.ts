@@ -6,7 +6,7 @@ import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { longestNote } from './add-order-note.server.ts'
 import { customerMayChangeNote } from './order-moves.ts'
 import { findOwnOrder, lockOrder } from './orders.queries.server.ts'
-import { saveCustomerNote } from './save-order.server.ts'
+import { saveCustomer } from './save-order.server.ts'
 
 type NoteChange = { userId: string; orderNumber: string; text: string; now: Date }
 
@@ -29,7 +29,8 @@ export function changeOwnNote(
     const mayChange = await allow(tx, { key: `order-note ${userId}`, limit: 20, perSeconds: 3600, now })
     if (!mayChange) return refuse('too_often')
     const actor = { kind: 'customer', id: userId } as const
-    await saveCustomerNote(tx, order, note, { kind: 'note_changed', actor, note, now })
+    const customer = { ...order.customer, notes: note }
+    await saveCustomer(tx, order, customer, { kind: 'note_changed', actor, note, now })
     return ok(undefined)
   })
 }

@@ -1,11 +1,14 @@
 import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
+import { formatPhone } from '#app/kit/phone.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { placeLine } from '#app/kit/thai-place.ts'
 import type { AdminRefund } from './admin-refund.ts'
 import { trackingUrl } from './carriers.ts'
-import type { Actor, Order, OrderEventKind, OrderLine, OrderStatus } from './order.ts'
+import type { CustomerField } from './customer-form.ts'
+import type { Actor, Order, OrderCustomer, OrderEventKind, OrderLine, OrderStatus } from './order.ts'
 import { allowedMoves } from './order-moves.ts'
+import { mayChangeRecipient } from './recipient-rules.ts'
 
 /** One entry of the timeline, with the name of who did it. Money in satang. */
 export type DeskOrderEvent = {
@@ -83,9 +86,25 @@ const moneyOf = (order: Order) => ({
   refunded: order.refunded,
 })
 
-function recipientOf({ customer, userId }: Order) {
+/** Contact and address as the form shows them. */
+const typedRecipient = (customer: OrderCustomer): Record<CustomerField, string> => ({
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  email: customer.email ?? '',
+  phone: customer.phone ? formatPhone(customer.phone) : '',
+  address: customer.addressLine,
+  subdistrict: customer.subdistrict,
+  district: customer.district,
+  province: customer.province,
+  postalCode: customer.postalCode,
+  notes: customer.notes,
+})
+
+function recipientOf({ customer, userId, status, shippedAt }: Order) {
   return {
     hasAccount: userId !== undefined,
+    mayChangeRecipient: mayChangeRecipient({ status, shippedAt }) === true,
+    recipient: typedRecipient(customer),
     name: oneLine(`${customer.firstName} ${customer.lastName}`),
     email: customer.email,
     phone: customer.phone,

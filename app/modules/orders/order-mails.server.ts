@@ -26,6 +26,12 @@ export async function mailReceived(tx: Db, order: Written, payBefore: Date | und
     })
 }
 
+/** The link on which the order is paid, as often as staff send it: each press is told once. */
+export async function mailPayLink(tx: Db, order: Order): Promise<void> {
+  const to = reader(order, `pay_link:${order.version}`)
+  if (to) await queueMail(tx, { kind: 'pay_link', data: { order, payBefore: order.expiresAt }, ...to })
+}
+
 export async function mailPaid(tx: Db, order: Written): Promise<void> {
   const to = reader(order, 'payment_received')
   if (to) await queueMail(tx, { kind: 'payment_received', data: { order }, ...to })

@@ -124,6 +124,9 @@ export const orderEventKinds = [
   'refunded',
   'note',
   'note_changed',
+  'recipient_changed',
+  'pay_link_shown',
+  'pay_link_mailed',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

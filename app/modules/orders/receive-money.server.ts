@@ -3,7 +3,7 @@ import { takeCouponAgain } from '#app/modules/coupons/redeem-coupon.server.ts'
 import { sellFree, sellReserved } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
+import type { Actor, Order, OrderEventKind, OrderFacts, OrderPaymentMethod } from './order.ts'
 import { mailOnHold, mailPaid } from './order-mails.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
@@ -11,6 +11,8 @@ export type Money = {
   amount: Satang
   /** The payment that brought it; undefined when staff took it by hand. */
   paymentId: string | undefined
+  /** How it came, when a provider brought it: an order by chat may be paid by card after all, and is refunded that way. */
+  method?: OrderPaymentMethod | undefined
   actor?: Actor | undefined
   now: Date
 }
@@ -52,14 +54,26 @@ async function payLate(tx: Db, order: Order, money: Money): Promise<Reception> {
   }
   const { amount, now } = money
   const held = { paidAt: now, paid: amount, heldAt: now, holdReason: 'paid_no_stock', expiresAt: undefined } as const
-  await saveFacts(tx, order, held, { kind: 'paid_no_stock', actor: actorOf(money), amount, now })
+  await saveFacts(
+    tx,
+    order,
+    { ...held, ...paidBy(order, money) },
+    { kind: 'paid_no_stock', actor: actorOf(money), amount, now },
+  )
   await mailOnHold(tx, order, 'paid_no_stock', amount)
   return 'paid_no_stock'
 }
 
 async function savePaid(tx: Db, order: Order, money: Money, kind: OrderEventKind, change: Partial<OrderFacts>) {
   const { amount, now } = money
-  const paid = { ...change, paidAt: now, paid: amount, stockState: 'sold', expiresAt: undefined } as const
+  const paid = {
+    ...change,
+    ...paidBy(order, money),
+    paidAt: now,
+    paid: amount,
+    stockState: 'sold',
+    expiresAt: undefined,
+  } as const
   await saveFacts(tx, order, paid, { kind, actor: actorOf(money), now })
   await mailPaid(tx, order)
   failpoint('settle.after_order')
@@ -69,10 +83,17 @@ async function savePaid(tx: Db, order: Order, money: Money, kind: OrderEventKind
 async function holdMismatch(tx: Db, order: Order, money: Money): Promise<Reception> {
   const { amount, now } = money
   const held = { paid: amount, heldAt: now, holdReason: 'amount_mismatch', expiresAt: undefined } as const
-  await saveFacts(tx, order, held, { kind: 'amount_mismatch', actor: actorOf(money), amount, now })
+  await saveFacts(
+    tx,
+    order,
+    { ...held, ...paidBy(order, money) },
+    { kind: 'amount_mismatch', actor: actorOf(money), amount, now },
+  )
   await mailOnHold(tx, order, 'amount_mismatch', amount)
   return 'amount_mismatch'
 }
+
+const paidBy = (order: Order, { method = order.paymentMethod }: Money) => ({ paymentMethod: method })
 
 const actorOf = (money: Money): Actor => money.actor ?? { kind: 'provider', id: money.paymentId }
 

@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
+import type { Actor, Order, OrderCustomer, OrderEventKind, OrderFacts } from './order.ts'
 import { awaitingOf, statusOf } from './order-status.ts'
+
+/** What may change of a placed order: its facts, and how it was paid once that is known. */
+export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod'>>
 
 /** One line for the timeline; `amount` is the money it was about. */
 export type Happening = {
@@ -71,7 +74,7 @@ const lineRow = (line: Order['lines'][number]) => ({
  * Changes the facts of an order that the caller has locked, recomputes its status and writes the event. Answers the
  * order as it is now.
  */
-export async function saveFacts(tx: Db, before: Order, change: Partial<OrderFacts>, happening: Happening) {
+export async function saveFacts(tx: Db, before: Order, change: OrderChange, happening: Happening) {
   const after: Order = { ...before, ...change }
   after.status = statusOf(after)
   after.awaiting = awaitingOf(after, after.channel)
@@ -84,7 +87,7 @@ export async function saveFacts(tx: Db, before: Order, change: Partial<OrderFact
       values (${before.id}, ${happening.kind}, ${before.status}, ${after.status}, ${happening.actor.kind},
               ${happening.actor.id ?? null}, ${happening.note ?? ''}, ${happening.amount ?? null}, ${happening.now}))
     update orders set status = ${after.status}, awaiting = ${after.awaiting ?? null},
-      stock_state = ${after.stockState}, expires_at = ${after.expiresAt ?? null},
+      payment_method = ${after.paymentMethod}, stock_state = ${after.stockState}, expires_at = ${after.expiresAt ?? null},
       confirmed_at = ${after.confirmedAt ?? null}, paid_at = ${after.paidAt ?? null}, paid_satang = ${after.paid},
       processing_at = ${after.processingAt ?? null}, shipped_at = ${after.shippedAt ?? null},
       completed_at = ${after.completedAt ?? null}, cancelled_at = ${after.cancelledAt ?? null},
@@ -99,13 +102,31 @@ export async function saveFacts(tx: Db, before: Order, change: Partial<OrderFact
 }
 
 /**
- * Changes the customer's note of an order that the caller has locked. The version moves on, so that a page of staff that
- * shows the former note cannot be acted on.
+ * Changes whom and where to of an order that the caller has locked. The version moves on, so that a page of staff that
+ * shows the former words cannot be acted on.
  */
-export async function saveCustomerNote(tx: Db, before: Order, notes: string, happening: Happening): Promise<void> {
+export async function saveCustomer(
+  tx: Db,
+  before: Order,
+  customer: OrderCustomer,
+  happening: Happening,
+): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ customer_notes: notes, version: before.version + 1, updated_at: happening.now })
+    .set({
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      email: customer.email ?? null,
+      phone: customer.phone ?? null,
+      address_line: customer.addressLine,
+      subdistrict: customer.subdistrict,
+      district: customer.district,
+      province: customer.province,
+      postal_code: customer.postalCode,
+      customer_notes: customer.notes,
+      version: before.version + 1,
+      updated_at: happening.now,
+    })
     .where('id', '=', before.id)
     .execute()
   await recordEvent(tx, before.id, happening)

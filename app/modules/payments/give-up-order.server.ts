@@ -8,9 +8,9 @@ import {
 } from '#app/modules/orders/close-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import { closeOpenPages } from './close-open-pages.server.ts'
 import type { Payment } from './payment.ts'
-import { isOpen, isSettled, refundable, refundCauses } from './payment-rules.ts'
+import { isSettled, refundable, refundCauses } from './payment-rules.ts'
 import { paymentsOfOrder } from './payments.queries.server.ts'
 import { refundsOfPayment } from './refunds.queries.server.ts'
 import { queueRefund } from './request-refund.server.ts'
@@ -24,12 +24,11 @@ export function giveUpOrder(db: Db, wish: Cancellation): Promise<Result<Cancelle
   return inTransaction(db, async (tx) => {
     const cancelled = await cancelOrder(tx, wish)
     if (!cancelled.ok) return cancelled
-    for (const payment of await paymentsOfOrder(tx, wish.orderId)) {
-      if (isOpen(payment.stage))
-        await enqueue(tx, 'close_payment', { paymentId: payment.id }, { key: `close:${payment.id}` })
+    const payments = await paymentsOfOrder(tx, wish.orderId)
+    await closeOpenPages(tx, payments)
+    for (const payment of payments)
       if (isSettled(payment.stage) && payment.stage !== 'duplicate')
         await payBack(tx, payment, cancelled.value.owed, wish)
-    }
     return cancelled
   })
 }

@@ -6,10 +6,10 @@ import { receiveMoney } from '#app/modules/orders/receive-money.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import { closeOpenPages } from './close-open-pages.server.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentProvider, PaymentSession } from './payment-provider.ts'
-import { isOpen, refundCauses, verdict } from './payment-rules.ts'
+import { refundCauses, verdict } from './payment-rules.ts'
 import {
   findPayment,
   findPaymentBySession,
@@ -77,7 +77,12 @@ async function applyUnderLock(tx: Db, found: Payment, session: PaymentSession, n
     return 'closed'
   }
   const settlement = await bookMoney(tx, order, payment, { received: session.amount, now })
-  if (settlement !== 'duplicate') await closeOthers(tx, payment, attempts)
+  // The order has its money: pages that are still open must take no more.
+  if (settlement !== 'duplicate')
+    await closeOpenPages(
+      tx,
+      attempts.filter(({ id }) => id !== payment.id),
+    )
   return settlement
 }
 
@@ -88,7 +93,12 @@ async function bookMoney(
   payment: Payment,
   { received, now }: { received: Satang; now: Date },
 ): Promise<Settlement> {
-  const outcome = await receiveMoney(tx, order, { amount: received, paymentId: payment.id, now })
+  const outcome = await receiveMoney(tx, order, {
+    amount: received,
+    paymentId: payment.id,
+    method: payment.method,
+    now,
+  })
   if (outcome === 'already_paid') {
     await markPayment(tx, payment.id, { stage: 'duplicate', received, now })
     const requestKey = `duplicate:${payment.id}`
@@ -98,11 +108,4 @@ async function bookMoney(
   }
   await markPayment(tx, payment.id, { stage: outcome === 'amount_mismatch' ? 'mismatch' : 'succeeded', received, now })
   return outcome
-}
-
-/** The order has its money: pages that are still open must take no more. */
-async function closeOthers(tx: Db, paid: Payment, attempts: readonly Payment[]) {
-  for (const other of attempts)
-    if (other.id !== paid.id && isOpen(other.stage))
-      await enqueue(tx, 'close_payment', { paymentId: other.id }, { key: `close:${other.id}` })
 }

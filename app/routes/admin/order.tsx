@@ -2,19 +2,24 @@ import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { type AdminTranslate, adminT } from '#app/i18n/admin/admin-texts.ts'
+import { localPath } from '#app/i18n/language.ts'
 import { formatSatang, notBelowZero, parseBaht, type Satang, subtract, zero } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
+import { changeRecipient } from '#app/modules/orders/change-recipient.server.ts'
 import { changeTracking } from '#app/modules/orders/change-tracking.server.ts'
 import type { CancelRefusal } from '#app/modules/orders/close-order.server.ts'
 import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
+import { type CustomerErrors, readRecipient, typedCustomer } from '#app/modules/orders/customer-form.ts'
 import { toDeskOrderDetails } from '#app/modules/orders/desk-order-details.ts'
 import { timelineOfOrder } from '#app/modules/orders/desk-orders.queries.server.ts'
 import { moveRefusal } from '#app/modules/orders/desk-refusals.ts'
+import { givePayLink } from '#app/modules/orders/give-pay-link.server.ts'
 import { type MoveRefusal, moveOrder } from '#app/modules/orders/move-order.server.ts'
 import { isOrderStatus, type OrderStatus } from '#app/modules/orders/order.ts'
+import type { OrderAnswer } from '#app/modules/orders/order-answer.ts'
 import { allowedMoves } from '#app/modules/orders/order-moves.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { asksFirst, asksForPieces, moveQuestion, refundQuestion } from '#app/modules/orders/order-question.ts'
@@ -24,10 +29,11 @@ import { AdminOrderPage } from '#app/modules/orders/ui/admin-order-page.tsx'
 import { AdminQuestionPanel } from '#app/modules/orders/ui/admin-question.tsx'
 import { toAdminRefund } from '#app/modules/payments/admin-refund.ts'
 import { giveUpOrder } from '#app/modules/payments/give-up-order.server.ts'
+import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
 import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds.queries.server.ts'
 import { type RefundRefusal, requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { formText, readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, type DeskAnswer, type Question, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
+import { answered, type Question, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
 import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
 import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
 import type { Route } from './+types/order'
@@ -46,12 +52,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order: toDeskOrderDetails(order, around, { t: adminT(language), mayRefund }), mayRefund }
 }
 
+type Answered = ReturnType<typeof done>
 type Ask = { shop: Shop; t: AdminTranslate; form: FormData; orderNumber: string; userId: string; mayRefund: boolean }
 
 /** What can be done to an order, by the form's intent. */
-const intents: Readonly<Record<AdminIntent<'routes/admin/order'>, (ask: Ask) => Promise<ReturnType<typeof done>>>> = {
+const intents: Readonly<Record<AdminIntent<'routes/admin/order'>, (ask: Ask) => Promise<Answered>>> = {
   move,
   confirm,
+  recipient,
+  pay_link: payLink,
   tracking,
   note,
   refund,
@@ -71,9 +80,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return intents[intent]({ shop, t, form, orderNumber, userId: visitor.userId, mayRefund: isAdmin(visitor) })
 }
 
-const done = (message?: string) => data<DeskAnswer>(message ? { ok: true, message } : { ok: true })
+const done = (message?: string) => data<OrderAnswer>(message ? { ok: true, message } : { ok: true })
 const refused = (code: string, message: string, status: number, ask?: Question) =>
-  data<DeskAnswer>({ ok: false, code, message, ...(ask ? { ask } : {}) }, { status })
+  data<OrderAnswer>({ ok: false, code, message, ...(ask ? { ask } : {}) }, { status })
 /** Nothing was done: the same form once more, with confirm=yes, does it. */
 const asked = (ask: Question) => refused('confirm', ask.title, 428, ask)
 
@@ -94,7 +103,8 @@ async function move(ask: Ask) {
   if (!isOrderStatus(to) || !Number.isInteger(version)) return refused('bad_request', t('frame.badRequest'), 400)
   const actor = { kind: 'staff', id: userId } as const
   if (to === 'refunded' || asksFirst(to)) return moveFor(ask, to, version)
-  const moved = await moveOrder(shop.db, { orderNumber, to, version, actor, now: shop.clock() })
+  const by = { orderNumber, version, actor, now: shop.clock() }
+  const moved = await (to === 'paid' ? recordPaymentByHand(shop.db, by) : moveOrder(shop.db, { ...by, to }))
   return moved.ok ? movedTo(ask, to) : notMoved(ask, moved.reason)
 }
 
@@ -144,6 +154,38 @@ async function confirm({ shop, t, orderNumber, userId }: Ask) {
   const confirmed = await confirmOrder(shop.db, { orderNumber, actor, now: shop.clock() })
   if (confirmed.ok) return done(t('orders.confirmed'))
   return refused(confirmed.reason, t(`orders.refusal.${confirmed.reason}`), 409)
+}
+
+/** Contact and address, by the same rules as the checkout's; nothing is saved over what somebody else has saved. */
+async function recipient({ shop, t, form, orderNumber, userId }: Ask) {
+  const typed = typedCustomer(form)
+  const read = readRecipient(form)
+  const notSaved = (code: string, message: string, status: number, errors: CustomerErrors = {}) =>
+    data<OrderAnswer>({ ok: false, code, message, typed, errors }, { status })
+  if (!read.ok) return notSaved('invalid', t('orders.recipient.fix'), 422, read.errors)
+  const change = { orderNumber, recipient: read.recipient, version: Number(formText(form, 'version')) }
+  const actor = { kind: 'staff', id: userId } as const
+  const changed = await changeRecipient(shop.db, { ...change, actor, now: shop.clock() })
+  if (changed.ok) return done(t('orders.recipient.saved'))
+  const { reason } = changed
+  if (reason === 'not_found') return refused(reason, t('orders.refusal.not_found'), 404)
+  if (reason === 'stale' || reason === 'not_delivered')
+    return notSaved(reason, t(`orders.recipient.${reason}`), reason === 'stale' ? 409 : 422)
+  return notSaved(reason, t(`orders.reason.${reason}`), 409)
+}
+
+/** The link on which the order is paid, in the order's language; "mail" sends it to the customer as well. */
+async function payLink({ shop, t, form, orderNumber, userId }: Ask) {
+  const byMail = formText(form, 'to') === 'mail'
+  const version = Number(formText(form, 'version'))
+  const actor = { kind: 'staff', id: userId } as const
+  const given = await givePayLink(shop.db, { orderNumber, byMail, version, actor, now: shop.clock() })
+  if (!given.ok)
+    return refused(given.reason, t(`orders.refusal.${given.reason}`), given.reason === 'not_found' ? 404 : 409)
+  const { accessKey, language, customer } = given.value
+  const message = byMail ? t('orders.payLink.mailed', { email: customer.email ?? '' }) : t('orders.payLink.shown')
+  const link = shop.origin + localPath(`/payment?order=${accessKey}`, language)
+  return data<OrderAnswer>({ ok: true, message, payLink: link })
 }
 
 async function tracking({ shop, t, form, orderNumber, userId }: Ask) {
@@ -210,7 +252,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <DeskNotice answer={actionData} />
       <AdminQuestionPanel answer={actionData} />
-      <AdminOrderPage order={loaderData.order} mayRefund={loaderData.mayRefund} />
+      <AdminOrderPage order={loaderData.order} mayRefund={loaderData.mayRefund} sent={actionData} />
     </>
   )
 }

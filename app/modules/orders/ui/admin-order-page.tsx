@@ -4,21 +4,31 @@ import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { DeskOrderDetails } from '../desk-order-details.ts'
+import type { OrderAnswer } from '../order-answer.ts'
 import { AdminNoteForm } from './admin-note-form.tsx'
 import { AdminOrderLines } from './admin-order-lines.tsx'
 import { AdminOrderMoves } from './admin-order-moves.tsx'
 import { AdminOrderFacts, AdminOrderRecipient } from './admin-order-summary.tsx'
 import { AdminOrderTimeline } from './admin-order-timeline.tsx'
+import { AdminPayLink } from './admin-pay-link.tsx'
+import { AdminRecipientForm } from './admin-recipient-form.tsx'
 import { AdminRefundForm } from './admin-refund-form.tsx'
 import { AdminRefunds } from './admin-refunds.tsx'
 import { StatusBadge, WaitsFor } from './admin-status.tsx'
 import { AdminTrackingForm } from './admin-tracking.tsx'
 
+type Props = {
+  order: DeskOrderDetails
+  mayRefund: boolean
+  /** The answer to a form that was sent without JavaScript. */
+  sent: OrderAnswer | undefined
+}
+
 /**
  * One order on a page. On a phone in the order of the work: the pieces, where they go, the next step; then parcel,
  * money and timeline. On a laptop what was bought stands on the left, what to do and what happened on the right.
  */
-export function AdminOrderPage({ order, mayRefund }: { order: DeskOrderDetails; mayRefund: boolean }) {
+export function AdminOrderPage({ order, mayRefund, sent }: Props) {
   const t = useAdminT()
   const actions = useFocusAfterMove(order.status)
   return (
@@ -32,6 +42,7 @@ export function AdminOrderPage({ order, mayRefund }: { order: DeskOrderDetails; 
           </Part>
           <Part title={t('orders.address')}>
             <AdminOrderRecipient order={order} />
+            <AdminRecipientForm order={order} sent={sent} />
           </Part>
         </div>
         <div className="grid min-w-0 content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -45,6 +56,11 @@ export function AdminOrderPage({ order, mayRefund }: { order: DeskOrderDetails; 
               <AdminOrderMoves key={order.status} order={order} mayRefund={mayRefund} />
             </Part>
           </div>
+          {order.status === 'pending' && (
+            <Part title={t('orders.payLink.title')}>
+              <AdminPayLink order={order} sent={sent} />
+            </Part>
+          )}
           {order.hasLeft && (
             <Part title={t('orders.tracking')}>
               <AdminTrackingForm key={`${order.carrier} ${order.trackingNumber}`} order={order} />

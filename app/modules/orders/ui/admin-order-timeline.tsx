@@ -3,6 +3,7 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { DeskOrderEvent } from '../desk-order-details.ts'
+import { recipientParts } from '../recipient-rules.ts'
 
 /** What happened, newest first: when, who, from which status to which, and the words they left. */
 export function AdminOrderTimeline({ events }: { events: readonly DeskOrderEvent[] }) {
@@ -14,7 +15,7 @@ export function AdminOrderTimeline({ events }: { events: readonly DeskOrderEvent
         <li key={event.id} className="relative pb-4 pl-4">
           <span aria-hidden="true" className="absolute top-2 -left-1 size-2 rounded-full bg-ink-soft" />
           <p>{headline(event, t)}</p>
-          {event.note && <p className="break-words whitespace-pre-line text-ink-soft">{causeOf(event.note, t)}</p>}
+          {event.note && <p className="break-words whitespace-pre-line text-ink-soft">{wordsOf(event, t)}</p>}
           <p className="tabular text-xs text-ink-soft">
             <time dateTime={event.at.toISOString()}>{formatMoment(event.at, language)}</time>
             {' · '}
@@ -25,6 +26,15 @@ export function AdminOrderTimeline({ events }: { events: readonly DeskOrderEvent
     </ol>
   )
 }
+
+const wordsOf = ({ kind, note }: DeskOrderEvent, t: AdminTranslate): string =>
+  kind === 'recipient_changed' ? partsOf(note, t) : causeOf(note, t)
+
+const partsOf = (note: string, t: AdminTranslate): string =>
+  recipientParts
+    .filter((part) => note.split(' ').includes(part))
+    .map((part) => t(`orders.recipient.part.${part}`))
+    .join(', ')
 
 /** The shop's own reasons have words in both languages; what somebody typed stands as it is. */
 export function causeOf(reason: string, t: AdminTranslate): string {

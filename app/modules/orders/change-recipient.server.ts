@@ -1,0 +1,41 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { RecipientDetails } from './customer-form.ts'
+import type { Actor } from './order.ts'
+import { lockOrder, orderIdOf } from './orders.queries.server.ts'
+import { changedParts, isDelivered, mayChangeRecipient, withRecipient } from './recipient-rules.ts'
+import { saveCustomer } from './save-order.server.ts'
+
+export type RecipientChange = {
+  orderNumber: string
+  recipient: RecipientDetails
+  /** The version the staff member was looking at: of two who save at once the second is shown what the first wrote. */
+  version: number
+  actor: Actor
+  now: Date
+}
+
+export type RecipientRefusal = 'not_found' | 'already_shipped' | 'already_ended' | 'stale' | 'not_delivered'
+
+/**
+ * Staff complete or mend contact and address of an order that has not left, under its lock. Its price stays. What was
+ * changed, not the words, is a line of the timeline and of the audit log; the same again changes nothing.
+ */
+export function changeRecipient(db: Db, change: RecipientChange): Promise<Result<undefined, RecipientRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const id = await orderIdOf(tx, change.orderNumber)
+    const order = id && (await lockOrder(tx, id))
+    if (!order) return refuse('not_found')
+    const verdict = mayChangeRecipient(order)
+    if (verdict !== true) return refuse(verdict)
+    if (change.version !== order.version) return refuse('stale')
+    if (!isDelivered(order, change.recipient.postalCode)) return refuse('not_delivered')
+    const customer = withRecipient(order.customer, change.recipient)
+    const parts = changedParts(order.customer, customer)
+    if (parts.length === 0) return ok(undefined)
+    const { actor, now } = change
+    await saveCustomer(tx, order, customer, { kind: 'recipient_changed', actor, note: parts.join(' '), now })
+    return ok(undefined)
+  })
+}

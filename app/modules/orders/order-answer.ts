@@ -1,0 +1,14 @@
+import type { DeskAnswer } from '#app/ui/desk/desk-answer.ts'
+import type { CustomerErrors, CustomerField } from './customer-form.ts'
+
+type Done = Extract<DeskAnswer, { ok: true }>
+type Refused = Extract<DeskAnswer, { ok: false }>
+
+/** Refused, with contact and address as they were typed: a page without JavaScript shows them again. */
+export type RefusedRecipient = Refused & {
+  typed: Readonly<Record<CustomerField, string>>
+  errors: CustomerErrors
+}
+
+/** What the order's page answers its forms. `payLink`: where the order is paid, for whoever asked for it. */
+export type OrderAnswer = (Done & { payLink?: string }) | (Refused & { typed?: undefined }) | RefusedRecipient

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { giveUpOrder } from '#app/modules/payments/give-up-order.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { recipientFields } from '#tests/support/order-fields.ts'
+import { payingShop } from '#tests/support/paying-shop.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
+
+// What a chat leaves open: staff enter contact and address, and the order can be shipped.
+
+const database = await testDatabase()
+const { db } = database
+const shop = await payingShop(db, 500)
+const { app, owner, staff, customer } = await staffedShop(database, { clock: () => someDay, payments: shop.provider })
+const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
+const nobody = { email: undefined, addressLine: '', subdistrict: '', district: '', province: '', postalCode: '' }
+const inChat = { lines, channel: 'chat', paymentMethod: 'chat' } as const
+let order: Awaited<ReturnType<typeof shop.order>>
+
+beforeEach(async () => {
+  order = await placedOrder(db, { ...inChat, customer: { ...orderRequest().customer, ...nobody, notes: 'Ring twice' } })
+})
+afterEach(() => expectInvariants(db))
+
+const now = async () => {
+  const found = await findOrderById(db, order.orderId)
+  if (!found) throw new Error('the order is gone')
+  return found
+}
+const page = async (language = '') =>
+  (await app(get(`${language}/admin/orders/${order.number}`, { cookie: staff.cookie }))).text()
+const press = (fields: Record<string, string>, who: Person = staff, language = '') =>
+  app(post(`${language}/admin/orders/${order.number}`, fields, { cookie: who.cookie }))
+const save = async (change: Record<string, string> = {}, who: Person = staff, language = '') =>
+  press({ intent: 'recipient', version: String((await now()).version), ...recipientFields, ...change }, who, language)
+const move = async (to: string) =>
+  press({ intent: `move ${to}`, version: String((await now()).version), confirm: 'yes', withoutTracking: 'on' }, owner)
+
+async function paidByCard(wanted = {}) {
+  const placed = await placedOrder(db, { lines, ...wanted })
+  const sessionId = await shop.start(placed.orderId)
+  await shop.pay(sessionId)
+  await settlePayment(db, shop.provider, sessionId, someDay)
+  return placed
+}
+
+/** The order is as it was, and so is everything else. */
+async function expectNothingBy(answer: () => Promise<Response>, status: number, says: string) {
+  const before = await fingerprint(database)
+  const response = await answer()
+  expect([response.status, (await response.text()).includes(says)]).toEqual([status, true])
+  expect(await fingerprint(database)).toEqual(before)
+}
+
+describe('contact and address', () => {
+  test.each([
+    ['staff', staff],
+    ['an admin', owner],
+  ])('are saved by %s as the checkout would; the note stays the customer’s', async (_, who) => {
+    const { total, shipping, expiresAt } = await now()
+    expect((await save({}, who)).status).toBe(200)
+    const after = await now()
+    expect(after.customer).toEqual({
+      firstName: 'มะลิ',
+      lastName: 'Jaidee',
+      email: undefined,
+      phone: '+66812345678',
+      addressLine: '88/1 ถนนวิทยุ',
+      subdistrict: 'ลุมพินี',
+      district: 'ปทุมวัน',
+      province: 'กรุงเทพมหานคร',
+      postalCode: '10330',
+      notes: 'Ring twice',
+    })
+    expect(after).toMatchObject({ total, shipping, expiresAt, status: 'pending', awaiting: 'confirmation', version: 2 })
+    expect(await page('/th')).toContain('แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330')
+  })
+
+  test('leave a line in the timeline and the audit log: what changed and who did it, not the words', async () => {
+    await save({ email: ' Mali@Example.COM ' })
+    await save({ email: 'mali@example.com', phone: '02 123 4567' })
+    const events = await db.selectFrom('order_events').selectAll().where('order_id', '=', order.orderId).execute()
+    expect(events.slice(1).map(({ kind, note, actor_id }) => [kind, note, actor_id])).toEqual([
+      ['recipient_changed', 'name email address', staff.userId],
+      ['recipient_changed', 'phone', staff.userId],
+    ])
+    const log = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', order.orderId).execute()
+    expect(log.map(({ action, actor_id, detail }) => [action, actor_id, detail])).toEqual([
+      ['order.recipient_changed', staff.userId, { note: 'name email address' }],
+      ['order.recipient_changed', staff.userId, { note: 'phone' }],
+    ])
+    expect((await now()).customer.email).toBe('mali@example.com')
+    expect(await page()).toContain('Contact and address changed</p><p class="break-words whitespace-pre-line')
+    expect(await page()).toContain('Name, Email, Address')
+    expect(await page('/th')).toContain('ชื่อ, อีเมล, ที่อยู่')
+  })
+
+  test('that are the same again change nothing', async () => {
+    await save()
+    const before = await fingerprint(database)
+    expect((await save()).status).toBe(200)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('let an order of the chat be shipped, which is refused before', async () => {
+    await press({ intent: 'confirm' })
+    await move('paid')
+    expect([(await move('shipped')).status, (await now()).status]).toEqual([409, 'paid'])
+    await save({ email: 'mali@example.com' })
+    expect([(await move('shipped')).status, (await now()).status]).toEqual([200, 'shipped'])
+    const mail = db
+      .selectFrom('mails')
+      .selectAll()
+      .where('order_id', '=', order.orderId)
+      .where('kind', '=', 'order_shipped')
+    expect(await mail.executeTakeFirst()).toMatchObject({ recipient: 'mali@example.com' })
+  })
+
+  test('of any order that has not left can be mended: paid, packed, on hold', async () => {
+    order = await paidByCard()
+    for (const to of ['', 'processing', 'on_hold']) {
+      if (to) await move(to)
+      expect([to, (await save({ address: `House ${to}` })).status]).toEqual([to, 200])
+      expect((await now()).customer).toMatchObject({ addressLine: to ? `House ${to}` : 'House', email: undefined })
+    }
+  })
+
+  test.each([
+    ['firstName', ' ', 'First name<!-- -->: <!-- -->Please fill in this field'],
+    ['lastName', '', 'Last name<!-- -->: <!-- -->Please fill in this field'],
+    ['phone', '', 'Phone<!-- -->: <!-- -->Please fill in this field'],
+    ['phone', '12', 'Phone<!-- -->: <!-- -->Please enter a phone number'],
+    ['email', 'mali@', 'Email<!-- -->: <!-- -->Please enter a valid email address'],
+    ['address', '', 'House number, street<!-- -->: <!-- -->Please fill in this field'],
+    ['address', 'x'.repeat(201), 'House number, street<!-- -->: <!-- -->This is too long'],
+    ['subdistrict', '', 'Sub-district<!-- -->: <!-- -->Please fill in this field'],
+    ['district', '\u00a0', 'District<!-- -->: <!-- -->Please fill in this field'],
+    ['province', '', 'Province<!-- -->: <!-- -->Please fill in this field'],
+    ['postalCode', '', 'Postal code<!-- -->: <!-- -->Please fill in this field'],
+    ['postalCode', '0330', 'Postal code<!-- -->: <!-- -->A postal code has five digits'],
+  ])('with a wrong %s (%j) are refused at the field, and nothing changes', async (field, typed, sentence) => {
+    await expectNothingBy(
+      () => save({ [field]: typed, lastName: field === 'lastName' ? typed : 'Kept' }),
+      422,
+      sentence,
+    )
+    const html = await (await save({ [field]: typed })).text()
+    const id = `order-${field}`
+    expect(html).toMatch(
+      new RegExp(`<input[^>]*id="${id}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*${id}-error"`),
+    )
+  })
+
+  test('that were refused are shown again as they were typed, in the reader’s language', async () => {
+    const html = await (await save({ postalCode: '99', lastName: 'Kept words' }, staff, '/th')).text()
+    expect(html).toContain('value="Kept words"')
+    expect(html).toContain('รหัสไปรษณีย์<!-- -->: <!-- -->รหัสไปรษณีย์มีห้าหลัก')
+    expect(html).toContain('<details open=""')
+  })
+
+  test('from a page that is out of date are refused; what was typed stays beside what holds now', async () => {
+    await save({ address: '1 First Street' })
+    const late = () => save({ version: '1', address: '2 Second Street' })
+    await expectNothingBy(late, 409, 'Nothing was saved: this order changed meanwhile.')
+    const html = await (await late()).text()
+    expect([html.includes('>1 First Street<'), html.includes('value="2 Second Street"')]).toEqual([true, true])
+    expect((await save({ address: '2 Second Street' })).status).toBe(200)
+  })
+
+  test.each(['', 'x', '1.5', '-1'])('with the version %j are refused', async (version) => {
+    await expectNothingBy(() => save({ version }), 409, 'Nothing was saved')
+    expect(await now()).toMatchObject({ version: 1, customer: { addressLine: '' } })
+  })
+
+  test('of a parcel that has left are refused, and its page has no form', async () => {
+    order = await paidByCard()
+    await move('shipped')
+    await expectNothingBy(() => save(), 409, 'The parcel has left; this is no longer possible.')
+    expect(await page()).not.toContain('value="recipient"')
+  })
+
+  test.each([false, true])('of an order that ended (refunded: %s) are refused', async (refunded) => {
+    if (refunded) order = await paidByCard()
+    const by = { actor: { kind: 'staff', id: owner.userId } as const, mayRefund: true, now: someDay }
+    await giveUpOrder(db, { orderId: order.orderId, reason: 'staff', ...by })
+    await expectNothingBy(() => save(), 409, 'This order is closed.')
+    expect(await page()).not.toContain('value="recipient"')
+  })
+
+  test('of an order that does not exist are refused', async () => {
+    const before = await fingerprint(database)
+    const fields = { intent: 'recipient', version: '1', ...recipientFields }
+    expect((await app(post('/admin/orders/0000FFFF', fields, { cookie: staff.cookie }))).status).toBe(404)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('are changed by nobody but staff', async () => {
+    const { accessKey } = order
+    const fields = { intent: 'recipient', version: '1', ...recipientFields }
+    const before = await fingerprint(database)
+    for (const cookie of ['', customer.cookie])
+      for (const query of ['', `?order=${accessKey}`])
+        expect([403, 401, 302]).toContain(
+          (await app(post(`/admin/orders/${order.number}${query}`, fields, { cookie }))).status,
+        )
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})
+
+test('same day goes no further than Bangkok; other ways go anywhere at the price that was agreed', async () => {
+  const far = { subdistrict: 'Suthep', district: 'Mueang Chiang Mai', province: 'Chiang Mai', postalCode: '50200' }
+  await save(far)
+  expect((await now()).customer).toMatchObject({ postalCode: '50200' })
+  order = await placedOrder(db, { ...inChat, deliveryMethod: 'same_day', now: later(-180) })
+  await expectNothingBy(() => save(far), 422, 'Same day is for Bangkok postal codes only.')
+  expect((await save()).status).toBe(200)
+})
