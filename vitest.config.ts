@@ -5,7 +5,13 @@ export default defineConfig({
   test: {
     globalSetup: './tests/support/postgres.ts',
     setupFiles: ['./tests/support/secret.ts'],
-    include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'db/**/*.test.ts', 'tools/**/*.test.ts'],
+    include: [
+      'app/**/*.test.{ts,tsx}',
+      'tests/**/*.test.ts',
+      'db/**/*.test.ts',
+      'tools/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     maxWorkers: 2,
     // Only to end what would never end: a machine under load is given time.

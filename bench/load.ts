@@ -3,35 +3,44 @@ import { connect } from 'node:net'
 export type LoadResult = { requests: number; failed: number; seconds: number }
 
 /**
- * Sends one request over and over on keep-alive connections, one at a time each, as fast as the answers come.
- * Small on purpose: it shares the machine with what it measures. Any status but the expected one counts as failed.
+ * Sends the given requests in turn, over and over on keep-alive connections, one at a time each, as fast as the answers
+ * come; a connection that the server ends is opened anew. Small on purpose: it shares the machine with what it measures.
+ * Any status but 200 counts as failed.
  */
 export async function load(options: {
   port: number
-  request: string
-  requests: number
+  requests: readonly string[]
+  count: number
   connections: number
 }): Promise<LoadResult> {
-  const { port, request, requests, connections } = options
-  const left = { requests, failed: 0 }
+  const { port, requests, count, connections } = options
+  const work: Work = { requests, left: count, failed: 0 }
   const started = performance.now()
-  await Promise.all(Array.from({ length: connections }, () => connection(port, request, left)))
-  return { requests, failed: left.failed, seconds: (performance.now() - started) / 1000 }
+  await Promise.all(Array.from({ length: connections }, () => keepSending(port, work)))
+  return { requests: count, failed: work.failed, seconds: (performance.now() - started) / 1000 }
 }
 
-function connection(port: number, request: string, left: { requests: number; failed: number }): Promise<void> {
+type Work = { requests: readonly string[]; left: number; failed: number }
+
+async function keepSending(port: number, work: Work): Promise<void> {
+  while (work.left > 0) await connection(port, work)
+}
+
+function connection(port: number, work: Work): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let missing = 0
+    let last = false
     const next = () => {
-      if (left.requests-- > 0) socket.write(request)
+      if (work.left > 0 && !last) socket.write(work.requests[work.left-- % work.requests.length] ?? '')
       else socket.end()
     }
     socket.on('connect', next)
     socket.on('data', (chunk: Buffer) => {
       if (missing === 0) {
         const head = chunk.toString('latin1', 0, Math.min(chunk.length, 4096))
-        if (!head.startsWith('HTTP/1.1 200')) left.failed++
+        if (!head.startsWith('HTTP/1.1 200')) work.failed++
+        last = /\r\nconnection: close/i.test(head)
         missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) + head.indexOf('\r\n\r\n') + 4
       }
       missing -= chunk.length

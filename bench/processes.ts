@@ -1,12 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type RunningShop = { port: number; pid: number; dataDir: string; seconds: number; stop: () => Promise<void> }
+/** `pid` is the server's, `processes` all that the shop's processes descend from: server and database. */
+export type RunningShop = {
+  port: number
+  pid: number
+  processes: number[]
+  dataDir: string
+  seconds: number
+  stop: () => Promise<void>
+}
+type Settings = Record<string, string>
 
 /** Starts the real server on a data folder and waits for its first page; `seconds` is from the start to that page. */
-export async function startShop(port: number, dataDir = freshFolder()): Promise<RunningShop> {
+export async function startShop(port: number, dataDir = freshFolder(), settings: Settings = {}): Promise<RunningShop> {
   const started = performance.now()
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, startArguments(), {
@@ -17,14 +26,19 @@ export async function startShop(port: number, dataDir = freshFolder()): Promise<
       DATA_DIR: dataDir,
       ORIGIN: origin,
       TRUST_PROXY: 'on',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   await opened(child)
   await fetch(`${origin}/`, { headers: { accept: 'text/html' } }).then((response) => response.text())
   const seconds = (performance.now() - started) / 1000
-  return { port, pid: child.pid as number, dataDir, seconds, stop: () => stopped(child) }
+  const pid = child.pid as number
+  return { port, pid, processes: [pid, postmasterOf(dataDir)], dataDir, seconds, stop: () => stopped(child) }
 }
+
+const postmasterOf = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
 /** What `npm start` gives to Node: the flags, and server.ts. */
 function startArguments(): string[] {
@@ -53,23 +67,3 @@ function stopped(child: ChildProcess): Promise<void> {
     child.kill('SIGTERM')
   })
 }
-
-/** CPU seconds (user and system) that a process and its children have used so far; Linux only. */
-export const cpuSeconds = (pid: number): number =>
-  [pid, ...childrenOf(pid)].reduce((sum, one) => sum + ticks(one) / 100, 0)
-
-function ticks(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return Number(fields[11]) + Number(fields[12])
-}
-
-function childrenOf(pid: number): number[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  )
-}
-
-/** Resident memory of a process in MB; Linux only. */
-export const memoryMb = (pid: number): number =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)

@@ -1,12 +1,21 @@
-/** One measured figure. `ok` undefined: not judged, or not measurable here. */
-export type Row = { what: string; figure: string; goal: string; ok: boolean | undefined }
+/** One measured figure. `ok` undefined: not judged, or not measurable here. `foreign`: cores that others kept busy. */
+export type Row = { what: string; figure: string; goal: string; ok: boolean | undefined; foreign?: number | undefined }
 
-/** Rows as a Markdown table, which is also what bench/results.md keeps. */
+/** From this share of a core on, others have a part in the figure. */
+const noticeable = 0.1
+const footnote = '\\* Other programs used more than a tenth of a core meanwhile: the times are theirs too, CPU less so.'
+
+/** Rows as a Markdown table, which is also what bench/results.md keeps. A row measured beside others is marked. */
 export function table(rows: readonly Row[]): string {
-  const verdict = (row: Row) => (row.ok === undefined ? '' : row.ok ? 'met' : 'missed')
-  const lines = rows.map((row) => `| ${row.what} | ${row.figure} | ${row.goal} | ${verdict(row)} |`)
-  return ['| what | measured | goal | |', '| --- | --- | --- | --- |', ...lines].join('\n')
+  const verdict = ({ ok }: Row) => (ok === undefined ? '' : ok ? 'met' : 'missed')
+  const lines = rows.map(
+    (row) => `| ${row.what}${disturbed(row) ? ' \\*' : ''} | ${row.figure} | ${row.goal} | ${verdict(row)} |`,
+  )
+  const text = ['| what | measured | goal | |', '| --- | --- | --- | --- |', ...lines].join('\n')
+  return rows.some(disturbed) ? `${text}\n\n${footnote}` : text
 }
+
+const disturbed = ({ foreign = 0 }: Row): boolean => foreign > noticeable
 
 /** The value below which the given share of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {

@@ -1,0 +1,85 @@
+// What the processes of the shop have used, read from /proc. Elsewhere than on Linux nothing of it is measured.
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Hundredths of a second: the unit in which Linux tells the time of processes. */
+const ticksPerSecond = 100
+
+/** `own` ticks are those of the process itself, `ended` those of its children that are no more. */
+export type ProcessLine = { pid: number; parent: number; own: number; ended: number; command: string }
+
+/** Who used the time: the server, the process of pictures, what answers queries, and the database's own upkeep. */
+export type Group = 'server' | 'pictures' | 'queries' | 'upkeep'
+/** Seconds of CPU by group. */
+export type Cpu = Record<Group, number>
+
+export const measurable = process.platform === 'linux'
+
+/** One line of /proc/<pid>/stat; the name in brackets may hold blanks and brackets itself. */
+export function parseStat(stat: string): Omit<ProcessLine, 'command'> {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const number = (index: number) => Number(fields[index] ?? 0)
+  const [own, ended] = [number(11) + number(12), number(13) + number(14)]
+  return { pid: Number.parseInt(stat, 10), parent: number(1), own, ended }
+}
+
+const upkeep = /^postgres: (?:checkpointer|background writer|walwriter|autovacuum|logical replication|io worker)/
+
+/** By the command line. */
+export function groupOf(command: string): Group {
+  if (command.startsWith('postgres: ')) return upkeep.test(command) ? 'upkeep' : 'queries'
+  if (isPostmaster(command)) return 'upkeep'
+  return command.includes('encoder-entry') ? 'pictures' : 'server'
+}
+
+const isPostmaster = (command: string) => /(?:^|\/)postgres /.test(command)
+
+/** The given processes and everything below them. */
+export function treesOf(lines: readonly ProcessLine[], roots: readonly number[]): ProcessLine[] {
+  const below = (parent: number): ProcessLine[] =>
+    lines.filter((line) => line.parent === parent).flatMap((line) => [line, ...below(line.pid)])
+  const found = lines.filter(({ pid }) => roots.includes(pid)).flatMap((line) => [line, ...below(line.pid)])
+  return [...new Map(found.map((line) => [line.pid, line])).values()]
+}
+
+export function cpuByGroup(lines: readonly ProcessLine[]): Cpu {
+  const cpu: Cpu = { server: 0, pictures: 0, queries: 0, upkeep: 0 }
+  for (const { command, own, ended } of lines) {
+    cpu[groupOf(command)] += own / ticksPerSecond
+    // What ends under way is a process of pictures, or a connection of the database.
+    cpu[isPostmaster(command) ? 'queries' : 'pictures'] += ended / ticksPerSecond
+  }
+  return cpu
+}
+
+export const totalCpu = (cpu: Cpu): number => cpu.server + cpu.pictures + cpu.queries + cpu.upkeep
+
+/** Seconds of CPU that the whole machine has used, from /proc/stat, without interrupts, which belong to no process. */
+export function busySeconds(stat: string): number {
+  const [user = 0, nice = 0, system = 0, , , , , steal = 0] = (/^cpu +(.*)$/m.exec(stat)?.[1] ?? '')
+    .split(' ')
+    .map(Number)
+  return (user + nice + system + steal) / ticksPerSecond
+}
+
+export const machineBusySeconds = () => busySeconds(readFileSync('/proc/stat', 'utf8'))
+
+/** Every process of this moment; one that ends while it is read is left out. */
+export function readProcesses(): ProcessLine[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.flatMap((pid) => {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      return [{ ...parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8')), command }]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Resident memory of a process in MB, now and at its highest; undefined where it cannot be read. */
+export function memoryMb(pid: number): { now: number; highest: number } | undefined {
+  if (!measurable) return undefined
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
+}
