@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { firefoxPath } from './firefox.ts'
 
 /** Starts the real shop once for all browser journeys: npm start's own server, a fresh data folder, the demo boutique. */
 export default async function start(): Promise<() => Promise<void>> {
+  if (!firefoxPath()) console.log('No Firefox is installed (FIREFOX may name one): its journeys are not run.')
   const port = process.env.E2E_PORT ?? '3970'
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-e2e-'))
   const env = {

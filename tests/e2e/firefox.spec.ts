@@ -1,0 +1,132 @@
+// The way of a shopper in Firefox, where one is installed; without one these journeys do not exist, and the start of the
+// journeys says so (tests/support/shop-for-journeys.ts).
+import { expect, test } from '@playwright/test'
+import { type Firefox, firefoxPath, openFirefox } from '../support/firefox.ts'
+import { type FirefoxPage, keyOf } from '../support/firefox-page.ts'
+import { cards, words } from './buying.ts'
+
+const program = firefoxPath()
+if (program) journeys(program)
+
+function journeys(path: string) {
+  let firefox: Firefox
+  test.beforeAll(async () => {
+    firefox = await openFirefox(path)
+  })
+  test.afterAll(() => firefox.close())
+
+  test('Firefox: from home by the menu to a category, a piece, the cart and a card that pays', async ({ baseURL }) => {
+    const page = await firefox.open()
+    await page.goto(`${baseURL}/`)
+    await openMenu(page)
+    await page.keys(keyOf.escape)
+    await showsDialog(page, false)
+    await shows(page, 'document.activeElement.ariaLabel', words.en('common.header.menu'))
+    await openMenu(page)
+    await page.press('a[href="/category/dress"]')
+    await shows(page, 'location.pathname', '/category/dress')
+    await showsDialog(page, false)
+    await addPiece(page)
+    await page.history(-1)
+    await shows(page, 'location.pathname', '/category/dress')
+    await page.history(1)
+    await shows(page, `location.pathname.startsWith('/product/')`, 'true')
+    await toPayment(page)
+    await fillPayment(page)
+    await page.press('main form button[type=submit]', payWords)
+    await shows(page, state, 'paid')
+    await shows(page, `localStorage.getItem('cart') ?? '[]'`, '[]')
+    expect(page.faults).toEqual([])
+  })
+
+  test('Firefox: a search, and the other language in place', async ({ baseURL }) => {
+    const page = await firefox.open()
+    await page.goto(`${baseURL}/search`)
+    await page.press('main input[type=search]')
+    await page.keys(`silk${keyOf.enter}`)
+    await shows(page, 'location.search', '?q=silk')
+    await shows(page, `document.querySelectorAll('main article').length > 0`, 'true')
+    await page.goto(`${baseURL}/contact`)
+    await page.type('message', 'Is M left?')
+    await page.press(`a[hreflang="th"], header a`, words.en('common.language.switchTo'))
+    await shows(page, 'document.documentElement.lang', 'th')
+    await shows(page, 'location.pathname', '/th/contact')
+    await shows(page, `document.querySelector('[name=message]').value`, 'Is M left?')
+    await page.history(-1)
+    await shows(page, 'location.pathname + location.search', '/th/search?q=silk')
+    expect(page.faults).toEqual([])
+  })
+
+  test('Firefox: the answer to Pay is lost, and the page finds its one paid order', async ({ baseURL }) => {
+    const page = await firefox.open()
+    await page.goto(`${baseURL}/`)
+    await addPiece(page)
+    await toPayment(page)
+    await fillPayment(page)
+    const posts = await loseAnswers(page)
+    await page.press('main form button[type=submit]', payWords)
+    await shows(page, state, 'paid')
+    expect(posts()).toBe(1)
+    expect(page.faults).toEqual([])
+  })
+}
+
+const payWords = words.en('checkout.payment.pay', { total: '' }).trim()
+const state = `document.querySelector('[data-state]')?.getAttribute('data-state')`
+
+const shows = (page: FirefoxPage, expression: string, text: string) =>
+  expect.poll(() => page.read(expression), expression).toBe(text)
+const showsDialog = (page: FirefoxPage, open: boolean) =>
+  shows(page, `document.querySelector('dialog:modal') !== null`, String(open))
+
+/** By keyboard: the button of the menu takes the focus and Enter. */
+async function openMenu(page: FirefoxPage) {
+  await page.read(`document.querySelector('header button[aria-label="${words.en('common.header.menu')}"]').focus()`)
+  await page.keys(keyOf.enter)
+  await showsDialog(page, true)
+  for (let step = 0; step < 3; step++) await page.keys(keyOf.tab)
+  await shows(page, `document.querySelector('dialog:modal').contains(document.activeElement)`, 'true')
+}
+
+/** Opens the first piece of this list that can be bought and puts it into the cart, which opens. */
+async function addPiece(page: FirefoxPage) {
+  await page.press('main h3 a[href*="/product/"]')
+  await shows(page, `location.pathname.startsWith('/product/')`, 'true')
+  await page.press('label:has(input[name=size]:enabled)')
+  await page.press('main button', words.en('shop.product.add'))
+  await showsDialog(page, true)
+  await page.keys(keyOf.escape)
+  await showsDialog(page, false)
+}
+
+async function toPayment(page: FirefoxPage) {
+  await page.press('header a[href="/cart"], header button', words.en('common.header.cart'))
+  await page.press('a', words.en('cart.drawer.toCheckout'))
+  await page.press('main a', words.en('checkout.finish.online'))
+  await shows(page, `document.querySelector('h1')?.textContent`, words.en('checkout.payment.title'))
+}
+
+async function fillPayment(page: FirefoxPage) {
+  const email = `firefox-${process.pid}-${Date.now()}@mai.example`
+  const who = { firstName: 'Mali', lastName: 'Jaidee', email, phone: '081 234 5678', address: '88/1 Charoen Krung' }
+  for (const [name, text] of Object.entries(who)) await page.type(name, text)
+  await page.type('subdistrict', 'ลุมพินี')
+  await page.press('[role=option]', '10330')
+  await shows(page, `document.querySelector('[name=postalCode]').value`, '10330')
+  const card = { cardNumber: cards.pays, expiryDate: '1230', cvv: '123', cardholderName: 'MALI JAIDEE' }
+  for (const [name, text] of Object.entries(card)) await page.type(name, text)
+}
+
+/** The shop gets every post and answers it; the answer never arrives. Tells how many posts there were. */
+async function loseAnswers({ line, context }: FirefoxPage): Promise<() => number> {
+  let posts = 0
+  await line.send('session.subscribe', { events: ['network.responseStarted'], contexts: [context] })
+  await line.send('network.addIntercept', { phases: ['responseStarted'], contexts: [context] })
+  line.hear(({ method, params }) => {
+    if (method !== 'network.responseStarted' || !params.isBlocked) return
+    const { request, method: verb } = params.request as { request: string; method: string }
+    if (verb === 'POST') posts++
+    void line.send(verb === 'POST' ? 'network.failRequest' : 'network.continueResponse', { request })
+  })
+  return () => posts
+}
