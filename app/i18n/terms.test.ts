@@ -58,7 +58,7 @@ const prescribed = new Set([
   'shop: cart.coupon.PER_USER_LIMIT_REACHED',
   'shop: cart.coupon.NO_ELIGIBLE_ITEMS',
   'shop: cart.coupon.OTHER',
-  'shop: shop.reviews.signedOut',
+  'shop: reviews.signedOut',
 ])
 
 type Texts = { readonly [key: string]: unknown } | readonly unknown[]

@@ -6,6 +6,7 @@ import { everywhere } from './th/everywhere.ts'
 import { listings } from './th/listings.ts'
 import { pages } from './th/pages.ts'
 import { reviewing } from './th/reviewing.ts'
+import { reviews } from './th/reviews.ts'
 import { search } from './th/search.ts'
 
 export const th = {
@@ -17,4 +18,5 @@ export const th = {
   reviewing,
   search,
   listings,
+  reviews,
 } satisfies ShopDictionary

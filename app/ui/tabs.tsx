@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 
 export type Tab<Key extends string> = { key: Key; label: string; panel: ReactNode }
 
-/** Tabs with the arrow keys of their pattern. Without script every panel is shown, one below the other. */
+/** Tabs with the arrow keys of their pattern; those that find no room stand in a second row, none is cut. Without script every panel is shown, one below the other. */
 export function Tabs<Key extends string>({ label, tabs }: { label: string; tabs: readonly Tab<Key>[] }) {
   const id = useId()
   const [chosen, choose] = useState(0)
@@ -20,7 +20,7 @@ export function Tabs<Key extends string>({ label, tabs }: { label: string; tabs:
       <noscript>
         <style>{'[role=tabpanel][hidden]{display:block;margin-top:2rem}'}</style>
       </noscript>
-      <div ref={list} role="tablist" aria-label={label} className="flex gap-x-5 overflow-x-auto md:gap-x-8">
+      <div ref={list} role="tablist" aria-label={label} className="flex flex-wrap gap-x-5 md:gap-x-8">
         {tabs.map((tab, index) => (
           <button
             key={tab.key}

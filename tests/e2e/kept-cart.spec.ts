@@ -54,3 +54,30 @@ test('cart and wishlist join at sign-in, follow to another device, and leave thi
   await expect(page.getByRole('link', { name: t('common.header.account') })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
 })
+
+test('the badge counts the wishes that can be shown, from the first page on, for guests and after signing in', async ({
+  page,
+}) => {
+  const wishes = ['jade-silk-satin-skirt', 'never-was', 'celadon-satin-slip-dress']
+  await open(page, '/about')
+  await page.evaluate((ids) => localStorage.setItem('wishlist', JSON.stringify(ids)), wishes)
+  const badge = (count: number) =>
+    page.getByRole('link', { name: t('common.header.wishlistCount', { count }), exact: true })
+  await open(page, '/')
+  await expect(badge(2)).toBeVisible()
+  await open(page, '/about')
+  await expect(badge(2)).toBeVisible()
+  await page.goto('/product/jade-silk-satin-skirt')
+  await page.waitForSelector('html[data-hydrated]')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('listed=') && asked.push(request.url()))
+  await page.getByRole('button', { name: /^Wishlist: Jade Silk Satin Skirt/ }).click()
+  await expect(badge(1)).toBeVisible()
+  await page.getByRole('button', { name: /^Wishlist: Jade Silk Satin Skirt/ }).click()
+  await expect(badge(2)).toBeVisible()
+  expect(asked).toEqual([])
+  await signIn(page)
+  // Another journey may have left wishes with her account.
+  await expect.poll(() => kept(page, '/api/wishlist', 'ids')).toBeGreaterThanOrEqual(2)
+  await expect(badge((await kept(page, '/api/wishlist', 'ids')) ?? 0)).toBeVisible()
+})

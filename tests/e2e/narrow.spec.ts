@@ -90,3 +90,27 @@ for (const tongue of ['en', 'th'] as const)
     }
     expect(faults).toEqual([])
   })
+
+for (const [path, width] of [
+  ['/size-guide', 360],
+  ['/th/size-guide', 360],
+  ['/th/size-guide', 320],
+] as const)
+  test(`no table of the size guide hides its tab: ${path} at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await open(page, path)
+    const tabs = await page.getByRole('tab').all()
+    expect(tabs).toHaveLength(4)
+    for (const tab of tabs) {
+      const box = await tab.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
+    }
+  })
+
+test('beside the words of a piece its dots stand on its picture', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await open(page, '/product/mulberry-cloud-v-neck-silk-dress')
+  const picture = await page.locator('.gallery img').first().boundingBox()
+  const dots = await page.locator('main section .dots').first().boundingBox()
+  expect((dots?.y ?? 0) + (dots?.height ?? 0)).toBeLessThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0) + 1)
+})

@@ -12,6 +12,7 @@ export type Piece = {
   hidden?: boolean
   style?: string
   colour?: string
+  fabric?: string
   searchText?: string
   pictures?: number
   /** Pieces on hand per size. */
@@ -43,6 +44,7 @@ async function putPiece(db: Database['db'], piece: Piece) {
       hidden: piece.hidden ?? false,
       style: piece.style ?? '',
       colour: piece.colour ?? '',
+      fabric_en: piece.fabric ?? '',
       search_text: piece.searchText ?? `${nameEn} ${nameTh}`.toLowerCase(),
     })
     .execute()

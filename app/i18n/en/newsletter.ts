@@ -5,11 +5,4 @@ export const newsletter = {
   submit: 'Sign up',
   thanks: 'Thank you. Please confirm the address in the email we just sent.',
   invalid: 'Please enter a valid email address',
-  confirm: 'Confirm my subscription',
-  confirmText: 'Press the button to confirm. Our next newsletter comes to you.',
-  confirmed: 'Your address is confirmed. Thank you.',
-  unsubscribe: 'Unsubscribe',
-  unsubscribeText: 'Press the button to stop our newsletter.',
-  unsubscribed: 'You will get no more newsletters from us.',
-  unknown: 'This link is not valid any more. Please sign up again.',
 } as const

@@ -43,6 +43,15 @@ export const pages = {
     },
     open: 'Size guide',
   },
+  newsletter: {
+    confirm: 'Confirm my subscription',
+    confirmText: 'Press the button to confirm. Our next newsletter comes to you.',
+    confirmed: 'Your address is confirmed. Thank you.',
+    unsubscribe: 'Unsubscribe',
+    unsubscribeText: 'Press the button to stop our newsletter.',
+    unsubscribed: 'You will get no more newsletters from us.',
+    unknown: 'This link is not valid any more. Please sign up again.',
+  },
   faq: {
     title: 'Help',
     description: 'Answers about delivery, payment, sizes, returns and care.',

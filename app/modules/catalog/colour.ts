@@ -20,14 +20,15 @@ const thai: Readonly<Record<string, string>> = {
   natural: 'ธรรมชาติ',
 }
 
+/** What the palette's word alone does not say. */
+const english: Readonly<Record<string, string>> = { ink: 'black (ink)' }
+
 /** Every colour of the palette, for the choice in the product form. */
 export const colours: readonly string[] = Object.keys(thai)
 
 /** "jade and ivory" in the reader's language: "หยกและงาช้าง". Colours outside the palette stay as written. */
 export function colourName(colour: string, language: Language): string {
-  if (language === 'en') return colour
-  return colour
-    .split(/( and |, )/)
-    .map((part) => (part === ' and ' ? ' และ' : part === ', ' ? ' ' : (thai[part] ?? part)))
-    .join('')
+  const parts = colour.split(/( and |, )/)
+  if (language === 'en') return parts.map((part) => english[part] ?? part).join('')
+  return parts.map((part) => (part === ' and ' ? ' และ' : part === ', ' ? ' ' : (thai[part] ?? part))).join('')
 }

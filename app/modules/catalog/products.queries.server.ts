@@ -103,3 +103,11 @@ function matching(filter: ProductFilter): RawBuilder<unknown> {
   if (filter.maxPrice !== undefined) conditions.push(sql`p.price_satang <= ${filter.maxPrice}`)
   return sql.join(conditions, sql` and `)
 }
+
+/** Those of the given products that may be shown, in the order given. */
+export async function listedOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where listed and id = any(${ids}::text[])`.execute(db)
+  const listed = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => listed.has(id))
+}

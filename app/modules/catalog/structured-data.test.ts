@@ -54,6 +54,13 @@ describe('structured data', () => {
     expect(variants.map(({ offers }) => offers.url)).toEqual(variants.map(({ url }) => url))
     expect(group.color).toBe('เขียวหยก')
   })
+  test('names a colour so that a stranger knows it', () => {
+    const colourOf = (colour: string, language: 'en' | 'th') =>
+      (productData({ ...product, colour }, { ...context, language })[0] as Data).color
+    expect(colourOf('ink', 'en')).toBe('black (ink)')
+    expect(colourOf('champagne and ink', 'en')).toBe('champagne and black (ink)')
+    expect(colourOf('ink', 'th')).toBe('ดำหมึก')
+  })
   test('says how long packing and the way take, together what the shop promises, and what can be sent back', () => {
     const [{ offers }] = group.hasVariant as [{ offers: Data }]
     const days = (minValue: number, maxValue: number) => ({

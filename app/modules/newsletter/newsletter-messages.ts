@@ -8,11 +8,11 @@ export type NewsletterAnswer = { done: NewsletterDone } | { error: NewsletterErr
 
 export const newsletterMessages = {
   thanks: 'newsletter.thanks',
-  confirmed: 'newsletter.confirmed',
-  unsubscribed: 'newsletter.unsubscribed',
+  confirmed: 'pages.newsletter.confirmed',
+  unsubscribed: 'pages.newsletter.unsubscribed',
   invalid: 'newsletter.invalid',
   tooMany: 'common.errors.tooMany',
-  unknown: 'newsletter.unknown',
+  unknown: 'pages.newsletter.unknown',
 } as const satisfies Record<NewsletterDone | NewsletterError, MessageKey>
 
 /** The status of an answer: a form that was read but not accepted is 422, too often 429, a dead link 404. */

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await putPieces(database.db, [
     { id: 'lotus-dress', price: 129_000, pictures: 1, stock: { M: 30, S: 30 } },
     { id: 'fan' },
+    { id: 'hidden-fan', hidden: true },
   ])
   cookie = (await signedIn(database, made.adapters, 'mali@mai.example')).cookie
 })
@@ -112,6 +113,11 @@ describe('the server’s copy of a wishlist', () => {
     const response = await ask('/th/api/wishlist?ids=fan,unknown,__proto__', 'GET', undefined, '')
     const { cards } = (await response.json()) as { cards: { id: string; name: string }[] }
     expect(cards.map((card) => [card.id, card.name])).toEqual([['fan', 'ชุด fan']])
+  })
+  test('which wishes can be shown is told to anybody, in the order asked', async () => {
+    const listed = async (path: string) => ids(await ask(`/api/wishlist?listed=${path}`, 'GET', undefined, ''))
+    expect(await listed('lotus-dress,hidden-fan,unknown,fan,fan,__proto__')).toEqual(['lotus-dress', 'fan'])
+    expect(await listed('')).toEqual([])
   })
   test('takes no wishes from strangers, and none that are no product ids', async () => {
     expect((await ask('/api/wishlist', 'PUT', { ids: [] }, '')).status).toBe(401)

@@ -2,6 +2,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { jsonBody } from '#app/edge/json-body.server.ts'
 import { signedIn } from '#app/edge/signed-in.server.ts'
 import { cardsOf } from '#app/modules/catalog/list-products.server.ts'
+import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { keepWishlist } from '#app/modules/wishlist/keep-wishlist.server.ts'
 import { isWish, mostWishes } from '#app/modules/wishlist/wishlist.ts'
 import { keepWishlistSchema } from '#app/modules/wishlist/wishlist-form.ts'
@@ -9,19 +10,24 @@ import { wishRows } from '#app/modules/wishlist/wishlists.queries.server.ts'
 import type { Route } from './+types/wishlist'
 
 /**
- * GET ?ids=a,b → { cards }: the cards of a device's wishes that are on sale. Without ids → { ids }: what the server
- * keeps for the signed-in shopper, empty for visitors.
+ * GET ?ids=a,b → { cards }: the cards of a device's wishes that can be shown. ?listed=a,b → { ids }: which of them
+ * can. Without either → { ids }: what the server keeps for the signed-in shopper, empty for visitors.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const given = new URL(request.url).searchParams.get('ids')
-  if (given !== null) return Response.json({ cards: await cards(shop, given.split(',')) })
+  const query = new URL(request.url).searchParams
+  const given = query.get('ids')
+  if (given !== null) return Response.json({ cards: await cards(shop, wishesIn(given)) })
+  const asked = query.get('listed')
+  if (asked !== null) return Response.json({ ids: await listedOf(shop.db, wishesIn(asked)) })
   const who = await shop.visitor()
   return Response.json({ ids: who.signedIn ? await wishRows(shop.db, who.userId) : [] })
 }
 
-async function cards({ db, language, clock, settings }: Shop, given: string[]) {
-  const ids = [...new Set(given.filter(isWish))].slice(0, mostWishes)
+/** At most as many as a wishlist holds, none twice. */
+const wishesIn = (list: string): string[] => [...new Set(list.split(',').filter(isWish))].slice(0, mostWishes)
+
+async function cards({ db, language, clock, settings }: Shop, ids: string[]) {
   const { newArrivalDays } = await settings()
   return cardsOf(db, ids, { language, now: clock(), newArrivalDays })
 }

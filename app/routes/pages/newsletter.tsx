@@ -45,16 +45,16 @@ export default function Newsletter({ loaderData: asked, actionData: answer }: Ro
       )}
       {error === 'unknown' && (
         <p role="alert" className="mt-4">
-          {t('newsletter.unknown')}
+          {t('pages.newsletter.unknown')}
         </p>
       )}
       {asked && !answer ? (
         <form method="post" action={path('/newsletter')}>
           <input type="hidden" name="intent" value={asked.intent} />
           <input type="hidden" name="token" value={asked.token} />
-          <p className="mt-4 text-ink-soft">{t(`newsletter.${asked.intent}Text`)}</p>
+          <p className="mt-4 text-ink-soft">{t(`pages.newsletter.${asked.intent}Text`)}</p>
           <Button type="submit" className="mt-6">
-            {t(`newsletter.${asked.intent}`)}
+            {t(`pages.newsletter.${asked.intent}`)}
           </Button>
         </form>
       ) : (

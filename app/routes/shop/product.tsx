@@ -57,7 +57,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     return await serverAction()
   } catch (error) {
     const signedOut = isRouteErrorResponse(error) && error.status === 401
-    return { ok: false, intent: '', message: signedOut ? 'shop.reviews.signedOut' : 'common.errors.offline' }
+    return { ok: false, intent: '', message: signedOut ? 'reviews.signedOut' : 'common.errors.offline' }
   }
 }
 

@@ -18,7 +18,7 @@ export type ReviewCardProps = {
 export function ReviewCard({ review, product, children }: ReviewCardProps) {
   const t = useT()
   const language = useLanguage()
-  const author = review.author || t('shop.reviews.customer')
+  const author = review.author || t('reviews.customer')
   return (
     <article className="grid gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[12rem_1fr]">
       <header className="flex items-center gap-3 md:items-start">
@@ -27,12 +27,12 @@ export function ReviewCard({ review, product, children }: ReviewCardProps) {
           <p>{author}</p>
           <p className="text-ink-soft">
             <time dateTime={review.writtenAt}>{formatDate(review.writtenAt, language)}</time>
-            {review.edited && ` · ${t('shop.reviews.edited')}`}
+            {review.edited && ` · ${t('reviews.edited')}`}
           </p>
           {review.verified && (
             <p className="mt-1 flex items-center gap-1 text-jade">
               <CheckIcon size={14} />
-              {t('shop.reviews.verified')}
+              {t('reviews.verified')}
             </p>
           )}
         </div>
@@ -43,7 +43,7 @@ export function ReviewCard({ review, product, children }: ReviewCardProps) {
         {review.comment && <p className="measure mt-2 break-words whitespace-pre-line">{review.comment}</p>}
         <ReviewPictures pictures={review.pictures} product={product} author={author} />
         {review.helpful > 0 && (
-          <p className="mt-3 text-sm text-ink-soft">{t('shop.reviews.helpful', { count: review.helpful })}</p>
+          <p className="mt-3 text-sm text-ink-soft">{t('reviews.helpful', { count: review.helpful })}</p>
         )}
         {children}
       </div>

@@ -12,7 +12,7 @@ export function ReviewPictures({ pictures, product, author }: Props) {
   const [large, setLarge] = useState<number>()
   const pressed = useRef<HTMLAnchorElement>(null)
   if (pictures.length === 0) return null
-  const alt = t('shop.reviews.photo', { product, name: author })
+  const alt = t('reviews.photo', { product, name: author })
   const shown = pictures.map(({ id, widths }) => ({ id, widths, alt }))
   const look = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

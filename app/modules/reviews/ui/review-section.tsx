@@ -1,3 +1,4 @@
+import '#app/i18n/groups/reviews.ts'
 import { lazy, Suspense } from 'react'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -23,16 +24,16 @@ export function ReviewSection({ productId, product, summary, reviews, more, page
     <section id="reviews" aria-labelledby="reviews-title" className="gutters scroll-mt-20 pt-20">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-6">
         <h2 id="reviews-title" className="text-2xl">
-          {t('shop.reviews.title')}
+          {t('reviews.title')}
         </h2>
         {summary.count > 0 && (
           <p className="tabular flex items-center gap-2 text-ink-soft">
             <Stars rating={summary.average} />
-            {oneDecimal.format(summary.average)} · {t('shop.reviews.count', { count: summary.count })}
+            {oneDecimal.format(summary.average)} · {t('reviews.count', { count: summary.count })}
           </p>
         )}
       </div>
-      {summary.count === 0 && !own?.mine && <p className="pb-6 text-ink-soft">{t('shop.reviews.none')}</p>}
+      {summary.count === 0 && !own?.mine && <p className="pb-6 text-ink-soft">{t('reviews.none')}</p>}
       {own ? (
         <Suspense>
           <ReviewDesk key={own.mine?.id} productId={productId} product={product} own={own} reload={reload} />
@@ -55,7 +56,7 @@ export function ReviewSection({ productId, product, summary, reviews, more, page
           preventScrollReset
           className={buttonClass('quiet', 'mt-4')}
         >
-          {t('shop.reviews.more')}
+          {t('reviews.more')}
         </LocalLink>
       )}
     </section>
@@ -67,7 +68,7 @@ function SignInToWrite({ productId }: { productId: string }) {
   const back = encodeURIComponent(`/product/${productId}#reviews`)
   return (
     <LocalLink to={`/auth?redirectTo=${back}`} className={buttonClass('quiet', 'mb-8')}>
-      {t('shop.reviews.signIn')}
+      {t('reviews.signIn')}
     </LocalLink>
   )
 }

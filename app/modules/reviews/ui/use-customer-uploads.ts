@@ -1,9 +1,10 @@
+import '#app/i18n/groups/reviews.ts'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { useUploads } from '#app/modules/catalog/ui/use-uploads.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomerPicture } from '../review.ts'
 
-const noAnswer = { offline: 'common.errors.offline', forbidden: 'shop.reviews.signedOut' } as const
+const noAnswer = { offline: 'common.errors.offline', forbidden: 'reviews.signedOut' } as const
 
 /** Sends pictures of a customer; a refused one is named in a toast with the reason, the others go on. */
 export function useCustomerUploads(use: 'review' | 'avatar', onDone: (picture: CustomerPicture) => void) {

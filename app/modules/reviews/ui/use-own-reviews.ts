@@ -13,7 +13,7 @@ export function useOwnReviews(productId: string): { own: OwnReviews | undefined;
   const [own, setOwn] = useState<OwnReviews>()
   const reload = useCallback(() => {
     askJson<OwnReviews>(address).then(setOwn, (error: Error) =>
-      toast.error(t('common.errors.error'), t('shop.reviews.failed', { message: error.message })),
+      toast.error(t('common.errors.error'), t('reviews.failed', { message: error.message })),
     )
   }, [address, t])
   useEffect(() => {

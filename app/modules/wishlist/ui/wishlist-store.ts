@@ -8,8 +8,13 @@ import { addWish, emptyWishlist, parseWishlist, removeWish, type Wishlist } from
 /** The wishlist of this device; for signed-in shoppers the server keeps a copy. */
 export const wishlistStore = deviceStore<Wishlist>('wishlist', emptyWishlist, parseWishlist)
 
-/** Those of them that were not on sale when the list was shown last: kept, for they may come back, but not counted. */
+/** Those of them that were not on sale when last asked for: kept, for they may come back, but not counted. */
 const goneStore = deviceStore<Wishlist>('wishlist-gone', emptyWishlist, parseWishlist)
+
+export const gonePieces = (): Wishlist => goneStore.read()
+
+/** What this page need not ask for: its wishes that were asked for, and the pieces it showed itself. */
+export const seen = new Set<string>()
 
 /** Keeps in mind which wishes could not be shown. */
 export function rememberGone(ids: Wishlist): void {
@@ -41,6 +46,7 @@ export const useWished = (id: string): boolean =>
 /** Adds the product, or removes it when it is there. Answers whether it is wished for now. */
 export function toggleWish(id: string): boolean {
   const wished = wishlistStore.read().includes(id)
+  seen.add(id)
   wishlistStore.change((wishes) => (wished ? removeWish(wishes, id) : addWish(wishes, id)))
   const words = dictionaryOf(languageOf(location.pathname)).shop.wish
   toast.success(wished ? words.removed : words.added)

@@ -23,7 +23,7 @@ export function Gallery({ pictures, name }: Props) {
   }
   const count = pictures.length
   return (
-    <section aria-label={t('shop.product.pictures', { name })} className="relative">
+    <section aria-label={t('shop.product.pictures', { name })} className="relative self-start">
       <ul
         className={`gallery no-scrollbar ${count % 2 === 1 ? 'gallery-odd' : ''}`}
         onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}

@@ -4,7 +4,7 @@ import { Words } from '#app/ui/words.tsx'
 import { colourName } from '../../colour.ts'
 import type { OtherColour, Product } from '../../product.ts'
 
-/** Description, fabric, care and the brand: what has nothing to say is left out. */
+/** Description and fabric in sight, care and the brand folded: what has nothing to say is left out. */
 export function ProductWords({ product }: { product: Product }) {
   const t = useT()
   return (
@@ -14,7 +14,11 @@ export function ProductWords({ product }: { product: Product }) {
           {product.description}
         </Part>
       )}
-      {product.fabric && <Part title={t('shop.product.fabric')}>{product.fabric}</Part>}
+      {product.fabric && (
+        <Part title={t('shop.product.fabric')} open>
+          {product.fabric}
+        </Part>
+      )}
       {product.care && <Part title={t('shop.product.care')}>{product.care}</Part>}
       {product.brand.story && (
         <Part title={`${t('shop.product.brand')}: ${product.brand.name}`}>{product.brand.story}</Part>

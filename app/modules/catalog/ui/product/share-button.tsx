@@ -22,14 +22,16 @@ export function ShareButton({ id, name }: { id: string; name: string }) {
     }
   }
   return (
-    <button
-      type="button"
-      onClick={() => void share()}
-      className={`-my-3 flex min-h-11 items-center gap-3 text-sm text-ink-soft hover:text-ink noscript:hidden ${alive ? '' : 'invisible'}`}
-    >
-      <ShareIcon size={20} className="shrink-0" />
-      {t('shop.product.share')}
-    </button>
+    <div className="flex noscript:hidden">
+      <button
+        type="button"
+        onClick={() => void share()}
+        className={`-my-3 flex min-h-11 items-center gap-3 text-sm text-ink-soft hover:text-ink ${alive ? '' : 'invisible'}`}
+      >
+        <ShareIcon size={20} className="shrink-0" />
+        {t('shop.product.share')}
+      </button>
+    </div>
   )
 }
 

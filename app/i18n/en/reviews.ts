@@ -1,0 +1,17 @@
+export const reviews = {
+  title: 'Reviews',
+  count_one: '{count} review',
+  count_other: '{count} reviews',
+  average: '{rating} out of 5',
+  none: 'No reviews yet. Yours could be the first.',
+  signIn: 'Sign in to write a review',
+  photo: 'Photo of {product} by {name}',
+  verified: 'Verified purchase',
+  edited: 'edited',
+  helpful_one: '{count} shopper found this helpful',
+  helpful_other: '{count} shoppers found this helpful',
+  customer: 'Customer',
+  more: 'Show more reviews',
+  signedOut: 'You must be logged in to write a review',
+  failed: 'Error loading reviews: {message}',
+} as const

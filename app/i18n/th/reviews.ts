@@ -1,0 +1,17 @@
+export const reviews = {
+  title: 'รีวิว',
+  count_one: '{count} รีวิว',
+  count_other: '{count} รีวิว',
+  average: '{rating} จาก 5',
+  none: 'ยังไม่มีรีวิว เขียนเป็นคนแรกได้เลย',
+  signIn: 'เข้าสู่ระบบเพื่อเขียนรีวิว',
+  photo: 'รูป {product} จากคุณ {name}',
+  verified: 'ซื้อสินค้าจริง',
+  edited: 'แก้ไขแล้ว',
+  helpful_one: '{count} คนเห็นว่ามีประโยชน์',
+  helpful_other: '{count} คนเห็นว่ามีประโยชน์',
+  customer: 'ลูกค้า',
+  more: 'ดูรีวิวเพิ่มเติม',
+  signedOut: 'กรุณาเข้าสู่ระบบเพื่อเขียนรีวิว',
+  failed: 'โหลดรีวิวไม่สำเร็จ: {message}',
+}

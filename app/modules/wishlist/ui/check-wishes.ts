@@ -1,0 +1,16 @@
+import { askJson } from '#app/ui/ask.ts'
+import type { Wishlist } from '../wishlist.ts'
+import { gonePieces, rememberGone, seen } from './wishlist-store.ts'
+
+/**
+ * Asks once which of the wishes can be shown, so that the badge counts those only. What was wished for on this page, or
+ * asked for before, is not asked again; a question without an answer is asked on the next page.
+ */
+export async function checkWishes(ids: Wishlist): Promise<void> {
+  const open = ids.filter((id) => !seen.has(id))
+  if (open.length === 0) return
+  for (const id of open) seen.add(id)
+  const { ids: listed } = await askJson<{ ids: string[] }>(`/api/wishlist?listed=${open.join(',')}`)
+  const known = gonePieces().filter((id) => ids.includes(id) && !open.includes(id))
+  rememberGone([...known, ...open.filter((id) => !listed.includes(id))])
+}
