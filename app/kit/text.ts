@@ -1,9 +1,13 @@
-/** Trims, collapses blanks and drops control characters (NUL, CR, LF included): for one-line text from outside. */
+/**
+ * Trims, collapses blanks and drops control characters (NUL, CR, LF included), what turns the direction of a line, and
+ * what is no character: for one-line text from outside.
+ */
 export const oneLine = (text: string): string =>
   text
     .normalize('NFC')
     // oxlint-disable-next-line no-control-regex -- control characters are what it removes
-    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '#app/kit/text.ts'
 import { mostLines, mostOfOneLine } from './cart.ts'
 
 /** What a browser may say about a cart: ids, sizes and counts, never a price. Unknown keys are refused. */
@@ -6,7 +7,7 @@ export const cartItemsSchema = z
   .array(
     z.strictObject({
       productId: z.string().min(1).max(100),
-      size: z.string().min(1).max(20),
+      size: z.string().transform(oneLine).pipe(z.string().min(1).max(20)),
       quantity: z.number().int().min(1).max(mostOfOneLine),
     }),
   )

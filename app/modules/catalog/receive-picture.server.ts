@@ -42,6 +42,8 @@ export async function receivePicture(request: Request): Promise<Uint8Array | Upl
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) return 'too_big'
     if (error instanceof MaxFilesExceededError) return 'too_many_files'
     if (error instanceof FormDataParseError || error instanceof MultipartParseError) return 'unreadable'
+    // A part without a file name is text, and these bytes were none.
+    if (error instanceof TypeError) return 'unreadable'
     throw error
   }
   return bytes ?? 'no_file'

@@ -183,6 +183,11 @@ describe('a refund', () => {
     expect((await refund({ amount })).status).toBe(status)
     expect(await fingerprint(database)).toEqual(before)
   })
+  test('keeps its key as clean text, however it was sent', async () => {
+    for (const key of ['\u001bone\tpress', 'one press\u202e'])
+      expect((await refund({ amount: '50', key, confirm: 'yes' })).status).toBe(200)
+    expect((await refunds()).map(({ request_key }) => request_key)).toEqual([expect.stringMatching(/:one press$/)])
+  })
   test('of a delivered order asks where the pieces are, and puts none on sale unless somebody says so', async () => {
     await move('shipped', { confirm: 'yes', withoutTracking: 'on' })
     const all = inBaht(order.total)

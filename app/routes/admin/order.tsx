@@ -219,7 +219,7 @@ async function refund(ask: Ask) {
   const refusal = refundRefusal(order, amount)
   if (refusal && !confirmed) return refused(refusal, refundSentence(refusal, order, t), 409)
   const byHand = order.paymentMethod === 'chat' || form.get('byHand') !== null
-  const key = formText(form, 'key').slice(0, 64) || crypto.randomUUID()
+  const key = oneLine(formText(form, 'key')).slice(0, 64) || crypto.randomUUID()
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
   const question = refundQuestion(order, { amount, reason, byHand, key }, t)
   if (!confirmed) return asked(question)

@@ -107,6 +107,7 @@ test.each<[string, () => BodyInit, Record<string, string>, number, string]>([
   ['no file', () => multipart([{ field: 'other', bytes: jpeg }]), {}, 400, 'no_file'],
   ['two files', () => multipart([{ bytes: jpeg }, { bytes: jpeg }]), {}, 400, 'too_many_files'],
   ['a plain form', () => new URLSearchParams({ picture: 'x' }), {}, 400, 'no_file'],
+  ['a file without a name', () => multipart([{ bytes: jpeg, name: '' }]), {}, 400, 'unreadable'],
   ['a broken body', () => 'nonsense', { 'content-type': 'multipart/form-data; boundary=x' }, 400, 'unreadable'],
   ['no boundary', () => 'nonsense', { 'content-type': 'multipart/form-data' }, 400, 'unreadable'],
   ['JSON', () => '{}', { 'content-type': 'application/json' }, 400, 'unreadable'],

@@ -66,6 +66,13 @@ describe('the server’s copy of a cart', () => {
     expect(
       await kept(await ask('/api/cart', 'PUT', { lines: [line('__proto__', 'M', 1), line('fan', 'M', 1)] })),
     ).toEqual(['fan-M × 1']))
+  test('keeps sizes as clean text, and refuses those that hold none', async () => {
+    const response = await ask('/api/cart', 'PUT', { lines: [line('fan', ' \u001b\u0085M\u202e\uffff\t', 1)] })
+    expect(await kept(response)).toEqual(['fan-M × 1'])
+    const refused = await ask('/api/cart', 'PUT', { lines: [line('fan', ' \u0085\n', 2)] })
+    expect(refused.status).toBe(422)
+    expect(await kept(await ask('/api/cart', 'GET'))).toEqual(['fan-M × 1'])
+  })
   test('merges of two devices at once lose nothing', async () => {
     await ask('/api/cart', 'PUT', { lines: [] })
     await Promise.all(
