@@ -94,7 +94,10 @@ const wantsPage = (request: Request, { pathname }: URL): boolean =>
 
 function bodyRefused(request: Request, reason: keyof typeof bodyRefusals, requestId: string): Response {
   const { status, message } = bodyRefusals[reason]
-  return retryLater(refusalResponse(request, status, message, requestId))
+  const response = refusalResponse(request, status, message, requestId)
+  // What still comes of a body that was given up is no next request.
+  if (reason === 'tooSlow') response.headers.set('connection', 'close')
+  return retryLater(response)
 }
 
 /** Without a database or room on the disk the shop says so, and when to come again; other faults are ours. */

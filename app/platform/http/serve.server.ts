@@ -7,7 +7,13 @@ import { plainRefusal, refuseSocket, soundHead } from './plain-refusal.server.ts
 import { type ListenerOptions, requestListener } from './request-listener.server.ts'
 import { staticFiles } from './static-files.server.ts'
 
-export type ServeOptions = ListenerOptions & { port: number; host: string; maxConnections?: number }
+export type ServeOptions = ListenerOptions & {
+  port: number
+  host: string
+  maxConnections?: number
+  /** Other times than a shop's, in milliseconds. */
+  patience?: Partial<Pick<typeof limits, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>>
+}
 
 /** Milliseconds and bytes. The request's own time is the longest that any door gives a body, and a little more. */
 const limits = {
@@ -41,7 +47,7 @@ export function serve(
     if (pages(request, response, () => live(request, response))) return
     live(request, response)
   }
-  const server = createServer(limits, answer)
+  const server = createServer({ ...limits, ...options.patience }, answer)
   server.on('checkContinue', answer)
   server.on('checkExpectation', (_request, response: ServerResponse) => plainRefusal(response, 417, origin))
   server.on('clientError', (error, socket) => refuseSocket(error, socket, origin))
