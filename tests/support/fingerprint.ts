@@ -9,13 +9,13 @@ export async function fingerprint({ db }: Database): Promise<Record<string, stri
   const tables = await sql<{
     name: string
   }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
-  const digests: Record<string, string> = {}
-  for (const { name } of tables.rows.filter((row) => !passing.has(row.name))) {
-    const { rows } = await sql<{ digest: string }>`
-      select coalesce(md5(string_agg(t::text, '|' order by t::text)), 'empty') as digest from ${sql.table(name)} t`.execute(
-      db,
+  const digests = tables.rows
+    .filter(({ name }) => !passing.has(name))
+    .map(
+      ({ name }) => sql`
+        select ${name}::text as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), 'empty') as digest
+        from ${sql.table(name)} t`,
     )
-    digests[name] = rows[0]?.digest ?? 'empty'
-  }
-  return digests
+  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(digests, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }

@@ -1,0 +1,62 @@
+import { vi } from 'vitest'
+
+/** What every object answers to, and what promises and printers ask: no fields. */
+const ofAnyObject = new Set([...Object.getOwnPropertyNames(Object.prototype), 'then', 'toJSON', 'length'])
+
+/**
+ * The names of the fields that the shop asks for while `work` runs, in a form or in JSON ("user.email"), whether they
+ * were sent or not. One request at a time.
+ */
+export async function fieldsRead(work: () => Promise<unknown>): Promise<string[]> {
+  const names = new Set<string>()
+  const { get, getAll, has } = FormData.prototype
+  const { json } = Request.prototype
+  const { fromEntries } = Object
+  const spies = [
+    vi.spyOn(FormData.prototype, 'get').mockImplementation(function (this: FormData, name) {
+      names.add(name)
+      return get.call(this, name)
+    }),
+    vi.spyOn(FormData.prototype, 'getAll').mockImplementation(function (this: FormData, name) {
+      names.add(name)
+      return getAll.call(this, name)
+    }),
+    vi.spyOn(FormData.prototype, 'has').mockImplementation(function (this: FormData, name) {
+      names.add(name)
+      return has.call(this, name)
+    }),
+    vi.spyOn(Object, 'fromEntries').mockImplementation((entries: Iterable<readonly unknown[]>) => {
+      const object = fromEntries(entries as Iterable<readonly [string, unknown]>)
+      return entries instanceof FormData ? noting(object, names) : object
+    }),
+    vi.spyOn(Request.prototype, 'json').mockImplementation(async function (this: Request) {
+      return noting(await json.call(this), names)
+    }),
+  ]
+  try {
+    await work()
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+  return [...names].toSorted()
+}
+
+/** The same value, which notes every field that is asked of it or of what is in it. */
+function noting<T>(value: T, names: Set<string>, above: readonly string[] = []): T {
+  if (typeof value !== 'object' || value === null) return value
+  const note = (key: string | symbol) => {
+    if (typeof key !== 'string' || ofAnyObject.has(key) || (Array.isArray(value) && !/^\d+$/.test(key))) return
+    if (!Array.isArray(value)) names.add([...above, key].join('.'))
+  }
+  return new Proxy(value, {
+    get(target, key) {
+      note(key)
+      const found: unknown = Reflect.get(target, key)
+      return typeof found === 'function' || typeof key === 'symbol' ? found : noting(found, names, [...above, key])
+    },
+    has(target, key) {
+      note(key)
+      return Reflect.has(target, key)
+    },
+  })
+}

@@ -1,0 +1,216 @@
+import { orderFields } from './order-fields.ts'
+import { type PreparedShop, silkPicture } from './prepared-shop.ts'
+import type { ValidForm } from './valid-forms.ts'
+
+const password = 'a-long-password'
+const token43 = (token: string) => ({ token })
+
+export const shopperForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
+  ...buying(shop),
+  ...account(shop),
+  ...own(shop),
+  ...reviews(shop),
+  ...pages(shop),
+  {
+    by: 'customer',
+    route: 'routes/api/pictures',
+    intent: '',
+    path: '/api/pictures?use={use}',
+    address: { use: 'review' },
+    file: { field: 'picture', bytes: await silkPicture() },
+  },
+]
+
+function buying({ productId, unpaid, promptpay, authentication, settled }: PreparedShop): ValidForm[] {
+  const items = [{ productId, size: 'M', quantity: 1 }]
+  const form = (method: string) => {
+    const sent = { lines: JSON.stringify(items), expectedTotal: '115000', postalCode: '10500', method }
+    return orderFields({ ...sent, province: 'Bangkok', notes: 'Ring twice' })
+  }
+  const { key, lines, couponCode, deliveryMethod, expectedTotal, firstName, lastName, phone } = form('card')
+  const cart = { key, lines, couponCode, deliveryMethod, expectedTotal }
+  const { cardNumber, expiryDate, cvv, cardholderName } = form('card')
+  const card = { cardNumber, expiryDate, cvv, cardholderName }
+  const { email, address, subdistrict, district, province, postalCode, notes } = form('card')
+  const user = { firstName, lastName, email, phone, address, subdistrict, district, province, postalCode, notes }
+  const chat = { ...cart, ...user, intent: 'chat' }
+  const visitor = { by: 'visitor', intent: '' } as const
+  const payment = { ...visitor, route: 'routes/checkout/payment', path: '/payment' }
+  const checkout = { ...visitor, route: 'routes/checkout/checkout', path: '/checkout' }
+  return [
+    { ...checkout, intent: 'chat', fields: chat },
+    {
+      ...checkout,
+      intent: 'simulated',
+      fields: { ...cart, key: `${key}-s`, intent: 'simulated' },
+      only: ['key', 'intent'],
+    },
+    { ...payment, intent: 'card', fields: form('card') },
+    { ...payment, intent: 'promptpay', fields: form('promptpay'), only: ['method'] },
+    { ...payment, intent: 'again', fields: { order: unpaid.accessKey, method: 'card', ...card } },
+    {
+      ...visitor,
+      route: 'routes/checkout/promptpay',
+      path: '/payment/promptpay?session_id={session}',
+      address: { session: promptpay },
+      fields: {},
+    },
+    {
+      ...visitor,
+      route: 'routes/checkout/sandbox-authentication',
+      path: '/sandbox/authentication/{session}',
+      address: { session: authentication },
+      fields: { answer: 'approve' },
+    },
+    {
+      ...visitor,
+      route: 'routes/api/quote',
+      path: '/api/quote',
+      json: { lines: items, couponCode: 'LOTUS10', deliveryMethod: 'express', postalCode: '10500' },
+    },
+    {
+      ...visitor,
+      route: 'routes/api/validate-coupon',
+      path: '/api/validate-coupon',
+      json: { code: 'LOTUS10', items: [{ ...items[0], category: 'dress', price: 1, discounted: false }], userId: 'u' },
+    },
+    {
+      ...visitor,
+      route: 'routes/api/create-payment',
+      path: '/api/create-payment',
+      json: {
+        items: [{ ...items[0], category: 'dress', price: 1, discounted: false }],
+        user,
+        key: `${key}-api`,
+        couponCode: '',
+        deliveryMethod: 'standard',
+        method: 'card',
+        expectedTotal: 115_000,
+      },
+    },
+    {
+      ...visitor,
+      route: 'routes/endpoints/payment-webhook',
+      path: '/webhooks/payments',
+      signed: {
+        id: 'evt_every_field',
+        type: 'checkout.session.completed',
+        data: { object: { id: settled, object: 'checkout.session' } },
+      },
+      // Signed, and kept as it came, to be looked at.
+      keeps: ['webhook_inbox'],
+    },
+  ]
+}
+
+function account({ links, people, tracked }: PreparedShop): ValidForm[] {
+  const { email } = people.customer
+  const visitor = { by: 'visitor', intent: '' } as const
+  const auth = { ...visitor, route: 'routes/account/auth', path: '/auth' }
+  return [
+    {
+      ...auth,
+      intent: 'sign-in',
+      fields: { intent: 'sign-in', email, password, redirectTo: '/cart' },
+      leaves: ['audit_log'],
+    },
+    {
+      ...auth,
+      intent: 'sign-up',
+      fields: { intent: 'sign-up', email: 'new@mai.example', password: 'lotus-river-42', name: 'Mali' },
+    },
+    { ...visitor, route: 'routes/account/confirm', path: '/auth/confirm', fields: token43(links.confirm) },
+    { ...visitor, route: 'routes/account/forgot-password', path: '/auth/forgot', fields: { email } },
+    {
+      ...visitor,
+      route: 'routes/account/reset-password',
+      path: '/auth/reset',
+      fields: { token: links.reset, password: 'lotus-river-42' },
+    },
+    {
+      ...visitor,
+      route: 'routes/account/track',
+      path: '/track',
+      fields: { order: tracked.number, email: tracked.email },
+    },
+    { ...visitor, by: 'customer', route: 'routes/account/sign-out', path: '/auth/sign-out', fields: { from: 'menu' } },
+  ]
+}
+
+function own({ own: number, session, productId, pictures }: PreparedShop): ValidForm[] {
+  const profile = { by: 'customer', route: 'routes/account/profile', path: '/profile' } as const
+  const security = { by: 'customer', route: 'routes/account/security', path: '/profile/security' } as const
+  const sent = <Intent extends string>(intent: Intent, fields: Record<string, string> = {}) => ({
+    intent,
+    fields: { intent, ...fields },
+  })
+  const person = { displayName: 'Nok', firstName: 'Nok', lastName: 'Srisai', phone: '081 234 5678' }
+  const line = { productId, size: 'M', quantity: 1 }
+  return [
+    {
+      ...profile,
+      ...sent('save-profile', { ...person, dateOfBirth: '1990-04-12', gender: '', preferredLanguage: 'en' }),
+    },
+    { ...profile, ...sent('cancel-order', { number }) },
+    { ...profile, ...sent('change-note', { number, note: 'Ring twice' }) },
+    { ...profile, ...sent('set-avatar', { picture: pictures.avatar }) },
+    { ...profile, ...sent('remove-avatar') },
+    { ...profile, ...sent('send-confirmation') },
+    {
+      ...security,
+      ...sent('change-password', { current: password, password: 'lotus-river-42' }),
+      leaves: ['audit_log'],
+    },
+    { ...security, ...sent('end-session', { session }) },
+    { ...security, ...sent('end-everywhere') },
+    {
+      by: 'customer',
+      intent: '',
+      method: 'PUT',
+      route: 'routes/api/cart',
+      path: '/api/cart',
+      json: { lines: [line], merge: true },
+    },
+    {
+      by: 'customer',
+      intent: '',
+      method: 'PUT',
+      route: 'routes/api/wishlist',
+      path: '/api/wishlist',
+      json: { ids: [productId], merge: true },
+    },
+  ]
+}
+
+function reviews({ productId, unreviewed, ownReview, othersReview, pictures }: PreparedShop): ValidForm[] {
+  const at = (product: string) =>
+    ({ by: 'customer', route: 'routes/shop/product', path: '/product/{product}', address: { product } }) as const
+  const written = { rating: '4', title: 'Soft', comment: 'Falls softly and fits well', picture: pictures.review }
+  return [
+    { ...at(unreviewed.id), intent: 'write', fields: { intent: 'write', ...written } },
+    {
+      ...at(productId),
+      intent: 'edit',
+      fields: { intent: 'edit', review: ownReview, ...written },
+      only: ['review', 'rating'],
+    },
+    { ...at(productId), intent: 'delete', fields: { intent: 'delete', review: ownReview } },
+    { ...at(productId), intent: 'vote', fields: { intent: 'vote', review: othersReview, helpful: 'yes' } },
+  ]
+}
+
+function pages({ reader }: PreparedShop): ValidForm[] {
+  const newsletter = { by: 'visitor', route: 'routes/pages/newsletter', path: '/newsletter' } as const
+  return [
+    {
+      by: 'visitor',
+      intent: '',
+      route: 'routes/pages/contact',
+      path: '/contact',
+      fields: { name: 'Mali', email: 'mali@mai.example', subject: 'Silk', message: 'Do you ship to Laos?' },
+    },
+    { ...newsletter, intent: 'subscribe', fields: { intent: 'subscribe', email: 'another@mai.example' } },
+    { ...newsletter, intent: 'confirm', fields: { intent: 'confirm', token: reader } },
+    { ...newsletter, intent: 'unsubscribe', fields: { intent: 'unsubscribe', token: reader } },
+  ]
+}

@@ -1,0 +1,165 @@
+import { origin } from './app.ts'
+import { badJson, badTexts } from './bad-values.ts'
+import { unclean } from './unclean-texts.ts'
+import { isPage, signature, type ValidForm } from './valid-forms.ts'
+
+/** A request that can be made again and again, and what is wrong with it; `unclean` when it holds what is never kept. */
+export type Spoilt = { wrong: string; unclean: boolean; request: (accept?: 'text/html') => Request }
+type Body = { content: BodyInit; type?: string; headers?: Record<string, string> }
+
+const formType = 'application/x-www-form-urlencoded'
+const shown = (text: string) =>
+  text.length > 40 ? `${JSON.stringify(text.slice(0, 40))}… (${text.length})` : JSON.stringify(text)
+/** As JSON spells what is unclean, once or in a text of JSON again. */
+const uncleanSaid = /\\(?:[bfnrt]|u[\da-f]{4})/
+/** Percent-encoded; half a surrogate pair as the bytes that no UTF-8 is. */
+const encoded = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80')
+const texts = [...badTexts, '\ud800']
+
+/** The request as the shop's own page sends it. */
+export const whole = (form: ValidForm, cookie: string): Spoilt => ({
+  wrong: 'nothing',
+  unclean: false,
+  request: maker(form, cookie, form.address ?? {}, bodyOf(form)),
+})
+
+/** Every field of a valid form, and the form with each of the bad values in the place of that field. */
+export function spoilt(form: ValidForm, cookie: string): [field: string, Spoilt[]][] {
+  const address = form.address ?? {}
+  const make = (wrong: string, body: Body, to = address) => ({
+    wrong,
+    unclean: uncleanSaid.test(wrong) || unclean.test(wrong),
+    request: maker(form, cookie, to, body),
+  })
+  const addressed = Object.keys(address).map((name): [string, Spoilt[]] => [
+    `address ${name}`,
+    texts.map((text) => make(shown(text), bodyOf(form), { ...address, [name]: text })),
+  ])
+  const all: [string, Spoilt[]][] = [
+    ...addressed,
+    ...spoiltBodies(form).map(
+      ([field, bodies]) => [field, bodies.map(([wrong, body]) => make(wrong, body))] as [string, Spoilt[]],
+    ),
+  ]
+  return all.filter(([field]) => form.only?.includes(field) ?? true)
+}
+
+/** The names of the fields that are spoilt, as the shop asks for them: "user.email" in JSON. */
+export const spoiltNames = (form: ValidForm): string[] =>
+  [...Object.keys(form.fields ?? {}), ...pathsIn(form.json).map((path) => path.join('.'))].filter(
+    (name) => form.only?.includes(name) ?? true,
+  )
+
+type Bodies = [field: string, [wrong: string, Body][]][]
+
+function spoiltBodies(form: ValidForm): Bodies {
+  if (form.file) return spoiltFiles(form.file)
+  const object = form.json ?? form.signed
+  if (!object) return spoiltFields(form.fields ?? {})
+  return pathsIn(object).map((path) => [
+    path.join('.'),
+    jsonTexts.map((json): [string, Body] => [shown(json), jsonBody(form, withJson(object, path, json))]),
+  ])
+}
+
+const jsonTexts = ['', ...badJson, ...badTexts.map((text) => JSON.stringify(text))]
+
+function bodyOf(form: ValidForm): Body {
+  if (form.file) return multipart(form.file.field, new File([form.file.bytes], 'silk.jpg', { type: 'image/jpeg' }))
+  const object = form.json ?? form.signed
+  return object ? jsonBody(form, JSON.stringify(object)) : { content: fieldsOf(form.fields ?? {}), type: formType }
+}
+
+function jsonBody(form: ValidForm, content: string): Body {
+  return { content, type: 'application/json', headers: form.signed ? signature(content) : {} }
+}
+
+const fieldsOf = (fields: Readonly<Record<string, string>>, more: readonly string[] = []) =>
+  [...Object.entries(fields).map(([name, value]) => `${encoded(name)}=${encoded(value)}`), ...more].join('&')
+
+function spoiltFields(fields: Readonly<Record<string, string>>): Bodies {
+  return Object.keys(fields).map((name) => {
+    const { [name]: valid = '', ...others } = fields
+    const put = (...entries: string[]): Body => ({ content: fieldsOf(others, entries), type: formType })
+    const own = encoded(name)
+    return [
+      name,
+      [
+        ...texts.map((text): [string, Body] => [shown(text), put(`${own}=${encoded(text)}`)]),
+        ['left out', put()],
+        ['named as a list', put(`${own}[]=${encoded(valid)}`)],
+        ['named as an object', put(`${own}[x]=1`, `${own}.x=1`)],
+        ['twice', put(`${own}=${encoded(valid)}`, `${own}=x`)],
+        ['twice, the bad one first', put(`${own}=%3Cb%3E`, `${own}=${encoded(valid)}`)],
+        ['ninety times', put(...Array<string>(90).fill(`${own}=${encoded(valid)}`))],
+        ['beside __proto__', put(`${own}=${encoded(valid)}`, '__proto__=x', 'constructor=x', '__proto__[role]=admin')],
+        ['a file', multipart(name, new File(['silk'], 'silk.txt'), others)],
+      ],
+    ]
+  })
+}
+
+function spoiltFiles({ field, bytes }: NonNullable<ValidForm['file']>): Bodies {
+  const named = (name: string) => multipart(field, new File([bytes], name, { type: 'image/jpeg' }))
+  return [
+    ['content', texts.map((text) => [shown(text), multipart(field, new File([text], 'silk.jpg'))])],
+    [
+      'file name',
+      [...texts.slice(0, 12), '../../silk.jpg', 'con', '.htaccess'].map((text) => [shown(text), named(text)]),
+    ],
+    ['field', texts.filter(Boolean).map((text) => [shown(text), multipart(text, new File(['silk'], 'silk.jpg'))])],
+    [
+      'type',
+      ['', 'text/html', 'image/svg+xml', 'a/b/c'].map((type) => [
+        type,
+        multipart(field, new File([bytes], 'a', { type })),
+      ]),
+    ],
+    [
+      'cut short',
+      [1, 2, 100, 300].map((end) => [`${end} bytes`, multipart(field, new File([bytes.slice(0, end)], 'a'))]),
+    ],
+  ]
+}
+
+function multipart(name: string, file: File, others: Readonly<Record<string, string>> = {}): Body {
+  const content = new FormData()
+  for (const [other, value] of Object.entries(others)) content.append(other, value)
+  content.append(name, file)
+  return { content }
+}
+
+/** The ways to every value of a JSON object, and to one that should not be there. */
+function pathsIn(value: unknown, above: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return []
+  const below = Object.entries(value).flatMap(([key, one]) => [[...above, key], ...pathsIn(one, [...above, key])])
+  return Array.isArray(value) ? below : [...below, [...above, 'unasked']]
+}
+
+/** The object as text, with this JSON in one place; an empty text leaves the place out. */
+function withJson(object: unknown, [head = '', ...rest]: readonly string[], json: string): string {
+  const entries = Object.entries({ ...(object as object), ...(head in (object as object) ? {} : { [head]: null }) })
+  const parts = entries.flatMap(([key, value]) => {
+    const text = key !== head ? JSON.stringify(value) : rest.length > 0 ? withJson(value, rest, json) : json
+    return text === '' ? [] : [Array.isArray(object) ? text : `${JSON.stringify(key)}:${text}`]
+  })
+  return Array.isArray(object) ? `[${parts.join()}]` : `{${parts.join()}}`
+}
+
+function maker(form: ValidForm, cookie: string, address: Readonly<Record<string, string>>, body: Body) {
+  return (accept?: 'text/html') => {
+    const filled = form.path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(address[name] ?? ''))
+    const [path = '', query] = filled.split('?')
+    const data = isPage(form) && !accept ? '.data' : ''
+    const headers = new Headers({ origin, 'sec-fetch-site': 'same-origin', ...body.headers })
+    if (body.type) headers.set('content-type', body.type)
+    if (cookie) headers.set('cookie', cookie)
+    if (accept) headers.set('accept', accept)
+    const method = form.method ?? 'POST'
+    return new Request(`${origin}${path}${data}${query === undefined ? '' : `?${query}`}`, {
+      method,
+      headers,
+      body: body.content,
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/platform/database/pool.server.ts'
+
+/** Control characters (line breaks apart), what turns the direction of a line, halves of pairs, and no characters. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+export const unclean = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/u
+const mayBeUnclean = '[\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069\\ufffe\\uffff]|\\\\[bfrtun]'
+
+/** Columns that hold text of several lines. */
+const ofSeveralLines =
+  /^(?:(?:customer_)?notes?|comment|message|text|description_(?:en|th)|care_(?:en|th)|body|html|detail)$/
+
+/** Each text in these tables that is not as the shop cleans it: "table.column: the text". */
+export async function uncleanTexts({ db }: Database, tables: Iterable<string>): Promise<string[]> {
+  const found: string[] = []
+  for (const table of tables) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t where to_jsonb(t)::text ~ ${mayBeUnclean}`.execute(db)
+    for (const { row } of rows)
+      for (const [column, value] of Object.entries(row))
+        for (const text of textsIn(value))
+          if (unclean.test(text) || (text.includes('\n') && !ofSeveralLines.test(column)))
+            found.push(`${table}.${column}: ${JSON.stringify(text.slice(0, 60))}`)
+  }
+  return found
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, below]) => [key, ...textsIn(below)])
+}

@@ -1,0 +1,96 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { nameStatements } from '#app/platform/database/named-statements.server.ts'
+import type { Database } from '#app/platform/database/pool.server.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
+
+/** What `attempt` answers to: keep what the work changed, or take it back. */
+export type Undoable = Database & {
+  /** Runs the work; what it changed is taken back when `keep` says no to its answer. */
+  attempt: <T>(work: () => Promise<T>, keep: (answer: T) => boolean) => Promise<T>
+  /** The tables that were written to since this was asked last. */
+  written: () => Set<string>
+}
+
+/**
+ * A database whose changes can be taken back: one connection. During an attempt the shop's own transactions are
+ * savepoints of the attempt's, so a request meets the same rows as the one before it.
+ */
+export async function undoableDatabase(url: string): Promise<Undoable> {
+  const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=20000 -c timezone=UTC' })
+  await client.connect()
+  nameStatements(client)
+  let written = new Set<string>()
+  const send = (text: string, values?: unknown[]) => {
+    for (const [, table = ''] of text.matchAll(/\b(?:insert into|update) "?([a-z_]+)"?(?!\.)\b/gi)) written.add(table)
+    return client.query(text, values)
+  }
+  let depth = 0
+  let last = Promise.resolve()
+  const connect = async () => {
+    const before = last
+    let release = () => {}
+    last = new Promise((resolve) => {
+      release = resolve
+    })
+    await before
+    if (depth === 0) return { query: send, release }
+    return { query: nested(send), release }
+  }
+  const pool = { connect, end: () => client.end() }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  return {
+    db,
+    pool: pool as unknown as pg.Pool,
+    close: () => db.destroy(),
+    written: () => {
+      const tables = written
+      written = new Set()
+      return tables
+    },
+    attempt: async (work, keep) => {
+      const name = `attempt_${depth}`
+      await client.query(depth === 0 ? 'begin' : `savepoint ${name}`)
+      depth++
+      let kept = false
+      try {
+        const answer = await work()
+        kept = keep(answer)
+        return answer
+      } finally {
+        depth--
+        if (depth === 0) await client.query(kept ? 'commit' : 'rollback')
+        else await client.query(kept ? `release ${name}` : `rollback to ${name}; release ${name}`)
+      }
+    },
+  }
+}
+
+/** One loan of the connection during an attempt. */
+function nested(send: (text: string, values?: unknown[]) => Promise<pg.QueryResult>) {
+  let inside = false
+  const finish = async (how: string) => {
+    inside = false
+    await send(how)
+    return send('release savepoint work')
+  }
+  return async (text: string, values?: unknown[]) => {
+    if (/^(?:begin|start transaction)/i.test(text)) {
+      inside = true
+      return send('savepoint work')
+    }
+    // What a commit would check is checked here.
+    if (/^commit$/i.test(text)) return finish('set constraints all immediate; set constraints all deferred')
+    if (/^rollback$/i.test(text)) return finish('rollback to savepoint work')
+    if (inside || /^select/i.test(text)) return send(text, values)
+    await send('savepoint alone')
+    try {
+      return await send(text, values)
+    } catch (error) {
+      await send('rollback to savepoint alone')
+      throw error
+    } finally {
+      await send('release savepoint alone')
+    }
+  }
+}
