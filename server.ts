@@ -23,7 +23,6 @@ async function start() {
 
 async function open(env: Env, { url, database, applied, supervise, close }: OpenDatabase) {
   const shop = (await import(built)) as typeof import('./app/main.server.ts')
-  await shop.prepareQueue(database.pool)
   if (applied > 0) say(`Prepared the database (${applied} migrations).`)
   const { clock } = await shop.openDatabaseClock(database.pool)
   const adapters = shop.openAdapters(env, database, clock)

@@ -13,7 +13,6 @@ async function start() {
     throw new EnvError('The worker needs DATABASE_URL: with the embedded database npm start does its work.')
   const { database, close } = await openShopDatabase(env)
   const shop = (await import(built)) as typeof import('./app/main.server.ts')
-  await shop.prepareQueue(database.pool)
   const { clock } = await shop.openDatabaseClock(database.pool)
   const adapters = shop.openAdapters(env, database, clock)
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters))

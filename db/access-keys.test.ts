@@ -3,10 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
+import { grantShopRights, shopRole } from '#app/platform/database/shop-role.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const database = await testDatabase()
-const client = new pg.Client({ connectionString: database.url })
+const client = new pg.Client({ connectionString: database.ownerUrl })
 await client.connect()
 afterAll(() => client.end())
 
@@ -34,6 +35,7 @@ test('old links lead on; mails, sessions and orders hold no key any more', async
     if (file.startsWith('0014')) await client.query(before)
     await client.query(await readFile(`db/migrations/${file}`, 'utf8'))
   }
+  await grantShopRights(client, shopRole)
   expect((await findOrderByKey(database.db, key))?.number).toBe('3F2A9C01')
   const mails = await client.query('select order_id, html, text from mails order by kind')
   const link = 'https://mai.example/th/payment-success?order=order-key.invalid'

@@ -7,8 +7,8 @@ import { readEmail } from '#app/kit/email.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { prepareEmbedded, prepareServer } from '#app/platform/database/prepare-database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { claimFolder } from './claim-folder.ts'
@@ -55,17 +55,17 @@ async function main() {
 async function openShopDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
   const env = readEnv(process.env)
   if (env.databaseUrl) {
-    await migrate(env.databaseUrl)
+    await prepareServer(env.databaseUrl, env.databaseOwnerUrl)
     return { url: env.databaseUrl, close: async () => {} }
   }
   const release = await claimed(env.dataDir)
   const embedded = await startEmbedded(env.dataDir)
-  await migrate(embedded.url)
+  const { url } = await prepareEmbedded(embedded.url)
   const close = async () => {
     if (release) await embedded.stop()
     release?.()
   }
-  return { url: embedded.url, close }
+  return { url, close }
 }
 
 async function claimed(dataDir: string): Promise<(() => void) | undefined> {

@@ -16,7 +16,6 @@ async function start() {
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   const load = () => vite.ssrLoadModule('./app/main.server.ts') as Promise<Shop>
   const shop = await load()
-  await shop.prepareQueue(database.pool)
   const adapters = shop.openAdapters(env, database)
   if (env.demo) await shop.seedDemo(adapters, console.log)
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters))

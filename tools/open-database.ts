@@ -1,6 +1,7 @@
 import { type Embedded, startEmbedded } from '#app/platform/database/embedded.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/pool.server.ts'
+import { prepareEmbedded, prepareServer } from '#app/platform/database/prepare-database.server.ts'
+import { mayRewriteHistory } from '#app/platform/database/shop-role.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { parentOf } from '#app/platform/process-life.server.ts'
 import { claimFolder } from './claim-folder.ts'
@@ -15,15 +16,20 @@ export type OpenDatabase = {
 }
 
 /**
- * The database of this process, migrated: DATABASE_URL when it is set, else the embedded one of the data folder,
- * which this process then owns and stops at the end. Throws a DatabaseStartError that says what to do.
+ * The database of this process, migrated, as the shop's own role: DATABASE_URL when it is set, else the embedded one of
+ * the data folder, which this process then owns and stops at the end. Throws a DatabaseStartError that says what to do.
  */
 export async function openShopDatabase(env: Env): Promise<OpenDatabase> {
-  if (env.databaseUrl) return opened(env.databaseUrl, someoneElses)
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl } = env
+  if (url) {
+    const opening = await opened(async () => ({ url, applied: await prepareServer(url, ownerUrl) }), someoneElses)
+    if (await mayRewriteHistory(opening.database.pool)) console.warn(oneRole)
+    return opening
+  }
   const release = await claimFolder(env.dataDir)
   try {
     const { url, stop, ...care } = await startEmbedded(env.dataDir)
-    return await opened(url, { ...care, stop: () => stop().then(release) })
+    return await opened(() => prepareEmbedded(url), { ...care, stop: () => stop().then(release) })
   } catch (error) {
     release()
     throw error
@@ -33,8 +39,16 @@ export async function openShopDatabase(env: Env): Promise<OpenDatabase> {
 /** A server of its own is looked after by others. */
 const someoneElses = { stop: async () => {}, explain: async (error: unknown) => error, supervise: () => {} }
 
-async function opened(url: string, { stop, explain, supervise }: Omit<Embedded, 'url'>): Promise<OpenDatabase> {
-  const applied = await migrate(url).catch(async (error: unknown) => {
+const oneRole =
+  'The role of DATABASE_URL owns the tables: whoever slips a statement into the shop could rewrite its history. Give the shop a role of its own and set DATABASE_OWNER_URL (docs/operations.md).'
+
+type Care = Omit<Embedded, 'url'>
+
+async function opened(
+  prepare: () => Promise<{ url: string; applied: number }>,
+  { stop, explain, supervise }: Care,
+): Promise<OpenDatabase> {
+  const { url, applied } = await prepare().catch(async (error: unknown) => {
     const why = await explain(error)
     await stop()
     throw why

@@ -19,6 +19,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ORIGIN: origin.optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   PAYMENTS: z.enum(['sandbox']).optional(),
@@ -40,6 +41,8 @@ export type Env = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Whose tables they are: runs the migrations, when the shop itself has a role that may do less. */
+  databaseOwnerUrl: string | undefined
   origin: string
   demo: boolean
   authSecret: string | undefined
@@ -74,6 +77,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     origin: env.ORIGIN ?? `http://localhost:${env.PORT}`,
     demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
     authSecret: env.AUTH_SECRET,
@@ -98,6 +102,8 @@ function combinations(env: Settings): string[] {
   if (env.DEMO === 'on' && env.DATABASE_URL) wrong.push('DEMO: the demo shop runs only on the embedded database')
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     wrong.push('AUTH_SECRET: required with DATABASE_URL (32 characters or more)')
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    wrong.push('DATABASE_OWNER_URL: only beside DATABASE_URL; the embedded database has its own owner')
   if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
     wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither')
   return [...wrong, ...unsafe(env)]

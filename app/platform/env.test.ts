@@ -26,6 +26,7 @@ describe('a start that is safe needs no word', () => {
     ['no demo, on this machine', { DEMO: 'off' }],
     ['a shop for real', { ...server, ...keys, ORIGIN: 'https://mai.example', HOST: '0.0.0.0' }],
     ['a shop for real on the embedded database', { ...keys, DEMO: 'off', ORIGIN: 'https://mai.example' }],
+    ['a shop that does not own its tables', { ...server, ...keys, DATABASE_OWNER_URL: 'postgres://owner@db/shop' }],
     ['a rehearsal that says so', { ...server, PAYMENTS: 'sandbox', ORIGIN: 'https://mai.example' }],
     ['a demo for the house', { DEMO: 'on', HOST: '0.0.0.0', ORIGIN: 'http://192.168.1.5:3000' }],
     ['a public demo that says so', { DEMO: 'on', PAYMENTS: 'sandbox', ORIGIN: 'https://mai.example' }],
@@ -47,6 +48,7 @@ describe('a start that would give something away is refused', () => {
     ['a host that only begins like this machine', { HOST: '127.0.0.1.mai.example' }, ['DEMO']],
     ['Stripe and the sandbox at once', { ...server, ...keys, PAYMENTS: 'sandbox' }, ['PAYMENTS']],
     ['half of Stripe', { ...server, STRIPE_SECRET_KEY: 'sk_test_1' }, [noKeys]],
+    ['an owner of no server', { DATABASE_OWNER_URL: 'postgres://owner@db/shop' }, ['DATABASE_OWNER_URL']],
     ['the demo on a server', { ...server, ...keys, DEMO: 'on' }, ['DEMO']],
   ])('%s', (_, source, named) => expect(complaints(source)).toEqual(named))
 })

@@ -4,17 +4,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
-import { prepareQueue } from '#app/platform/jobs/background-work.server.ts'
+import { prepareEmbedded } from '#app/platform/database/prepare-database.server.ts'
 
 /** A data folder of its own, whose shop (the real server.ts) may be killed and started again as often as one likes. */
 export async function crashingShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-crash-'))
   const embedded = await startEmbedded(dataDir)
-  await migrate(embedded.url)
-  const database = openDatabase(embedded.url, 4)
-  await prepareQueue(database.pool)
+  const database = openDatabase((await prepareEmbedded(embedded.url)).url, 4)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let server: Running | undefined

@@ -2,25 +2,37 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database/pool.server.ts'
+import { asShop } from '#app/platform/database/shop-role.server.ts'
 import { databaseUrl } from './postgres.ts'
 
-/** An empty, migrated database for this test file alone, dropped at its end. Call it at the top of the file. */
-export async function testDatabase(options: { connections?: number } = {}): Promise<Database & { url: string }> {
+/**
+ * An empty, migrated database for this test file alone, dropped at its end. Call it at the top of the file. It is used
+ * as the shop's own role; `ownerUrl` is for what only the owner of the tables may do.
+ */
+export async function testDatabase(
+  options: { connections?: number } = {},
+): Promise<Database & { url: string; ownerUrl: string }> {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(server, `create database ${name} template shop_template`)
-  const url = databaseUrl(server, name)
+  // What is granted on a database itself is not copied with it.
+  await asAdmin(
+    server,
+    `create database ${name} template shop_template`,
+    `revoke temporary on database ${name} from public`,
+  )
+  const ownerUrl = databaseUrl(server, name)
+  const url = asShop(ownerUrl)
   const database = openDatabase(url, options.connections ?? 10)
   afterAll(async () => {
     await database.close()
     await asAdmin(server, `drop database ${name} with (force)`)
   })
-  return { ...database, url }
+  return { ...database, url, ownerUrl }
 }
 
-async function asAdmin(server: string, statement: string) {
+async function asAdmin(server: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: databaseUrl(server, 'template1') })
   await client.connect()
-  await client.query(statement)
+  for (const statement of statements) await client.query(statement)
   await client.end()
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
-import { prepareQueue } from '#app/platform/jobs/background-work.server.ts'
+import { prepareEmbedded } from '#app/platform/database/prepare-database.server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,12 +16,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-test-'))
   const server = await startEmbedded(dataDir, { durable: false })
-  await migrate(server.url)
-  const pool = new pg.Pool({ connectionString: server.url, max: 2 })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  await prepareQueue(pool)
-  await pool.end()
+  await prepareEmbedded(server.url)
   const admin = new pg.Client({ connectionString: databaseUrl(server.url, 'template1') })
   await admin.connect()
   await admin.query('alter database postgres rename to shop_template')

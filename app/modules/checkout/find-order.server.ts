@@ -8,21 +8,37 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 type Door = Pick<Shop, 'db' | 'payments' | 'clock'>
 
-/** The order behind ?order=<access key> or ?session_id=<payment session>; undefined when neither leads to one. */
+/** The order behind ?order=<access key>; undefined when it leads to none. */
 export async function orderOfAddress(db: Db, query: URLSearchParams): Promise<Order | undefined> {
   const key = query.get('order') ?? ''
-  if (isKey(key)) return findOrderByKey(db, key)
+  return isKey(key) ? findOrderByKey(db, key) : undefined
+}
+
+/**
+ * The order behind ?session_id=<payment session>, for the customer whose order it is. The id alone opens nothing: it
+ * stands in clear in the database, because the provider is asked by it.
+ */
+export async function ownOrderOfSession(
+  { db, visitor }: Pick<Shop, 'db' | 'visitor'>,
+  query: URLSearchParams,
+): Promise<Order | undefined> {
   const session = sessionOf(query)
-  const payment = session ? await findPaymentBySession(db, session) : undefined
-  return payment && findOrderById(db, payment.orderId)
+  if (!session) return undefined
+  const who = await visitor()
+  const payment = who.signedIn ? await findPaymentBySession(db, session) : undefined
+  const order = payment && (await findOrderById(db, payment.orderId))
+  return who.signedIn && order?.userId === who.userId ? order : undefined
 }
 
 /**
  * The same, brought to where the provider says it is: a shopper who is back before the webhook sees what is true, and
  * nobody is asked to pay what is paid.
  */
-export async function settledOrderOfAddress(door: Door, query: URLSearchParams): Promise<Order | undefined> {
-  const order = await orderOfAddress(door.db, query)
+export async function settledOrderOfAddress(
+  door: Door & Pick<Shop, 'visitor'>,
+  query: URLSearchParams,
+): Promise<Order | undefined> {
+  const order = (await orderOfAddress(door.db, query)) ?? (await ownOrderOfSession(door, query))
   return order && settledOrder(door, order)
 }
 
@@ -34,10 +50,20 @@ export async function settledOrder({ db, payments, clock }: Door, order: Order):
   return (await findOrderById(db, order.id)) ?? order
 }
 
+/** Where a shopper comes back to from paying: the key opens the order, the session says which payment she comes from. */
+export const afterPaying = (accessKey: string, sessionId: string): string =>
+  `/payment-success?session_id=${sessionId}&order=${accessKey}`
+
 /** The payment session in an address, when it has the shape of one. */
 export function sessionOf(query: URLSearchParams): string | undefined {
   const session = query.get('session_id') ?? ''
   return isKey(session) ? session : undefined
+}
+
+/** The access key in an address, when it has the shape of one; else nobody's. */
+export function keyOf(query: URLSearchParams): string {
+  const key = query.get('order') ?? ''
+  return isKey(key) ? key : 'unknown'
 }
 
 /** Keys and session ids are long random words; anything else is nobody's and asks the database nothing. */

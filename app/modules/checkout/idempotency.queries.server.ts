@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 const scope = 'place_order'
+
+/** The key leads its owner back to her order, so only what cannot lead there is kept of it. */
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 export type Claim = {
   key: string
@@ -24,7 +28,7 @@ export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
   const { rows } = await sql`
     with claimed as (
       insert into idempotency_keys (scope, key, request_hash, order_id, created_at)
-      select ${scope}, ${claim.key}, ${claim.requestHash}, ${claim.orderId}::uuid, ${claim.now}::timestamptz
+      select ${scope}, ${digestOf(claim.key)}, ${claim.requestHash}, ${claim.orderId}::uuid, ${claim.now}::timestamptz
         from (select pg_advisory_xact_lock(hashtextextended(${account}, 0)),
                      pg_advisory_xact_lock(hashtextextended(${network}, 0))) as alone
       on conflict (scope, key) do nothing returning order_id),
@@ -42,7 +46,7 @@ export const readKey = (db: Db, key: string) =>
     .selectFrom('idempotency_keys')
     .innerJoin('orders', 'orders.id', 'idempotency_keys.order_id')
     .where('scope', '=', scope)
-    .where('key', '=', key)
+    .where('key', '=', digestOf(key))
     .select(['request_hash as requestHash', 'orders.id', 'number', 'total_satang as total'])
     .executeTakeFirst()
 
@@ -52,7 +56,7 @@ export async function repointKey(tx: Db, key: string, from: string, to: string):
     .updateTable('idempotency_keys')
     .set({ order_id: to })
     .where('scope', '=', scope)
-    .where('key', '=', key)
+    .where('key', '=', digestOf(key))
     .execute()
   await tx.updateTable('order_holds').set({ order_id: to }).where('order_id', '=', from).execute()
 }

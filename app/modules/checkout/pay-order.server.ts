@@ -4,6 +4,7 @@ import { type PayRefusal, payWithCard } from '#app/modules/payments/sandbox/pay-
 import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import { type Attempt, openPage, startPayment } from '#app/modules/payments/start-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { afterPaying } from './find-order.server.ts'
 
 export type PayOrderRequest = {
   orderId: string
@@ -42,12 +43,12 @@ export async function payOrder(db: Db, provider: PaymentProvider, request: PayOr
   }
   const { sessionId, url } = started.value
   if (!isSandbox(provider)) return { kind: 'url', url }
-  if (method === 'promptpay') return go(`/payment/promptpay?session_id=${sessionId}`)
-  if (method === 'simulated') return go(`/payment-success?session_id=${sessionId}`)
+  if (method === 'promptpay') return go(`/payment/promptpay?session_id=${sessionId}&order=${accessKey}`)
+  if (method === 'simulated') return go(afterPaying(accessKey, sessionId))
   if (!request.card) return retry(accessKey, 'card_incomplete')
   const paid = await payWithCard(db, { ...request.card, sessionId, now })
   if (!paid.ok) return retry(accessKey, paid.reason)
   return paid.value === 'succeeded'
-    ? go(`/payment-success?session_id=${sessionId}`)
-    : go(`/sandbox/authentication/${sessionId}`)
+    ? go(afterPaying(accessKey, sessionId))
+    : go(`/sandbox/authentication/${sessionId}?order=${accessKey}`)
 }

@@ -7,6 +7,7 @@ import { promptPayPayload, sandboxPromptPayId } from '#app/modules/payments/prom
 import { promptPayQr } from '#app/modules/payments/promptpay-qr.server.ts'
 import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import { orderOfAddress } from './find-order.server.ts'
 
 export type PromptPayPage = {
   qr: string
@@ -18,16 +19,19 @@ export type PromptPayPage = {
 }
 
 /**
- * What the QR page shows; undefined when the session is none, not PromptPay's, or nothing waits for its money any more.
+ * What the QR page shows to whoever has the key of the order; undefined when the session is none, not PromptPay's, of
+ * another order, or nothing waits for its money any more.
  * The codes of the sandbox point to nobody, so that a scanned demo pays no stranger.
  */
-export async function promptPayPage(shop: Shop, sessionId: string): Promise<PromptPayPage | undefined> {
+export async function promptPayPage(shop: Shop, sessionId: string, key: string): Promise<PromptPayPage | undefined> {
   const { db, payments, clock } = shop
   const now = clock()
   if (!isSandbox(payments)) return undefined
+  const opened = await orderOfAddress(db, new URLSearchParams({ order: key }))
   const report = await paymentState(db, payments, sessionId, now)
   const payment = await findPaymentBySession(db, sessionId)
   if (report?.state !== 'waiting' || payment?.method !== 'promptpay') return undefined
+  if (opened?.id !== payment.orderId) return undefined
   const order = await findOrderById(db, payment.orderId)
   const settings = await readSettings(db)
   const ends = sessionEnd(payment.createdAt, settings.sessionMinutes)

@@ -4,7 +4,7 @@ import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
 import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
-import { orderOfAddress, settledOrder } from './find-order.server.ts'
+import { afterPaying, orderOfAddress, settledOrder } from './find-order.server.ts'
 import { readKey } from './idempotency.queries.server.ts'
 
 type Door = Pick<Shop, 'db' | 'payments' | 'clock'>
@@ -22,9 +22,9 @@ export async function wayToOrder(door: Door, orderId: string, { repeated = false
   const stands = `/payment-success?order=${order.accessKey}${note}`
   if (!isPayable(order, door.clock())) return stands
   const open = (await paymentsOfOrder(door.db, order.id)).findLast(({ stage, sessionId }) => sessionId && isOpen(stage))
-  if (order.channel === 'simulated' && open) return `/payment-success?session_id=${open.sessionId}${note}`
+  if (order.channel === 'simulated' && open?.sessionId) return `${afterPaying(order.accessKey, open.sessionId)}${note}`
   if (open?.method === 'promptpay' && isSandbox(door.payments) && !repeated)
-    return `/payment/promptpay?session_id=${open.sessionId}`
+    return `/payment/promptpay?session_id=${open.sessionId}&order=${order.accessKey}`
   return `/payment?order=${order.accessKey}${note}`
 }
 

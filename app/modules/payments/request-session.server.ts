@@ -31,7 +31,7 @@ export async function requestSession(
       language: order.language,
       email: order.customer.email,
       description: `${name} ${order.number}`,
-      successUrl: page('/payment-success?session_id={CHECKOUT_SESSION_ID}'),
+      successUrl: page(`/payment-success?session_id={CHECKOUT_SESSION_ID}&order=${order.accessKey}`),
       cancelUrl: page(`/payment?order=${order.accessKey}`),
       expiresAt: sessionEnd(payment.createdAt, sessionMinutes),
       idempotencyKey: sessionKey(payment),

@@ -4,9 +4,14 @@ import { type Drain, drainAll, startDraining } from './drain.server.ts'
 import { runQueue, silent } from './queue-runner.server.ts'
 import { startTimedWork, type TimedWork } from './timed-work.server.ts'
 
-/** Makes the queue's own tables; repeatable, safe for several processes at once. */
+/** Makes the queue's own tables as their owner; repeatable, and nothing where all is done. One process at a time. */
 export async function prepareQueue(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent })
+  const { rows } = await pool.query(
+    `select 1 from pg_proc where oid = 'graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)'::regprocedure
+        and 'plan_cache_mode=force_generic_plan' = any (proconfig)`,
+  )
+  if (rows.length > 0) return
   // Left to itself PostgreSQL plans the five statements of this function anew at every call, which takes longer than
   // to run them: four fifths of the cost of queueing a job.
   await pool.query(

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { enqueue } from './queue.server.ts'
 import { runQueue } from './queue-runner.server.ts'
 
-const { db, pool } = await testDatabase()
+const { db, pool, ownerUrl } = await testDatabase()
+const owner = openDatabase(ownerUrl, 1)
+afterAll(owner.close)
 
 test('a queue whose workers gave up, because a finished job could not be noted, goes on by itself', async () => {
   // The database says no when a job is to be marked as done, as it does when it goes away in that moment.
   await sql`create function no() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`.execute(
-    db,
+    owner.db,
   )
   await sql`create trigger away before delete on graphile_worker._private_jobs for each statement execute function no()`.execute(
-    db,
+    owner.db,
   )
   const faults: string[] = []
   let done = 0
@@ -42,7 +45,7 @@ test('a queue whose workers gave up, because a finished job could not be noted, 
   await enqueue(db, 'expire_orders', {})
   await gaveUp
   expect(faults[0]).toMatch(/^queue: /)
-  await sql`drop trigger away on graphile_worker._private_jobs`.execute(db)
+  await sql`drop trigger away on graphile_worker._private_jobs`.execute(owner.db)
   await worked
   expect(done).toBeGreaterThanOrEqual(2)
   await queue.stop()

@@ -39,7 +39,7 @@ test('placed, declined, paid and mailed: no table holds the key, and the mails t
   const sessionId = await shop.start(order.orderId)
   const asking = { cardNumber: '4000 0000 0000 3220', expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk' }
   await payWithCard(db, { ...asking, sessionId, now: someDay })
-  await authenticate(db, { sessionId, approved: false, language: 'en', now: someDay })
+  await authenticate(db, { sessionId, accessKey: order.accessKey, approved: false, language: 'en', now: someDay })
   for (const path of ['/payment', '/payment-success', '/api/order-state'])
     expect([path, await status(order.accessKey, path)]).toEqual([path, 200])
   await shop.pay(sessionId)
@@ -105,7 +105,7 @@ test('a key is one word of 48 signs; another order’s proof, a changed sign or 
 test.each(['/payment-success', '/payment', '/payment/promptpay'])('%s keeps its address to itself', async (page) => {
   const order = await shop.order('promptpay')
   const sessionId = await shop.start(order.orderId, 'promptpay')
-  const query = page.endsWith('promptpay') ? `session_id=${sessionId}` : `order=${order.accessKey}`
+  const query = `${page.endsWith('promptpay') ? `session_id=${sessionId}&` : ''}order=${order.accessKey}`
   for (const path of [`${page}?${query}`, `/th${page}?${query}`, `${page}.data?${query}`]) {
     const { status, headers } = await app(get(path))
     const said = [status, headers.get('referrer-policy'), headers.get('cache-control')]

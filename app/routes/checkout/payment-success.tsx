@@ -1,4 +1,4 @@
-// The true state of an order, for whoever holds its key or its payment session. It changes nothing by being looked at:
+// The true state of an order, for whoever holds its key. It changes nothing by being looked at:
 // the only thing it causes is that the provider is asked whether the money has arrived.
 import { useCallback } from 'react'
 import { data, useRevalidator } from 'react-router'
@@ -26,21 +26,24 @@ import type { Route } from './+types/payment-success'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
-  const sessionId = sessionOf(query)
   const order = await settledOrderOfAddress(shop, query)
   if (!order) return data({ found: undefined }, { status: 404 })
+  const payment = await paymentOf(shop, query, order)
+  const sessionId = payment?.sessionId
   const view = toOrderView(order, shop.language)
   const state = successState(order, shop.clock())
   const chat = state === 'confirmation' && order.channel === 'chat' ? await chatOf(shop, order, view) : undefined
-  const mayPay = state === 'waiting' && !(await isUnderWay(shop, sessionId))
+  // She comes from paying, and the money may be on its way: asked again, she would pay twice.
+  const mayPay = state === 'waiting' && !(payment && isOpen(payment.stage))
   const { signedIn } = await shop.visitor()
   return data({ found: { view, state, chat, sessionId, accessKey: order.accessKey, mayPay, signedIn } })
 }
 
-/** She comes from paying, and the money may be on its way: asked again, she would pay twice. */
-async function isUnderWay({ db }: Shop, sessionId: string | undefined): Promise<boolean> {
-  const payment = sessionId ? await findPaymentBySession(db, sessionId) : undefined
-  return payment !== undefined && isOpen(payment.stage)
+/** The payment she comes from, when it is one of this order. */
+async function paymentOf({ db }: Shop, query: URLSearchParams, order: Order) {
+  const session = sessionOf(query)
+  const payment = session ? await findPaymentBySession(db, session) : undefined
+  return payment?.orderId === order.id ? payment : undefined
 }
 
 /** The message is in the language of the order, which is the shop's to answer. */

@@ -5,7 +5,7 @@ import { shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
-import { sessionOf } from '#app/modules/checkout/find-order.server.ts'
+import { afterPaying, keyOf, sessionOf } from '#app/modules/checkout/find-order.server.ts'
 import { promptPayPage } from '#app/modules/checkout/promptpay-page.server.ts'
 import { Countdown } from '#app/modules/checkout/ui/countdown.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
@@ -18,28 +18,33 @@ import type { Route } from './+types/promptpay'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const sessionId = sessionOf(new URL(request.url).searchParams)
-  const page = sessionId ? await promptPayPage(shop, sessionId) : undefined
+  const { sessionId, accessKey } = asked(request)
+  const page = sessionId ? await promptPayPage(shop, sessionId, accessKey) : undefined
   // Paid, over or unknown: that page says which.
-  if (!page || !sessionId)
-    throw redirect(localPath(`/payment-success?session_id=${sessionId ?? 'unknown'}`, shop.language))
+  if (!page || !sessionId) throw redirect(localPath(afterPaying(accessKey, sessionId ?? 'unknown'), shop.language))
   return { ...page, sessionId, demo: shop.demo }
 }
 
-/** POST with ?session_id: plays the banking app while the sandbox takes payments in demo mode. */
+/** What the address says: the payment, and the key of its order, which opens the page. */
+function asked(request: Request) {
+  const query = new URL(request.url).searchParams
+  return { sessionId: sessionOf(query), accessKey: keyOf(query) }
+}
+
+/** POST with ?session_id and ?order: plays the banking app while the sandbox takes payments in demo mode. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, payments, clock, demo, language } = shopOf(context)
-  const sessionId = sessionOf(new URL(request.url).searchParams)
+  const { sessionId, accessKey } = asked(request)
   if (!demo || !isSandbox(payments) || !sessionId) throw data({ code: 'notFound' }, { status: 404 })
   const paid = await payWithPromptPay(db, { sessionId, now: clock() })
   if (!paid.ok) return data({ closed: true }, { status: 409 })
-  throw redirect(localPath(`/payment-success?session_id=${sessionId}`, language))
+  throw redirect(localPath(afterPaying(accessKey, sessionId), language))
 }
 
 export default function PromptPayScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { sessionId, amount, number, qr, shopName, secondsLeft, accessKey } = loaderData
-  useGoOn(sessionId)
+  useGoOn(sessionId, accessKey)
   const total = formatSatang(amount)
   return (
     <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
@@ -84,9 +89,9 @@ export default function PromptPayScreen({ loaderData, actionData }: Route.Compon
 }
 
 /** Leaves for the success page as soon as the payment is no longer waiting. */
-function useGoOn(sessionId: string) {
+function useGoOn(sessionId: string, accessKey: string) {
   const navigate = useNavigate()
-  const path = useLocalPath()(`/payment-success?session_id=${sessionId}`)
+  const path = useLocalPath()(`/payment-success?session_id=${sessionId}&order=${accessKey}`)
   const goOn = useCallback(() => void navigate(path, { replace: true }), [navigate, path])
   usePaymentWatch(sessionId, goOn)
 }

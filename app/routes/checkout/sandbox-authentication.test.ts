@@ -16,7 +16,7 @@ async function waiting() {
   const card = { cardNumber: '4000 0000 0000 3220', expiryDate: '12/30', cvv: '123', cardholderName: 'Nok Srisai' }
   const paid = await payWithCard(database.db, { ...card, sessionId, now: shop.time.now })
   expect(paid).toEqual({ ok: true, value: 'needs_authentication' })
-  return { order, page: `/sandbox/authentication/${sessionId}`, sessionId }
+  return { order, page: `/sandbox/authentication/${sessionId}?order=${order.accessKey}`, sessionId }
 }
 const answerOf = async (page: string, answer: string) => {
   const response = await app(post(page, { answer }))
@@ -41,7 +41,7 @@ test('the page says whom and how much, in both languages, and is nobody else’s
 
 test('approved without a script: the order is paid, once, whatever is pressed afterwards', async () => {
   const { order, page, sessionId } = await waiting()
-  const success = { status: 302, location: `/th/payment-success?session_id=${sessionId}` }
+  const success = { status: 302, location: `/th/payment-success?session_id=${sessionId}&order=${order.accessKey}` }
   expect(await answerOf(`/th${page}`, 'approve')).toEqual(success)
   expect(await answerOf(`/th${page}`, 'approve')).toEqual(success)
   expect(await answerOf(`/th${page}`, 'refuse')).toEqual(success)
@@ -57,7 +57,7 @@ test('refused: back to the payment page of the same order, which is still payabl
   const { order, page, sessionId } = await waiting()
   expect(await answerOf(page, 'refuse')).toEqual({
     status: 302,
-    location: `/payment?session_id=${sessionId}&refused=authentication_refused`,
+    location: `/payment?order=${order.accessKey}&refused=authentication_refused`,
   })
   expect(await ledger(database.db, order.orderId)).toMatchObject({ status: 'pending', payments: ['pending'] })
   await shop.pay(sessionId)

@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
+import { keyOf } from '#app/modules/checkout/find-order.server.ts'
 import { authenticate, readAuthentication } from '#app/modules/payments/sandbox/authenticate.server.ts'
 import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -20,8 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, payments, clock, language } = shopOf(context)
   if (!isSandbox(payments)) throw data(null, { status: 404 })
+  const accessKey = keyOf(new URL(request.url).searchParams)
   const approved = (await readForm(request)).get('answer') === 'approve'
-  const done = await authenticate(db, { sessionId: params.session, approved, language, now: clock() })
+  const done = await authenticate(db, { sessionId: params.session, accessKey, approved, language, now: clock() })
   if (!done.ok) return data({ closed: true }, { status: 409 })
   throw redirect(done.value.next)
 }

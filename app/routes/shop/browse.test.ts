@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveHome } from '#app/modules/content/save-home.server.ts'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { get, testApp } from '#tests/support/app.ts'
 import { pictureIdOf, putPieces } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -239,9 +240,11 @@ describe('the home page', () => {
     const { html } = await page('/?empty')
     expect(html).toContain('/hero/ao-dai-jade-lotus-1920.avif 1920w')
     expect(html).not.toContain('Failed to fetch hero images')
-    await database.db.schema.alterTable('content').renameTo('content_away').execute()
+    const owner = openDatabase(database.ownerUrl, 1)
+    await owner.db.schema.alterTable('content').renameTo('content_away').execute()
     const failed = await page('/?away')
-    await database.db.schema.alterTable('content_away').renameTo('content').execute()
+    await owner.db.schema.alterTable('content_away').renameTo('content').execute()
+    await owner.close()
     expect(failed.status).toBe(200)
     expect(failed.html).toContain('/hero/ao-dai-jade-lotus-1920.avif 1920w')
     expect(failed.html).toContain('Failed to fetch hero images')

@@ -3,7 +3,6 @@ import { type Satang, satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { cancelPage } from './cancel-page.ts'
 import { completeSession, isPayable } from './finish-session.server.ts'
 import { askOwner, findSession, lockSession, type SandboxSession } from './sandbox.queries.server.ts'
 
@@ -17,28 +16,28 @@ export async function readAuthentication(db: Db, sessionId: string, now: Date): 
 }
 
 /**
- * The card's owner approves, which pays, or refuses, which leaves the session open for another card.
- * `next` is the bare way on within the shop, in the given language.
+ * The card's owner approves, which pays, or refuses, which leaves the session open for another card. `next` is the way
+ * on within the shop, in the given language, with the key of the order that she brought along (`accessKey`).
  */
 export function authenticate(
   db: Db,
-  answer: { sessionId: string; approved: boolean; language: Language; now: Date },
+  answer: { sessionId: string; accessKey: string; approved: boolean; language: Language; now: Date },
 ): Promise<Result<{ approved: boolean; next: string }, 'session_closed'>> {
-  const { sessionId, approved, language, now } = answer
-  const paid = { approved: true, next: localPath(`/payment-success?session_id=${sessionId}`, language) }
+  const { sessionId, accessKey, approved, language, now } = answer
+  const success = `/payment-success?session_id=${sessionId}&order=${accessKey}`
+  const paid = { approved: true, next: localPath(success, language) }
   return inTransaction(db, async (tx) => {
     const session = await lockSession(tx, sessionId)
     if (session?.payment_status === 'paid') return ok(paid)
     if (!session?.needs_authentication || !(await isPayable(tx, session, now))) return refuse('session_closed')
     if (approved) await completeSession(tx, session, now)
     else await askOwner(tx, sessionId, false)
-    return ok(approved ? paid : { approved: false, next: otherCard(session, language) })
+    return ok(approved ? paid : { approved: false, next: otherCard(session, accessKey, language) })
   })
 }
 
 /** Back to the page the shopper came from, for another card. */
-function otherCard(session: SandboxSession, language: Language): string {
-  const { pathname, search } = new URL(cancelPage(session))
-  const way = `${barePath(pathname)}${search}&refused=authentication_refused`
-  return localPath(way, language)
+function otherCard(session: SandboxSession, accessKey: string, language: Language): string {
+  const { pathname } = new URL(session.cancel_url)
+  return localPath(`${barePath(pathname)}?order=${accessKey}&refused=authentication_refused`, language)
 }

@@ -15,7 +15,6 @@ import {
   type SessionRequest,
 } from '../payment-provider.ts'
 import { eventOf } from '../provider-event.ts'
-import { cancelPage } from './cancel-page.ts'
 import { simulatedDelayMs } from './complete-simulated.server.ts'
 import { deliverEvents, type WebhookDoor } from './deliver-events.server.ts'
 import { closeSession } from './finish-session.server.ts'
@@ -67,8 +66,8 @@ async function openSession(db: Db, request: SessionRequest, now: Date): Promise<
     reference: request.paymentId,
     method: request.method,
     amount_satang: request.amount,
-    success_url: request.successUrl,
-    cancel_url: withoutQuery(request.cancelUrl),
+    success_url: withoutKey(request.successUrl),
+    cancel_url: withoutKey(request.cancelUrl),
     idempotency_key: request.idempotencyKey,
     expires_at: request.expiresAt,
     created_at: now,
@@ -79,8 +78,8 @@ async function openSession(db: Db, request: SessionRequest, now: Date): Promise<
   return presented(session)
 }
 
-/** The key in it opens the order, and has no business in books; the session leads back as well. */
-const withoutQuery = (url: string): string => url.replace(/\?.*$/, '')
+/** The key opens the order and has no business in books: whoever comes back brings it along. */
+const withoutKey = (url: string): string => url.replace(/[?&]order=[\w-]+$/, '')
 
 const simulate = (db: Db, sessionId: string, now: Date): Promise<void> =>
   enqueue(
@@ -150,7 +149,7 @@ const presented = (session: SandboxSession): PaymentSession => ({
 
 /** The sandbox has no site of its own: its payment pages are drawn by the shop, in the language the shopper came from. */
 function payingPage(session: SandboxSession): string {
-  if (session.method === 'card') return cancelPage(session)
+  if (session.method === 'card') return `${session.cancel_url}?session_id=${session.id}`
   const back = new URL(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id))
   if (session.method === 'simulated') return back.href
   return back.origin + localPath(`/payment/promptpay?session_id=${session.id}`, languageOf(back.pathname))

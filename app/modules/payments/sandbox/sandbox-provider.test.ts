@@ -143,28 +143,30 @@ describe('a card', () => {
 })
 
 describe('3-D Secure', () => {
+  const accessKey = 'the-key-she-brought-along'
+
   test('asks the owner; approval pays', async () => {
     const { id } = await opened('card')
     expect(await readAuthentication(db, id, now)).toBeUndefined()
     expect(await card(id, '4000000000003220')).toEqual({ ok: true, value: 'needs_authentication' })
     expect(await provider.readSession(id)).toMatchObject({ status: 'open', paid: false })
     expect(await readAuthentication(db, id, now)).toMatchObject({ amount: 129_000 })
-    expect(await authenticate(db, { sessionId: id, approved: true, language: 'th', now })).toEqual({
+    expect(await authenticate(db, { sessionId: id, accessKey, approved: true, language: 'th', now })).toEqual({
       ok: true,
-      value: { approved: true, next: `/th/payment-success?session_id=${id}` },
+      value: { approved: true, next: `/th/payment-success?session_id=${id}&order=${accessKey}` },
     })
     expect(await provider.readSession(id)).toMatchObject({ status: 'complete', paid: true })
   })
 
   test('refused leaves the session open for another card; without a question nothing can be approved', async () => {
     const { id } = await opened('card')
-    expect((await authenticate(db, { sessionId: id, approved: true, language: 'en', now })).ok).toBe(false)
+    expect((await authenticate(db, { sessionId: id, accessKey, approved: true, language: 'en', now })).ok).toBe(false)
     await card(id, '4000000000003220')
-    expect(await authenticate(db, { sessionId: id, approved: false, language: 'en', now })).toMatchObject({
-      value: { approved: false, next: `/payment?session_id=${id}&refused=authentication_refused` },
+    expect(await authenticate(db, { sessionId: id, accessKey, approved: false, language: 'en', now })).toMatchObject({
+      value: { approved: false, next: `/payment?order=${accessKey}&refused=authentication_refused` },
     })
     expect(await provider.readSession(id)).toMatchObject({ status: 'open', paid: false })
-    expect((await authenticate(db, { sessionId: id, approved: true, language: 'en', now })).ok).toBe(false)
+    expect((await authenticate(db, { sessionId: id, accessKey, approved: true, language: 'en', now })).ok).toBe(false)
   })
 })
 

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { prepareQueue } from '../jobs/background-work.server.ts'
+import { migrate } from './migrate.server.ts'
+import { asShop, grantShopRights, makeShopRole, mayRewriteHistory } from './shop-role.server.ts'
+import { DatabaseStartError } from './start-error.ts'
+
+/** The embedded database made ready by its owner; answers how many migrations ran and the address for the shop's role. */
+export async function prepareEmbedded(ownerUrl: string): Promise<{ url: string; applied: number }> {
+  const url = asShop(ownerUrl)
+  return { url, applied: await alone(ownerUrl, (owner) => prepare(owner, ownerUrl, () => makeShopRole(owner), url)) }
+}
+
+/**
+ * A database of the operator's made ready: by its owner for the role of `url` when there are two, else by `url` itself.
+ * Answers how many migrations ran. Throws a DatabaseStartError when there are two and the shop's role may do too much.
+ */
+export function prepareServer(url: string, ownerUrl = url): Promise<number> {
+  return alone(ownerUrl, (owner) => prepare(owner, ownerUrl, async () => {}, ownerUrl === url ? undefined : url)).catch(
+    (error: unknown) => {
+      throw ownerUrl === url && (error as { code?: string }).code === '42501' ? needsOwner : error
+    },
+  )
+}
+
+const needsOwner = new DatabaseStartError(
+  'This version changes the database, and the role of DATABASE_URL may not. Set DATABASE_OWNER_URL to the role that owns the tables, and start again.',
+)
+
+async function prepare(owner: pg.Client, ownerUrl: string, makeRole: () => Promise<void>, shopUrl: string | undefined) {
+  const applied = await migrate(ownerUrl)
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  await prepareQueue(pool).finally(() => pool.end())
+  await makeRole()
+  if (shopUrl) await letShopIn(owner, shopUrl)
+  return applied
+}
+
+function letShopIn(owner: pg.Client, shopUrl: string): Promise<void> {
+  return connected(shopUrl, async (shop) => {
+    const { rows } = await shop.query<{ role: string }>('select current_user as role')
+    await grantShopRights(owner, rows[0]?.role ?? '')
+    if (await mayRewriteHistory(shop))
+      throw new DatabaseStartError(
+        `The role of DATABASE_URL (${rows[0]?.role}) could rewrite the timeline, the ledger and the audit log. Give it a role of its own, without superuser, createrole or membership in the owner's (docs/operations.md).`,
+      )
+  })
+}
+
+/** Several processes may start at once: one makes the database ready, the others wait and find it so. */
+function alone<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  return connected(ownerUrl, async (owner) => {
+    await owner.query('select pg_advisory_lock(7102027)')
+    return await work(owner)
+  })
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

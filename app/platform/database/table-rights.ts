@@ -1,0 +1,62 @@
+import type { DB } from './schema.gen.ts'
+
+export type Right = 'select' | 'insert' | 'update' | 'delete'
+
+const reads: readonly Right[] = ['select']
+/** What happened, and what it was worth then: written once, never rewritten. */
+const grows: readonly Right[] = ['select', 'insert']
+/** Rows that change and stay. */
+const keeps: readonly Right[] = ['select', 'insert', 'update']
+const all: readonly Right[] = ['select', 'insert', 'update', 'delete']
+
+/** The tables no statement of the shop can rewrite, whatever reached it. */
+export const histories = ['audit_log', 'order_events', 'stock_movements'] as const satisfies (keyof DB)[]
+
+/**
+ * What the shop's own role may do with each table; what is not written here it may not do. A new table needs a line:
+ * without one the types, and tests/shop-role.test.ts, refuse it.
+ */
+export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
+  audit_log: grows,
+  brands: keeps,
+  cart_lines: all,
+  content: all,
+  coupon_uses: keeps,
+  coupons: keeps,
+  credentials: keeps,
+  customers: keeps,
+  expiry_tries: all,
+  idempotency_keys: all,
+  known_devices: all,
+  mails: all,
+  messages: keeps,
+  migrations: reads,
+  newsletter_subscribers: all,
+  order_events: grows,
+  order_holds: all,
+  order_lines: grows,
+  orders: keeps,
+  payments: keeps,
+  pictures: all,
+  product_pictures: all,
+  products: keeps,
+  rate_limits: all,
+  refunds: keeps,
+  review_pictures: all,
+  review_votes: all,
+  reviews: all,
+  sandbox_events: keeps,
+  sandbox_refunds: keeps,
+  sandbox_sessions: keeps,
+  sessions: all,
+  settings: keeps,
+  sign_in_tries: all,
+  stock: keeps,
+  stock_movements: grows,
+  timed_work: all,
+  users: keeps,
+  variants: keeps,
+  verifications: all,
+  webhook_inbox: all,
+  wishlist_items: all,
+}

@@ -1,0 +1,93 @@
+// Who has a copy of the database and not the shop's secret opens no order with it, whichever word of it he tries.
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { get, post, testApp } from '#tests/support/app.ts'
+import { putPieces } from '#tests/support/catalogue.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
+import { signedIn } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app: door, adapters, runJobs } = await testApp(database)
+const app = fromEverywhere(door)
+
+beforeAll(() => putPieces(db, [{ id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 30 } }]))
+
+const where = (response: Response) => response.headers.get('location') ?? ''
+const pay = async (change: Record<string, string>, headers: Record<string, string> = {}) => {
+  const fields = orderFields(change)
+  return { key: fields.key, way: where(await app(post('/payment', fields, headers))) }
+}
+const wordIn = (way: string, name: string) => new URL(way, 'http://localhost').searchParams.get(name) ?? ''
+const state = async (query: string) => (await app(get(`/api/order-state?${query}`))).json()
+
+/** Every word of every table that has the shape of a key. */
+async function wordsOfTheDatabase(): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'graphile_worker') and tablename <> 'migrations'`.execute(db)
+  const words = new Set<string>()
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(db)
+    for (const { text } of rows) for (const word of text.match(/[\w-]{10,100}/g) ?? []) words.add(word)
+  }
+  return [...words]
+}
+
+test('paid, waiting for its QR code, and asked for by the bank: no word of the database opens any of them', async () => {
+  const paid = await pay({})
+  const promptpay = await pay({ method: 'promptpay' })
+  const asking = await pay({ cardNumber: '4000 0000 0000 3220' })
+  // With what their buyers hold they open.
+  expect((await app(get(paid.way))).status).toBe(200)
+  expect((await app(get(promptpay.way))).status).toBe(200)
+  expect(asking.way).toMatch(/^\/sandbox\/authentication\/\w+\?order=[\w-]{48}$/)
+  expect(await state(`key=${paid.key}`)).toMatchObject({ state: 'placed' })
+  await runJobs()
+
+  const words = await wordsOfTheDatabase()
+  expect(words).toContain(wordIn(paid.way, 'session_id'))
+  expect(words).not.toContain(paid.key)
+  expect(words).not.toContain(wordIn(paid.way, 'order'))
+  const opened: string[] = []
+  for (const word of words) {
+    for (const name of ['key', 'order', 'session_id'])
+      if ((await state(`${name}=${word}`)).state !== 'unknown') opened.push(`${name}=${word}`)
+    if ((await app(get(`/payment-success?session_id=${word}&order=${word}`))).status !== 404) opened.push(word)
+  }
+  expect(opened).toEqual([])
+})
+
+test.each(['/payment-success', '/payment', '/payment/promptpay'])(
+  '%s with the payment alone, or with the key of another order, says nothing of hers',
+  async (page) => {
+    const [hers, another] = [
+      await pay({ method: 'promptpay', address: '7 Her Lane' }),
+      await pay({ method: 'promptpay' }),
+    ]
+    const [session, key] = [wordIn(hers.way, 'session_id'), wordIn(hers.way, 'order')]
+    for (const address of [page, `${page}.data`, `/th${page}`])
+      for (const query of ['', `&order=${'A'.repeat(48)}`, `&order=${wordIn(another.way, 'order')}`]) {
+        const response = await app(get(`${address}?session_id=${session}${query}`))
+        const said = `${where(response)} ${await response.text()}`
+        expect([address + query, said.includes(key), said.includes('Her Lane')]).toEqual([
+          address + query,
+          false,
+          false,
+        ])
+      }
+  },
+)
+
+test('an old link with the payment alone leads to the tracking page; who is signed in and bought it sees her order', async () => {
+  const mali = await signedIn(database, adapters, 'mali@mai.example')
+  const { way } = await pay({ email: mali.email }, { cookie: mali.cookie })
+  const old = `/payment-success?session_id=${wordIn(way, 'session_id')}`
+  const stranger = await app(get(old))
+  expect(stranger.status).toBe(404)
+  expect(await stranger.text()).toContain('href="/track"')
+  expect((await app(get(old, { cookie: mali.cookie }))).status).toBe(200)
+  const other = await signedIn(database, adapters, 'other@mai.example')
+  expect((await app(get(old, { cookie: other.cookie }))).status).toBe(404)
+})
