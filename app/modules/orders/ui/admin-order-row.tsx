@@ -36,7 +36,7 @@ export function AdminOrderRow(props: { order: DeskOrder; selected: boolean; onTo
           </label>
         </td>
         <td
-          className={`${cell} max-lg:col-start-3 max-lg:row-start-1 tabular whitespace-nowrap text-ink-soft max-lg:text-right lg:pt-3`}
+          className={`${cell} max-lg:col-start-3 max-lg:col-span-2 max-lg:row-start-1 tabular whitespace-nowrap text-ink-soft max-lg:text-right lg:pt-3`}
         >
           <time dateTime={order.createdAt.toISOString()}>{formatMoment(order.createdAt, language)}</time>
         </td>
@@ -49,20 +49,20 @@ export function AdminOrderRow(props: { order: DeskOrder; selected: boolean; onTo
             {order.number}
           </LocalLink>
         </td>
-        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-2 lg:max-w-80 lg:pt-3`}>
+        <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-2 lg:max-w-80 lg:pt-3`}>
           <Customer order={order} />
         </td>
-        <td className={`${cell} max-lg:col-start-3 max-lg:row-start-2 tabular text-right lg:pt-3`}>
+        <td className={`${cell} max-lg:col-start-4 max-lg:row-start-2 tabular text-right lg:pt-3`}>
           {formatSatang(order.total)}
           <span className="block text-xs text-ink-soft">{t('orders.pieces', { count: order.pieces })}</span>
         </td>
-        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-3 lg:pt-3 lg:pl-6`}>
+        <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-3 lg:pt-3 lg:pl-6`}>
           <WaitsFor order={order} />
         </td>
-        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-2`}>
+        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-3`}>
           <AdminStatusSelect number={order.number} status={order.status} version={order.version} />
         </td>
-        <td className={`${cell} max-lg:col-start-3 max-lg:row-start-3 text-right`}>
+        <td className={`${cell} max-lg:col-start-4 max-lg:row-start-3 text-right`}>
           <button
             type="button"
             aria-expanded={open}
@@ -87,7 +87,7 @@ export function AdminOrderRow(props: { order: DeskOrder; selected: boolean; onTo
 }
 
 const card =
-  'border-b border-line max-lg:grid max-lg:grid-cols-[2rem_minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-3'
+  'border-b border-line max-lg:grid max-lg:grid-cols-[2rem_auto_minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-3'
 
 function Customer({ order }: { order: DeskOrder }) {
   const t = useAdminT()
