@@ -14,6 +14,7 @@ test.each([
   [`/th/product/jade-lotus?fbclid=${'A'.repeat(300)}&utm_medium=paid`, 'th page /product/jade-lotus'],
   ['/product/jade-lotus?size=M', 'en page /product/jade-lotus'],
   ['/th/product/jade-lotus.data?size=Free+size&gclid=x', 'th data /product/jade-lotus'],
+  ['/collection?sort=price_asc&categories=dress,silk', 'en page /collection?categories=dress%2Csilk&sort=price_asc'],
   ['/category/silk?gclid=x&sort=price_asc&ttclid=y&ldtag_cl=z', 'en page /category/silk?sort=price_asc'],
 ])('%s is kept under "%s"', (target, key) => expect(cachePlan(target)?.key).toBe(key))
 
@@ -32,6 +33,7 @@ test.each([
   '/product/jade-lotus?x=1',
   '/product/jade-lotus?size=M&x=1',
   '/category/silk?size=M',
+  '/category/silk?categories=dress',
   '/product/../cart',
   '/th/th',
   '//about',

@@ -13,11 +13,14 @@ type CacheablePage = {
   tags: (match: RegExpExecArray) => CacheTag[]
 }
 
+/** What narrows, sorts and pages every listing. */
+const listed = ['sizes', 'min', 'max', 'sort', 'page']
 const pages: readonly CacheablePage[] = [
-  { path: /^\/$/, params: ['sizes', 'min', 'max', 'sort', 'page'], tags: () => ['catalog', 'content'] },
+  { path: /^\/$/, params: ['categories', ...listed], tags: () => ['catalog', 'content'] },
+  { path: /^\/category\/[a-z]+$/, params: listed, tags: () => ['catalog', 'content'] },
   {
-    path: /^\/(?:category\/[a-z]+|collection|new|best-sellers)$/,
-    params: ['sizes', 'min', 'max', 'sort', 'page'],
+    path: /^\/(?:collection|new|best-sellers)$/,
+    params: ['categories', ...listed],
     tags: () => ['catalog', 'content'],
   },
   {

@@ -8,7 +8,7 @@ export async function signedIn(shop: Shop): Promise<Extract<Visitor, { signedIn:
   const visitor = await shop.visitor()
   if (!visitor.signedIn)
     throw Response.json(
-      { code: notSignedIn, message: dictionaryOf(shop.language).common.errors.notSignedIn },
+      { code: notSignedIn, message: dictionaryOf(shop.language).refusals.notSignedIn },
       { status: 401 },
     )
   return visitor

@@ -4,9 +4,21 @@ import { checkout } from './en/checkout.ts'
 import { everywhere } from './en/everywhere.ts'
 import { listings } from './en/listings.ts'
 import { pages } from './en/pages.ts'
+import { refusals } from './en/refusals.ts'
 import { reviewing } from './en/reviewing.ts'
 import { reviews } from './en/reviews.ts'
 import { search } from './en/search.ts'
 
 /** Every text of the shop, for the server and the types; the browser gets them by groups. */
-export const en = { ...everywhere, cart, checkout, account, pages, reviewing, reviews, search, listings } as const
+export const en = {
+  ...everywhere,
+  cart,
+  checkout,
+  account,
+  pages,
+  refusals,
+  reviewing,
+  reviews,
+  search,
+  listings,
+} as const

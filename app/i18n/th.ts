@@ -5,6 +5,7 @@ import { checkout } from './th/checkout.ts'
 import { everywhere } from './th/everywhere.ts'
 import { listings } from './th/listings.ts'
 import { pages } from './th/pages.ts'
+import { refusals } from './th/refusals.ts'
 import { reviewing } from './th/reviewing.ts'
 import { reviews } from './th/reviews.ts'
 import { search } from './th/search.ts'
@@ -15,6 +16,7 @@ export const th = {
   checkout,
   account,
   pages,
+  refusals,
   reviewing,
   search,
   listings,

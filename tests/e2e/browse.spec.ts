@@ -25,6 +25,26 @@ test.describe('a listing on a desk', () => {
     expect(await cards(page).count()).toBe(before)
   })
 
+  test('of several kinds of piece is narrowed to some of them', async ({ page }) => {
+    await open(page, '/collection')
+    await page
+      .locator('main label', { hasText: /^Sets$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/collection?categories=set')
+    await page
+      .locator('main label', { hasText: /^Silk$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/collection?categories=set,silk')
+    await expect(cards(page).first()).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/collection?categories=set')
+    await expect(page.getByRole('checkbox', { name: 'Silk', exact: true })).not.toBeChecked()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/collection')
+  })
+
   test('is narrowed by the price with the keyboard alone', async ({ page }) => {
     await open(page, '/category/dress')
     const highest = page.getByRole('slider', { name: 'Highest price' })

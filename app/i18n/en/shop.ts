@@ -52,6 +52,7 @@ export const shop = {
     filters: 'Filter and sort',
     filtersOn_one: 'Filter and sort, {count} filter on',
     filtersOn_other: 'Filter and sort, {count} filters on',
+    kinds: 'Category',
     sizes: 'Size',
     price: 'Price',
     priceFrom: 'Lowest price',

@@ -51,6 +51,7 @@ export const shop = {
     filters: 'กรองและเรียงลำดับ',
     filtersOn_one: 'กรองและเรียงลำดับ ใช้อยู่ {count} ตัวกรอง',
     filtersOn_other: 'กรองและเรียงลำดับ ใช้อยู่ {count} ตัวกรอง',
+    kinds: 'หมวดหมู่',
     sizes: 'ไซซ์',
     price: 'ราคา',
     priceFrom: 'ราคาต่ำสุด',

@@ -18,7 +18,12 @@ export function countListing(
   db: Db,
   { query, now, ...scope }: ListingScope & { query: URLSearchParams; now: Date },
 ): Promise<number> {
-  const { sizes, minPrice, maxPrice } = parseListing(query)
+  const { categories, sizes, minPrice, maxPrice } = parseListing(query)
   const inSatang = (baht: number | undefined) => (baht === undefined ? undefined : fromBaht(baht))
-  return countFor(db, { ...scope, sizes, minPrice: inSatang(minPrice), maxPrice: inSatang(maxPrice) }, now)
+  const chosen = scope.category ? undefined : categories
+  return countFor(
+    db,
+    { ...scope, categories: chosen, sizes, minPrice: inSatang(minPrice), maxPrice: inSatang(maxPrice) },
+    now,
+  )
 }

@@ -9,6 +9,8 @@ import { cardRows, cardRowsOf, picturesOf } from './products.queries.server.ts'
 /** Prices in satang, both ends included. */
 export type ListProducts = {
   category?: Category | undefined
+  /** Any of these; within a category they say nothing. */
+  categories?: readonly Category[] | undefined
   sizes?: readonly string[]
   minPrice?: number | undefined
   maxPrice?: number | undefined
@@ -29,9 +31,10 @@ export type ProductList = { cards: ProductCard[]; total: number; page: number; p
 /** One page of cards that a shopper may see. A page beyond the last gives the last one. */
 export async function listProducts(db: Db, wish: ListProducts): Promise<ProductList> {
   const { sort = 'newest', perPage: size = perPage, minPrice, maxPrice, category, includeSoldOut = false } = wish
-  const { createdFrom, ranked } = wish
-  const filter = { category, sizes: wish.sizes ?? [], minPrice, maxPrice, includeSoldOut, createdFrom, ranked }
-  const filtered = filter.sizes.length > 0 || minPrice !== undefined || maxPrice !== undefined
+  const { createdFrom, ranked, sizes = [] } = wish
+  const categories = category ? undefined : wish.categories
+  const filter = { category, categories, sizes, minPrice, maxPrice, includeSoldOut, createdFrom, ranked }
+  const filtered = categories !== undefined || sizes.length > 0 || minPrice !== undefined || maxPrice !== undefined
   const { total: all, ...facets } = await facetsFor(db, filter, wish.now)
   const total = filtered ? await countFor(db, filter, wish.now) : all
   const pages = Math.max(1, Math.ceil(total / size))

@@ -51,12 +51,18 @@ describe('a listing', () => {
   test('of prices includes both ends', async () => {
     expect(await ids({ minPrice: 100_000, maxPrice: 200_000 })).toEqual(['newest', 'middle', 'middle-ink'])
   })
+  test('of chosen kinds holds any of them, and still offers the others; within a category they say nothing', async () => {
+    expect(await ids({ categories: ['accessories', 'silk'] })).toEqual(['shawl'])
+    const { total, facets } = await list({ categories: ['accessories'], maxPrice: 50_000 })
+    expect({ total, categories: facets.categories }).toEqual({ total: 1, categories: ['dress', 'accessories'] })
+    expect(await ids({ category: 'dress', categories: ['accessories'] })).toEqual(await ids({ category: 'dress' }))
+  })
   test('counts what is filtered and offers what is not', async () => {
     const { total, pages, facets } = await list({ category: 'dress', sizes: ['S'] })
     expect({ total, pages, facets }).toEqual({
       total: 1,
       pages: 1,
-      facets: { sizes: ['S', 'M', 'L'], minPrice: 100_000, maxPrice: 300_000 },
+      facets: { categories: ['dress'], sizes: ['S', 'M', 'L'], minPrice: 100_000, maxPrice: 300_000 },
     })
   })
   test('is cut into pages, and a page beyond the last is the last', async () => {
@@ -70,7 +76,7 @@ describe('a listing', () => {
       total: 0,
       page: 1,
       pages: 1,
-      facets: { sizes: [], minPrice: 0, maxPrice: 0 },
+      facets: { categories: [], sizes: [], minPrice: 0, maxPrice: 0 },
     })
   })
   test('counts anew once the catalogue said that it changed', async () => {

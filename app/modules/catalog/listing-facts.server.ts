@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { type Category, inCategoryOrder } from './category.ts'
 import { countProducts, facetsOf, type ProductFilter } from './products.queries.server.ts'
 import { inSizeOrder, type Size } from './size.ts'
 
-/** What a filter bar offers: the sizes on sale and the price ends in satang; both 0 when there is nothing. */
-export type Facets = { sizes: Size[]; minPrice: number; maxPrice: number }
+/** What a filter bar offers: the kinds of piece, the sizes on sale and the price ends in satang; both 0 when there is nothing. */
+export type Facets = { categories: Category[]; sizes: Size[]; minPrice: number; maxPrice: number }
 
 type Kept = { until: number; value: Promise<unknown> }
 
@@ -19,12 +20,18 @@ export function forgetListingFacts(tag = ''): void {
   if (tag === '' || tag === 'catalog') kept = new WeakMap()
 }
 
-/** What the whole listing offers, whatever sizes and prices are chosen in it. */
+/** What the whole listing offers, whatever is chosen in it. */
 export function facetsFor(db: Db, filter: ProductFilter, now: Date): Promise<Facets & { total: number }> {
-  const whole = { ...filter, sizes: [], minPrice: undefined, maxPrice: undefined }
+  const whole = { ...filter, categories: undefined, sizes: [], minPrice: undefined, maxPrice: undefined }
   return keep(db, `facets ${JSON.stringify(whole)}`, now, async () => {
-    const { total, min, max, sizes } = await facetsOf(db, whole)
-    return { total, sizes: inSizeOrder(sizes), minPrice: min ?? 0, maxPrice: max ?? 0 }
+    const { total, min, max, sizes, categories } = await facetsOf(db, whole)
+    return {
+      total,
+      categories: inCategoryOrder(categories),
+      sizes: inSizeOrder(sizes),
+      minPrice: min ?? 0,
+      maxPrice: max ?? 0,
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { categories } from './category.ts'
 import {
   filterCount,
   formatListing,
@@ -7,6 +8,7 @@ import {
   parseListing,
   sliderRange,
   sorts,
+  withoutFilters,
   withoutIdleLimits,
 } from './listing.ts'
 import { inSizeOrder, sizes } from './size.ts'
@@ -15,6 +17,7 @@ const parse = (query: string) => parseListing(new URLSearchParams(query))
 
 const listings: fc.Arbitrary<Listing> = fc
   .record({
+    kinds: fc.subarray([...categories]),
     sizes: fc.subarray([...sizes]),
     prices: fc.tuple(
       fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: undefined }),
@@ -23,11 +26,12 @@ const listings: fc.Arbitrary<Listing> = fc
     sort: fc.constantFrom(...sorts),
     page: fc.integer({ min: 1, max: 1000 }),
   })
-  .map(({ prices, ...rest }) => {
+  .map(({ prices, kinds, ...rest }) => {
     const [a, b] = prices
     const [minPrice, maxPrice] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b]
     return {
       ...rest,
+      ...(kinds.length > 0 ? { categories: kinds } : {}),
       ...(minPrice === undefined ? {} : { minPrice }),
       ...(maxPrice === undefined ? {} : { maxPrice }),
     }
@@ -44,7 +48,7 @@ describe('the address of a listing', () => {
   test('any query reads as some listing, and writing that listing changes nothing any more', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom('sizes', 'min', 'max', 'sort', 'page', 'x'), fc.string())),
+        fc.array(fc.tuple(fc.constantFrom('categories', 'sizes', 'min', 'max', 'sort', 'page', 'x'), fc.string())),
         (pairs) => {
           const listing = parseListing(new URLSearchParams(pairs))
           expect(parse(formatListing(listing))).toEqual(listing)
@@ -56,6 +60,13 @@ describe('the address of a listing', () => {
     expect(formatListing(parse('?page=2&sort=price_asc&max=3000&sizes=Free+size&sizes=M'))).toBe(
       '?sizes=M,Free+size&max=3000&sort=price_asc&page=2',
     )
+  })
+  test('names the chosen kinds once, in the shop’s order, and counts each as a filter', () => {
+    const listing = parse('?categories=silk&categories=dress,silk,hats&page=3')
+    expect(listing).toEqual({ categories: ['dress', 'silk'], sizes: [], sort: 'newest', page: 3 })
+    expect(formatListing(listing)).toBe('?categories=dress,silk&page=3')
+    expect(filterCount(listing)).toBe(2)
+    expect(formatListing(withoutFilters(listing))).toBe('')
   })
   test('the plain listing needs no query', () => expect(formatListing(parse(''))).toBe(''))
   test.each([

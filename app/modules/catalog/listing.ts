@@ -1,11 +1,23 @@
+import { type Category, inCategoryOrder } from './category.ts'
 import { inSizeOrder, type Size } from './size.ts'
 
 /** The sorts of every listing; the first is the one that needs no word in the address. */
 export const sorts = ['newest', 'price_asc', 'price_desc'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What the address says about a listing: prices in whole baht, and the query when it lists what a search found. */
-export type Listing = { query?: string; sizes: Size[]; minPrice?: number; maxPrice?: number; sort: Sort; page: number }
+/**
+ * What the address says about a listing: prices in whole baht, the query when it lists what a search found, and the
+ * kinds of piece, which are all of them when none is chosen.
+ */
+export type Listing = {
+  query?: string
+  categories?: Category[]
+  sizes: Size[]
+  minPrice?: number
+  maxPrice?: number
+  sort: Sort
+  page: number
+}
 
 export const perPage = 24
 /** The slider moves in steps of this many baht. */
@@ -14,7 +26,7 @@ const lastPage = 1000
 const highestPrice = 1_000_000
 
 /**
- * Reads ?sizes=S,M&min=500&max=3000&sort=price_asc&page=2; a form without scripts says sizes=S&sizes=M instead.
+ * Reads ?categories=dress,silk&sizes=S,M&min=500&max=3000&sort=price_asc&page=2; a form without scripts says sizes=S&sizes=M instead.
  * What makes no sense is left out, never refused.
  */
 export function parseListing(query: URLSearchParams): Listing {
@@ -23,8 +35,10 @@ export function parseListing(query: URLSearchParams): Listing {
   const prices = [wholeNumber(query.get('min')), wholeNumber(query.get('max'))] as const
   const [minPrice, maxPrice] =
     prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1] ? [prices[1], prices[0]] : prices
+  const categories = inCategoryOrder(wordsOf(query, 'categories'))
   return {
-    sizes: inSizeOrder(query.getAll('sizes').slice(0, 20).join().split(',', 20)),
+    ...(categories.length > 0 ? { categories } : {}),
+    sizes: inSizeOrder(wordsOf(query, 'sizes')),
     ...(minPrice === undefined ? {} : { minPrice }),
     ...(maxPrice === undefined ? {} : { maxPrice }),
     sort,
@@ -32,10 +46,14 @@ export function parseListing(query: URLSearchParams): Listing {
   }
 }
 
+const wordsOf = (query: URLSearchParams, name: string): string[] =>
+  query.getAll(name).slice(0, 20).join().split(',', 20)
+
 /** The shortest query that reads back as this listing; empty or starting with "?". */
 export function formatListing(listing: Listing): string {
   const parts = [
     listing.query && `q=${encodeURIComponent(listing.query).replaceAll('%20', '+')}`,
+    listing.categories && `categories=${listing.categories.join()}`,
     listing.sizes.length > 0 && `sizes=${listing.sizes.join().replaceAll(' ', '+')}`,
     listing.minPrice !== undefined && `min=${listing.minPrice}`,
     listing.maxPrice !== undefined && `max=${listing.maxPrice}`,
@@ -47,7 +65,9 @@ export function formatListing(listing: Listing): string {
 
 /** How many filters are on; the sort and the page are none. */
 export const filterCount = (listing: Listing): number =>
-  listing.sizes.length + (listing.minPrice === undefined && listing.maxPrice === undefined ? 0 : 1)
+  (listing.categories?.length ?? 0) +
+  listing.sizes.length +
+  (listing.minPrice === undefined && listing.maxPrice === undefined ? 0 : 1)
 
 /** Drops price limits that limit nothing, as a form without scripts sends both ends of the slider every time. */
 export function withoutIdleLimits(listing: Listing, range: { min: number; max: number }): Listing {

@@ -9,6 +9,8 @@ import type { CardRow, PictureRow } from './product-card.ts'
 /** Prices in satang, both ends included. */
 export type ProductFilter = {
   category?: Category | undefined
+  /** Any of these, as the shopper chose. */
+  categories?: readonly Category[] | undefined
   sizes: readonly string[]
   minPrice?: number | undefined
   maxPrice?: number | undefined
@@ -80,21 +82,29 @@ export async function countProducts(db: Db, filter: ProductFilter): Promise<numb
   return rows[0]?.total ?? 0
 }
 
-/** The sizes on sale and the price ends of a whole listing, in satang. */
+/** The kinds of piece and sizes on sale and the price ends of a whole listing, in satang. */
 export async function facetsOf(db: Db, filter: ProductFilter) {
-  const { rows } = await sql<{ total: number; min: number | null; max: number | null; sizes: string[] }>`
+  const { rows } = await sql<{
+    total: number
+    min: number | null
+    max: number | null
+    sizes: string[]
+    categories: string[]
+  }>`
     with pieces as materialized (
-      select p.price_satang, p.sizes_in_stock from products p
+      select p.category, p.price_satang, p.sizes_in_stock from products p
        where ${matching(filter)})
     select count(*) as total, min(price_satang) as min, max(price_satang) as max,
-           array(select distinct unnest(sizes_in_stock) from pieces) as sizes
+           array(select distinct unnest(sizes_in_stock) from pieces) as sizes,
+           array(select distinct category from pieces) as categories
       from pieces`.execute(db)
-  return rows[0] ?? { total: 0, min: null, max: null, sizes: [] }
+  return rows[0] ?? { total: 0, min: null, max: null, sizes: [], categories: [] }
 }
 
 function matching(filter: ProductFilter): RawBuilder<unknown> {
   const conditions = [sql`p.listed`]
   if (filter.category) conditions.push(sql`p.category = ${filter.category}`)
+  if (filter.categories) conditions.push(sql`p.category = any(${filter.categories}::text[])`)
   if (!filter.includeSoldOut) conditions.push(sql`p.sizes_in_stock <> '{}'`)
   if (filter.createdFrom) conditions.push(sql`p.created_at >= ${filter.createdFrom}`)
   if (filter.ranked) conditions.push(sql`p.id = any(${filter.ranked}::text[])`)

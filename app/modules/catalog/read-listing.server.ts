@@ -16,7 +16,9 @@ export async function readListing(
   db: Db,
   { query, ...wish }: ReadListing,
 ): Promise<{ listing: Listing; list: ProductList }> {
-  const { minPrice, maxPrice, ...asked } = parseListing(query)
+  const { minPrice, maxPrice, categories, ...rest } = parseListing(query)
+  // A category's own listing has nothing to choose among.
+  const asked = categories && !wish.category ? { ...rest, categories } : rest
   const list = await listProducts(db, {
     ...wish,
     ...asked,

@@ -53,6 +53,25 @@ describe('the new and all pieces', () => {
   })
 })
 
+describe('the kinds of piece', () => {
+  test('narrow the collection, the new pieces and the home page, and are counted alike', async () => {
+    expect(productsIn(await html('/collection?categories=set'))).toEqual(['last-new-day', 'first-old-day'])
+    expect(productsIn(await html('/new?categories=set'))).toEqual(['last-new-day'])
+    expect(productsIn(await html('/collection?categories=silk'))).toEqual([])
+    expect(await html('/?categories=set')).toMatch(/value="set"[^>]* checked|checked[^>]*value="set"/)
+    expect([await count('categories=set'), await count('list=new&categories=set,silk')]).toEqual([
+      { total: 2 },
+      { total: 1 },
+    ])
+  })
+  test('are offered where there are several, not within one of them', async () => {
+    expect(await html('/collection?categories=set')).toContain('name="categories"')
+    expect(await html('/category/set')).not.toContain('name="categories"')
+    expect(productsIn(await html('/category/set?categories=dress'))).toEqual(['last-new-day', 'first-old-day'])
+    expect(await count('category=set&categories=dress')).toEqual({ total: 2 })
+  })
+})
+
 describe('the best sellers', () => {
   let few: StockedProduct
   let many: StockedProduct

@@ -4,7 +4,7 @@ import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FilterIcon } from '#app/ui/icons.tsx'
 import { filterCount, formatListing, type Listing, withoutFilters } from '../listing.ts'
-import { type Facets, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
+import { CategoryFilter, type Facets, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 
 export type FilterBarProps = {
@@ -63,6 +63,9 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
         className="hidden flex-wrap items-center gap-x-6 border-y border-line py-1 md:flex noscript:flex"
       >
         {listing.query && <input type="hidden" name="q" value={listing.query} />}
+        <div className="w-full empty:hidden">
+          <CategoryFilter draft={draft} facets={facets} change={change} />
+        </div>
         <SizeFilter draft={draft} facets={facets} change={change} />
         <div className="w-72">
           <PriceFilter draft={draft} facets={facets} change={change} flat />
@@ -109,6 +112,7 @@ const onlyPrice = (from: Listing, to: Listing) =>
   hasPrice(from) &&
   hasPrice(to) &&
   from.sort === to.sort &&
+  from.categories?.join() === to.categories?.join() &&
   from.sizes.length === to.sizes.length &&
   from.sizes.every((size) => to.sizes.includes(size))
 

@@ -1,47 +1,67 @@
 import { useId } from 'react'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { type Category, inCategoryOrder } from '../category.ts'
 import { type Listing, sliderRange, sorts } from '../listing.ts'
 import { inSizeOrder, type Size } from '../size.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { openSizeBox } from './size-box.ts'
 import { sizeName } from './size-name.ts'
 
-/** What can be chosen: the sizes on sale and the price ends in satang. */
-export type Facets = { sizes: Size[]; minPrice: number; maxPrice: number }
+/** What can be chosen: the kinds of piece, the sizes on sale and the price ends in satang. */
+export type Facets = { categories: Category[]; sizes: Size[]; minPrice: number; maxPrice: number }
 
 export type FilterFieldProps = { draft: Listing; facets: Facets; change: (draft: Listing, settled: boolean) => void }
 
-/** The sizes as pressable letters; real checkboxes underneath. Sizes in the address stay even when none is on sale. */
+/** Which kinds of piece a listing of several shows; any of those that are chosen. */
+export function CategoryFilter({ draft: { categories = [], ...draft }, facets, change }: FilterFieldProps) {
+  const t = useT()
+  const offered = inCategoryOrder([...facets.categories, ...categories])
+  if (offered.length < 2) return null
+  const choose = (chosen: Category[]) =>
+    change({ ...draft, page: 1, ...(chosen.length > 0 ? { categories: inCategoryOrder(chosen) } : {}) }, true)
+  const props = { offered, chosen: categories, choose }
+  return (
+    <Choices {...props} name="categories" label={t('shop.listing.kinds')} word={(one) => `common.category.${one}`} />
+  )
+}
+
+/** The sizes as pressable letters. Sizes in the address stay even when none is on sale. */
 export function SizeFilter({ draft, facets, change }: FilterFieldProps) {
   const t = useT()
   const offered = inSizeOrder([...facets.sizes, ...draft.sizes])
   if (offered.length === 0) return null
-  const toggle = (size: Size) =>
-    change(
-      {
-        ...draft,
-        page: 1,
-        sizes: draft.sizes.includes(size)
-          ? draft.sizes.filter((one) => one !== size)
-          : inSizeOrder([...draft.sizes, size]),
-      },
-      true,
-    )
+  const choose = (sizes: Size[]) => change({ ...draft, page: 1, sizes: inSizeOrder(sizes) }, true)
+  const props = { offered, chosen: draft.sizes, choose }
+  return <Choices {...props} name="sizes" label={t('shop.listing.sizes')} word={sizeName} />
+}
+
+type ChoicesProps<One extends string> = {
+  name: string
+  label: string
+  offered: readonly One[]
+  chosen: readonly One[]
+  choose: (chosen: One[]) => void
+  word: (one: One) => MessageKey
+}
+
+/** Words to press, any number of them; real checkboxes underneath. */
+function Choices<One extends string>({ name, label, offered, chosen, choose, word }: ChoicesProps<One>) {
+  const t = useT()
   return (
     <fieldset>
-      <legend className="sr-only">{t('shop.listing.sizes')}</legend>
+      <legend className="sr-only">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {offered.map((size) => (
-          <label key={size} className={openSizeBox}>
+        {offered.map((one) => (
+          <label key={one} className={openSizeBox}>
             <input
               type="checkbox"
-              name="sizes"
-              value={size}
-              checked={draft.sizes.includes(size)}
-              onChange={() => toggle(size)}
+              name={name}
+              value={one}
+              checked={chosen.includes(one)}
+              onChange={() => choose(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])}
               className="sr-only"
             />
-            {t(sizeName(size))}
+            {t(word(one))}
           </label>
         ))}
       </div>

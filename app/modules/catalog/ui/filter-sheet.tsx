@@ -3,7 +3,7 @@ import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { formatListing, type Listing, withoutFilters } from '../listing.ts'
-import { type Facets, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
+import { CategoryFilter, type Facets, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
 import { useCountOf } from './use-count-of.ts'
 
 export type FilterSheetProps = {
@@ -55,6 +55,12 @@ export function FilterSheet({ open, onClose, listing, facets, total, path, plain
   return (
     <Drawer title={t('shop.listing.filters')} side="bottom" open={open} onClose={onClose} foot={foot}>
       <div className="space-y-6">
+        {facets.categories.length > 1 && (
+          <div>
+            <p className="mb-1 text-sm">{t('shop.listing.kinds')}</p>
+            <CategoryFilter {...props} />
+          </div>
+        )}
         <div>
           <p className="mb-1 text-sm">{t('shop.listing.sizes')}</p>
           <SizeFilter {...props} />

@@ -1,0 +1,6 @@
+/** Refusals that only the server words; the browser never loads them. */
+export const refusals = {
+  tooSlow: 'That took too long to arrive, so we stopped waiting. Please try again.',
+  notSignedIn: 'Please sign in first.',
+  crossSite: 'For your safety, please fill in this form again on our own page.',
+} as const
