@@ -21,7 +21,7 @@ async function start() {
   }
 }
 
-async function open(env: Env, { url, database, applied, supervise, close }: OpenDatabase) {
+async function open(env: Env, { url, database, applied, supervise, close, abandon }: OpenDatabase) {
   const shop = (await import(built)) as typeof import('./app/main.server.ts')
   if (applied > 0) say(`Prepared the database (${applied} migrations).`)
   const { clock } = await shop.openDatabaseClock(database.pool)
@@ -36,7 +36,7 @@ async function open(env: Env, { url, database, applied, supervise, close }: Open
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })
   supervise(giveUp)
   welcome(env, say)
-  stopOnSignal(server.close, work.stop, changes.close, close)
+  stopOnSignal(abandon, server.close, work.stop, changes.close, close)
 }
 
 function giveUp(error: unknown): never {

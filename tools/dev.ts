@@ -11,7 +11,7 @@ type Shop = typeof import('../app/main.server.ts')
 
 async function start() {
   const env = readEnv({ LOG_LEVEL: 'info', ...process.env })
-  const { database, close } = await openShopDatabase(env)
+  const { database, close, abandon } = await openShopDatabase(env)
   const server = createServer()
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   const load = () => vite.ssrLoadModule('./app/main.server.ts') as Promise<Shop>
@@ -26,7 +26,7 @@ async function start() {
     server.listen(env.port, env.host, resolve)
   })
   welcome(env, console.log)
-  stopOnSignal(() => vite.close(), work.stop, close)
+  stopOnSignal(abandon, () => vite.close(), work.stop, close)
 }
 
 start().catch((error: unknown) => {

@@ -11,6 +11,8 @@ export type OpenDatabase = {
   database: Database
   applied: number
   close: () => Promise<void>
+  /** Instead of `close`, when there is no time: tells an own server to end without waiting for it. */
+  abandon: Embedded['abandon']
   explain: Embedded['explain']
   supervise: Embedded['supervise']
 }
@@ -37,7 +39,12 @@ export async function openShopDatabase(env: Env): Promise<OpenDatabase> {
 }
 
 /** A server of its own is looked after by others. */
-const someoneElses = { stop: async () => {}, explain: async (error: unknown) => error, supervise: () => {} }
+const someoneElses = {
+  stop: async () => {},
+  abandon: () => {},
+  explain: async (error: unknown) => error,
+  supervise: () => {},
+}
 
 const oneRole =
   'The role of DATABASE_URL owns the tables: whoever slips a statement into the shop could rewrite its history. Give the shop a role of its own and set DATABASE_OWNER_URL (docs/operations.md).'
@@ -46,7 +53,7 @@ type Care = Omit<Embedded, 'url'>
 
 async function opened(
   prepare: () => Promise<{ url: string; applied: number }>,
-  { stop, explain, supervise }: Care,
+  { stop, abandon, explain, supervise }: Care,
 ): Promise<OpenDatabase> {
   const { url, applied } = await prepare().catch(async (error: unknown) => {
     const why = await explain(error)
@@ -58,6 +65,7 @@ async function opened(
     url,
     database,
     applied,
+    abandon,
     explain,
     supervise,
     close: async () => {
@@ -67,19 +75,30 @@ async function opened(
   }
 }
 
+/** Ctrl-C reaches a process twice at once, from the terminal and through npm. */
+const onePressMs = 400
+
 /**
  * Runs the stops in order once, and ends the process: at Ctrl-C or SIGTERM, when the terminal is closed, and when the npm
- * that started it is gone without a word.
+ * that started it is gone without a word. Whoever asks a second time is not kept waiting: `abandon`, and exit 1.
  */
-export function stopOnSignal(...stops: (() => Promise<void>)[]) {
-  let stopping = false
+export function stopOnSignal(abandon: () => void, ...stops: (() => Promise<void>)[]) {
+  let askedAt = Number.NaN
   const stop = async () => {
-    if (stopping) return
-    stopping = true
+    if (!Number.isNaN(askedAt)) return
+    askedAt = performance.now()
     for (const one of stops) await one()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  const ask = () => {
+    if (performance.now() - askedAt > onePressMs) {
+      abandon()
+      process.exit(1)
+    }
+    void stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, ask)
+  process.on('SIGHUP', () => void stop())
   if (!process.env.npm_lifecycle_event) return
   // npm starts a shell that starts this process: the shell outlives npm, so both above are looked at.
   const above = () => `${process.ppid} ${parentOf(process.ppid)}`

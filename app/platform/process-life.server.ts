@@ -31,8 +31,8 @@ function statusOf(pid: number): string[] {
   }
 }
 
-/** False when there is no such process. */
-function sent(pid: number, signal: NodeJS.Signals | 0): boolean {
+/** Sends a signal; false when there is no such process. */
+export function sent(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
   } catch (error) {

@@ -4,15 +4,17 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endProcess } from '../process-life.server.ts'
+import { endProcess, sent } from '../process-life.server.ts'
 import { binaries, reachableBinaries } from './postgres-binaries.server.ts'
 import { type Running, runServer, serverUid } from './postmaster.server.ts'
 import { DatabaseStartError, damaged, diskFull, startError } from './start-error.ts'
-import { keepRunning } from './supervise.server.ts'
+import { keepRunning, type Supervised } from './supervise.server.ts'
 
 export type Embedded = {
   url: string
   stop: () => Promise<void>
+  /** Tells it to stop, and waits for nothing: the next start of the folder will. */
+  abandon: () => void
   /** Why the database failed under way, when it can say; else the error itself. */
   explain: (error: unknown) => Promise<unknown>
   /** From now on a server that died is started again; told when that failed three times in a row, with the reason. */
@@ -36,10 +38,11 @@ export async function startEmbedded(dataDir: string, options: { durable?: boolea
     return runServer({ postgres: bin.postgres, folder, socketDir, durable: options.durable ?? true })
   }
   const first = await start()
-  let supervised = { stop: () => stopServer(first) }
+  let supervised: Supervised = { running: () => first, stop: () => stopServer(first) }
   return {
     url: first.url,
     stop: () => supervised.stop(),
+    abandon: () => sent(supervised.running().pid, 'SIGINT'),
     explain: (error) => explain(error, folder),
     supervise: (gaveUp) => {
       supervised = keepRunning(first, { start, stop: stopServer, gaveUp })

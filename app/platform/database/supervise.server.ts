@@ -13,11 +13,13 @@ type Care = {
   gaveUp: (error: unknown) => void
 }
 
+export type Supervised = { running: () => Running; stop: () => Promise<void> }
+
 /**
  * Looks five times a second whether the database server lives and starts it again when it does not. Whoever uses the
  * database notices by its connections; nobody has to be told. Its address stays the same, except on Windows.
  */
-export function keepRunning(first: Running, { start, stop, gaveUp }: Care): { stop: () => Promise<void> } {
+export function keepRunning(first: Running, { start, stop, gaveUp }: Care): Supervised {
   let server = first
   let stopped = false
   let reviving = Promise.resolve()
@@ -44,6 +46,7 @@ export function keepRunning(first: Running, { start, stop, gaveUp }: Care): { st
     })
   }, lookMs)
   return {
+    running: () => server,
     stop: async () => {
       stopped = true
       clearInterval(watch)

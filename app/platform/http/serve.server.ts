@@ -40,7 +40,9 @@ export function serve(
   const files = staticFiles('build/client', origin.startsWith('https:'))
   const pages = keptPages(cache, app, planOf, origin)
   const live = requestListener(app, options)
+  const answers = openAnswers()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    answers.begin(response)
     if (!soundHead(request)) return plainRefusal(response, 400, origin)
     if (hasBody(request)) response.once('finish', () => closeUnlessWhole(request))
     if (files(request, response)) return
@@ -57,14 +59,20 @@ export function serve(
     all: maxConnections,
     ...(options.trustProxy ? {} : { perNetwork: Math.ceil(maxConnections / 4) }),
   })
+  const close = () => {
+    answers.beLast()
+    return closed(server)
+  }
+  return portOf(server, options).then((port) => ({ port, close }))
+}
+
+/** The port, once it is open. */
+function portOf(server: Server, { port, host }: ServeOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, options.host, () => {
+    server.listen(port, host, () => {
       const address = server.address()
-      resolve({
-        port: typeof address === 'object' && address ? address.port : options.port,
-        close: () => closed(server),
-      })
+      resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
 }
@@ -78,6 +86,23 @@ function closeUnlessWhole(request: IncomingMessage) {
   const late = setTimeout(() => request.socket.destroy(), 2000)
   request.once('end', () => clearTimeout(late))
   request.once('close', () => clearTimeout(late))
+}
+
+/** The answers under way; once they are the last, each closes its connection: nobody sends where nothing will be taken. */
+function openAnswers() {
+  const underWay = new Set<ServerResponse>()
+  let last = false
+  return {
+    begin: (response: ServerResponse) => {
+      underWay.add(response)
+      response.once('close', () => underWay.delete(response))
+      response.shouldKeepAlive &&= !last
+    },
+    beLast: () => {
+      last = true
+      for (const response of underWay) response.shouldKeepAlive = false
+    },
+  }
 }
 
 /** Lets requests under way finish, up to ten seconds, and takes no new ones. */
