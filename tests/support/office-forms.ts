@@ -1,3 +1,4 @@
+import { recipientFields } from './order-fields.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
 import type { ValidForm } from './valid-forms.ts'
 
@@ -16,7 +17,7 @@ export const officeForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
 
 const sent = (intent: string, fields: Record<string, string> = {}) => ({ intent, fields: { intent, ...fields } })
 
-function orders({ paid, chat, shipped, unrefunded }: PreparedShop): ValidForm[] {
+function orders({ paid, unpaid, chat, shipped, unrefunded }: PreparedShop): ValidForm[] {
   const at = (number: string) =>
     ({ by: 'staff', route: 'routes/admin/order', path: '/admin/orders/{number}', address: { number } }) as const
   const parcel = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
@@ -39,6 +40,8 @@ function orders({ paid, chat, shipped, unrefunded }: PreparedShop): ValidForm[] 
       only: ['withoutTracking'],
     },
     { ...at(chat), ...sent('confirm') },
+    { ...at(chat), ...sent('recipient', { version: '1', ...recipientFields, email: 'mali@mai.example' }) },
+    { ...at(unpaid.number), intent: 'pay_link', fields: { intent: 'pay_link mail', version: '1' } },
     { ...at(shipped.number), ...sent('tracking', { ...parcel, version: shipped.version }) },
     { ...at(number), ...sent('note', { note: 'Gift' }) },
     {
