@@ -118,6 +118,7 @@ function PanelSearch({ onSearch }: { onSearch: () => void }) {
         <input
           id={field}
           type="search"
+          enterKeyHint="search"
           name="q"
           maxLength={100}
           placeholder={t('common.header.search')}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { get, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { app } = await testApp(await testDatabase())
+
+/** What the screen's keyboard says on its key, field by field; the menu's search and the newsletter are on every page. */
+test.each([
+  ['/search', 'q', ['search', 'search']],
+  ['/track', 'email', ['search', 'send']],
+  ['/auth', 'email', ['next', 'send']],
+  ['/auth?tab=sign-up', 'email', ['next', 'send']],
+  ['/auth/forgot', 'email', ['send', 'send']],
+  ['/th/about', 'email', ['send']],
+  ['/th/about', 'q', ['search']],
+])('on %s the keyboard of "%s" says what its key does', async (path, name, hints) => {
+  const html = await (await app(get(path))).text()
+  const fields = [...html.matchAll(/<input [^>]*>/g)].flatMap(([tag]) => (tag.includes(` name="${name}"`) ? tag : []))
+  expect(fields.map((tag) => /enterkeyhint="(\w+)"/i.exec(tag)?.[1]).toSorted()).toEqual(hints)
+})
