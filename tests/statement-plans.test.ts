@@ -10,7 +10,8 @@ import { stockedProduct } from './factories/stocked-product.ts'
 import { testDatabase } from './support/database.ts'
 import { copyRow } from './support/many-rows.ts'
 
-const { db } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const piece = await stockedProduct(db, { stock: { S: 3, M: 5 } })
 /** A row may still have versions of its past beside it. */
 const fewVersions = 10
@@ -26,8 +27,8 @@ async function rowsRead(tx: Db, table: string): Promise<number> {
 
 test('a cart of two pieces reads two variants and products of 4,000, at every repeat of the statement', async () => {
   const copy = `'copy-' || n`
-  await copyRow(db, 'products', { column: 'id', value: piece.id }, 2_000, { id: copy })
-  await copyRow(db, 'variants', { column: 'product_id', value: piece.id }, 2_000, {
+  await copyRow(database, 'products', { column: 'id', value: piece.id }, 2_000, { id: copy })
+  await copyRow(database, 'variants', { column: 'product_id', value: piece.id }, 2_000, {
     product_id: copy,
     sku: `'COPY-' || n || '-' || original.size`,
   })
@@ -62,7 +63,7 @@ test('a customer with 300 orders among 6,000 is shown her newest 200, and no ord
   const order = orderRequest({ lines: [{ productId: piece.id, size: 'M', quantity: 1 }] })
   const asGuest = await placedOrder(db, order)
   await sql`insert into users (id, name, email) values ('somchai', 'Somchai', 'somchai@mai.example')`.execute(db)
-  await copyRow(db, 'orders', { column: 'id', value: asGuest.orderId }, 6_000, {
+  await copyRow(database, 'orders', { column: 'id', value: asGuest.orderId }, 6_000, {
     id: 'gen_random_uuid()',
     number: `upper(lpad(to_hex(n), 8, '0'))`,
     email: `n || '@mai.example'`,

@@ -6,13 +6,12 @@ import { parseArgs } from 'node:util'
 import { readEmail } from '#app/kit/email.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
-import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { prepareEmbedded, prepareServer } from '#app/platform/database/prepare-database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { claimFolder } from './claim-folder.ts'
 import { explainStart } from './explain-start.ts'
+import { visitDatabase } from './visit-database.ts'
 
 /** The password alone opens the back office, so it is longer than a customer's. */
 const shortest = 12
@@ -26,7 +25,10 @@ async function main() {
   const password = process.env.ADMIN_PASSWORD ?? (await ask(`Password for ${email} (${shortest} characters or more): `))
   if (password.length < shortest)
     throw new Sentence(`A back-office password has at least ${shortest} characters. Nothing was made.`)
-  const { url, close } = await openShopDatabase()
+  const env = readEnv(process.env)
+  const { ownerUrl, close } = await visitDatabase(env)
+  const url = env.databaseUrl ?? (await prepareEmbedded(ownerUrl)).url
+  if (env.databaseUrl) await prepareServer(url, ownerUrl)
   const database = openDatabase(url, 2)
   try {
     const now = new Date()
@@ -48,31 +50,6 @@ async function main() {
   } finally {
     await database.close()
     await close()
-  }
-}
-
-/** The shop's database; an embedded one that a running shop uses stays up afterwards. */
-async function openShopDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
-  const env = readEnv(process.env)
-  if (env.databaseUrl) {
-    await prepareServer(env.databaseUrl, env.databaseOwnerUrl)
-    return { url: env.databaseUrl, close: async () => {} }
-  }
-  const release = await claimed(env.dataDir)
-  const embedded = await startEmbedded(env.dataDir)
-  const { url } = await prepareEmbedded(embedded.url)
-  const close = async () => {
-    if (release) await embedded.stop()
-    release?.()
-  }
-  return { url, close }
-}
-
-async function claimed(dataDir: string): Promise<(() => void) | undefined> {
-  try {
-    return await claimFolder(dataDir)
-  } catch {
-    return undefined
   }
 }
 

@@ -15,7 +15,7 @@ import { announceChanges, until as untilNews } from '#tests/support/table-news.t
 const shop = await crashingShop()
 const { db } = shop
 afterAll(() => shop.end())
-await announceChanges(db, ['orders'])
+await announceChanges(shop.url, ['orders'])
 
 const pieces = 100
 const { id: productId } = await stockedProduct(db, { stock: { M: pieces } })

@@ -111,7 +111,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '#app/platform/database/pool.server.ts'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
 
-/** Lets every committed change of these tables be heard, by whoever waits with `until`. */
-export async function announceChanges(db: Db, tables: readonly string[]): Promise<void> {
+/** Lets every committed change of these tables be heard, by whoever waits with `until`. Their owner's to arrange. */
+export async function announceChanges(ownerUrl: string, tables: readonly string[]): Promise<void> {
+  const owner = openDatabase(ownerUrl, 1)
   await sql`
     create or replace function tell_tests() returns trigger language plpgsql as
-      $$ begin perform pg_notify('test_news', tg_table_name); return null; end $$`.execute(db)
+      $$ begin perform pg_notify('test_news', tg_table_name); return null; end $$`.execute(owner.db)
   for (const table of tables)
     await sql`
       create trigger tell_tests after insert or update or delete on ${sql.table(table)}
-        for each statement execute function tell_tests()`.execute(db)
+        for each statement execute function tell_tests()`.execute(owner.db)
+  await owner.close()
 }
 
 /**

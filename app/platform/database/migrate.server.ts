@@ -6,8 +6,11 @@ import { DatabaseStartError } from './start-error.ts'
 
 const folder = join(process.cwd(), 'db', 'migrations')
 
-/** Numbered .sql files, in order, each in its own transaction, under one advisory lock. Refuses a file edited after it ran. */
-export async function migrate(url: string): Promise<number> {
+/**
+ * Numbered .sql files, in order, each in its own transaction, under one advisory lock; with `upTo` those up to that name.
+ * Refuses a file edited after it ran.
+ */
+export async function migrate(url: string, upTo?: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -27,9 +30,8 @@ export async function migrate(url: string): Promise<number> {
       ]),
     )
     let applied = 0
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(join(folder, name), 'utf8')
-      const digest = createHash('sha256').update(sql).digest('hex')
+    for (const { name, sql, digest } of await migrationFiles()) {
+      if (upTo && name > upTo) break
       if (done.get(name) === digest) continue
       if (done.has(name))
         throw new DatabaseStartError(
@@ -45,6 +47,17 @@ export async function migrate(url: string): Promise<number> {
   } finally {
     await client.end()
   }
+}
+
+/** The migrations of this version, in order. */
+export async function migrationFiles(): Promise<{ name: string; sql: string; digest: string }[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, digest: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
 }
 
 /** True when every migration file of this version has run. */

@@ -26,15 +26,25 @@ const needsOwner = new DatabaseStartError(
   'This version changes the database, and the role of DATABASE_URL may not. Set DATABASE_OWNER_URL to the role that owns the tables, and start again.',
 )
 
+/** The tables of an earlier version, and the queue's, for a backup to be restored into; the rest follows at the next start. */
+export async function prepareEarlier(ownerUrl: string, lastMigration: string): Promise<void> {
+  await migrate(ownerUrl, lastMigration)
+  await makeQueue(ownerUrl)
+}
+
 async function prepare(owner: pg.Client, ownerUrl: string, makeRole: () => Promise<void>, shopUrl: string | undefined) {
   const applied = await migrate(ownerUrl)
+  await makeQueue(ownerUrl)
+  await makeRole()
+  if (shopUrl) await letShopIn(owner, shopUrl)
+  return applied
+}
+
+async function makeQueue(ownerUrl: string) {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   await prepareQueue(pool).finally(() => pool.end())
-  await makeRole()
-  if (shopUrl) await letShopIn(owner, shopUrl)
-  return applied
 }
 
 function letShopIn(owner: pg.Client, shopUrl: string): Promise<void> {

@@ -1,0 +1,188 @@
+// The restore drill: a shop that sells is backed up, the file becomes another shop, and that one is the same and sells.
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from '#app/platform/database/embedded.server.ts'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { asShop } from '#app/platform/database/shop-role.server.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { crashingShop, freePort } from '#tests/support/crashing-shop.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { claimFolder } from '../tools/claim-folder.ts'
+
+const shop = await crashingShop()
+const work = mkdtempSync(join(tmpdir(), 'mai-backup-'))
+// The database may run as another user, who must be able to look in.
+chmodSync(work, 0o755)
+// This test sells: the folder is in use, and a backup leaves its database running.
+const release = await claimFolder(shop.dataDir)
+afterAll(async () => {
+  release()
+  await shop.end()
+  rmSync(work, { recursive: true, force: true })
+})
+
+const picture = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256))
+const pictureName = join('media', 'a-picture', '640.webp')
+let productId = ''
+const buy = () => placedOrder(shop.db, { lines: [{ productId, size: 'M', quantity: 1 }], now: new Date() })
+
+beforeAll(async () => {
+  productId = (await stockedProduct(shop.db, { stock: { M: 500 } })).id
+  await paidOrder(shop.db, { lines: [{ productId, size: 'M', quantity: 2 }], now: new Date() })
+  mkdirSync(join(shop.dataDir, 'files', 'media', 'a-picture'), { recursive: true })
+  writeFileSync(join(shop.dataDir, 'files', pictureName), picture)
+})
+
+/** Runs a tool as npm would. */
+function run(tool: 'backup' | 'restore', file: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [`tools/${tool}.ts`, file], {
+    env: { PATH: process.env.PATH, DEMO: 'off', ...env },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  return new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, said: said.trim() })),
+  )
+}
+
+/** Looks into the database of a folder that no shop runs on. */
+async function inside<T>(dataDir: string, look: (database: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+  const embedded = await startEmbedded(dataDir)
+  const database = openDatabase(embedded.url, 2)
+  try {
+    return await look(database)
+  } finally {
+    await database.close()
+    await embedded.stop()
+  }
+}
+
+const file = join(work, 'quiet.backup.tar.gz')
+
+test('backed up and restored, every table and picture is the same, waiting jobs too', async () => {
+  const unpaid = await buy()
+  await enqueue(shop.db, 'close_payment', { paymentId: unpaid.orderId })
+  const owner = openDatabase(shop.url, 1)
+  const before = await fingerprint(owner)
+  await owner.close()
+  const wrote = await run('backup', file, { DATA_DIR: shop.dataDir })
+  expect(wrote).toMatchObject({ code: 0, said: expect.stringMatching(/^Wrote .*: \d+ rows, 1 picture files\./) })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  const dataDir = join(work, 'same')
+  expect(await run('restore', file, { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  expect(readFileSync(join(dataDir, 'files', pictureName))).toEqual(picture)
+  await inside(dataDir, async (database) => {
+    expect(await fingerprint(database)).toEqual(before)
+    await expectInvariants(database.db)
+    const { rows } = await database.pool.query('select payload from graphile_worker._private_jobs')
+    expect(rows).toContainEqual({ payload: { paymentId: unpaid.orderId } })
+    await expect(database.pool.query('delete from order_events')).rejects.toThrow('append only')
+  })
+})
+
+test('backed up while orders are placed: one moment of it, whole; the restored shop starts and sells', async () => {
+  let selling = true
+  const acknowledged: string[] = []
+  const sellers = Array.from({ length: 3 }, async () => {
+    while (selling) acknowledged.push((await buy()).orderId)
+  })
+  const early = await buy()
+  const busy = join(work, 'busy.backup.tar.gz')
+  const wrote = await run('backup', busy, { DATA_DIR: shop.dataDir })
+  selling = false
+  await Promise.all(sellers)
+  expect(wrote.code).toBe(0)
+  expect(acknowledged.length).toBeGreaterThan(3)
+
+  const dataDir = join(work, 'second')
+  expect(await run('restore', busy, { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  await inside(dataDir, async ({ db }) => {
+    await expectInvariants(db)
+    const orders = (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
+    expect(orders).toContain(early.orderId)
+    expect(orders.length).toBeLessThanOrEqual(acknowledged.length + 4)
+  })
+  const opened = await openShop(dataDir)
+  expect((await fetch(`${opened.origin}/product/${productId}`)).status).toBe(200)
+  // The shop's own database while it runs; adopted, not stopped.
+  const database = openDatabase(asShop((await startEmbedded(dataDir)).url), 2)
+  await placedOrder(database.db, { lines: [{ productId, size: 'M', quantity: 1 }], now: new Date() })
+  await expectInvariants(database.db)
+  await expect(database.pool.query('delete from order_events')).rejects.toMatchObject({ code: '42501' })
+  await database.close()
+  expect(await opened.end()).toEqual({ code: 0, left: false })
+})
+
+/** The real server.ts on a folder; `end` asks it to stop in order, and says whether its database is left running. */
+async function openShop(dataDir: string) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ORIGIN: origin, DEMO: 'off' }
+  const child = spawn(process.execPath, ['server.ts'], { env })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      said += chunk
+      if (said.includes('MAI is open')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('exit', () => reject(new Error(said)))
+  })
+  const end = async () => {
+    child.kill('SIGTERM')
+    return { code: await ended, left: existsSync(join(dataDir, 'postgres', 'postmaster.pid')) }
+  }
+  return { origin, end }
+}
+
+test('nothing is written over: not a file, not a folder, not a half', async () => {
+  expect(await run('backup', file, { DATA_DIR: shop.dataDir })).toEqual({
+    code: 1,
+    said: `${file} is there already. Nothing was written.`,
+  })
+  expect(await run('restore', file, { DATA_DIR: shop.dataDir })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is not empty'),
+  })
+  expect(await run('backup', join(work, 'none.tar.gz'), { DATA_DIR: join(work, 'nowhere') })).toEqual({
+    code: 1,
+    said: `There is no shop in ${join(work, 'nowhere')}. Set DATA_DIR to its folder.`,
+  })
+})
+
+test.each([
+  ['cut in the middle', (path: string) => truncateSync(path, Math.floor(statSync(path).size / 2))],
+  ['without its last bytes', (path: string) => truncateSync(path, statSync(path).size - 20)],
+  ['that is something else', (path: string) => writeFileSync(path, 'a letter')],
+])('a backup %s is refused, and the folder is as empty as before', async (name, spoil) => {
+  const spoilt = join(work, `${name}.tar.gz`)
+  copyFileSync(file, spoilt)
+  spoil(spoilt)
+  const dataDir = join(work, name)
+  expect(await run('restore', spoilt, { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    said: 'This file is not a whole backup. Nothing was restored.',
+  })
+  expect(existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'files'))).toBe(false)
+})

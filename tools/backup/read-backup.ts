@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize, sep } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { migrationFiles } from '#app/platform/database/migrate.server.ts'
+import { prepareEarlier } from '#app/platform/database/prepare-database.server.ts'
+import { DatabaseStartError } from '#app/platform/database/start-error.ts'
+import { load } from './load.ts'
+import type { Manifest } from './tables.ts'
+import { broken, type Entry, unpacked } from './tar.ts'
+
+/** An opened backup: what it says of itself, and what follows. */
+export type Backup = { manifest: Manifest; entries: AsyncGenerator<Entry> }
+
+/** Opens a backup and looks whether this version can restore it; throws a DatabaseStartError when not. */
+export async function openBackup(path: string): Promise<Backup> {
+  const entries = unpacked(whole(path))
+  const { value: first } = await entries.next()
+  if (first?.name !== 'manifest.json') throw broken
+  const manifest = JSON.parse(first.bytes.toString()) as Manifest
+  const known = new Map((await migrationFiles()).map(({ name, digest }) => [name, digest]))
+  if (manifest.format !== 1 || manifest.migrations.some(({ name, digest }) => known.get(name) !== digest))
+    throw new DatabaseStartError(
+      'This backup was made by another version of the shop. Restore it with that version or a later one.',
+    )
+  return { manifest, entries }
+}
+
+/** What cannot be unpacked is no backup. */
+async function* whole(path: string): AsyncGenerator<Buffer> {
+  const unzipped = createReadStream(path)
+    .on('error', (error) => unzipped.destroy(error))
+    .pipe(createGunzip())
+  try {
+    for await (const chunk of unzipped) yield chunk
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? broken : error
+  }
+}
+
+/** Puts a backup into an empty database and an empty folder. */
+export async function restoreBackup(
+  { manifest, entries }: Backup,
+  ownerUrl: string,
+  filesFolder: string,
+): Promise<void> {
+  await prepareEarlier(ownerUrl, manifest.migrations.at(-1)?.name ?? '')
+  const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await load(client, manifest, pieces(entries, filesFolder))
+  } finally {
+    await client.end()
+  }
+}
+
+/** The rows on their way to the tables; pictures are put into the folder in passing. */
+async function* pieces(entries: AsyncGenerator<Entry>, filesFolder: string) {
+  for await (const { name, bytes } of entries) {
+    const [kind, table = ''] = name.split('/')
+    if (kind === 'tables') yield { table, rows: JSON.parse(bytes.toString()) }
+    else if (kind === 'files') await put(join(filesFolder, name.slice('files/'.length)), filesFolder, bytes)
+    else throw broken
+  }
+}
+
+async function put(path: string, folder: string, bytes: Buffer) {
+  if (!normalize(path).startsWith(normalize(folder) + sep)) throw broken
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes, { flush: true })
+}
