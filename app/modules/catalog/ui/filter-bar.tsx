@@ -60,7 +60,7 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
       <Form
         method="get"
         action={local(path)}
-        className="hidden flex-wrap items-center gap-x-6 border-y border-line py-1 md:flex noscript:flex"
+        className="hidden flex-wrap items-center gap-x-6 gap-y-2 border-y border-line py-2 md:flex noscript:flex"
       >
         {listing.query && <input type="hidden" name="q" value={listing.query} />}
         <div className="w-full empty:hidden">
