@@ -31,8 +31,10 @@ export type CustomerErrors = Partial<Record<CustomerField, FieldError>>
 export const customerFields = Object.keys(customerSchema.shape) as CustomerField[]
 
 /** What was typed, as it was typed: given back to the form with the errors, so that nothing is lost. */
-export const typedCustomer = (form: FormData): Record<CustomerField, string> =>
-  Object.fromEntries(customerFields.map((field) => [field, textOf(form, field)])) as Record<CustomerField, string>
+export const typedCustomer = (form: FormData): Record<CustomerField, string> => typed(form, customerFields)
+
+const typed = <Field extends CustomerField>(form: FormData, fields: readonly Field[]): Record<Field, string> =>
+  Object.fromEntries(fields.map((field) => [field, textOf(form, field)])) as Record<Field, string>
 
 /** The details, or the first thing that is wrong with each field. */
 export function readCustomer(
@@ -56,6 +58,10 @@ export function readContact(
 }
 
 const recipientSchema = customerSchema.omit({ notes: true })
+export type RecipientField = Exclude<CustomerField, 'notes'>
+export const recipientFields = Object.keys(recipientSchema.shape) as RecipientField[]
+export const typedRecipient = (form: FormData): Record<RecipientField, string> => typed(form, recipientFields)
+
 const withoutEmail = recipientSchema.omit({ email: true })
 
 /** What staff write down for an order: the same rules, but not everybody has an e-mail, and the note is the customer's. */
@@ -64,8 +70,8 @@ export type RecipientDetails = Omit<CustomerDetails, 'email' | 'notes'> & { emai
 export function readRecipient(
   form: FormData,
 ): { ok: true; recipient: RecipientDetails } | { ok: false; errors: CustomerErrors } {
-  const typed = typedCustomer(form)
-  const parsed = (oneLine(typed.email) === '' ? withoutEmail : recipientSchema).safeParse(typed)
+  const fields = typedRecipient(form)
+  const parsed = (oneLine(fields.email) === '' ? withoutEmail : recipientSchema).safeParse(fields)
   if (parsed.success) return { ok: true, recipient: parsed.data }
   return { ok: false, errors: firstErrors(parsed.error) }
 }

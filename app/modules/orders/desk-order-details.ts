@@ -5,7 +5,7 @@ import { oneLine } from '#app/kit/text.ts'
 import { placeLine } from '#app/kit/thai-place.ts'
 import type { AdminRefund } from './admin-refund.ts'
 import { trackingUrl } from './carriers.ts'
-import type { CustomerField } from './customer-form.ts'
+import type { RecipientField } from './customer-form.ts'
 import type { Actor, Order, OrderCustomer, OrderEventKind, OrderLine, OrderStatus } from './order.ts'
 import { allowedMoves } from './order-moves.ts'
 import { mayChangeRecipient } from './recipient-rules.ts'
@@ -87,7 +87,7 @@ const moneyOf = (order: Order) => ({
 })
 
 /** Contact and address as the form shows them. */
-const typedRecipient = (customer: OrderCustomer): Record<CustomerField, string> => ({
+const shownRecipient = (customer: OrderCustomer): Record<RecipientField, string> => ({
   firstName: customer.firstName,
   lastName: customer.lastName,
   email: customer.email ?? '',
@@ -97,14 +97,13 @@ const typedRecipient = (customer: OrderCustomer): Record<CustomerField, string> 
   district: customer.district,
   province: customer.province,
   postalCode: customer.postalCode,
-  notes: customer.notes,
 })
 
 function recipientOf({ customer, userId, status, shippedAt }: Order) {
   return {
     hasAccount: userId !== undefined,
     mayChangeRecipient: mayChangeRecipient({ status, shippedAt }) === true,
-    recipient: typedRecipient(customer),
+    recipient: shownRecipient(customer),
     name: oneLine(`${customer.firstName} ${customer.lastName}`),
     email: customer.email,
     phone: customer.phone,

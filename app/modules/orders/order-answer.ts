@@ -1,12 +1,12 @@
 import type { DeskAnswer } from '#app/ui/desk/desk-answer.ts'
-import type { CustomerErrors, CustomerField } from './customer-form.ts'
+import type { CustomerErrors, RecipientField } from './customer-form.ts'
 
 type Done = Extract<DeskAnswer, { ok: true }>
 type Refused = Extract<DeskAnswer, { ok: false }>
 
 /** Refused, with contact and address as they were typed: a page without JavaScript shows them again. */
 export type RefusedRecipient = Refused & {
-  typed: Readonly<Record<CustomerField, string>>
+  typed: Readonly<Record<RecipientField, string>>
   errors: CustomerErrors
 }
 

@@ -12,7 +12,7 @@ import { changeRecipient } from '#app/modules/orders/change-recipient.server.ts'
 import { changeTracking } from '#app/modules/orders/change-tracking.server.ts'
 import type { CancelRefusal } from '#app/modules/orders/close-order.server.ts'
 import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
-import { type CustomerErrors, readRecipient, typedCustomer } from '#app/modules/orders/customer-form.ts'
+import { type CustomerErrors, readRecipient, typedRecipient } from '#app/modules/orders/customer-form.ts'
 import { toDeskOrderDetails } from '#app/modules/orders/desk-order-details.ts'
 import { timelineOfOrder } from '#app/modules/orders/desk-orders.queries.server.ts'
 import { moveRefusal } from '#app/modules/orders/desk-refusals.ts'
@@ -158,7 +158,7 @@ async function confirm({ shop, t, orderNumber, userId }: Ask) {
 
 /** Contact and address, by the same rules as the checkout's; nothing is saved over what somebody else has saved. */
 async function recipient({ shop, t, form, orderNumber, userId }: Ask) {
-  const typed = typedCustomer(form)
+  const typed = typedRecipient(form)
   const read = readRecipient(form)
   const notSaved = (code: string, message: string, status: number, errors: CustomerErrors = {}) =>
     data<OrderAnswer>({ ok: false, code, message, typed, errors }, { status })

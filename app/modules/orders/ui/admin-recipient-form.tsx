@@ -5,7 +5,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { useAnswerToast } from '#app/ui/desk/desk-answer.ts'
 import { deskPrimary } from '#app/ui/desk/filter-form.tsx'
-import { type CustomerField, customerFields } from '../customer-form.ts'
+import { type CustomerField, recipientFields } from '../customer-form.ts'
 import type { DeskOrderDetails } from '../desk-order-details.ts'
 import type { OrderAnswer, RefusedRecipient } from '../order-answer.ts'
 import { CustomerFields } from './customer-fields.tsx'
@@ -54,7 +54,7 @@ function Fields({ typed, refused }: { typed: RefusedRecipient['typed']; refused:
   const fieldError = useFieldError(errors)
   const error = (field: CustomerField) =>
     field === 'postalCode' && refused?.code === 'not_delivered' ? shopT('checkout.delivery.notHere') : fieldError(field)
-  const wrong = customerFields.map((name) => ({ name, sentence: error(name) }))
+  const wrong = recipientFields.map((name) => ({ name, sentence: error(name) }))
   return (
     <>
       <WrongFields wrong={wrong} incomplete={Object.values(errors).includes('required')} />
