@@ -78,4 +78,7 @@ const minutes = (performance.now() - began) / 60_000
 const printed = `${table(rows)}\n\nThe run took ${minutes.toFixed(1)} minutes.`
 console.log(`\n${printed}\n`)
 if (process.argv.includes('--keep'))
-  writeFileSync('bench/results.md', `# The last kept run of npm run bench\n\n${printed}\n`)
+  writeFileSync(
+    'bench/results.md',
+    `# The last kept run of npm run bench${process.argv.includes('--long') ? ' (--long)' : ''}\n\n${printed}\n`,
+  )
