@@ -131,7 +131,7 @@ function shopFor(adapters: Adapters, request: Request, about: Pick<Shop, 'langua
     db,
     pool,
     faults: [],
-    visitor: () => (visitor ??= readVisitor(db, adapters.auth, request.headers)),
+    visitor: () => (visitor ??= readVisitor(db, adapters.auth, request.headers, adapters.clock())),
     settings: () => (settings ??= readSettings(db)),
   }
 }

@@ -19,7 +19,7 @@ export function openAdapters(env: Env, database: Database, clock: Clock = system
   signIdsWith(secret)
   return {
     database,
-    auth: openAuth({ database, origin: env.origin, secret }),
+    auth: openAuth({ database, origin: env.origin, secret, clock }),
     payments: env.stripe
       ? stripeProvider(env.stripe)
       : sandboxProvider({ db: database.db, clock, secret, origin: env.origin, demo: env.demo }),

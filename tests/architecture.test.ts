@@ -101,6 +101,19 @@ function allowedArrows(): (from: string, to: string) => boolean {
     Boolean(allowed.get(from)?.has(to) || allowed.get(from)?.has('everything') || allowed.get('everything')?.has(to))
 }
 
+describe('time', () => {
+  /** Where the machine's clock may be asked, and why. */
+  const machine: Readonly<Record<string, string>> = {
+    'app/platform/clock.ts': 'it is the clock of a shop whose database is not asked',
+    'app/modules/checkout/ui/payment-screen.tsx': 'a first look in the browser; the server decides by its own clock',
+  }
+
+  test('what is decided by the time is decided by the shop’s clock', () => {
+    const asking = app.filter(({ path, text }) => !isTest(path) && /\bnew Date\(\)|\bDate\.now\(\)/.test(text))
+    expect(asking.map(({ path }) => path).toSorted()).toEqual(Object.keys(machine).toSorted())
+  })
+})
+
 describe('modules', () => {
   test.each(modules)('%s has a README that says what it is and which tables it owns', (name) => {
     const path = `app/modules/${name}/README.md`

@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { openAuth } from '#app/modules/accounts/auth.server.ts'
+import { systemClock } from '#app/platform/clock.ts'
 import { testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { signedIn } from './support/people.ts'
 
 const database = await testDatabase()
 const origin = 'https://mai.example'
-const auth = openAuth({ database, origin, secret: 'a secret of thirty-two characters' })
+const auth = openAuth({ database, origin, secret: 'a secret of thirty-two characters', clock: systemClock })
 const { app, adapters } = await testApp(database, { origin, auth })
 const email = 'nok@mai.example'
 await signedIn(database, adapters, email)

@@ -26,7 +26,7 @@ export async function testApp(
     AUTH_SECRET: testSecret,
     LOG_LEVEL: 'silent',
   })
-  const adapters = { ...shop.openAdapters(env, database), ...change }
+  const adapters = { ...shop.openAdapters(env, database, change.clock), ...change }
   return {
     app: shop.createApp(adapters),
     adapters,

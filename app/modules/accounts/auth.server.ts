@@ -1,10 +1,11 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
+import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import { longestPassword, shortestPassword } from './password.ts'
 import { sessionSeconds } from './session-hint.ts'
 
-export type AuthOptions = { database: Database; origin: string; secret: string }
+export type AuthOptions = { database: Database; origin: string; secret: string; clock: Clock }
 
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -48,8 +49,10 @@ const tables = {
  * The account library, on our own tables: it checks passwords and keeps sessions. Only its server functions are
  * called, by the jobs of this module; it has no address of its own on the site. Accounts, confirmation and new
  * passwords are our jobs, so that each is one transaction with its mail; rate limits are platform/http/rate-limit.
+ * Sessions are dated by the shop's clock, by which their age is measured; only the library's own last day of a session
+ * is counted by the machine's.
  */
-export function openAuth({ database, origin, secret }: AuthOptions) {
+export function openAuth({ database, origin, secret, clock }: AuthOptions) {
   const secure = origin.startsWith('https:')
   return betterAuth({
     baseURL: origin,
@@ -58,6 +61,12 @@ export function openAuth({ database, origin, secret }: AuthOptions) {
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { disabled: true },
+    databaseHooks: {
+      session: {
+        create: { before: async (session) => ({ data: { ...session, createdAt: clock(), updatedAt: clock() } }) },
+        update: { before: async (session) => ({ data: { ...session, updatedAt: clock() } }) },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

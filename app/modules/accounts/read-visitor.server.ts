@@ -4,10 +4,10 @@ import { lastUseIsOld, sessionIsOver } from './session-rules.ts'
 import { deleteSession, touchSession } from './sessions.queries.server.ts'
 import { type Role, stranger, type Visitor } from './visitor.ts'
 
-/** Who the session cookie says is asking. Without a cookie nothing is looked up. */
-export async function readVisitor(db: Db, auth: Auth, headers: Headers): Promise<Visitor> {
+/** Who the session cookie says is asking, at this moment of the shop's clock. Without a cookie nothing is looked up. */
+export async function readVisitor(db: Db, auth: Auth, headers: Headers, now: Date): Promise<Visitor> {
   if (!hasSessionCookie(headers)) return stranger
-  return visitorOf(db, await auth.api.getSession({ headers, query: { disableRefresh: true } }))
+  return visitorOf(db, await auth.api.getSession({ headers, query: { disableRefresh: true } }), now)
 }
 
 export const hasSessionCookie = (headers: Headers): boolean =>
@@ -16,15 +16,13 @@ export const hasSessionCookie = (headers: Headers): boolean =>
 type Found = Awaited<ReturnType<Auth['api']['getSession']>>
 
 /**
- * The person behind a session. One that is over by our own rules ends here; its use is noted once an hour. The account
- * library dates sessions by the machine's clock, so their age is measured by it.
+ * The person behind a session. One that is over by our own rules ends here; its use is noted once an hour.
  */
-export async function visitorOf(db: Db, found: Found): Promise<Visitor> {
+export async function visitorOf(db: Db, found: Found, now: Date): Promise<Visitor> {
   if (!found) return stranger
   const { id, email, emailVerified, name } = found.user
   const role = (found.user.role ?? 'customer') as Role
   const { session } = found
-  const now = new Date()
   if (sessionIsOver(session, role, now)) {
     await deleteSession(db, id, session.id)
     return stranger

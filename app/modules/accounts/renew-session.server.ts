@@ -8,8 +8,9 @@ export async function renewSession(
   db: Db,
   auth: Auth,
   headers: Headers,
+  now: Date,
 ): Promise<{ visitor: Visitor; cookies: string[] }> {
   if (!hasSessionCookie(headers)) return { visitor: stranger, cookies: [] }
   const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true })
-  return { visitor: await visitorOf(db, response), cookies: answer.getSetCookie() }
+  return { visitor: await visitorOf(db, response, now), cookies: answer.getSetCookie() }
 }

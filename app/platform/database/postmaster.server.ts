@@ -20,13 +20,13 @@ const patienceMs = 15_000
  * parts still hold its memory, is waited for; throws a DatabaseStartError when it still holds the folder after 15 s.
  */
 export async function runServer(cluster: Cluster): Promise<Running> {
-  for (const until = Date.now() + patienceMs; ; await new Promise((go) => setTimeout(go, 100))) {
+  for (const until = performance.now() + patienceMs; ; await new Promise((go) => setTimeout(go, 100))) {
     const adopted = await runningServer(cluster.folder)
     if (adopted) return adopted
     await endOrphan(cluster.socketDir)
     const launched = await launch(cluster)
     if (typeof launched !== 'string') return launched
-    if (!isHeld(launched) || Date.now() > until) throw startError(launched, cluster.folder)
+    if (!isHeld(launched) || performance.now() > until) throw startError(launched, cluster.folder)
   }
 }
 

@@ -109,13 +109,13 @@ test('strangers are sent to sign in, and may send nothing', async () => {
   expect((await change(stranger, old, 'silk-lotus')).status).toBe(401)
 })
 
-/** Makes the sessions of somebody as old as this; they are dated by the machine's clock. */
+/** Makes the sessions of somebody as old as this, in hours of the shop's clock. */
 const age = (userId: string, created: number, used: number) =>
   db
     .updateTable('sessions')
     .set({
-      created_at: new Date(Date.now() - created * 3_600_000),
-      updated_at: new Date(Date.now() - used * 3_600_000),
+      created_at: new Date(now.getTime() - created * 3_600_000),
+      updated_at: new Date(now.getTime() - used * 3_600_000),
     })
     .where('user_id', '=', userId)
     .execute()
@@ -137,7 +137,22 @@ test.each([
     .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc')
     .execute()
-  expect((row?.updated_at.getTime() ?? 0) > Date.now() - 3_600_000).toBe(live || used === 0)
+  expect((row?.updated_at.getTime() ?? 0) > now.getTime() - 3_600_000).toBe(live || used === 0)
+})
+
+test('a session is as old as the shop’s clock says, whatever the machine’s', async () => {
+  const { userId, here, phone } = await person('staff')
+  const dates = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .execute()
+  expect(dates).toEqual(Array(2).fill({ created_at: now, updated_at: now }))
+  now = new Date(now.getTime() + 11 * 3_600_000)
+  expect(await isIn(here)).toBe(true)
+  now = new Date(now.getTime() + 11 * 3_600_000)
+  expect((await (await here.get('/profile/security')).text()).match(/value="end-session"/g)).toBeNull()
+  expect([await isIn(here), await isIn(phone)]).toEqual([true, false])
 })
 
 test('what happens to an account of the back office is in the audit log, customers are not', async () => {

@@ -27,7 +27,7 @@ type SignedIn = Extract<Visitor, { signedIn: true }>
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { userId, email, role, sessionId } = await signedIn(shop)
-  const now = new Date()
+  const now = shop.clock()
   const sessions = await sessionsOf(shop.db, userId, now)
   return {
     email,

@@ -13,7 +13,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
-import { type Person, staffedShop } from '#tests/support/people.ts'
+import { freshCookie, type Person, staffedShop } from '#tests/support/people.ts'
 
 // An order agreed in the chat is paid online: by the link that staff give, once, and back the same way.
 
@@ -22,7 +22,7 @@ const { db } = database
 const shop = await payingShop(db, 500)
 const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
 const clock = () => shop.time.now
-const { app, owner, staff, customer } = await staffedShop(database, { clock, payments: shop.provider })
+const { app, adapters, owner, staff, customer } = await staffedShop(database, { clock, payments: shop.provider })
 const byStaff = { kind: 'staff', id: staff.userId } as const
 let order: Awaited<ReturnType<typeof chatOrder>>
 
@@ -118,6 +118,8 @@ test.each(['show', 'mail'] as const)('there is no link to %s for an order that w
   await expectRefused(how, 'Confirm the order with the customer first.')
   order = await chatOrder()
   shop.time.now = later(24 * 60 + 1)
+  // A day later her session is over: she signs in again.
+  staff.cookie = await freshCookie(adapters, staff.email)
   await expectRefused(how, 'This order is not waiting for a payment any more.')
   shop.time.now = someDay
   await press({ intent: 'move paid' })

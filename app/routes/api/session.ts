@@ -6,8 +6,8 @@ import type { Route } from './+types/session'
 
 /** Who is signed in here: {signedIn, name, email, role}. Using it keeps a session alive; a dead one loses its hint. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, auth, origin } = shopOf(context)
-  const { visitor, cookies } = await renewSession(db, auth, request.headers)
+  const { db, auth, clock, origin } = shopOf(context)
+  const { visitor, cookies } = await renewSession(db, auth, request.headers, clock())
   const session: Session = visitor.signedIn
     ? { signedIn: true, name: visitor.name, email: visitor.email, role: visitor.role }
     : { signedIn: false }
