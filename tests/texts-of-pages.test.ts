@@ -62,11 +62,12 @@ test('every part that is fetched later brings the groups of texts that it names'
   expect(parts.flatMap((part) => missing([part]))).toEqual([])
 })
 
-test('home, category and product bring no group that they could do without', () => {
-  const brought = ['home', 'category', 'product'].flatMap((name) =>
-    [...arriving(['app/root.tsx', 'app/routes/shop/layout.tsx', `app/routes/shop/${name}.tsx`])].filter((path) =>
-      path.startsWith('app/i18n/groups/'),
-    ),
-  )
-  expect(brought).toEqual([])
+test.each([
+  ['home', []],
+  ['category', ['listings']],
+  ['product', ['reviews']],
+])('%s brings no group that it could do without', (name, needed) => {
+  const start = ['app/root.tsx', 'app/routes/shop/layout.tsx', `app/routes/shop/${name}.tsx`]
+  const brought = [...arriving(start)].filter((path) => path.startsWith('app/i18n/groups/'))
+  expect(brought).toEqual(needed.map((group) => `app/i18n/groups/${group}.ts`))
 })

@@ -6,14 +6,12 @@ export type NewsletterError = 'invalid' | 'tooMany' | 'unknown'
 /** What the door answers to the newsletter's forms. */
 export type NewsletterAnswer = { done: NewsletterDone } | { error: NewsletterError }
 
-export const newsletterMessages = {
-  thanks: 'newsletter.thanks',
-  confirmed: 'pages.newsletter.confirmed',
-  unsubscribed: 'pages.newsletter.unsubscribed',
+/** What its form says, on every page; a dead link has words of its own on the page of the newsletter. */
+export const newsletterErrors = {
   invalid: 'newsletter.invalid',
   tooMany: 'common.errors.tooMany',
-  unknown: 'pages.newsletter.unknown',
-} as const satisfies Record<NewsletterDone | NewsletterError, MessageKey>
+  unknown: 'newsletter.invalid',
+} as const satisfies Record<NewsletterError, MessageKey>
 
 /** The status of an answer: a form that was read but not accepted is 422, too often 429, a dead link 404. */
 export const statusOf = (answer: NewsletterAnswer): number =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes, addSeconds } from '#app/kit/dates.ts'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
@@ -8,7 +9,10 @@ import { checkOpenPayments } from './check-open-payments.server.ts'
 import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
 import { insertPayment } from './payments.queries.server.ts'
 
-const { db } = await testDatabase()
+const { db, ownerUrl } = await testDatabase()
+// A payment stays: only the owner of the tables could take one away.
+const owner = openDatabase(ownerUrl, 1)
+afterAll(() => owner.close())
 const shop = await payingShop(db)
 let asked: string[] = []
 
@@ -51,7 +55,7 @@ async function paidInSilence() {
 }
 
 beforeEach(async () => {
-  await db.deleteFrom('payments').execute()
+  await owner.db.deleteFrom('payments').execute()
   shop.time.now = someDay
   asked = []
 })

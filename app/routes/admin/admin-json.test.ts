@@ -30,6 +30,7 @@ test('of an order exactly these fields, and never the key that opens it', async 
   const sent = toDeskOrderDetails(found, around, { t: adminT('en'), mayRefund: true })
   expect(Object.keys(sent).toSorted()).toEqual(orderFields.toSorted())
   expect(Object.keys(sent.lines[0] ?? {}).toSorted()).toEqual(lineFields.toSorted())
+  expect(Object.keys(sent.recipient).toSorted()).toEqual(recipientFields.toSorted())
   expect(JSON.stringify(sent)).not.toContain(order.accessKey)
 })
 
@@ -58,9 +59,10 @@ const fields = (text: string) => text.trim().split(/\s+/)
 const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
   subtotal discount shipping total vat couponCode paid refunded running refundable
-  hasAccount name email phone notes address hasLeft carrier trackingNumber trackingUrl
+  hasAccount name email phone notes address mayChangeRecipient recipient hasLeft carrier trackingNumber trackingUrl
   stockState lines timeline refunds moves`)
 const lineFields = fields('lineNumber productId sku name size pictureId unitPrice quantity lineTotal')
+const recipientFields = fields('firstName lastName email phone address subdistrict district province postalCode')
 const productFields = fields(`
   id nameEn nameTh category brand price compareAt hidden pictureId available sizes sizesAvailable`)
 const itemFields = fields('id nameEn nameTh price hidden pictureId shelves')

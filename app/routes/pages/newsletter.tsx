@@ -1,12 +1,19 @@
+import '#app/i18n/groups/pages.ts'
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { answerNewsletter } from '#app/modules/newsletter/answer-newsletter.server.ts'
-import { newsletterMessages, statusOf } from '#app/modules/newsletter/newsletter-messages.ts'
+import { type NewsletterDone, statusOf } from '#app/modules/newsletter/newsletter-messages.ts'
 import { NewsletterForm } from '#app/modules/newsletter/ui/newsletter-form.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter'
+
+const doneMessages = {
+  thanks: 'newsletter.thanks',
+  confirmed: 'pages.newsletter.confirmed',
+  unsubscribed: 'pages.newsletter.unsubscribed',
+} as const satisfies Record<NewsletterDone, MessageKey>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, language, ip } = shopOf(context)
@@ -37,7 +44,7 @@ export default function Newsletter({ loaderData: asked, actionData: answer }: Ro
       <h1 className="text-3xl">{t('newsletter.title')}</h1>
       {done && (
         <>
-          <output className="mt-4 block">{t(newsletterMessages[done])}</output>
+          <output className="mt-4 block">{t(doneMessages[done])}</output>
           <LocalLink to="/" className={buttonClass('quiet', 'mt-6')}>
             {t('common.errors.goHome')}
           </LocalLink>

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type NewsletterAnswer, type NewsletterError, newsletterMessages } from '../newsletter-messages.ts'
+import { type NewsletterAnswer, type NewsletterError, newsletterErrors } from '../newsletter-messages.ts'
 
 /**
  * The field for an address. With script it stays on the page and says thanks in a toast; without, the browser posts it
@@ -54,7 +54,7 @@ export function NewsletterForm({ refused }: { refused?: NewsletterError | undefi
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-lacquer">
-          {t(newsletterMessages[error])}
+          {t(newsletterErrors[error])}
         </p>
       )}
     </form>
