@@ -25,7 +25,7 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
           {order.lines.map((piece) => (
             <tr key={`${piece.name.en} ${piece.size}`}>
               <td style={{ padding: '10px 16px 10px 0', borderBottom: line, verticalAlign: 'top' }}>
-                {piece.name[language]}
+                {language === 'th' ? <WholeWords>{piece.name.th}</WholeWords> : piece.name.en}
                 <div style={soft}>
                   {sizePhrase(piece.size, language)} × {piece.quantity}
                 </div>

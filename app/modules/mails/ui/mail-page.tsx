@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Language } from '#app/i18n/language.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { mailWords } from '#app/i18n/mail/mail-words.ts'
+import { keepWhole } from '#app/i18n/whole-words.ts'
 import type { MailContent } from '../mail.ts'
 import { nameMark, originMark } from '../mail-marks.ts'
 import { colours, sans, serif } from './mail-look.ts'
@@ -20,7 +21,7 @@ export function MailPage({ content, language }: { content: MailContent; language
       </h1>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} style={{ margin: '0 0 16px' }}>
-          {paragraph}
+          {keepWhole(paragraph)}
         </p>
       ))}
       {facts && facts.length > 0 && <Facts facts={facts} />}
@@ -40,7 +41,7 @@ export function MailPage({ content, language }: { content: MailContent; language
       {order && <MailOrder order={order} language={language} />}
       {small.map((line) => (
         <p key={line} style={quiet}>
-          {line}
+          {keepWhole(line)}
         </p>
       ))}
       {unsubscribe && (

@@ -3,6 +3,7 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { Words } from '#app/ui/words.tsx'
 import type { DeskOrderDetails, DeskOrderLine } from '../desk-order-details.ts'
 
 /** What was ordered, line by line, and the money down to the total. */
@@ -64,7 +65,7 @@ function Line({ line }: { line: DeskOrderLine }) {
           </div>
           <div className="min-w-0">
             <LocalLink to={`/product/${line.productId}`} className="break-words hover:underline">
-              {line.name[language]}
+              <Words>{line.name[language]}</Words>
             </LocalLink>
             <span className="block text-xs text-ink-soft">{line.sku}</span>
           </div>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { composeMail } from '#app/modules/mails/compose-mail.ts'
+import type { Mail } from '#app/modules/mails/mail.ts'
+import { renderMail } from '#app/modules/mails/render-mail.server.tsx'
+import { keepWhole } from './whole-words.ts'
+
+const seen = (text: string) => keepWhole(text).replaceAll('\u2060', '|')
+
+test.each([
+  ['รายละเอียดส่งไปทางอีเมลแล้ว', 'ราย|ละเอียดส่งไปทาง|อีเมลแล้ว'],
+  ['ระบบจะบันทึกเงินเข้าให้เอง', 'ระบบจะบัน|ทึก|เงินเข้าให้เอง'],
+  ['ตัดเย็บทีละชิ้น ราวเดือนละครั้ง', 'ตัด|เย็บที|ละ|ชิ้น ราวเดือน|ละ|ครั้ง'],
+  ['ค่าจัดส่ง ทุกช่องทาง', 'ค่า|จัด|ส่ง ทุกช่อง|ทาง'],
+  ['Orders are sent from Bangkok', 'Orders are sent from Bangkok'],
+])('%s is ended beside its words only', (text, marked) => expect(seen(text)).toBe(marked))
+
+test('a mail carries the marks where it is read, never in its subject, title or plain text', () => {
+  const mail: Mail = { kind: 'reset_password', data: { token: 'a-token' } }
+  const { subject, html, text } = renderMail(mail, 'th')
+  const paragraph = composeMail(mail, 'th').paragraphs[0] ?? ''
+  expect(keepWhole(paragraph)).not.toBe(paragraph)
+  expect(html).toContain(keepWhole(paragraph))
+  expect(subject + text + /<title>.*?<\/title>/.exec(html)?.[0]).not.toContain('\u2060')
+})
