@@ -39,9 +39,23 @@ for (const tongue of ['en', 'th'] as const) {
     await expect(reviews.locator('input[name=picture]')).toHaveCount(2)
     const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze()
     expect(violations).toEqual([])
+    // Her own review is known only later than the page's new list: it must not stand among the others meanwhile.
+    const others = await reviews.locator('article').count()
+    let tell: () => void = () => {}
+    const told = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    await page.route('**/api/reviews/**', async (route) => {
+      await told
+      await route.continue()
+    })
     await reviews.getByRole('button', { name: t('reviewing.publish') }).click()
     await expect(page.getByText(t('reviewing.published'))).toBeVisible()
+    await expect(reviews.getByText(t('reviews.count', { count: others + 1 }))).toBeVisible()
+    await expect(reviews.locator('article')).toHaveCount(others)
+    tell()
 
+    await expect(reviews.getByRole('button', { name: t('reviewing.edit') })).toBeVisible()
     const mine = reviews.locator('article').first()
     await expect(mine.locator('header img')).toHaveAttribute('src', /^\/media\//)
     const small = mine.locator('a[aria-haspopup=dialog]')

@@ -83,3 +83,18 @@ test.describe('without script', () => {
     await expect(panel).toBeHidden()
   })
 })
+
+test('a press while the picture travels to the next page is not lost', async ({ page }) => {
+  await page.goto('/product/blush-lotus-silk-ao-dai')
+  await page.waitForSelector('html[data-hydrated]')
+  const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
+  await heart.scrollIntoViewIfNeeded()
+  await page.addStyleTag({ content: '::view-transition-group(*) { animation-play-state: paused !important }' })
+  await page.evaluate(() => document.startViewTransition(() => {}).ready)
+  const travelling = await page.evaluate(() => document.getAnimations().length)
+  expect(travelling).toBeGreaterThan(0)
+  const box = await heart.boundingBox()
+  if (!box) throw new Error('there is no heart')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})

@@ -48,7 +48,8 @@ const intents: Readonly<Record<string, Intent>> = {
   write: async (db, { productId, author, fields, now }) => {
     const parsed = formOf(fields)
     if (!parsed.ok) return { ok: false, errors: parsed.errors }
-    return answer(await writeReview(db, { productId, author, form: parsed.form, now }), 'reviewing.published')
+    const written = await writeReview(db, { productId, author, form: parsed.form, now })
+    return { ...answer(written, 'reviewing.published'), ...(written.ok && { review: written.value.id }) }
   },
   edit: async (db, { author, fields, now }) => {
     const parsed = formOf(fields)

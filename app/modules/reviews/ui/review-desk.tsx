@@ -6,16 +6,24 @@ import type { OwnReviews } from '../review.ts'
 import { OwnReview } from './own-review.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-export type ReviewDeskProps = { productId: string; product: string; own: OwnReviews; reload: () => void }
+export type ReviewDeskProps = {
+  productId: string
+  product: string
+  own: OwnReviews
+  reload: (written?: string) => void
+}
 
 /** For a signed-in reader: her own review, or the way to write one. */
 export function ReviewDesk({ productId, product, own, reload }: ReviewDeskProps) {
   const t = useT()
   const [writing, setWriting] = useState(false)
-  const done = useCallback(() => {
-    setWriting(false)
-    reload()
-  }, [reload])
+  const done = useCallback(
+    (written?: string) => {
+      setWriting(false)
+      reload(written)
+    },
+    [reload],
+  )
   if (writing)
     return <ReviewForm productId={productId} review={own.mine} onDone={done} onCancel={() => setWriting(false)} />
   if (own.mine)

@@ -15,7 +15,8 @@ export type ReviewFormProps = {
   productId: string
   /** The review to change; without one a new one is written. */
   review?: Review | null
-  onDone: () => void
+  /** With the id of a review that was just written. */
+  onDone: (written?: string) => void
   onCancel: () => void
 }
 
@@ -31,7 +32,7 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
   useEffect(() => {
     if (!answer?.ok) return
     if (answer.message) toast.success(t(answer.message))
-    onDone()
+    onDone(answer.review)
   }, [answer, onDone, t])
   return (
     <fetcher.Form

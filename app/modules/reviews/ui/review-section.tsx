@@ -18,8 +18,8 @@ export type ReviewSectionProps = ReviewPage & { productId: string; product: stri
 /** The reviews of a product. What is the reader's own comes after the page is alive: her review, her votes, the form. */
 export function ReviewSection({ productId, product, summary, reviews, more, pages }: ReviewSectionProps) {
   const t = useT()
-  const { own, reload } = useOwnReviews(productId)
-  const others = reviews.filter((review) => review.id !== own?.mine?.id)
+  const { own, mine, reload } = useOwnReviews(productId)
+  const others = reviews.filter((review) => review.id !== mine)
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="gutters scroll-mt-20 pt-20">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-6">

@@ -5,19 +5,32 @@ import { askJson } from '#app/ui/ask.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnReviews } from '../review.ts'
 
+type Own = {
+  own: OwnReviews | undefined
+  /** Of her own review, from the moment it was written: it stands by itself, never among the others as well. */
+  mine: string | undefined
+  reload: (written?: string) => void
+}
+
 /** The reader's own review and votes, once the page is alive and somebody is signed in. A failure costs a toast, no page. */
-export function useOwnReviews(productId: string): { own: OwnReviews | undefined; reload: () => void } {
+export function useOwnReviews(productId: string): Own {
   const t = useT()
   const { signedIn } = useSession()
   const address = useLocalPath()(`/api/reviews/${productId}`)
   const [own, setOwn] = useState<OwnReviews>()
-  const reload = useCallback(() => {
-    askJson<OwnReviews>(address).then(setOwn, (error: Error) =>
-      toast.error(t('common.errors.error'), t('reviews.failed', { message: error.message })),
-    )
-  }, [address, t])
+  const [written, setWritten] = useState<string>()
+  const reload = useCallback(
+    (id?: string) => {
+      setWritten(id)
+      askJson<OwnReviews>(address).then(setOwn, (error: Error) => {
+        setWritten(undefined)
+        toast.error(t('common.errors.error'), t('reviews.failed', { message: error.message }))
+      })
+    },
+    [address, t],
+  )
   useEffect(() => {
     if (signedIn) reload()
   }, [signedIn, reload])
-  return { own: signedIn ? own : undefined, reload }
+  return { own: signedIn ? own : undefined, mine: own?.mine?.id ?? written, reload }
 }
