@@ -9,7 +9,9 @@ const ofAnyObject = new Set([...Object.getOwnPropertyNames(Object.prototype), 't
  */
 export async function fieldsRead(work: () => Promise<unknown>): Promise<string[]> {
   const names = new Set<string>()
+  // oxlint-disable-next-line typescript/unbound-method -- each is called below on the form it was asked of
   const { get, getAll, has } = FormData.prototype
+  // oxlint-disable-next-line typescript/unbound-method -- called below on the request it was asked of
   const { json } = Request.prototype
   const { fromEntries } = Object
   const spies = [

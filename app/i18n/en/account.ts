@@ -11,7 +11,7 @@ export const account = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     forgot: 'Forgot your password?',
-    offer: '10% off your first order with code WELCOME10.',
+    offer: '{percent}% off your first order with code {code}.',
     noAccount: 'New here?',
     haveAccount: 'Already have an account?',
     signedIn: 'Successfully signed in!',

@@ -20,6 +20,9 @@ export type Coupon = {
   usedCount: number
 }
 
+/** What whoever signs up may be promised: `percent` off the first order with `code`. */
+export type WelcomeOffer = { code: string; percent: number }
+
 /** Who wants to use a coupon, as far as it is known. */
 export type CouponCustomer = {
   userId?: string | undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { emailKey } from '#app/kit/email.ts'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Coupon, CouponCustomer, CouponHistory } from './coupon.ts'
+import type { Coupon, CouponCustomer, CouponHistory, WelcomeOffer } from './coupon.ts'
 import { personKey } from './coupon-code.ts'
 
 /** The coupon of a normalised code. `lock` takes its row until the end of the transaction: uses are counted under it. */
@@ -32,6 +32,28 @@ export async function findCoupon(
   }
 }
 
+/**
+ * The code and whole per cent that everybody who signs up may be promised: for a first order, valid now, not used up, in
+ * every category and without a minimum. The highest, if the shop has several.
+ */
+export function findWelcomeOffer(db: Db, now: Date): Promise<WelcomeOffer | undefined> {
+  return db
+    .selectFrom('coupons')
+    .select(['code', 'value as percent'])
+    .where('active', '=', true)
+    .where('first_purchase_only', '=', true)
+    .where('kind', '=', 'percent')
+    .where('min_order_satang', '=', 0)
+    .where(sql<boolean>`cardinality(applicable_categories) = 0`)
+    .where((it) => it.or([it('starts_at', 'is', null), it('starts_at', '<=', now)]))
+    .where((it) => it.or([it('ends_at', 'is', null), it('ends_at', '>', now)]))
+    .where((it) => it.or([it('usage_limit_global', 'is', null), it('usage_limit_global', '>', it.ref('used_count'))]))
+    .orderBy('value', 'desc')
+    .orderBy('code')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Inserts or replaces everything staff can edit of a coupon; the count of uses is not theirs. */
 export async function writeCoupon(tx: Db, coupon: Omit<Coupon, 'usedCount'>): Promise<void> {
   const row = {
@@ -53,6 +75,8 @@ export async function writeCoupon(tx: Db, coupon: Omit<Coupon, 'usedCount'>): Pr
     .values({ code: coupon.code, ...row })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
     .execute()
+  // The home page may promise it.
+  await sql`select pg_notify('page_cache', 'content')`.execute(tx)
 }
 
 /**

@@ -11,6 +11,7 @@ import { signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { signUp } from '#app/modules/accounts/sign-up.server.ts'
 import { AuthScreen } from '#app/modules/accounts/ui/auth-screen.tsx'
 import { wayBack } from '#app/modules/accounts/way-back.ts'
+import { findWelcomeOffer } from '#app/modules/coupons/coupons.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/auth'
 
@@ -20,7 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const redirectTo = query.get('redirectTo')
   if ((await shop.visitor()).signedIn) throw redirect(wayBack(redirectTo, shop.language))
-  return { tab: query.get('tab') === 'signup' ? 'sign-up' : 'sign-in', redirectTo, demo: shop.demo } as const
+  const tab = query.get('tab') === 'signup' ? 'sign-up' : 'sign-in'
+  const offer = tab === 'sign-up' ? await findWelcomeOffer(shop.db, shop.clock()) : undefined
+  return { tab, redirectTo, demo: shop.demo, offer } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

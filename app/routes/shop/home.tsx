@@ -17,6 +17,7 @@ import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
 import { type HomePictures, readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
+import { findWelcomeOffer } from '#app/modules/coupons/coupons.queries.server.ts'
 import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -30,15 +31,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [pictures, { newArrivalDays }] = await Promise.all([chosenPictures(shop), shop.settings()])
   const wish = { language, now: clock(), newArrivalDays }
   const heroIds = pictures.hero.flatMap((picture) => picture.productId ?? [])
-  const [found, home, heroCards, sold] = await Promise.all([
+  const [found, home, heroCards, sold, offer] = await Promise.all([
     readListing(db, { query, ...wish }),
     readHome(db, { ...wish, brandId: pictures.brandId }),
     cardsOf(db, heroIds, wish),
     findBestSellers(db, wish.now).then((ids) => cardsOf(db, ids.slice(0, 12), wish)),
+    findWelcomeOffer(db, wish.now),
   ])
   const pieces = heroCards.map(({ id, name, price }) => ({ id, name, price }))
   const bestSellers = sold.filter((card) => card.inStock).slice(0, 4)
-  return { origin, pictures, pieces, home, bestSellers, ...found }
+  return { origin, pictures, pieces, home, bestSellers, offer, ...found }
 }
 
 /** What the owner chose. That it cannot be read takes nothing from the page but her choice. */
@@ -55,7 +57,7 @@ const heart = (card: ProductCard) => <HeartButton id={card.id} name={card.name} 
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { origin, pictures, pieces, home, bestSellers, listing, list } = loaderData
+  const { origin, pictures, pieces, home, bestSellers, offer, listing, list } = loaderData
   const language = useLanguage()
   const house = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
   const structured =
@@ -93,7 +95,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         <ProductList listing={listing} list={list} path="/" anchor="#collection" heart={heart} />
       </section>
       <Highlights />
-      <AccountOffer />
+      {offer && <AccountOffer offer={offer} />}
       <CustomerPictures pictures={pictures.customers} />
       <div className="h-24" />
     </main>

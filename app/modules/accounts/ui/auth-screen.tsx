@@ -6,17 +6,18 @@ import { toast } from '#app/ui/toast.ts'
 import type { AuthAnswer } from '../auth-answer.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpForm, type SignUpOffer } from './sign-up-form.tsx'
 
 type Props = {
   tab: 'sign-in' | 'sign-up'
   redirectTo: string | null
   demo: boolean
+  offer: SignUpOffer | undefined
   answer: AuthAnswer | undefined
 }
 
 /** Sign in and sign up, two tabs of one screen (1 §2). */
-export function AuthScreen({ tab, redirectTo, demo, answer }: Props) {
+export function AuthScreen({ tab, redirectTo, demo, offer, answer }: Props) {
   const t = useT()
   useNewsOfSignIn()
   const back = redirectTo ? `&redirectTo=${encodeURIComponent(redirectTo)}` : ''
@@ -31,7 +32,7 @@ export function AuthScreen({ tab, redirectTo, demo, answer }: Props) {
       <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="pt-8">
         {tab === 'sign-in' && <SignInForm key="sign-in" redirectTo={redirectTo} answer={mine} />}
         {tab === 'sign-up' && mine?.created && <AlmostThere email={mine.created} demo={demo} />}
-        {tab === 'sign-up' && !mine?.created && <SignUpForm key="sign-up" answer={mine} />}
+        {tab === 'sign-up' && !mine?.created && <SignUpForm key="sign-up" offer={offer} answer={mine} />}
       </div>
     </NarrowPage>
   )

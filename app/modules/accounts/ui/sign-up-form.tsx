@@ -8,8 +8,13 @@ import { PasswordField } from './password-field.tsx'
 import { useErrors } from './use-errors.ts'
 import { useFirstError } from './use-first-error.ts'
 
+/** Off the first order, with this code. */
+export type SignUpOffer = { code: string; percent: number }
+
+type Props = { offer: SignUpOffer | undefined; answer: AuthAnswer | undefined }
+
 /** A new account: e-mail, password, and a name for those who like. */
-export function SignUpForm({ answer }: { answer: AuthAnswer | undefined }) {
+export function SignUpForm({ offer, answer }: Props) {
   const t = useT()
   const error = useErrors(answer)
   const form = useFirstError(answer)
@@ -17,7 +22,7 @@ export function SignUpForm({ answer }: { answer: AuthAnswer | undefined }) {
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5">
       <FormProblemLine problem={answer?.problem} values={answer?.values} />
-      <p className="text-ink-soft">{t('account.auth.offer')}</p>
+      {offer && <p className="text-ink-soft">{t('account.auth.offer', offer)}</p>}
       <input type="hidden" name="intent" value="sign-up" />
       <Field
         label={t('account.auth.email')}

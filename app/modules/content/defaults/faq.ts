@@ -82,8 +82,8 @@ export const faq: Faq = {
     {
       question: { en: 'Is there a discount on my first order?', th: 'มีส่วนลดสำหรับการซื้อครั้งแรกหรือไม่' },
       answer: {
-        en: 'Yes, 10% for customers with an account who order for the first time. Sign up, and enter WELCOME10 in your cart.',
-        th: 'มี ส่วนลด 10% สำหรับลูกค้าที่มีบัญชีและสั่งซื้อเป็นครั้งแรก สมัครสมาชิก แล้วกรอกโค้ดส่วนลด WELCOME10 ในตะกร้า',
+        en: 'When there is one, the page where you sign up says so and gives the code. Sign up, and enter it in your cart.',
+        th: 'หากมีส่วนลด หน้าสมัครสมาชิกจะแจ้งโค้ดส่วนลดไว้ สมัครสมาชิกแล้วกรอกโค้ดส่วนลดในตะกร้า',
       },
     },
   ],

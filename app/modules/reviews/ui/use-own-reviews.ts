@@ -19,18 +19,21 @@ export function useOwnReviews(productId: string): Own {
   const address = useLocalPath()(`/api/reviews/${productId}`)
   const [own, setOwn] = useState<OwnReviews>()
   const [written, setWritten] = useState<string>()
+  const ask = useCallback(() => {
+    askJson<OwnReviews>(address).then(setOwn, (error: Error) => {
+      setWritten(undefined)
+      toast.error(t('common.errors.error'), t('reviews.failed', { message: error.message }))
+    })
+  }, [address, t])
   const reload = useCallback(
     (id?: string) => {
       setWritten(id)
-      askJson<OwnReviews>(address).then(setOwn, (error: Error) => {
-        setWritten(undefined)
-        toast.error(t('common.errors.error'), t('reviews.failed', { message: error.message }))
-      })
+      ask()
     },
-    [address, t],
+    [ask],
   )
   useEffect(() => {
-    if (signedIn) reload()
-  }, [signedIn, reload])
+    if (signedIn) ask()
+  }, [signedIn, ask])
   return { own: signedIn ? own : undefined, mine: own?.mine?.id ?? written, reload }
 }

@@ -27,13 +27,13 @@ export function Highlights() {
 }
 
 /** The first-order discount, for whoever has no account yet. */
-export function AccountOffer() {
+export function AccountOffer({ offer }: { offer: { code: string; percent: number } }) {
   const t = useT()
   return (
     <section className="mt-16 bg-surface md:mt-24">
       <div className="gutters mx-auto max-w-3xl py-16 text-center md:py-20">
-        <h2 className="text-2xl md:text-3xl">{t('shop.home.offerTitle')}</h2>
-        <p className="mx-auto mt-4 max-w-[52ch] text-ink-soft">{t('shop.home.offerText')}</p>
+        <h2 className="text-2xl md:text-3xl">{t('shop.home.offerTitle', offer)}</h2>
+        <p className="mx-auto mt-4 max-w-[52ch] text-ink-soft">{t('shop.home.offerText', offer)}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <LocalLink to="/register" className={buttonClass('primary')}>
             {t('shop.home.signUp')}
