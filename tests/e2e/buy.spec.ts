@@ -181,7 +181,8 @@ test('keyboard alone is enough to buy', async ({ page }) => {
     .getByRole('link', { name: t('cart.drawer.toCheckout') })
     .press('Enter')
   await page.getByRole('link', { name: t('checkout.finish.online') }).press('Enter')
-  await page.waitForSelector('html[data-hydrated]')
+  // The page before it asks for a first name as well.
+  await expect(page.getByRole('heading', { level: 1, name: t('checkout.payment.title') })).toBeVisible()
   await page.getByLabel(t('checkout.fields.firstName'), { exact: true }).focus()
   const type = async (text: string) => {
     await page.keyboard.type(text)

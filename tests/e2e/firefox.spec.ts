@@ -25,6 +25,8 @@ function journeys(path: string) {
     await openMenu(page)
     await page.press('a[href="/category/dress"]')
     await shows(page, 'location.pathname', '/category/dress')
+    // The address changes before the page does: a press meanwhile would be on a card that is about to go.
+    await shows(page, `document.querySelector('h1')?.textContent`, words.en('common.category.dress'))
     await showsDialog(page, false)
     await addPiece(page)
     await page.history(-1)

@@ -55,7 +55,7 @@ function SizeButton({
       : t('shop.product.sizeLeft', { size, count: offer.left })
   return (
     <label
-      className={`flex-auto ${soldOut ? `${sizeBox} sold-out cursor-not-allowed border-line text-ink-soft` : openSizeBox}`}
+      className={`max-w-28 flex-auto ${soldOut ? `${sizeBox} sold-out cursor-not-allowed border-line text-ink-soft` : openSizeBox}`}
     >
       <input
         type="radio"
