@@ -131,6 +131,13 @@ test('words from outside stay words: no markup, no second line in a subject', ()
   expect(text).toContain('> <script>1</script>\n> line two')
 })
 
+test('a tracking number that leads to the carrier stands on one line', () => {
+  const trackingUrl = 'https://carrier.example/TH919288589311A'
+  const data = { order, carrier: 'Flash', trackingNumber: 'TH919288589311A', trackingUrl }
+  const { html } = renderMail({ kind: 'order_shipped', data }, 'en')
+  expect(html).toMatch(/<a href="https:\/\/carrier\.example\/TH919288589311A" style="[^"]*white-space:nowrap/)
+})
+
 test('only https links of carriers are linked', () => {
   const data = { order, carrier: 'Flash', trackingNumber: 'TH01', trackingUrl: 'javascript:alert(1)' }
   const { html, text } = renderMail({ kind: 'order_shipped', data }, 'en')

@@ -64,7 +64,7 @@ function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
             <td style={{ padding: '2px 24px 2px 0', color: colours.inkSoft, verticalAlign: 'top' }}>{label}</td>
             <td style={{ padding: '2px 0', wordBreak: 'break-word' }}>
               {url ? (
-                <a href={url} style={{ color: colours.ink }}>
+                <a href={url} style={{ color: colours.ink, whiteSpace: 'nowrap' }}>
                   {value}
                 </a>
               ) : (
