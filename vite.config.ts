@@ -38,12 +38,21 @@ const clientFiles = [
   },
   { name: 'piece', test: oneOf(['routes/shop/product.tsx']), priority: 1 },
 ]
+/** React Router's warnings to developers: `npm run dev` says them; their texts are 1 kB of every page. */
+const developersWarnings = ['warnOnce', 'warning', 'warningOnce']
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022' },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientFiles } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake: { manualPureFunctions: developersWarnings },
+          output: { codeSplitting: { groups: clientFiles } },
+        },
+      },
+    },
     ssr: { build: { rollupOptions: { input: { index: './app/main.server.ts' } } } },
   },
 })

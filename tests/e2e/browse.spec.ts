@@ -342,3 +342,15 @@ test('a link is followed without leaving the page; with a modifier it is left to
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   expect(faults).toEqual([])
 })
+
+test('a transition that the next page cuts short is not reported as a fault', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  await open(page, '/category/dress')
+  const cut = () => page.evaluate(() => document.startViewTransition(() => {}).skipTransition())
+  await cut()
+  // Heard after the one before it: what the browser reports, it reports in order.
+  await page.evaluate(() => void Promise.reject(new Error('the last one')))
+  await expect.poll(() => faults).toContain('Error: the last one')
+  expect(faults).toEqual(['Error: the last one'])
+})
