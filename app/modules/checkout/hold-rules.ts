@@ -12,8 +12,14 @@ export const maximumGuestPieces = 30
 export const maximumNetworkOrders = 20
 export const maximumChatOrders = 5
 
-/** What the unpaid orders of this account, and those without a proven address from this network, hold now. */
-export type Holds = { byAccount: number; byNetwork: number; chats: number; pieces: ReadonlyMap<number, number> }
+/** The unpaid orders of buyers without a proven address, and how many pieces of each variant they hold. */
+export type Held = { orders: number; chats: number; pieces: ReadonlyMap<number, number> }
+
+/** What is held now by this account, by this network, and by all networks of its /48 (an IPv4 address is alone in it). */
+export type Holds = { byAccount: number; network: Held; wider: Held }
+
+/** All networks of an IPv6 /48 together may hold what two may: a home of two is never stopped by it. */
+const widerTimes = 2
 
 type Asked = { channel: 'online' | 'chat' | 'simulated'; lines: readonly Pick<CartLine, 'quantity'>[]; proven: boolean }
 
@@ -22,8 +28,10 @@ export function orderHoldRefusal(asked: Asked, holds: Holds): PlaceOrderReason |
   if (holds.byAccount >= maximumOpenOrders) return 'too_many_open_orders'
   if (asked.proven) return undefined
   if (asked.lines.reduce((sum, { quantity }) => sum + quantity, 0) > maximumGuestPieces) return 'too_many_pieces'
-  if (asked.channel === 'chat' && holds.chats >= maximumChatOrders) return 'too_many_chat_orders'
-  return holds.byNetwork >= maximumNetworkOrders ? 'too_many_waiting' : undefined
+  const isFull = (count: 'orders' | 'chats', most: number) =>
+    holds.network[count] >= most || holds.wider[count] >= most * widerTimes
+  if (asked.channel === 'chat' && isFull('chats', maximumChatOrders)) return 'too_many_chat_orders'
+  return isFull('orders', maximumNetworkOrders) ? 'too_many_waiting' : undefined
 }
 
 /** Pieces of a size that one network may hold unpaid: a tenth of what is on hand, and one of the smallest shelves. */
@@ -32,16 +40,19 @@ export const networkShare = (onHand: number): number => Math.max(1, Math.floor(o
 /** A size of which the network already holds its share, and how many more pieces it may take. */
 export type TightSize = { productId: string; size: string; room: number }
 
-/** The sizes of which this order would hold more than the network's share. */
+/** The sizes of which this order would hold more than the share of the network, or of all networks around it. */
 export function tightSizes(
   lines: readonly CartLine[],
   sellable: readonly Pick<Sellable, 'productId' | 'size' | 'variantId' | 'onHand'>[],
-  held: Holds['pieces'],
+  { network, wider }: Pick<Holds, 'network' | 'wider'>,
 ): TightSize[] {
   return lines.flatMap(({ productId, size, quantity }) => {
     const piece = sellable.find((one) => one.productId === productId && one.size === size)
     if (!piece) return []
-    const room = Math.max(0, networkShare(piece.onHand) - (held.get(piece.variantId) ?? 0))
+    const share = networkShare(piece.onHand)
+    const own = share - (network.pieces.get(piece.variantId) ?? 0)
+    const around = share * widerTimes - (wider.pieces.get(piece.variantId) ?? 0)
+    const room = Math.max(0, Math.min(own, around))
     return quantity > room ? [{ productId, size, room }] : []
   })
 }

@@ -13,18 +13,20 @@ export type Claim = {
   orderId: string
   /** The account, and the network of a buyer without a proven address: their holds are counted one order at a time. */
   account: string | undefined
-  network: string | undefined
+  network?: string | undefined
+  /** The /48 of an IPv6 network, counted together. */
+  wider?: string | undefined
   now: Date
 }
 
 /**
  * Claims the key for a new order. A second claim waits on the key's row until the first has committed, and then is
  * false; after a rollback it is true. The advisory locks, always taken in this order, let the orders of an account and
- * of a network be counted one at a time. The row of `order_holds` goes with it, so that holding costs no round trip.
+ * of a network (an IPv6 one: of its /48) be counted one at a time. The row of `order_holds` goes with it, so that holding costs no round trip.
  */
 export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
   const account = claim.account ? `account ${claim.account}` : claim.key
-  const network = claim.network ? `network ${claim.network}` : claim.key
+  const network = claim.network ? `network ${claim.wider ?? claim.network}` : claim.key
   const { rows } = await sql`
     with claimed as (
       insert into idempotency_keys (scope, key, request_hash, order_id, created_at)
@@ -33,8 +35,8 @@ export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
                      pg_advisory_xact_lock(hashtextextended(${network}, 0))) as alone
       on conflict (scope, key) do nothing returning order_id),
     held as (
-      insert into order_holds (order_id, network)
-      select order_id, ${claim.network ?? null}::text from claimed where ${claim.network ?? null}::text is not null)
+      insert into order_holds (order_id, network, wider)
+      select order_id, ${claim.network ?? null}::text, ${claim.wider ?? null}::text from claimed where ${claim.network ?? null}::text is not null)
     select 1 from claimed
   `.execute(tx)
   return rows.length === 1

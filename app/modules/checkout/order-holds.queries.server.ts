@@ -1,36 +1,55 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { networkOf } from '#app/platform/http/rate-limit.server.ts'
-import type { Holds } from './hold-rules.ts'
+import { networkOf, widerNetworkOf } from '#app/platform/http/rate-limit.server.ts'
+import type { Held, Holds } from './hold-rules.ts'
 
-/** What is kept of an address: a digest of its network (of an IPv6 address its /64). */
-export const networkDigest = (ip: string): string => createHash('sha256').update(networkOf(ip)).digest('base64url')
+const digestOf = (network: string) => createHash('sha256').update(network).digest('base64url')
+
+/** What is kept of an address: a digest of its network (of an IPv6 address its /64) and of the /48 around that. */
+export function networkDigests(ip: string): { network: string; wider: string | undefined } {
+  const wider = widerNetworkOf(ip)
+  return { network: digestOf(networkOf(ip)), wider: wider && digestOf(wider) }
+}
+
+type Counted = { orders: number; chats: number; pieces: Record<string, number> }
 
 /**
- * What this account and this network hold without money and without the shop's word, in one statement. Ask it after `claimKey`, under whose locks
- * both are counted one order at a time.
+ * What this account, this network and those around it hold without money and without the shop's word, in one statement.
+ * Ask it after `claimKey`, under whose locks all are counted one order at a time.
  */
 export async function countHolds(
   tx: Db,
-  from: { userId: string | undefined; network: string | undefined },
+  from: { userId: string | undefined; network?: string | undefined; wider?: string | undefined },
 ): Promise<Holds> {
-  const { rows } = await sql<{ by_account: number; by_network: number; chats: number; pieces: Record<string, number> }>`
+  const { rows } = await sql<{ by_account: number; network: Counted; wider: Counted }>`
     with held as (
-      select orders.id, awaiting from order_holds join orders on orders.id = order_id
-       where network = ${from.network ?? null}::text and status = 'pending' and confirmed_at is null)
+      select orders.id, awaiting, network = ${from.network ?? null}::text as own
+        from order_holds join orders on orders.id = order_id
+       where (network = ${from.network ?? null}::text or wider = ${from.wider ?? null}::text)
+         and status = 'pending' and confirmed_at is null),
+    shelf as (
+      select variant_id, sum(quantity)::int as pieces, coalesce(sum(quantity) filter (where own), 0)::int as own
+        from order_lines join held on held.id = order_id group by variant_id)
     select (select count(*) from orders where user_id = ${from.userId ?? null}::text and status = 'pending') as by_account,
-           (select count(*) from held) as by_network,
-           (select count(*) from held where awaiting = 'confirmation') as chats,
-           (select coalesce(json_object_agg(variant_id, pieces), '{}')
-              from (select variant_id, sum(quantity)::int as pieces
-                      from order_lines where order_id in (select id from held) group by variant_id) as shelf) as pieces
+           json_build_object(
+             'orders', (select count(*) from held where own),
+             'chats', (select count(*) from held where own and awaiting = 'confirmation'),
+             'pieces', (select coalesce(json_object_agg(variant_id, own), '{}') from shelf)) as network,
+           json_build_object(
+             'orders', (select count(*) from held),
+             'chats', (select count(*) from held where awaiting = 'confirmation'),
+             'pieces', (select coalesce(json_object_agg(variant_id, pieces), '{}') from shelf)) as wider
   `.execute(tx)
   const [found] = rows
   if (!found) throw new Error('a count without a row')
-  const pieces = new Map(Object.entries(found.pieces).map(([variant, count]) => [Number(variant), count]))
-  return { byAccount: found.by_account, byNetwork: found.by_network, chats: found.chats, pieces }
+  return { byAccount: found.by_account, network: heldOf(found.network), wider: heldOf(found.wider) }
 }
+
+const heldOf = ({ pieces, ...counts }: Counted): Held => ({
+  ...counts,
+  pieces: new Map(Object.entries(pieces).map(([variant, count]) => [Number(variant), count])),
+})
 
 /** Forgets where the orders came from that no longer wait for money or the shop's word. */
 export async function forgetHolds(db: Db): Promise<void> {

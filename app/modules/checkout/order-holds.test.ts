@@ -138,6 +138,87 @@ describe('what one network may hold unpaid without a proven address', () => {
   })
 })
 
+describe('what all networks of one IPv6 /48 may hold together', () => {
+  let owners = 0
+  const newOwner = () => {
+    const owner = `2001:db8:${(++owners).toString(16)}`
+    return (at: number) => `${owner}:${at.toString(16)}::1`
+  }
+
+  test.each([
+    [100, 20],
+    [29, 4],
+    [20, 4],
+    [19, 2],
+    [3, 2],
+  ])('of %i pieces of a size: %i, in as many networks', async (onHand, share) => {
+    const { id, reserved } = await shelf(onHand)
+    const network = newOwner()
+    for (let at = 0; at < share; at++) await placed(asking(id, network(at)))
+    expect(await asking(id, network(share))).toMatchObject({
+      reason: 'too_many_held',
+      detail: { tight: [{ productId: id, size: 'M', room: 0 }] },
+    })
+    expect(await reserved()).toBe(share)
+    await placed(asking(id, newOwner()(0)))
+  })
+
+  test('the refusal says how many more may be taken by all of them; that many are', async () => {
+    const { id, reserved } = await shelf(50)
+    const network = newOwner()
+    await placed(asking(id, network(1), quantity(id, 5)))
+    await placed(asking(id, network(2), quantity(id, 3)))
+    expect(await asking(id, network(3), quantity(id, 3))).toMatchObject({ detail: { tight: [{ room: 2 }] } })
+    await placed(asking(id, network(3), quantity(id, 2)))
+    expect(await reserved()).toBe(10)
+  })
+
+  test.each([200, 50, 20, 10])(
+    'a home is never stopped by it: two networks hold their whole shares of %i',
+    async (onHand) => {
+      const { id, reserved } = await shelf(onHand)
+      const network = newOwner()
+      const share = Math.floor(onHand / 10)
+      for (const at of [1, 2]) {
+        for (let left = share; left > 0; left -= 10)
+          await placed(asking(id, network(at), quantity(id, Math.min(10, left))))
+        expect(await asking(id, network(at))).toMatchObject({
+          reason: 'too_many_held',
+          detail: { tight: [{ room: 0 }] },
+        })
+      }
+      expect(await reserved()).toBe(share * 2)
+    },
+  )
+
+  test('who has proved her address is not counted, and counts for nobody', async () => {
+    const { id } = await shelf(20)
+    const network = newOwner()
+    await placed(asking(id, network(0), { ...(await userWith(true)), ...quantity(id, 5) }))
+    for (let at = 1; at <= 4; at++) await placed(asking(id, network(at)))
+    expect(await asking(id, network(5), await userWith(false))).toMatchObject({ reason: 'too_many_held' })
+    await placed(asking(id, network(5), { ...(await userWith(true)), ...quantity(id, 5) }))
+  })
+
+  test('forty orders that wait, ten of them in the chat', async () => {
+    const { id, reserved } = await shelf(1000)
+    const network = newOwner()
+    for (let at = 0; at < 10; at++) await placed(byChat(id, network(at)))
+    expect(await byChat(id, network(10))).toEqual({ ok: false, reason: 'too_many_chat_orders' })
+    for (let at = 10; at < 40; at++) await placed(asking(id, network(at)))
+    expect(await asking(id, network(40))).toEqual({ ok: false, reason: 'too_many_waiting' })
+    expect(await reserved()).toBe(40)
+  })
+
+  test('sixteen orders of as many networks at once: the share is placed', async () => {
+    const { id, reserved } = await shelf(20)
+    const network = newOwner()
+    const answers = await race(16, (at) => asking(id, network(at)))
+    expect(tally(answers)).toEqual({ placed: 4, too_many_held: 12 })
+    expect(await reserved()).toBe(4)
+  })
+})
+
 describe('who is counted', () => {
   test('a stranger’s orders in her name stop nobody: neither her account nor herself as a guest', async () => {
     const { id } = await shelf(100)

@@ -26,7 +26,7 @@ import { maximumLines, mergeLines } from './cart-lines.ts'
 import { type Holds, orderHoldRefusal, tightSizes } from './hold-rules.ts'
 import { claimKey, readKey, repointKey } from './idempotency.queries.server.ts'
 import { newOrder, numberOf } from './new-order.ts'
-import { countHolds, networkDigest } from './order-holds.queries.server.ts'
+import { countHolds, networkDigests } from './order-holds.queries.server.ts'
 import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './placing.ts'
 import { refusalOf } from './placing-rules.ts'
 import { loadCoupon, quoteCart } from './quote-cart.server.ts'
@@ -82,7 +82,7 @@ async function place(
   if (!claimed) return repeated(tx, key, requestHash)
   failpoint('place.after_key')
   const holds = await countHolds(tx, holder)
-  const refusal = orderHoldRefusal({ ...request, proven: holder.network === undefined }, holds)
+  const refusal = orderHoldRefusal({ ...request, proven: !holder.network }, holds)
   if (refusal) throw new Refused(refusal)
   const order = await price(tx, request, settings, orderId, holder.network ? holds : undefined)
   const stored = await store(tx, request, order)
@@ -119,7 +119,7 @@ async function price(
   const quote = quoteOf({ lines, sellable, coupon, deliveryMethod, postalCode, settings, now })
   const refusal = refusalOf(quote, request)
   if (refusal) throw new Refused(refusal, { quote })
-  const tight = holds ? tightSizes(lines, sellable, holds.pieces) : []
+  const tight = holds ? tightSizes(lines, sellable, holds) : []
   if (tight.length > 0) throw new Refused('too_many_held', { quote, tight })
   return newOrder(request, { ...namesOf(orderId), quote, sellable, settings })
 }
@@ -177,5 +177,5 @@ function hashOf(request: PlaceOrderRequest): string {
 /** Whose holds are counted: the account's, and without a proven address those of the network. */
 function holderOf({ userId, emailConfirmed, ip }: PlaceOrderRequest) {
   const proven = userId !== undefined && emailConfirmed === true
-  return { userId, network: proven || !ip ? undefined : networkDigest(ip) }
+  return { userId, ...(proven || !ip ? undefined : networkDigests(ip)) }
 }

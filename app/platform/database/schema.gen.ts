@@ -188,6 +188,7 @@ export interface OrderEvents {
 export interface OrderHolds {
   network: string;
   order_id: string;
+  wider: string | null;
 }
 
 export interface OrderLines {

@@ -46,18 +46,27 @@ export async function hasRoom(db: Db, limits: readonly Omit<RateLimit, 'now'>[],
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
+export const networkOf = (ip: string): string => {
+  const groups = groupsOf(ip)
+  return groups ? `${groups.slice(0, 4).join(':')}::/64` : (mappedIn(ip) ?? ip)
+}
+
+/** The /48 of an IPv6 address, the most that one customer of a provider is usually given; undefined of an IPv4 one. */
+export const widerNetworkOf = (ip: string): string | undefined => {
+  const groups = groupsOf(ip)
+  return groups && `${groups.slice(0, 3).join(':')}::/48`
+}
+
+const mappedIn = (ip: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+
+/** The eight groups of an IPv6 address, without leading zeros; undefined of an IPv4 one, also when it is mapped. */
+function groupsOf(ip: string): string[] | undefined {
+  if (!ip.includes(':') || mappedIn(ip)) return undefined
   const [head = '', tail = ''] = ip.split('%', 1)[0]?.split('::') ?? []
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []
   const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')}::/64`
+  return groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
 }
 
 /** Forgets the buckets that are empty again. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { allow, forgetOldLimits, networkOf } from './rate-limit.server.ts'
+import { allow, forgetOldLimits, networkOf, widerNetworkOf } from './rate-limit.server.ts'
 
 const database = await testDatabase()
 const noon = new Date('2026-11-21T12:00:00Z')
@@ -46,4 +46,11 @@ test('one caller is an IPv4 address or a /64 network', () => {
   expect(networkOf('2001:0DB8:1:2:ffff:0:0:1%eth0')).toBe('2001:db8:1:2::/64')
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
   expect(networkOf('unknown')).toBe('unknown')
+  expect(widerNetworkOf('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1::/48')
+  expect(widerNetworkOf('2001:0DB8:0001::1%eth0')).toBe('2001:db8:1::/48')
+  expect(['203.0.113.9', '::ffff:203.0.113.9', 'unknown'].map(widerNetworkOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
