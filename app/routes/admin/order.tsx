@@ -105,11 +105,12 @@ async function move(ask: Ask) {
   if (to === 'refunded' || asksFirst(to)) return moveFor(ask, to, version)
   const by = { orderNumber, version, actor, now: shop.clock() }
   const moved = await (to === 'paid' ? recordPaymentByHand(shop.db, by) : moveOrder(shop.db, { ...by, to }))
-  return moved.ok ? movedTo(ask, to) : notMoved(ask, moved.reason)
+  return moved.ok ? movedTo(ask, moved.value.status) : notMoved(ask, moved.reason)
 }
 
-const movedTo = ({ t, orderNumber }: Ask, to: OrderStatus) =>
-  done(t('orders.statusUpdated', { number: orderNumber, status: t(`orders.status.${to}`) }))
+/** Says where the order stands now: from a hold it goes back to the step it was taken from. */
+const movedTo = ({ t, orderNumber }: Ask, now: OrderStatus) =>
+  done(t('orders.statusUpdated', { number: orderNumber, status: t(`orders.status.${now}`) }))
 
 async function notMoved({ shop, t, orderNumber, userId }: Ask, reason: MoveRefusal | CancelRefusal) {
   if (reason !== 'refund_by_admin') return refused(reason, moveRefusal(reason, t), reason === 'not_found' ? 404 : 409)
@@ -190,7 +191,7 @@ async function payLink({ shop, t, form, orderNumber, userId }: Ask) {
 
 async function tracking({ shop, t, form, orderNumber, userId }: Ask) {
   const typed = { carrier: formText(form, 'carrier'), number: formText(form, 'trackingNumber') }
-  if (!typed.carrier || !oneLine(typed.number)) return refused('bad_tracking', t('orders.trackingMissing'), 422)
+  if (!typed.carrier || !oneLine(typed.number)) return refused('bad_tracking', t('orders.trackingEmpty'), 422)
   const version = form.has('version') ? Number(formText(form, 'version')) : undefined
   const change = { orderNumber, tracking: typed, version, actor: { kind: 'staff', id: userId } as const }
   const changed = await changeTracking(shop.db, { ...change, now: shop.clock() })

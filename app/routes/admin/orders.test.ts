@@ -97,6 +97,18 @@ describe('a move', () => {
     expect([answer.status, (await answer.text()).includes(reason)]).toEqual([status, true])
     expect(await fingerprint(database)).toEqual(before)
   })
+  test('off hold leads back to where the order stood, and that is what the answer says', async () => {
+    await move('processing')
+    await move('on_hold')
+    const page = await (await ask(`/admin/orders/${number}`)).text()
+    expect([page.includes('>Take off hold</button>'), page.includes('Mark as paid')]).toEqual([true, false])
+    const answer = await (await move('paid')).text()
+    expect([answer.includes(`Order ${number}: Packing`), answer.includes(`Order ${number}: Paid`)]).toEqual([
+      true,
+      false,
+    ])
+    expect((await order()).status).toBe('processing')
+  })
   test('on what changed meanwhile is refused', async () => {
     const { version } = await order()
     await moveTo('processing')
@@ -156,6 +168,12 @@ describe('notes and tracking', () => {
     await moveTo('shipped')
     const wrong = { intent: 'tracking', carrier: 'flash', trackingNumber: '<script>' }
     expect((await send(`/admin/orders/${number}`, wrong)).status).toBe(422)
+    const empty = await send(`/admin/orders/${number}`, { intent: 'tracking', carrier: '', trackingNumber: '' })
+    const words = await empty.text()
+    expect([words.includes('type the tracking number.'), words.includes('say that there is none')]).toEqual([
+      true,
+      false,
+    ])
     await send(`/admin/orders/${number}`, { intent: 'tracking', carrier: 'flash', trackingNumber: 'TH0123456789A' })
     expect(await order()).toMatchObject({ carrier: 'flash', trackingNumber: 'TH0123456789A' })
   })

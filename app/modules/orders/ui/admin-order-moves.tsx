@@ -1,8 +1,10 @@
 import { useFetcher } from 'react-router'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type DeskAnswer, useAnswerToast } from '#app/ui/desk/desk-answer.ts'
 import { deskButton, deskPrimary } from '#app/ui/desk/filter-form.tsx'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { DeskMove, DeskOrderDetails } from '../desk-order-details.ts'
+import type { OrderStatus } from '../order.ts'
 import { AdminQuestion } from './admin-question.tsx'
 
 /**
@@ -13,9 +15,8 @@ export function AdminOrderMoves({ order, mayRefund }: { order: DeskOrderDetails;
   const t = useAdminT()
   const fetcher = useFetcher<DeskAnswer>()
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
-  const busy = fetcher.state !== 'idle'
   const answer = fetcher.data
-  const refused = !busy && answer?.ok === false && !answer.ask ? answer.message : undefined
+  const refused = fetcher.state === 'idle' && answer?.ok === false && !answer.ask ? answer.message : undefined
   const possible = order.moves.filter((move) => !move.reason)
   const next = order.awaiting === 'confirmation' ? undefined : possible.find((move) => forward.has(move.to))
   // Whoever may give money back has a form for it on this page.
@@ -31,52 +32,57 @@ export function AdminOrderMoves({ order, mayRefund }: { order: DeskOrderDetails;
         )}
         <div className="flex flex-wrap gap-2 empty:hidden">
           {order.awaiting === 'confirmation' && (
-            <button type="submit" name="intent" value="confirm" disabled={busy} className={`${deskPrimary} ${wide}`}>
+            <button type="submit" name="intent" value="confirm" className={`${deskPrimary} ${wide}`}>
               {t('orders.confirm')}
             </button>
           )}
           {possible
             .toSorted((a, b) => Number(b === next) - Number(a === next))
             .map((move) => (
-              <MoveButton key={move.to} move={move} primary={move === next} busy={busy} />
+              <MoveButton key={move.to} move={move} primary={move === next} label={labelOf(order, move.to, t)} />
             ))}
         </div>
       </fetcher.Form>
       <AdminQuestion answer={answer} />
-      {blocked.length > 0 && <Blocked moves={blocked} />}
+      {blocked.length > 0 && <Blocked order={order} moves={blocked} />}
     </>
   )
 }
+
+/** From a hold no status is given by hand: the order goes on where it stood. */
+const labelOf = ({ status }: DeskOrderDetails, to: OrderStatus, t: AdminTranslate): string =>
+  t(status === 'on_hold' && to === 'paid' ? 'orders.takeOffHold' : `orders.moveTo.${to}`)
 
 const forward: ReadonlySet<string> = new Set(['paid', 'processing', 'shipped', 'completed'])
 /** On a phone the next step takes a row of its own. */
 const wide = 'max-sm:w-full'
 
-function MoveButton({ move, primary, busy }: { move: DeskMove; primary: boolean; busy: boolean }) {
-  const t = useAdminT()
+function MoveButton({ move, primary, label }: { move: DeskMove; primary: boolean; label: string }) {
   const look = primary ? `${deskPrimary} ${wide}` : deskButton
   return (
     <button
       type="submit"
       name="intent"
       value={`move ${move.to}`}
-      disabled={busy}
       className={`${look} ${move.to === 'cancelled' ? 'text-lacquer' : ''}`}
     >
-      {t(`orders.moveTo.${move.to}`)}
+      {label}
     </button>
   )
 }
 
-function Blocked({ moves }: { moves: readonly DeskMove[] }) {
+function Blocked({ order, moves }: { order: DeskOrderDetails; moves: readonly DeskMove[] }) {
   const t = useAdminT()
   return (
-    <details className="mt-4 text-ink-soft">
-      <summary className="flex min-h-10 items-center pointer-coarse:min-h-11">{t('orders.notPossible')}</summary>
+    <details className="group mt-2 text-ink-soft">
+      <summary className="flex min-h-10 items-center gap-1 pointer-coarse:min-h-11">
+        {t('orders.notPossible')}
+        <ChevronDownIcon size={16} className="group-open:rotate-180" />
+      </summary>
       <ul className="grid gap-1">
         {moves.map(({ to, reason }) => (
           <li key={to}>
-            <span className="line-through">{t(`orders.moveTo.${to}`)}</span> – {reason}
+            <span className="line-through">{labelOf(order, to, t)}</span> – {reason}
           </li>
         ))}
       </ul>
