@@ -36,7 +36,7 @@ export function FilterForm({ q, label, children }: { q: string; label: string; c
         {search && (
           <Link
             to={pathname}
-            className="flex min-h-10 items-center underline underline-offset-4"
+            className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
             reloadDocument={false}
           >
             {t('frame.clear')}
@@ -72,6 +72,6 @@ export function FilterSelect<Value extends string>(props: {
 export const deskInput =
   'block min-h-10 w-full border border-ink-soft/60 bg-surface px-3 py-1.5 pointer-coarse:min-h-11 pointer-coarse:text-base disabled:opacity-60'
 export const deskButton =
-  'inline-flex min-h-10 items-center justify-center gap-2 border border-ink/70 px-4 py-1.5 whitespace-nowrap hover:bg-ink/5 disabled:opacity-45 pointer-coarse:min-h-11'
+  'inline-flex min-h-10 items-center justify-center gap-2 border border-ink/70 px-4 py-1.5 whitespace-nowrap hover:bg-ink/5 disabled:opacity-45 aria-busy:opacity-60 pointer-coarse:min-h-11'
 export const deskPrimary =
-  'inline-flex min-h-10 items-center justify-center gap-2 bg-ink px-5 py-1.5 whitespace-nowrap text-paper hover:bg-ink/85 disabled:opacity-45 pointer-coarse:min-h-11'
+  'inline-flex min-h-10 items-center justify-center gap-2 bg-ink px-5 py-1.5 whitespace-nowrap text-paper hover:bg-ink/85 disabled:opacity-45 aria-busy:opacity-60 pointer-coarse:min-h-11'

@@ -2,11 +2,11 @@ import { Form, useNavigation } from 'react-router'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { FormProblem } from '../auth-answer.ts'
 import { OutboxHint } from './auth-screen.tsx'
 import { FormProblemLine, NarrowPage } from './narrow-page.tsx'
 import { useErrors } from './use-errors.ts'
-import { useFirstError } from './use-first-error.ts'
 
 type Props = { demo: boolean; answer: (FormProblem & { asked?: string }) | undefined }
 

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { FormProblem } from '../auth-answer.ts'
 import { FormProblemLine, NarrowPage } from './narrow-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useErrors } from './use-errors.ts'
-import { useFirstError } from './use-first-error.ts'
 
 type Props = { token: string; works: boolean; answer: (FormProblem & { done?: boolean }) | undefined }
 

@@ -2,11 +2,11 @@ import { Form, useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { FormProblem } from '../auth-answer.ts'
 import { FormProblemLine, NarrowPage } from './narrow-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useErrors } from './use-errors.ts'
-import { useFirstError } from './use-first-error.ts'
 
 /** A session of the account, as its owner may see it. */
 export type OwnSession = { id: string; device: string; usedAt: Date; here: boolean }

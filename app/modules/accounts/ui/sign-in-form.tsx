@@ -2,11 +2,11 @@ import { Form, useNavigation } from 'react-router'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { AuthAnswer } from '../auth-answer.ts'
 import { FormProblemLine } from './narrow-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useErrors } from './use-errors.ts'
-import { useFirstError } from './use-first-error.ts'
 
 /** E-mail and password; the server's answer stands above the fields. */
 export function SignInForm({ redirectTo, answer }: { redirectTo: string | null; answer: AuthAnswer | undefined }) {

@@ -18,7 +18,10 @@ export function AdminStockStepper(props: { shelf: DeskShelf; name: string; reaso
   const { shown, press, fetcher } = usePresses(shelf, reason)
   useAnswerToast(fetcher.data, t('inventory.updateFailed'))
   const words = { name, size: shelf.size }
-  const key = 'grid size-10 place-items-center border border-ink-soft/60 disabled:opacity-35 pointer-coarse:size-11'
+  // Stays reachable at its end, so the focus is never lost.
+  const least = shown <= Math.max(0, shelf.reserved)
+  const key =
+    'grid size-10 place-items-center border border-ink-soft/60 aria-disabled:opacity-35 pointer-coarse:size-11'
   return (
     <fetcher.Form method="post" action={useLocalPath()('/admin/inventory')}>
       <input type="hidden" name="intent" value="adjust" />
@@ -29,9 +32,9 @@ export function AdminStockStepper(props: { shelf: DeskShelf; name: string; reaso
           type="submit"
           name="delta"
           value="-1"
-          disabled={shown <= Math.max(0, shelf.reserved)}
+          aria-disabled={least || undefined}
           aria-label={t('inventory.one_less', words)}
-          onClick={(event) => press(event, -1)}
+          onClick={(event) => press(event, least ? 0 : -1)}
           className={key}
         >
           <span aria-hidden="true">−</span>
@@ -82,7 +85,7 @@ function usePresses(shelf: DeskShelf, reason: HandReason) {
   }, [pressed, fetcher.state])
   useEffect(() => () => sendNow(), [])
   const saving = Number(fetcher.formData?.get('delta') ?? 0)
-  const press = (event: { preventDefault: () => void }, step: 1 | -1) => {
+  const press = (event: { preventDefault: () => void }, step: 1 | 0 | -1) => {
     event.preventDefault()
     waiting.current += step
     setPressed(waiting.current)

@@ -29,13 +29,7 @@ export function AdminBulkBar(props: { action: string; orders: readonly DeskOrder
       {orders.length > 0 && (
         <>
           <output>{t('orders.selected', { count: orders.length })}</output>
-          <button
-            type="submit"
-            name="intent"
-            value="processing"
-            disabled={fetcher.state !== 'idle'}
-            className={deskPrimary}
-          >
+          <button type="submit" name="intent" value="processing" className={deskPrimary}>
             {t('orders.markProcessing')}
           </button>
         </>

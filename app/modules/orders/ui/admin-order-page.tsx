@@ -30,7 +30,6 @@ type Props = {
  */
 export function AdminOrderPage({ order, mayRefund, sent }: Props) {
   const t = useAdminT()
-  const actions = useFocusAfterMove(order.status)
   return (
     <>
       <Head order={order} />
@@ -46,23 +45,21 @@ export function AdminOrderPage({ order, mayRefund, sent }: Props) {
           </Part>
         </div>
         <div className="grid min-w-0 content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <div ref={actions} tabIndex={-1} className="outline-none">
-            <Part title={t('orders.actions')}>
-              {order.status === 'cancelled' && order.refundable > 0 && (
-                <p className="mb-3 border border-lacquer px-3 py-2 text-lacquer">
-                  {t('orders.owed', { amount: formatSatang(order.refundable) })}
-                </p>
-              )}
-              <AdminOrderMoves key={order.status} order={order} mayRefund={mayRefund} />
-            </Part>
-          </div>
+          <Part title={t('orders.actions')} mark={`${order.status} ${order.awaiting}`}>
+            {order.status === 'cancelled' && order.refundable > 0 && (
+              <p className="mb-3 border border-lacquer px-3 py-2 text-lacquer">
+                {t('orders.owed', { amount: formatSatang(order.refundable) })}
+              </p>
+            )}
+            <AdminOrderMoves key={order.status} order={order} mayRefund={mayRefund} />
+          </Part>
           {order.status === 'pending' && (
             <Part title={t('orders.payLink.title')}>
               <AdminPayLink order={order} sent={sent} />
             </Part>
           )}
           {order.hasLeft && (
-            <Part title={t('orders.tracking')}>
+            <Part title={t('orders.tracking')} mark={`${order.carrier} ${order.trackingNumber}`}>
               <AdminTrackingForm key={`${order.carrier} ${order.trackingNumber}`} order={order} />
             </Part>
           )}
@@ -88,23 +85,11 @@ function Money({ order, mayRefund }: { order: DeskOrderDetails; mayRefund: boole
   const more = mayRefund && (order.refundable > 0 || order.running > 0)
   if (!more && order.refunds.length === 0) return null
   return (
-    <Part title={t(order.refunds.length > 0 ? 'orders.refunds' : 'orders.refund')}>
+    <Part title={t(order.refunds.length > 0 ? 'orders.refunds' : 'orders.refund')} mark={String(order.refunds.length)}>
       {order.refunds.length > 0 && <AdminRefunds refunds={order.refunds} />}
       {more && <AdminRefundForm key={order.refunds.length} order={order} />}
     </Part>
   )
-}
-
-/** The button of a move goes with the status it led from; the focus stays beside the next ones, on none of them. */
-function useFocusAfterMove(status: string) {
-  const actions = useRef<HTMLDivElement>(null)
-  const before = useRef(status)
-  useEffect(() => {
-    if (before.current === status) return
-    before.current = status
-    if (document.activeElement === document.body) actions.current?.focus({ preventScroll: true })
-  }, [status])
-  return actions
 }
 
 function Head({ order }: { order: DeskOrderDetails }) {
@@ -132,9 +117,21 @@ function Head({ order }: { order: DeskOrderDetails }) {
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
-    {children}
-  </section>
-)
+type PartOf = { title: string; mark?: string; children: ReactNode }
+
+/** What was pressed may go with the `mark` it changed; the focus then stays here, beside what came in its place. */
+function Part({ title, mark, children }: PartOf) {
+  const place = useRef<HTMLElement>(null)
+  const before = useRef(mark)
+  useEffect(() => {
+    if (before.current === mark) return
+    before.current = mark
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [mark])
+  return (
+    <section ref={place} tabIndex={-1} className="outline-none">
+      <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

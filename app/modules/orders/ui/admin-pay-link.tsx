@@ -20,17 +20,16 @@ export function AdminPayLink({ order, sent }: { order: DeskOrderDetails; sent: O
   const answer = fetcher.data ?? sent
   const link = answer?.ok ? answer.payLink : undefined
   const time = order.expiresAt && formatMoment(order.expiresAt, language)
-  const busy = fetcher.state !== 'idle'
   return (
     <div className="grid gap-3">
       <p>{time ? t('orders.payLink.lead', { time }) : t('orders.payLink.leadOpen')}</p>
       <fetcher.Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="version" value={order.version} />
-        <button type="submit" name="intent" value="pay_link show" disabled={busy} className={deskButton}>
+        <button type="submit" name="intent" value="pay_link show" className={deskButton}>
           {t('orders.payLink.show')}
         </button>
         {order.email && (
-          <button type="submit" name="intent" value="pay_link mail" disabled={busy} className={deskButton}>
+          <button type="submit" name="intent" value="pay_link mail" className={deskButton}>
             {t('orders.payLink.mail')}
           </button>
         )}

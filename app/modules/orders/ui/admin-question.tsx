@@ -29,7 +29,7 @@ export function AdminQuestion({ answer, action }: { answer: DeskAnswer | undefin
       >
         <QuestionFields question={question} refused={refused} />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" disabled={fetcher.state !== 'idle'} className={deskPrimary}>
+          <button type="submit" className={deskPrimary}>
             {question.confirm}
           </button>
           <LeaveButton onPress={() => setClosed(answer)} />

@@ -39,7 +39,7 @@ export function AdminRecipientForm({ order, sent }: Props) {
         <input type="hidden" name="version" value={order.version} />
         {/* Somebody else's change is shown, unless words of one's own were just refused. */}
         <Fields key={JSON.stringify(order.recipient)} typed={refused?.typed ?? order.recipient} refused={refused} />
-        <button type="submit" disabled={fetcher.state !== 'idle'} className={`${deskPrimary} mt-6 max-sm:w-full`}>
+        <button type="submit" className={`${deskPrimary} mt-6 max-sm:w-full`}>
           {t('orders.recipient.save')}
         </button>
       </fetcher.Form>

@@ -5,6 +5,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { DeskAnswer } from '#app/ui/desk/desk-answer.ts'
 import { DeskInput } from '#app/ui/desk/desk-field.tsx'
 import { deskButton } from '#app/ui/desk/filter-form.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { DeskOrderDetails } from '../desk-order-details.ts'
 import { AdminQuestion } from './admin-question.tsx'
 
@@ -16,12 +17,13 @@ export function AdminRefundForm({ order }: { order: DeskOrderDetails }) {
   const [reason, setReason] = useState('')
   const answer = fetcher.data
   const refused = fetcher.state === 'idle' && answer?.ok === false && !answer.ask ? answer.message : undefined
+  const form = useFirstError(refused)
   const most = formatSatang(order.refundable)
   if (order.running > 0) return <p>{t('orders.refundRunningNote', { amount: formatSatang(order.running) })}</p>
   const mayPayByHand = order.paymentMethod !== 'chat' && order.refunds.some(({ state }) => state === 'failed')
   return (
     <>
-      <fetcher.Form method="post" className="grid gap-3">
+      <fetcher.Form ref={form} method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="refund" />
         {order.paymentMethod === 'chat' && <p>{t('orders.refundByHandNote')}</p>}
         <div className="grid gap-3 sm:grid-cols-2">
@@ -51,7 +53,7 @@ export function AdminRefundForm({ order }: { order: DeskOrderDetails }) {
           </label>
         )}
         <div className="flex flex-wrap gap-2">
-          <button type="submit" disabled={fetcher.state !== 'idle'} className={`${deskButton} text-lacquer`}>
+          <button type="submit" className={`${deskButton} text-lacquer`}>
             {t('orders.refundOn')}
           </button>
           <button type="button" className={deskButton} onClick={() => setAmount(most.replace('฿', ''))}>

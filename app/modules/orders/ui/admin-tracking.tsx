@@ -60,7 +60,7 @@ export function AdminTrackingForm({ order }: { order: DeskOrderDetails }) {
           {refused}
         </p>
       )}
-      <button type="submit" className={`${deskButton} justify-self-start`} disabled={fetcher.state !== 'idle'}>
+      <button type="submit" className={`${deskButton} justify-self-start`}>
         {t('orders.saveTracking')}
       </button>
     </fetcher.Form>
