@@ -6,7 +6,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     globalSetup: './tests/support/postgres.ts',
-    setupFiles: ['./tests/support/secret.ts'],
+    setupFiles: ['./tests/support/secret.ts', './tests/support/cheap-passwords.ts'],
     include: [
       'app/**/*.test.{ts,tsx}',
       'tests/**/*.test.ts',

@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access } from '#app/access.ts'
 import { adminIntents } from '#app/admin-intents.ts'
-import { cheapPasswords } from './support/cheap-passwords.ts'
 import { testDatabase } from './support/database.ts'
 import { fingerprint } from './support/fingerprint.ts'
 import { fieldsRead } from './support/noted-fields.ts'
@@ -14,7 +13,6 @@ import { uncleanTexts } from './support/unclean-texts.ts'
 import { type Undoable, undoableDatabase } from './support/undoable-database.ts'
 import { isPage, type ValidForm, validForms } from './support/valid-forms.ts'
 
-cheapPasswords()
 const { url } = await testDatabase()
 const database: Undoable = await undoableDatabase(url)
 afterAll(() => database.close())

@@ -1,13 +1,16 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
+/** The work that the shop asked for at its last password, as scrypt's own numbers. */
+export const askedWork = { last: {} as crypto.ScryptOptions }
+
 /**
- * From here on, passwords of this process are hashed with a thousandth of the work: for tests that send thousands of
- * them and ask nothing about how well a hash holds.
+ * In tests a password is hashed with a thousandth of the work: what is tested is who gets in, thousands of times. That
+ * the shop asks for the whole of it is held by password-work.test.ts; shops in processes of their own do it.
  */
-export function cheapPasswords(): void {
-  const scrypt = crypto.scrypt
-  crypto.scrypt = ((password: string, salt: string, length: number, { N, ...costs }: crypto.ScryptOptions, done) =>
-    scrypt(password, salt, length, { ...costs, N: Math.max(2, (N ?? 16_384) / 1024) }, done)) as typeof crypto.scrypt
-  syncBuiltinESMExports()
-}
+const scrypt = crypto.scrypt
+crypto.scrypt = ((password: string, salt: string, length: number, work: crypto.ScryptOptions, done) => {
+  askedWork.last = work
+  scrypt(password, salt, length, { ...work, N: Math.max(2, (work.N ?? 16_384) / 1024) }, done)
+}) as typeof crypto.scrypt
+syncBuiltinESMExports()
