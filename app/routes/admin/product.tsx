@@ -20,6 +20,7 @@ import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
 import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
+import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
 import type { Route } from './+types/product'
 
 const blank: ProductFormStart = {
@@ -43,17 +44,21 @@ const blank: ProductFormStart = {
   pictures: [],
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** What led to this page, said once on arrival: the address carries it over the redirect. */
+const happenings = ['created', 'restored'] as const
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, visitor } = shopOf(context)
   const brands = await listBrands(db)
   const mayEdit = isAdmin(await visitor())
   if (params.id === 'new') {
     if (!mayEdit) throw data(null, { status: 404 })
-    return { draft: blank, brands, shelves: [], mayEdit }
+    return { draft: blank, brands, shelves: [], mayEdit, happened: undefined }
   }
   const [draft, shelves] = await Promise.all([findProductDraft(db, params.id), shelvesOfProduct(db, params.id)])
   if (!draft) throw data(null, { status: 404 })
-  return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit }
+  const happened = happenings.find((one) => one === new URL(request.url).searchParams.get('happened'))
+  return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit, happened }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -77,7 +82,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     { ...existing, product: read.product, newBrand: read.newBrand, firstStock: read.firstStock },
     by,
   )
-  if (saved.ok && params.id === 'new') return redirect(localPath(`/admin/products/${saved.value.id}`, shop.language))
+  if (saved.ok && params.id === 'new')
+    return redirect(localPath(`/admin/products/${saved.value.id}?happened=created`, shop.language))
   if (saved.ok)
     return answer(
       { ok: true, message: t('products.saved'), version: saved.value.version, brandId: read.product.brandId },
@@ -128,24 +134,31 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** One product, in both languages at once. */
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, brands, shelves, mayEdit } = loaderData
+  const { draft, brands, shelves, mayEdit, happened } = loaderData
   const t = useAdminT()
   const language = useLanguage()
   const name = draft.id ? (language === 'en' ? draft.nameEn : draft.nameTh) : t('products.new')
   return (
     <>
       <title>{`${name} · ${useT()('common.brand')}`}</title>
-      <LocalLink to="/admin/products" className="inline-flex min-h-10 items-center underline underline-offset-4">
+      <LocalLink
+        to="/admin/products"
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
         {t('products.back')}
       </LocalLink>
       <div className="mb-6 flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-xl">{name}</h1>
         {draft.id && !draft.hidden && (
-          <LocalLink to={`/product/${draft.id}`} className="underline underline-offset-4">
+          <LocalLink
+            to={`/product/${draft.id}`}
+            className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+          >
             {t('products.openInShop')}
           </LocalLink>
         )}
       </div>
+      {happened && <DeskNotice answer={{ ok: true, message: t(`products.${happened}`, { name }) }} />}
       {!mayEdit && <p className="mb-6 border border-line bg-paper px-4 py-3">{t('products.readOnly')}</p>}
       {/* A disabled fieldset disables all that is in it. */}
       <fieldset disabled={!mayEdit} className="min-w-0">

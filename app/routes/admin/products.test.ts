@@ -47,7 +47,10 @@ const save = (more: Fields = {}, path = `/admin/products/${id}`) => send(path, {
 describe('a new product', () => {
   test('is saved with its first stock and opens under its readable address', async () => {
     const answer = await save({ 'stock-S': '12', 'stock-M': '๓' }, '/th/admin/products/new')
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/th/admin/products/jade-silk-top'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/th/admin/products/jade-silk-top?happened=created',
+    ])
     const shelves = await db
       .selectFrom('variants')
       .innerJoin('stock', 'stock.variant_id', 'variants.id')
@@ -145,7 +148,9 @@ describe('hiding and deleting', () => {
     expect(await page(`/admin/products?deleted=${id}`)).toContain('was deleted')
     expect((await app(get(`/admin/products/${id}`, { cookie: owner.cookie }))).status).toBe(404)
     const undone = await send('/admin/products', { intent: 'restore', id })
-    expect(undone.headers.get('location')).toBe(`/admin/products/${id}`)
+    expect(undone.headers.get('location')).toBe(`/admin/products/${id}?happened=restored`)
+    expect(await page(`/admin/products/${id}?happened=restored`)).toContain(' is back')
+    expect(await page(`/admin/products/${id}?happened=constructor`)).not.toContain('role="alert"')
     expect((await app(get(`/product/${id}`))).status).toBe(200)
   })
   test.each(['hide', 'show', 'restore'])('%s of what is not there is refused', async (intent) => {
@@ -171,7 +176,11 @@ describe('a brand named in the product form', () => {
 
   test('is added with the product and chosen for it', async () => {
     const answer = await save({ newBrand: '  Nhà May  Tre ', nameEn: 'Bamboo shirt' }, '/admin/products/new')
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/products/bamboo-shirt'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/admin/products/bamboo-shirt?happened=created',
+    ])
+    expect(await page('/admin/products/bamboo-shirt?happened=created')).toContain('Product added')
     expect(await brands()).toContainEqual({ id: 'nha-may-tre', name: 'Nhà May Tre', story_en: '' })
     expect(await brandOf('bamboo-shirt')).toBe('nha-may-tre')
     expect(await page('/admin/products/bamboo-shirt')).toMatch(/<option value="nha-may-tre" selected="">Nhà May Tre/)

@@ -54,7 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'restore': {
       const restored = await restoreProduct(db, { id }, by)
-      return restored.ok ? redirect(localPath(`/admin/products/${id}`, language)) : refused(restored.reason)
+      return restored.ok
+        ? redirect(localPath(`/admin/products/${id}?happened=restored`, language))
+        : refused(restored.reason)
     }
     default:
       return data<DeskAnswer>({ ok: false, code: 'bad_request', message: t('frame.badRequest') }, { status: 400 })

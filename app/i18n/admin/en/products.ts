@@ -28,6 +28,7 @@ export const products = {
   nowVisible: '{name} is in the shop again',
   fetchFailed: 'Failed to fetch products',
   updateFailed: 'Failed to update product',
+  createFailed: 'Failed to add product',
   deleteFailed: 'Failed to delete product',
   deleted: '{name} was deleted. Past orders still show it.',
   restored: '{name} is back',

@@ -28,6 +28,7 @@ export const products = {
   nowVisible: 'แสดง {name} ในร้านอีกครั้งแล้ว',
   fetchFailed: 'โหลดสินค้าไม่สำเร็จ',
   updateFailed: 'แก้ไขสินค้าไม่สำเร็จ',
+  createFailed: 'เพิ่มสินค้าไม่สำเร็จ',
   deleteFailed: 'ลบสินค้าไม่สำเร็จ',
   deleted: 'ลบ {name} แล้ว คำสั่งซื้อเดิมยังแสดงสินค้านี้อยู่',
   restored: 'นำ {name} กลับมาแล้ว',

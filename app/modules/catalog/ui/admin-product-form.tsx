@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
@@ -7,6 +7,7 @@ import { type DeskAnswer, useAnswerToast } from '#app/ui/desk/desk-answer.ts'
 import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
 import { deskButton, deskPrimary } from '#app/ui/desk/filter-form.tsx'
 import { LeaveGuard, useUnsaved } from '#app/ui/desk/unsaved-form.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { DraftChange, ProductAnswer } from '../desk-product.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import type { Brand } from '../save-brand.server.ts'
@@ -38,14 +39,15 @@ export function AdminProductForm(props: {
   const [base] = useState(draft)
   const [nameEn, setNameEn] = useState(draft.nameEn)
   const [lessPictures, setLessPictures] = useState(false)
-  const failed = lessPictures ? t('products.deleteImageFailed') : t('products.updateFailed')
-  useAnswerToast(fetcher.data as DeskAnswer | undefined, failed, true)
+  const failed = draft.id ? (lessPictures ? 'deleteImageFailed' : 'updateFailed') : 'createFailed'
+  // The form is long: what it says at its head may be out of sight.
+  useAnswerToast(fetcher.data as DeskAnswer | undefined, t(`products.${failed}`))
   const [overwrite, setOverwrite] = useState<number>()
   const version = overwrite ?? (answer?.ok ? (answer.version ?? base.version) : base.version)
   const busy = fetcher.state !== 'idle'
   const errors = (!busy && answer?.ok === false && answer.fields) || {}
   const saved = fetcher.data?.ok ? fetcher.data : undefined
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFirstError(!busy && answer?.ok === false && answer.fields ? answer : undefined)
   const settled = useMemo(() => ({ newBrand: '', ...(saved?.brandId ? { brandId: saved.brandId } : {}) }), [saved])
   const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, { ignored: notWork, settled })
   const submitted = () => {
@@ -87,7 +89,7 @@ export function AdminProductForm(props: {
         {draft.id && (
           <LocalLink
             to={`/admin/inventory?q=${encodeURIComponent(base.nameEn)}`}
-            className="mt-3 inline-flex min-h-10 items-center underline underline-offset-4"
+            className="mt-3 inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
           >
             {t('products.toInventory')}
           </LocalLink>

@@ -21,12 +21,13 @@ export function AdminProductSizes(props: { draft: ProductFormStart; shelves: rea
           const on = chosen.includes(size)
           return (
             <li key={size} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <label className="flex min-h-10 w-28 items-center gap-3">
+              <label className="flex min-h-10 w-28 items-center gap-3 pointer-coarse:min-h-11">
                 <input
                   type="checkbox"
                   name="sizes"
                   value={size}
                   defaultChecked={on}
+                  aria-invalid={errors.sizes ? true : undefined}
                   className="size-4 accent-ink"
                   onChange={() => setChosen(on ? chosen.filter((one) => one !== size) : [...chosen, size])}
                 />

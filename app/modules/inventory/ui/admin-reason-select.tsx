@@ -10,7 +10,7 @@ export function AdminReasonSelect(props: { reason: HandReason; onChange: (reason
       <span className="text-ink-soft">{t('inventory.reason')}</span>
       <select
         value={props.reason}
-        className={`${deskInput} max-w-56`}
+        className={`${deskInput} max-w-72 min-w-0 flex-1`}
         onChange={({ target }) => {
           if (isHandReason(target.value)) props.onChange(target.value)
         }}

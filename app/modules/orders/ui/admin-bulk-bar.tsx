@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type DeskAnswer, useAnswerToast } from '#app/ui/desk/desk-answer.ts'
 import { deskPrimary } from '#app/ui/desk/filter-form.tsx'
+import { focusContent } from '#app/ui/focus-content.ts'
 import type { DeskOrder } from '../desk-order.ts'
 
 /** Moves the selected orders to "processing" in one go. What could not be moved is named with the reason. */
@@ -13,7 +14,9 @@ export function AdminBulkBar(props: { action: string; orders: readonly DeskOrder
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   const finished = useEffectEvent(onDone)
   useEffect(() => {
-    if (fetcher.data) finished()
+    if (!fetcher.data) return
+    finished()
+    focusContent()
   }, [fetcher.data])
   const refused = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : undefined
   if (orders.length === 0 && !refused) return null
@@ -21,7 +24,7 @@ export function AdminBulkBar(props: { action: string; orders: readonly DeskOrder
     <fetcher.Form
       method="post"
       action={action}
-      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-paper px-3 py-2"
+      className="sticky top-25 z-20 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-paper px-3 py-2 lg:top-14"
     >
       {orders.map(({ number, version }) => (
         <input key={number} type="hidden" name="order" value={`${number}:${version}`} />
