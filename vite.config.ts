@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { wholeTextsPlugin } from './tools/whole-texts-plugin.ts'
 
 // A few large files instead of a hundred small ones: they compress better together (12 kB less on every page), and the
 // list of them, which every page loads too, stays short. A file takes along whatever its modules import.
@@ -42,7 +43,7 @@ const clientFiles = [
 const developersWarnings = ['warnOnce', 'warning', 'warningOnce']
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), wholeTextsPlugin()],
   build: { target: 'es2022' },
   environments: {
     client: {

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { Language } from '#app/i18n/language.ts'
 
@@ -7,5 +8,5 @@ export async function jsonBody<T>(request: Request, schema: ZodType<T>, language
   const parsed = schema.safeParse(await request.json().catch(() => undefined))
   if (parsed.success) return parsed.data
   const { badRequest } = dictionaryOf(language).common.errors
-  throw Response.json({ code: 'bad_input', message: badRequest }, { status: 422 })
+  throw Response.json({ code: 'bad_input', message: asWritten(badRequest) }, { status: 422 })
 }

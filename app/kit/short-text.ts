@@ -1,3 +1,4 @@
+import { asWritten } from '#app/i18n/as-written.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 const words: Record<Language, Intl.Segmenter> = {
@@ -5,8 +6,12 @@ const words: Record<Language, Intl.Segmenter> = {
   th: new Intl.Segmenter('th', { granularity: 'word' }),
 }
 
-/** The beginning of a text, `most` characters with its "…" at most, never cut within a word of either language. */
-export function shortText(text: string, most: number, language: Language): string {
+/**
+ * The beginning of a text, `most` characters with its "…" at most, never cut within a word of either language, without
+ * the marks that keep words whole on a page.
+ */
+export function shortText(shown: string, most: number, language: Language): string {
+  const text = asWritten(shown)
   if (text.length <= most) return text
   let end = 0
   for (const { index, segment } of words[language].segment(text)) {

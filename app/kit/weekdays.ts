@@ -7,7 +7,10 @@ const names: Readonly<Record<Language, readonly string[]>> = {
   th: ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'],
 }
 
-/** The days of the week that are not closed: "Mon–Sat", "Mon, Wed–Fri"; in Thai "จันทร์–เสาร์". Empty when all are closed. */
+/**
+ * The days of the week that are not closed: "Mon–Sat", "Mon, Wed–Fri"; in Thai "จันทร์–เสาร์", whose
+ * dash no line ends with (U+2060). Empty when all are closed.
+ */
 export function openDays(closed: readonly number[], language: Language): string {
   const runs: number[][] = []
   for (const [place, day] of week.entries()) {
@@ -16,9 +19,10 @@ export function openDays(closed: readonly number[], language: Language): string 
     if (run && place > 0 && run.at(-1) === week[place - 1]) run.push(day)
     else runs.push([day])
   }
+  const dash = language === 'th' ? '–\u2060' : '–'
   const name = (day: number | undefined) => names[language][day ?? 0] ?? ''
   return runs
-    .map((run) => (run.length === 1 ? name(run[0]) : `${name(run[0])}–${name(run.at(-1))}`))
+    .map((run) => (run.length === 1 ? name(run[0]) : `${name(run[0])}${dash}${name(run.at(-1))}`))
     .join(language === 'th' ? ' ' : ', ')
 }
 

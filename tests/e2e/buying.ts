@@ -3,11 +3,14 @@ import { en } from '#app/i18n/en.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { th } from '#app/i18n/th.ts'
 import { type Translate, translator } from '#app/i18n/translate.ts'
+import { wholeTexts } from '#app/i18n/whole-texts.ts'
 
 export type Tongue = 'en' | 'th'
+const thai: typeof th = wholeTexts(th)
+/** The texts as the built shop shows them. */
 export const words = {
   en: translator(en, 'en') as Translate<MessageKey>,
-  th: translator(th, 'th') as Translate<MessageKey>,
+  th: translator(thai, 'th') as Translate<MessageKey>,
 }
 
 const atHome = new WeakSet<BrowserContext>()

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { everywhere as en } from '#app/i18n/en/everywhere.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { everywhere as th } from '#app/i18n/th/everywhere.ts'
@@ -10,8 +11,8 @@ type Manifest = { entry: Files; routes: Record<string, Files & { parentId?: stri
 const root = 'build/client'
 const scripts = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.js'))
 
-/** The text of a built script, by its address. */
-export const scriptText = (address: string): string => readFileSync(join(root, address), 'utf8')
+/** The text of a built script, by its address, its Thai texts as they stand in the dictionaries (whole-texts.ts). */
+export const scriptText = (address: string): string => asWritten(readFileSync(join(root, address), 'utf8'))
 
 const manifest = readManifest()
 

@@ -1,4 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
+import { keepWhole } from '#app/i18n/whole-words.ts'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from './category.ts'
@@ -24,18 +25,19 @@ export async function findProduct(db: Db, id: string, context: FindContext): Pro
   ])
   const thai = context.language === 'th'
   const name = thai ? row.name_th : row.name_en
+  const read = (english: string, inThai: string) => (thai ? keepWhole(inThai) : english)
   const offers = sizes.map(toSizeOffer)
   const product: Product = {
     id,
     name,
     names: { en: row.name_en, th: row.name_th },
-    brand: { name: row.brand, story: thai ? row.story_th : row.story_en },
+    brand: { name: row.brand, story: read(row.story_en, row.story_th) },
     category: row.category as Category,
     price: satang(row.price_satang),
     ...(row.compare_at_price_satang === null ? {} : { compareAt: satang(row.compare_at_price_satang) }),
-    description: thai ? row.description_th : row.description_en,
-    fabric: thai ? row.fabric_th : row.fabric_en,
-    care: thai ? row.care_th : row.care_en,
+    description: read(row.description_en, row.description_th),
+    fabric: read(row.fabric_en, row.fabric_th),
+    care: read(row.care_en, row.care_th),
     colour: row.colour,
     inStock: offers.some((offer) => offer.most > 0),
     isNew: isNewArrival(row.created_at, context.now, context.newArrivalDays ?? 30),

@@ -1,6 +1,11 @@
-/** JSON that cannot leave its script element, whatever a name or description holds. */
+import { asWritten } from '#app/i18n/as-written.ts'
+
+/**
+ * JSON that cannot leave its script element, whatever a name or description holds; without the marks that keep words
+ * whole on a page.
+ */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value)
+  asWritten(JSON.stringify(value))
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')
     .replaceAll('&', '\\u0026')

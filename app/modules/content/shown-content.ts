@@ -1,4 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
+import { keepWhole } from '#app/i18n/whole-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { clockTime, openDays } from '#app/kit/weekdays.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -37,32 +38,40 @@ const paragraphs = (text: string): string[] =>
 
 export type Facts = ReturnType<typeof factsOf>
 
-/** An article in one language with its facts. */
-export function shownArticle(article: Article, settings: ShopSettings, language: Language): ShownArticle {
+/** Texts to read in one language, facts filled in; the lines of Thai ones end beside its words. */
+const reading = (settings: ShopSettings, language: Language) => {
   const facts = factsOf(settings, language)
+  const read = (text: Readonly<Record<Language, string>>) =>
+    language === 'th' ? keepWhole(filled(text.th, facts)) : filled(text.en, facts)
+  return { facts, read }
+}
+
+/** An article in one language with its facts. Its title, which names the page, carries no marks. */
+export function shownArticle(article: Article, settings: ShopSettings, language: Language): ShownArticle {
+  const { facts, read } = reading(settings, language)
   return {
     title: filled(article.title[language], facts),
-    lead: filled(article.lead[language], facts),
+    lead: read(article.lead),
     sections: article.sections.map(({ title, text }) => ({
-      title: filled(title[language], facts),
-      paragraphs: paragraphs(filled(text[language], facts)),
+      title: read(title),
+      paragraphs: paragraphs(read(text)),
     })),
   }
 }
 
 /** The questions in one language with their facts. */
 export function shownQuestions(faq: Faq, settings: ShopSettings, language: Language): ShownQuestion[] {
-  const facts = factsOf(settings, language)
+  const { read } = reading(settings, language)
   return faq.items.map(({ question, answer }) => ({
-    question: filled(question[language], facts),
-    answer: paragraphs(filled(answer[language], facts)),
+    question: read(question),
+    answer: paragraphs(read(answer)),
   }))
 }
 
 /** How to reach the house, in one language. */
 export const shownContact = ({ contact, lineId }: ShopSettings, language: Language): Contact => ({
   address: language === 'th' ? contact.addressTh : contact.addressEn,
-  hours: language === 'th' ? contact.hoursTh : contact.hoursEn,
+  hours: language === 'th' ? keepWhole(contact.hoursTh) : contact.hoursEn,
   phone: contact.phone,
   email: contact.email,
   lineId,

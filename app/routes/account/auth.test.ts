@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -110,7 +111,7 @@ test.each([
   const before = await all()
   const answer = await visitorOf(app).post(`${path}?tab=${fields.intent === 'sign-up' ? 'signup' : 'signin'}`, fields)
   expect(answer.status).toBe(422)
-  expect(await answer.text()).toContain(sentence)
+  expect(asWritten(await answer.text())).toContain(sentence)
   expect(await all()).toEqual(before)
 })
 

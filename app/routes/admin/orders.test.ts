@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { moveOrder } from '#app/modules/orders/move-order.server.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -115,7 +116,7 @@ describe('a move', () => {
     const before = await fingerprint(database)
     const late = { intent: 'move', to: 'cancelled', version: String(version) }
     const answer = await send(`/th/admin/orders/${number}`, late)
-    expect([answer.status, (await answer.text()).includes('ถูกแก้ไขไปแล้วระหว่างนั้น')]).toEqual([409, true])
+    expect([answer.status, asWritten(await answer.text()).includes('ถูกแก้ไขไปแล้วระหว่างนั้น')]).toEqual([409, true])
     expect(await fingerprint(database)).toEqual(before)
   })
   test('of an order that does not exist is refused', async () => {

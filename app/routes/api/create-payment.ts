@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { jsonBody } from '#app/edge/json-body.server.ts'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { localPath } from '#app/i18n/language.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const asked = await jsonBody(request, createPaymentSchema, shop.language)
   if (!offeredMethods(shop).includes(asked.method)) {
-    const message = dictionaryOf(shop.language).common.errors.badRequest
+    const message = asWritten(dictionaryOf(shop.language).common.errors.badRequest)
     return Response.json({ code: 'bad_input', message }, { status: 422 })
   }
   const fields = {
@@ -66,6 +67,6 @@ async function expected({ db, clock, visitor }: Shop, asked: CreatePayment): Pro
 
 function refusal({ language }: Shop, reason: PlaceOrderReason): Response {
   const t = translator(dictionaryOf(language), language) as Translate<MessageKey>
-  const message = t(placeOrderMessages[reason], { count: limitOf(reason) })
+  const message = asWritten(t(placeOrderMessages[reason], { count: limitOf(reason) }))
   return Response.json({ code: reason, message }, { status: reason === 'too_many_codes' ? 429 : 409 })
 }

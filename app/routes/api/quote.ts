@@ -1,5 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { jsonBody } from '#app/edge/json-body.server.ts'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
 import { quoteSchema } from '#app/modules/checkout/quote-form.ts'
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json(await quoteCart(db, { ...asked, customer, now }))
   const coupon = { code: normaliseCode(asked.couponCode ?? ''), ok: false, reason: 'TOO_MANY_TRIES' }
   const quote = { ...(await quoteCart(db, { ...asked, couponCode: undefined, customer, now })), coupon }
-  const message = dictionaryOf(language).cart.coupon.TOO_MANY_TRIES
+  const message = asWritten(dictionaryOf(language).cart.coupon.TOO_MANY_TRIES)
   const headers = { 'retry-after': String(nextGuessSeconds) }
   return Response.json({ code: 'too_many_codes', message, quote }, { status: 429, headers })
 }

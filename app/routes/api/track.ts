@@ -1,4 +1,5 @@
 import { shopOf } from '#app/context.server.ts'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { trackOrder } from '#app/modules/orders/track-order.server.ts'
 import { trackingMessages } from '#app/modules/orders/tracking-messages.ts'
@@ -26,5 +27,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     not_found: account.track.notFound,
     too_many: common.errors.tooMany,
   }
-  return Response.json({ code: tracked.reason, message: message[tracked.reason] }, { status, headers })
+  return Response.json({ code: tracked.reason, message: asWritten(message[tracked.reason]) }, { status, headers })
 }

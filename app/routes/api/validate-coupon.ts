@@ -1,5 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { jsonBody } from '#app/edge/json-body.server.ts'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { validateCouponSchema } from '#app/modules/checkout/api-forms.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const customer = who.signedIn ? { userId: who.userId, email: who.email } : {}
   const now = clock()
   if (!(await mayTryCode(db, { couponCode: code, ...customer, ip, now }))) {
-    const message = dictionaryOf(language).cart.coupon.TOO_MANY_TRIES
+    const message = asWritten(dictionaryOf(language).cart.coupon.TOO_MANY_TRIES)
     const headers = { 'retry-after': String(nextGuessSeconds) }
     return Response.json({ code: 'too_many_codes', message }, { status: 429, headers })
   }

@@ -1,5 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { useT } from '#app/i18n/provider.tsx'
+import { scriptJson } from '#app/modules/catalog/script-json.ts'
 import type { ShownQuestion } from '#app/modules/content/content.ts'
 import { readContent } from '#app/modules/content/read-content.server.ts'
 import { shownContact, shownQuestions } from '#app/modules/content/shown-content.ts'
@@ -37,9 +38,9 @@ export default function FaqPage({ loaderData: { origin, questions, contact } }: 
   )
 }
 
-/** The questions for search engines; "<" is escaped, so no text can end the script. */
+/** The questions for search engines. */
 const markup = (questions: readonly ShownQuestion[]): string =>
-  JSON.stringify({
+  scriptJson({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
@@ -47,4 +48,4 @@ const markup = (questions: readonly ShownQuestion[]): string =>
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
     })),
-  }).replaceAll('<', '\\u003c')
+  })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { addDays } from '#app/kit/dates.ts'
 import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
@@ -11,7 +12,7 @@ import { testDatabase } from '#tests/support/database.ts'
 const database = await testDatabase()
 const { db } = database
 const { app } = await testApp(database, { clock: () => someDay })
-const html = async (path: string) => (await app(get(path))).text()
+const html = async (path: string) => asWritten(await (await app(get(path))).text())
 const count = async (query: string) => (await app(get(`/api/count?${query}`))).json()
 const productsIn = (page: string) => [
   ...new Set([...page.matchAll(/href="(?:\/th)?\/product\/([a-z0-9-]+)"/g)].map(([, id]) => id)),

@@ -1,0 +1,68 @@
+// Thai paragraphs carry marks that keep compounds whole (app/i18n/whole-words.ts). Readers see them, nobody else does:
+// titles, descriptions, data for search engines and attributes are as they were written.
+import { expect, test } from 'vitest'
+import { categories } from '#app/modules/catalog/category.ts'
+import { get, testApp } from './support/app.ts'
+import { putPieces } from './support/catalogue.ts'
+import { testDatabase } from './support/database.ts'
+
+const mark = '\u2060'
+const database = await testDatabase()
+const { app } = await testApp(database)
+const text = 'ตัดเย็บด้วยมือทีละชิ้น รายละเอียดของผ้าไหมและการดูแลอยู่ด้านล่าง'
+await putPieces(database.db, [{ id: 'lotus-dress', nameTh: 'เดรสลายบัว', pictures: 1 }])
+await database.db.updateTable('products').set({ description_th: text, fabric_th: text, care_th: text }).execute()
+
+const house = ['', '/about', '/sustainability', '/careers', '/press', '/contact', '/shipping', '/size-guide', '/faq']
+const lists = ['/collection', '/new', '/best-sellers', '/search?q=zzz', ...categories.map((one) => `/category/${one}`)]
+const own = [
+  '/product/lotus-dress',
+  '/track',
+  '/auth',
+  '/auth?tab=signup',
+  '/auth/forgot',
+  '/cart',
+  '/wishlist',
+  '/newsletter',
+  '/nothing-here',
+  '/profile',
+  '/checkout',
+  '/payment',
+  '/outbox',
+]
+const pages = [...house, ...lists, ...own]
+
+const pageOf = async (path: string) => (await app(get(`/th${path}`, { accept: 'text/html' }))).text()
+const bodyText = (html: string) => html.replace(/^[^]*<body/, '').replace(/<script[^]*?<\/script>/g, '')
+
+test.each(pages)('/th%s shows its paragraphs with marks and nothing else', async (path) => {
+  const html = await pageOf(path)
+  expect(bodyText(html).replace(/<[^>]*>/g, ''), 'its paragraphs').toContain(mark)
+  const tags = html.replace(/<script(?! type="application\/ld\+json")[^]*?<\/script>/g, '').match(/<[^>]*>/g) ?? []
+  expect(tags.filter((tag) => tag.includes(mark))).toEqual([])
+  const told = /<(title|option|textarea)[^>]*>[^<]*|<script type="application\/ld\+json">[^]*?<\/script>/g
+  expect((html.match(told) ?? []).filter((one) => one.includes(mark))).toEqual([])
+})
+
+test('the words of a piece are whole on its page and as written for search engines', async () => {
+  const html = await pageOf('/product/lotus-dress')
+  const [, told = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html) ?? []
+  expect(told).toContain(`"description":"${text}"`)
+  expect(told).toContain(`"material":"${text}"`)
+  expect(html).toContain(`<meta name="description" content="${text}"`)
+  expect(bodyText(html).split('ราย\u2060ละเอียด')).toHaveLength(4)
+})
+
+test('an answer to programs and a title of a refusal carry no marks', async () => {
+  const asked = (accept: string) =>
+    app(
+      new Request(get('/th/contact').url, {
+        method: 'POST',
+        headers: { accept, 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' },
+      }),
+    )
+  expect(await (await asked('application/json')).text()).not.toContain(mark)
+  const page = await (await asked('text/html')).text()
+  expect(/<title>[^<]*/.exec(page)?.[0]).toBe('<title>เพื่อความปลอดภัย กรุณากรอกแบบฟอร์มนี้จากหน้าเว็บของเราอีกครั้ง')
+  expect(/<h1[^>]*>[^<]*/.exec(page)?.[0]).toContain('แบบ\u2060ฟอร์ม')
+})

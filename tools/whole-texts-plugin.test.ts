@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { th as thaiDesk } from '#app/i18n/admin/th.ts'
+import { th } from '#app/i18n/th.ts'
+import type { Dictionary } from '#app/i18n/translate.ts'
+import { wholeTexts } from '#app/i18n/whole-texts.ts'
+import { sourceFiles } from '#tests/support/source-tree.ts'
+import { markedModule } from './whole-texts-plugin.ts'
+
+const mark = '\u2060'
+const seen = (text: string) => text.replaceAll(mark, '|')
+
+test('long texts are marked where they stand, labels and what is no paragraph stay as they are written', () => {
+  const module = `import type { One } from './one.ts'
+/** 'รายละเอียดส่งไปทางอีเมลแล้ว กรุณาตรวจสอบ' */
+export const pages = {
+  about: { description: 'รายละเอียดส่งไปทางอีเมลแล้ว กรุณาตรวจสอบ', "text": 'รายละเอียดส่งไปทางอีเมลแล้ว กรุณาตรวจสอบ' },
+  label: 'รายละเอียด',
+} as const satisfies One
+`
+  expect(seen(markedModule(module, 'pages.ts'))).toBe(
+    module.replace(/"text": '[^']+'/, '"text": "ราย|ละเอียดส่งไปทาง|อีเมลแล้ว กรุณาตรวจ|สอบ"'),
+  )
+})
+
+test('the built dictionaries hold what wholeTexts says of them', () => {
+  const built = globSync('app/i18n/{,admin/}th/*.ts').map((file) => markedModule(readFileSync(file, 'utf8'), file))
+  const marked = [...texts(wholeTexts(th)), ...texts(wholeTexts(thaiDesk))].filter(isMarked)
+  expect(marked.length).toBeGreaterThan(250)
+  expect(marked.filter(([, text]) => !built.some((module) => module.includes(JSON.stringify(text))))).toEqual([])
+  expect(built.join('').split(mark).length).toBe(
+    marked
+      .map(([, text]) => text)
+      .join('')
+      .split(mark).length,
+  )
+})
+
+test('no marked text is named in an attribute', () => {
+  const marked = new Set(
+    [...texts(wholeTexts(th)), ...texts(wholeTexts(thaiDesk))].filter(isMarked).map(([key]) => key),
+  )
+  const named = sourceFiles('app').flatMap(({ path, text }) =>
+    [...text.matchAll(/\s(?:aria-\w+|placeholder|alt|content|value)=\{[^}]*?\bt\('([\w.]+)'/g)].map(
+      ([, key = '']) => [path, key] as const,
+    ),
+  )
+  expect(named.length).toBeGreaterThan(60)
+  const ofKey = (key: string) => [key, `${key}_one`, `${key}_other`]
+  expect(named.filter(([, key]) => ofKey(key).some((one) => marked.has(one)))).toEqual([])
+})
+
+const isMarked = ([, text]: [string, string]) => text.includes(mark)
+
+/** The texts of a dictionary with their whole keys. */
+const texts = (dictionary: Dictionary, above = ''): [string, string][] =>
+  Object.entries(dictionary).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[above + key, value] as [string, string]] : texts(value, `${above}${key}.`),
+  )

@@ -1,0 +1,45 @@
+import { type ESTree, type Plugin, parseSync } from 'vite'
+import { wholeText } from '../app/i18n/whole-texts.ts'
+
+const thai = /\/app\/i18n\/(?:admin\/)?th\/\w+\.ts$/
+
+/**
+ * Marks the Thai dictionaries while the shop is built (whole-texts.ts): server and browser show the same texts, and the
+ * browser is spared the list of words.
+ */
+export const wholeTextsPlugin = (): Plugin => ({
+  name: 'whole-texts',
+  enforce: 'pre',
+  transform: { filter: { id: thai }, handler: (code, id) => ({ code: markedModule(code, id), map: null }) },
+})
+
+/** The module of a dictionary, `export const pages = { … }`, with its texts marked. */
+export function markedModule(code: string, file: string): string {
+  const exported = parseSync(file, code).program.body.flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration'
+      ? statement.declaration.declarations
+      : [],
+  )
+  let marked = code
+  for (const { value, start, end, path } of exported.flatMap(({ id, init }) => textsIn(init, nameOf(id))).reverse()) {
+    const shown = wholeText(path, value)
+    if (shown !== value) marked = marked.slice(0, start) + JSON.stringify(shown) + marked.slice(end)
+  }
+  return marked
+}
+
+type Text = { path: string; value: string; start: number; end: number }
+
+/** The strings of an object literal with the path of their keys, in the order of the file. */
+function textsIn(node: ESTree.Expression | null, path: string): Text[] {
+  if (node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression') return textsIn(node.expression, path)
+  if (node?.type === 'Literal' && typeof node.value === 'string')
+    return [{ path, value: node.value, start: node.start, end: node.end }]
+  if (node?.type !== 'ObjectExpression') return []
+  return node.properties.flatMap((one) =>
+    one.type === 'Property' ? textsIn(one.value, `${path}.${nameOf(one.key)}`) : [],
+  )
+}
+
+const nameOf = (node: ESTree.BindingPattern | ESTree.PropertyKey): string =>
+  node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : ''
