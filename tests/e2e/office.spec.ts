@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { th } from '#app/i18n/admin/th.ts'
+import { wholeTexts } from '#app/i18n/whole-texts.ts'
 import { words } from './buying.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -156,7 +158,7 @@ test('a price and a picture are changed and seen in the shop, in the language ch
   await page.getByRole('link', { name: 'เปลี่ยนเป็นภาษาไทย' }).click()
   await expect(page.getByLabel('ราคา (บาท)')).toHaveValue('12.345')
   await page.getByRole('button', { name: 'บันทึกสินค้า' }).click()
-  await expect(page.getByText('ทศนิยมไม่เกินสองตำแหน่ง')).toBeVisible()
+  await expect(page.getByText(wholeTexts(th).products.problem.not_an_amount)).toBeVisible()
   await page.getByRole('link', { name: 'Switch to English' }).click()
   await page.getByLabel('Price in baht').fill('4321.50')
   const bytes = await sharp({ create: { width: 700, height: 933, channels: 3, background: '#2f6b57' } })
