@@ -10,8 +10,8 @@ import { archiveEnd, type Entry, packed } from './tar.ts'
 
 /**
  * Writes the tables as they are at one moment, then the pictures, into one file, which is there when it is whole. The shop
- * may go on meanwhile. Pictures never change and come before the rows that name them, so those of the moment are there;
- * one that was deleted since is left out. Answers how many tables' rows and pictures it holds.
+ * may go on meanwhile. Pictures never change, come before the rows that name them and stay a day after them
+ * (`catalog/forget-pictures`), so every one of the moment is there. Answers how many tables' rows and pictures it holds.
  */
 export async function writeBackup(
   ownerUrl: string,

@@ -2,7 +2,7 @@ import { addDays } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { pictureFolder, pictureFolders } from '#app/platform/images/picture-key.ts'
-import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import { enqueue, waitingKeys } from '#app/platform/jobs/queue.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { deletePictures, knownPictures, lockUnusedPictures } from './unused-pictures.queries.server.ts'
 
@@ -10,16 +10,24 @@ import { deletePictures, knownPictures, lockUnusedPictures } from './unused-pict
 const keptDays = 1
 const mostAtOnce = 500
 
+const removalOf = (pictureId: string) => `picture:${pictureId}`
+
 /**
- * Removes pictures that were uploaded more than a day ago and that nothing shows: the row now, its files by a job of the
- * same transaction. Files without a row, left by a crash in the middle of an upload, go as well.
+ * Removes pictures that were uploaded more than a day ago and that nothing shows: the row now, its files a day later by a
+ * job of the same transaction, because a backup reads the tables first and the files after them. Files without a row,
+ * left by a crash in the middle of an upload, go as well.
  */
 export async function forgetUnusedPictures(db: Db, files: FileStore, now: Date): Promise<void> {
   const before = addDays(now, -keptDays)
   await inTransaction(db, async (tx) => {
     const deleted = await deletePictures(tx, await lockUnusedPictures(tx, before, mostAtOnce))
     for (const pictureId of deleted)
-      await enqueue(tx, 'remove_picture_files', { pictureId }, { key: `picture:${pictureId}` })
+      await enqueue(
+        tx,
+        'remove_picture_files',
+        { pictureId },
+        { key: removalOf(pictureId), runAt: addDays(now, keptDays) },
+      )
   })
   await removeStrayFiles(db, files, before)
 }
@@ -27,11 +35,11 @@ export async function forgetUnusedPictures(db: Db, files: FileStore, now: Date):
 async function removeStrayFiles(db: Db, files: FileStore, before: Date): Promise<void> {
   const folders = await files.folders(pictureFolders)
   const old = folders.filter(({ name, changedAt }) => /^[0-9a-f]{32}$/.test(name) && changedAt < before)
-  const known = await knownPictures(
-    db,
-    old.map(({ name }) => name),
-  )
-  for (const { name } of old) if (!known.has(name)) await files.removeFolder(pictureFolder(name))
+  const names = old.map(({ name }) => name)
+  const known = await knownPictures(db, names)
+  const waiting = await waitingKeys(db, names.map(removalOf))
+  const strays = names.filter((name) => !known.has(name) && !waiting.has(removalOf(name)))
+  for (const name of strays) await files.removeFolder(pictureFolder(name))
 }
 
 /** The queued half: a picture without a row has no files either. Repeatable. */

@@ -39,3 +39,10 @@ export async function enqueue<Name extends keyof Jobs>(
     db,
   )
 }
+
+/** Those of the keys under which a job waits, or is tried again. */
+export async function waitingKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where key = any(${keys}::text[]) and attempts < max_attempts`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
