@@ -3,9 +3,11 @@ import { vi } from 'vitest'
 /** What every object answers to, and what promises and printers ask: no fields. */
 const ofAnyObject = new Set([...Object.getOwnPropertyNames(Object.prototype), 'then', 'toJSON', 'length'])
 
+const waysToAsk = ['get', 'getAll', 'has'] as const
+
 /**
  * The names of the fields that the shop asks for while `work` runs, in a form or in JSON ("user.email"), whether they
- * were sent or not. One request at a time.
+ * were sent or not; of its address "?order". One request at a time.
  */
 export async function fieldsRead(work: () => Promise<unknown>): Promise<string[]> {
   const names = new Set<string>()
@@ -13,8 +15,17 @@ export async function fieldsRead(work: () => Promise<unknown>): Promise<string[]
   const { get, getAll, has } = FormData.prototype
   // oxlint-disable-next-line typescript/unbound-method -- called below on the request it was asked of
   const { json } = Request.prototype
+  const asks: Pick<URLSearchParams, (typeof waysToAsk)[number]> = URLSearchParams.prototype
+  const query = waysToAsk.map((way) => {
+    const ask = asks[way] as (name: string) => never
+    return vi.spyOn(asks, way).mockImplementation(function (this: URLSearchParams, name: string) {
+      names.add(`?${name}`)
+      return ask.call(this, name)
+    })
+  })
   const { fromEntries } = Object
   const spies = [
+    ...query,
     vi.spyOn(FormData.prototype, 'get').mockImplementation(function (this: FormData, name) {
       names.add(name)
       return get.call(this, name)

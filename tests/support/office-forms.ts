@@ -77,6 +77,8 @@ function products({ productId, hidden, deleted, draft, pictures }: PreparedShop)
       ...at('new'),
       ...sent('save', { ...filled, nameEn: 'A new dress', 'stock-M': '3', hidden: 'on' }),
       only: ['hidden', 'nameEn', 'price', 'stock-M'],
+      // The address of the new product is made of its name.
+      elsewhere: /^to \/admin\/products\/[^/]+$/,
     },
     { ...at(hidden.id), ...sent('delete') },
   ]

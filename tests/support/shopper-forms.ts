@@ -11,15 +11,17 @@ export const shopperForms = async (shop: PreparedShop): Promise<ValidForm[]> => 
   ...own(shop),
   ...reviews(shop),
   ...pages(shop),
-  {
-    by: 'customer',
-    route: 'routes/api/pictures',
-    intent: '',
-    path: '/api/pictures?use={use}',
-    address: { use: 'review' },
-    file: { field: 'picture', bytes: await silkPicture() },
-  },
+  ...pictures(await silkPicture()),
 ]
+
+function pictures(bytes: Uint8Array<ArrayBuffer>): ValidForm[] {
+  const upload = { by: 'customer', route: 'routes/api/pictures', intent: '', path: '/api/pictures?use={use}' } as const
+  const file = { field: 'picture', bytes }
+  return [
+    { ...upload, address: { use: 'review' }, file },
+    { ...upload, address: { use: 'avatar' }, file, only: ['content', 'parts', 'cut short'] },
+  ]
+}
 
 function buying({ productId, unpaid, promptpay, authentication, settled }: PreparedShop): ValidForm[] {
   const items = [{ productId, size: 'M', quantity: 1 }]
@@ -34,6 +36,7 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
   const { email, address, subdistrict, district, province, postalCode, notes } = form('card')
   const user = { firstName, lastName, email, phone, address, subdistrict, district, province, postalCode, notes }
   const chat = { ...cart, ...user, intent: 'chat' }
+  const opens = { order: unpaid.accessKey }
   const visitor = { by: 'visitor', intent: '' } as const
   const payment = { ...visitor, route: 'routes/checkout/payment', path: '/payment' }
   const checkout = { ...visitor, route: 'routes/checkout/checkout', path: '/checkout' }
@@ -47,31 +50,41 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
     },
     { ...payment, intent: 'card', fields: form('card') },
     { ...payment, intent: 'promptpay', fields: form('promptpay'), only: ['method'] },
-    { ...payment, intent: 'again', fields: { order: unpaid.accessKey, method: 'card', ...card } },
+    {
+      ...payment,
+      intent: 'again',
+      path: '/payment?order={order}',
+      address: opens,
+      fields: { order: unpaid.accessKey, method: 'card', ...card },
+    },
     {
       ...visitor,
       route: 'routes/checkout/promptpay',
-      path: '/payment/promptpay?session_id={session}',
-      address: { session: promptpay },
+      path: '/payment/promptpay?session_id={session}&order={order}',
+      address: { session: promptpay, ...opens },
       fields: {},
     },
     {
       ...visitor,
       route: 'routes/checkout/sandbox-authentication',
-      path: '/sandbox/authentication/{session}',
-      address: { session: authentication },
+      path: '/sandbox/authentication/{session}?order={order}',
+      address: { session: authentication, ...opens },
       fields: { answer: 'approve' },
+      // Whatever is not "approve" refuses, and leads back to the payment.
+      elsewhere: /^to \/payment$/,
     },
     {
       ...visitor,
       route: 'routes/api/quote',
       path: '/api/quote',
+      asks: true,
       json: { lines: items, couponCode: 'LOTUS10', deliveryMethod: 'express', postalCode: '10500' },
     },
     {
       ...visitor,
       route: 'routes/api/validate-coupon',
       path: '/api/validate-coupon',
+      asks: true,
       json: { code: 'LOTUS10', items: [{ ...items[0], category: 'dress', price: 1, discounted: false }], userId: 'u' },
     },
     {
@@ -112,6 +125,7 @@ function account({ links, people, tracked }: PreparedShop): ValidForm[] {
       ...auth,
       intent: 'sign-in',
       fields: { intent: 'sign-in', email, password, redirectTo: '/cart' },
+      elsewhere: /^to \/$/,
       leaves: ['audit_log'],
     },
     {
@@ -131,6 +145,7 @@ function account({ links, people, tracked }: PreparedShop): ValidForm[] {
       ...visitor,
       route: 'routes/account/track',
       path: '/track',
+      asks: true,
       fields: { order: tracked.number, email: tracked.email },
     },
     { ...visitor, by: 'customer', route: 'routes/account/sign-out', path: '/auth/sign-out', fields: { from: 'menu' } },

@@ -44,11 +44,15 @@ export function spoilt(form: ValidForm, cookie: string): [field: string, Spoilt[
   return all.filter(([field]) => form.only?.includes(field) ?? true)
 }
 
-/** The names of the fields that are spoilt, as the shop asks for them: "user.email" in JSON. */
-export const spoiltNames = (form: ValidForm): string[] =>
-  [...Object.keys(form.fields ?? {}), ...pathsIn(form.json).map((path) => path.join('.'))].filter(
+/** The names of the fields that are spoilt, as the shop asks for them: "user.email" in JSON, "?use" in the address. */
+export const spoiltNames = (form: ValidForm): string[] => [
+  ...[...Object.keys(form.fields ?? {}), ...pathsIn(form.json).map((path) => path.join('.'))].filter(
     (name) => form.only?.includes(name) ?? true,
-  )
+  ),
+  ...[...form.path.matchAll(/[?&](\w+)=\{(\w+)\}/g)].flatMap(([, name, place]) =>
+    (form.only?.includes(`address ${place}`) ?? true) ? [`?${name}`] : [],
+  ),
+]
 
 type Bodies = [field: string, [wrong: string, Body][]][]
 
@@ -100,6 +104,7 @@ function spoiltFields(fields: Readonly<Record<string, string>>): Bodies {
 }
 
 function spoiltFiles({ field, bytes }: NonNullable<ValidForm['file']>): Bodies {
+  const silk = new File([bytes], 'silk.jpg', { type: 'image/jpeg' })
   const named = (name: string) => multipart(field, new File([bytes], name, { type: 'image/jpeg' }))
   return [
     ['content', texts.map((text) => [shown(text), multipart(field, new File([text], 'silk.jpg'))])],
@@ -116,16 +121,34 @@ function spoiltFiles({ field, bytes }: NonNullable<ValidForm['file']>): Bodies {
       ]),
     ],
     [
+      'parts',
+      [
+        ['left out', { content: new FormData() }],
+        ['a text', fieldsBeside({ [field]: 'silk' })],
+        ['twice', multipart(field, silk, {}, silk)],
+        ['beside a text', multipart(field, silk, { use: 'product', id: '1' })],
+        ['beside ninety texts', multipart(field, silk, Object.fromEntries(texts.map((text, at) => [`${at}`, text])))],
+        ['as fields', { content: `${field}=silk`, type: formType }],
+        ['as JSON', { content: JSON.stringify({ [field]: 'silk' }), type: 'application/json' }],
+        ['without a boundary', { content: 'silk', type: 'multipart/form-data' }],
+      ],
+    ],
+    [
       'cut short',
       [1, 2, 100, 300].map((end) => [`${end} bytes`, multipart(field, new File([bytes.slice(0, end)], 'a'))]),
     ],
   ]
 }
 
-function multipart(name: string, file: File, others: Readonly<Record<string, string>> = {}): Body {
+function multipart(name: string, file: File, others: Readonly<Record<string, string>> = {}, ...more: File[]): Body {
+  const { content } = fieldsBeside(others)
+  for (const one of [file, ...more]) content.append(name, one)
+  return { content }
+}
+
+function fieldsBeside(fields: Readonly<Record<string, string>>): { content: FormData } {
   const content = new FormData()
-  for (const [other, value] of Object.entries(others)) content.append(other, value)
-  content.append(name, file)
+  for (const [name, value] of Object.entries(fields)) content.append(name, value)
   return { content }
 }
 

@@ -21,7 +21,10 @@ export async function undoableDatabase(url: string): Promise<Undoable> {
   await client.connect()
   nameStatements(client)
   let written = new Set<string>()
+  /** The depth whose savepoint stands with nothing after it. */
+  let fresh: number | undefined
   const send = (text: string, values?: unknown[]) => {
+    fresh = undefined
     for (const [, table = ''] of text.matchAll(/\b(?:insert into|update) "?([a-z_]+)"?(?!\.)\b/gi)) written.add(table)
     return client.query(text, values)
   }
@@ -50,7 +53,9 @@ export async function undoableDatabase(url: string): Promise<Undoable> {
     },
     attempt: async (work, keep) => {
       const name = `attempt_${depth}`
-      await client.query(depth === 0 ? 'begin' : `savepoint ${name}`)
+      if (depth === 0) await client.query('begin')
+      else if (fresh !== depth) await client.query(`savepoint ${name}`)
+      fresh = undefined
       depth++
       let kept = false
       try {
@@ -60,7 +65,9 @@ export async function undoableDatabase(url: string): Promise<Undoable> {
       } finally {
         depth--
         if (depth === 0) await client.query(kept ? 'commit' : 'rollback')
-        else await client.query(kept ? `release ${name}` : `rollback to ${name}; release ${name}`)
+        // A savepoint stands after a rollback to it, for the next attempt; one of what was kept is made on the same way.
+        else await client.query(kept ? `release ${name}; savepoint ${name}` : `rollback to ${name}`)
+        fresh = depth || undefined
       }
     },
   }
@@ -69,10 +76,9 @@ export async function undoableDatabase(url: string): Promise<Undoable> {
 /** One loan of the connection during an attempt. */
 function nested(send: (text: string, values?: unknown[]) => Promise<pg.QueryResult>) {
   let inside = false
-  const finish = async (how: string) => {
+  const finish = (how: string) => {
     inside = false
-    await send(how)
-    return send('release savepoint work')
+    return send(`${how}; release savepoint work`)
   }
   return async (text: string, values?: unknown[]) => {
     if (/^(?:begin|start transaction)/i.test(text)) {
@@ -83,14 +89,13 @@ function nested(send: (text: string, values?: unknown[]) => Promise<pg.QueryResu
     if (/^commit$/i.test(text)) return finish('set constraints all immediate; set constraints all deferred')
     if (/^rollback$/i.test(text)) return finish('rollback to savepoint work')
     if (inside || /^select/i.test(text)) return send(text, values)
+    // It is left standing: the end of the attempt takes it away, and every statement goes one way less.
     await send('savepoint alone')
     try {
       return await send(text, values)
     } catch (error) {
       await send('rollback to savepoint alone')
       throw error
-    } finally {
-      await send('release savepoint alone')
     }
   }
 }

@@ -24,6 +24,10 @@ export type ValidForm = {
   signed?: Readonly<Record<string, unknown>>
   /** The fields to spoil; all, unless another form of the same route has the others already. */
   only?: readonly string[]
+  /** It asks something and changes nothing, whatever the answer. */
+  asks?: true
+  /** How else an acceptance ends (`outcomeOf`), when that depends on what was sent. */
+  elsewhere?: RegExp
   /** Tables in which a refusal leaves its line. */
   leaves?: readonly string[]
   /** Tables that keep what was sent as it came. */

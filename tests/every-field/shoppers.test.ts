@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { access } from '#app/access.ts'
+import { adminIntents } from '#app/admin-intents.ts'
+import { forms, testForms } from '../support/every-field.ts'
+import { sourceFiles } from '../support/source-tree.ts'
+
+testForms(({ route }) => !route.startsWith('routes/admin/'))
+
+describe('nothing is left out', () => {
+  test('no writing entry point, and nothing that staff can ask for', () => {
+    const writing = Object.entries(access).flatMap(([id, { write }]) => (write ? [id] : []))
+    expect([...new Set(forms.map(({ route }) => route))].toSorted()).toEqual(writing.toSorted())
+    for (const [id, intents] of Object.entries(adminIntents)) {
+      const covered = forms.flatMap(({ route, intent }) => (route === id ? [intent] : []))
+      expect([id, intents.filter((intent) => !covered.includes(intent))]).toEqual([id, []])
+    }
+  })
+
+  test('no door that takes files, and no other takes them', () => {
+    const upload = Object.entries(access).flatMap(([id, entry]) => (entry.upload ? [id] : []))
+    expect([...new Set(forms.flatMap(({ route, file }) => (file ? [route] : [])))].toSorted()).toEqual(
+      upload.toSorted(),
+    )
+  })
+
+  test('nothing that a page can ask for, or an action answers to', () => {
+    const spelt = [
+      /name="intent"\s+value="([\w-]+)/g,
+      /\{ intent: [`']([\w-]+)/g,
+      /\bintent(?:'\))? [!=]== '([\w-]+)'/g,
+      /\bintent: z\.literal\('([\w-]+)'\)/g,
+    ]
+    const shopFiles = sourceFiles('app').filter(({ path }) => !/\.test\.tsx?$/.test(path))
+    const asked = new Set(
+      shopFiles.flatMap(({ text }) => spelt.flatMap((way) => [...text.matchAll(way)].map(([, intent]) => intent))),
+    )
+    const covered = new Set(forms.map(({ intent }) => intent))
+    expect(asked.size).toBeGreaterThan(20)
+    expect([...asked].filter((intent) => !covered.has(intent ?? ''))).toEqual([])
+  })
+})

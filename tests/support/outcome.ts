@@ -1,0 +1,39 @@
+/** What came back of one request. */
+export type Answer = { status: number; text: string; location: string | null }
+
+/**
+ * How a request ended, read from the shape of its answer, whatever its status: "refused", or what its acceptance looks
+ * like, "to /payment-success" or "says id, ok=true". Equal for two requests that were accepted alike.
+ */
+export function outcomeOf({ status, text, location }: Answer): string {
+  if (status >= 400) return 'refused'
+  if (location !== null) return leadsTo(location)
+  if (text === '' || text.startsWith('<')) return `${status} ${text === '' ? 'without words' : 'page'}`
+  const whole = bodyOf(text)
+  if (typeof whole.redirect === 'string') return leadsTo(whole.redirect)
+  const said = isObject(whole.data) ? whole.data : whole
+  if (said.ok === false || said.valid === false) return 'refused'
+  const words = Object.entries(said).filter(([, value]) => value !== undefined)
+  return `says ${words.map(([name, value]) => (typeof value === 'boolean' ? `${name}=${value}` : name)).toSorted()}`
+}
+
+const leadsTo = (address: string) => `to ${address.split('?', 1)[0]}`
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** JSON as it is; what the router sends to its page with each value in its place. */
+function bodyOf(text: string): Record<string, unknown> {
+  const [line = ''] = text.split('\n', 1)
+  const body: unknown = JSON.parse(text.startsWith('[') ? line : text)
+  const whole = Array.isArray(body) ? placed(body, 0) : body
+  return isObject(whole) ? whole : { value: whole }
+}
+
+/** The router's values stand in a row; an object names the places of its words and values: {"_1": 2}. Below 0: none. */
+function placed(row: readonly unknown[], at: number): unknown {
+  const value = row[at]
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, place]) => [row[Number(name.slice(1))], placed(row, place as number)]),
+  )
+}
