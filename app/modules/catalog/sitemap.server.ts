@@ -3,22 +3,12 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { usualWidths } from '#app/ui/picture-widths.ts'
 import { categories } from './category.ts'
 import { listedPieces } from './sitemap.queries.server.ts'
+import { standingPages } from './standing-pages.ts'
 
 /** Search engines read at most this many addresses from one file. */
 const mostAddresses = 50_000
 /** Of each piece; the file must stay below 50 MB. */
 const picturesEach = 3
-const pages = [
-  '/track',
-  '/about',
-  '/sustainability',
-  '/careers',
-  '/press',
-  '/contact',
-  '/shipping',
-  '/size-guide',
-  '/faq',
-]
 
 type Place = { path: string; changed?: Date; pictures?: string[] }
 
@@ -34,7 +24,7 @@ export async function sitemap(db: Db, origin: string): Promise<string> {
       changed: product.updated_at,
       pictures: product.pictures.map(({ id, width }) => `/media/${id}/${width ?? usualWidths.at(-1)}.webp`),
     })),
-    ...pages.map((path) => ({ path })),
+    ...standingPages.map((path) => ({ path })),
   ]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

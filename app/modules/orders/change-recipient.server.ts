@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { RecipientDetails } from './customer-form.ts'
 import type { Actor } from './order.ts'
-import { lockOrder, orderIdOf } from './orders.queries.server.ts'
+import { lockOrderByNumber } from './orders.queries.server.ts'
 import { changedParts, isDelivered, mayChangeRecipient, withRecipient } from './recipient-rules.ts'
 import { saveCustomer } from './save-order.server.ts'
 
@@ -24,8 +24,7 @@ export type RecipientRefusal = 'not_found' | 'already_shipped' | 'already_ended'
  */
 export function changeRecipient(db: Db, change: RecipientChange): Promise<Result<undefined, RecipientRefusal>> {
   return inTransaction(db, async (tx) => {
-    const id = await orderIdOf(tx, change.orderNumber)
-    const order = id && (await lockOrder(tx, id))
+    const order = await lockOrderByNumber(tx, change.orderNumber)
     if (!order) return refuse('not_found')
     const verdict = mayChangeRecipient(order)
     if (verdict !== true) return refuse(verdict)

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Actor, Order } from './order.ts'
 import { mailTracking } from './order-mails.server.ts'
-import { lockOrder, orderIdOf } from './orders.queries.server.ts'
+import { lockOrderByNumber } from './orders.queries.server.ts'
 import { saveFacts } from './save-order.server.ts'
 import { checkedTracking, type Tracking } from './tracking.ts'
 
@@ -16,8 +16,7 @@ export function changeTracking(
   change: { orderNumber: string; tracking: Tracking; version?: number | undefined; actor: Actor; now: Date },
 ): Promise<Result<Order, 'not_found' | 'stale' | 'not_shipped' | 'bad_tracking'>> {
   return inTransaction(db, async (tx) => {
-    const id = await orderIdOf(tx, change.orderNumber)
-    const order = id && (await lockOrder(tx, id))
+    const order = await lockOrderByNumber(tx, change.orderNumber)
     if (!order) return refuse('not_found')
     if (change.version !== undefined && change.version !== order.version) return refuse('stale')
     if (!order.shippedAt) return refuse('not_shipped')

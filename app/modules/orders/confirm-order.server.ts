@@ -4,7 +4,7 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Actor, Order } from './order.ts'
-import { lockOrder, orderIdOf } from './orders.queries.server.ts'
+import { lockOrderByNumber } from './orders.queries.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
 /** Staff have spoken with a chat customer: her pieces are kept for another day (`holdMinutes.chat`), in which she pays. */
@@ -13,8 +13,7 @@ export function confirmOrder(
   wish: { orderNumber: string; actor: Actor; now: Date },
 ): Promise<Result<Order, 'not_found' | 'nothing_to_confirm'>> {
   return inTransaction(db, async (tx) => {
-    const id = await orderIdOf(tx, wish.orderNumber)
-    const order = id && (await lockOrder(tx, id))
+    const order = await lockOrderByNumber(tx, wish.orderNumber)
     if (!order) return refuse('not_found')
     if (order.awaiting !== 'confirmation') return refuse('nothing_to_confirm')
     const { actor, now } = wish

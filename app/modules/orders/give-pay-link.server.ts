@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Actor, Order } from './order.ts'
 import { mailPayLink } from './order-mails.server.ts'
 import { isPayable } from './order-status.ts'
-import { lockOrder, orderIdOf } from './orders.queries.server.ts'
+import { lockOrderByNumber } from './orders.queries.server.ts'
 import { recordEvent, saveFacts } from './save-order.server.ts'
 
 export type PayLinkWish = {
@@ -25,8 +25,7 @@ export type PayLinkRefusal = 'not_found' | 'stale' | 'not_confirmed' | 'not_paya
  */
 export function givePayLink(db: Db, wish: PayLinkWish): Promise<Result<Order, PayLinkRefusal>> {
   return inTransaction(db, async (tx) => {
-    const id = await orderIdOf(tx, wish.orderNumber)
-    const order = id && (await lockOrder(tx, id))
+    const order = await lockOrderByNumber(tx, wish.orderNumber)
     if (!order) return refuse('not_found')
     const { actor, now } = wish
     if (order.awaiting === 'confirmation') return refuse('not_confirmed')

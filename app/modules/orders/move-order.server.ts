@@ -7,7 +7,7 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Actor, Order, OrderFacts, OrderStatus } from './order.ts'
 import { mailShipped } from './order-mails.server.ts'
 import { type MoveReason, mayMove } from './order-moves.ts'
-import { lockOrder, orderIdOf } from './orders.queries.server.ts'
+import { lockOrder, lockOrderByNumber } from './orders.queries.server.ts'
 import { receiveMoney } from './receive-money.server.ts'
 import { type Happening, saveFacts } from './save-order.server.ts'
 import { checkedTracking, type Tracking } from './tracking.ts'
@@ -32,8 +32,7 @@ export type MoveRefusal = MoveReason | 'not_found' | 'stale' | 'no_stock' | 'bad
  */
 export function moveOrder(db: Db, move: OrderMove): Promise<Result<Order, MoveRefusal>> {
   return inTransaction(db, async (tx) => {
-    const id = await orderIdOf(tx, move.orderNumber)
-    const order = id && (await lockOrder(tx, id))
+    const order = await lockOrderByNumber(tx, move.orderNumber)
     if (!order) return refuse('not_found')
     if (move.version !== undefined && move.version !== order.version) return refuse('stale')
     const verdict = mayMove(order, move.to)

@@ -14,10 +14,13 @@ export async function lockOrder(tx: Db, orderId: string): Promise<Order | undefi
   return row && orderOf(row)
 }
 
-/** The id behind a number as people type it. */
-export async function orderIdOf(db: Db, number: string): Promise<string | undefined> {
-  const row = await db.selectFrom('orders').select('id').where('number', '=', orderNumberOf(number)).executeTakeFirst()
-  return row?.id
+/** The same by its number as people type it: how every change that staff make opens an order. */
+export async function lockOrderByNumber(tx: Db, number: string): Promise<Order | undefined> {
+  const row = await ordersWithLines(tx)
+    .where('number', '=', orderNumberOf(number))
+    .forUpdate('orders')
+    .executeTakeFirst()
+  return row && orderOf(row)
 }
 
 /**

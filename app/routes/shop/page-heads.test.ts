@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { localPath } from '#app/i18n/language.ts'
+import { standingPages } from '#app/modules/catalog/standing-pages.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
@@ -26,9 +27,8 @@ const metasOf = (html: string) =>
   )
 const linkOf = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(html)?.[1]
 
-const house = ['/', '/about', '/sustainability', '/careers', '/press', '/contact', '/shipping', '/size-guide', '/faq']
 const pages = [
-  ...[...house, '/track', '/category/top'].map((path) => ({ path, image: '/share.jpg', type: 'website' })),
+  ...['/', ...standingPages, '/category/top'].map((path) => ({ path, image: '/share.jpg', type: 'website' })),
   { path: '/category/dress', image: `/media/${pictureIdOf('lotus-dress', 0)}/og.jpg`, type: 'website' },
   { path: '/product/lotus-dress', image: `/media/${pictureIdOf('lotus-dress', 0)}/og.jpg`, type: 'product' },
 ].flatMap((page) => (['en', 'th'] as const).map((language) => ({ ...page, language })))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { standingPages } from '#app/modules/catalog/standing-pages.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
@@ -13,19 +14,8 @@ const { name: _, newArrivalDays, vatRatePercent, lineId } = await readSettings(d
 await saveSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, vatRatePercent, lineId }, someDay)
 
 const paths = ['/', '/collection', '/category/dress', '/product/lotus-dress', '/search', '/cart', '/wishlist', '/auth']
-const pages = [
-  '/track',
-  '/about',
-  '/sustainability',
-  '/careers',
-  '/press',
-  '/contact',
-  '/shipping',
-  '/size-guide',
-  '/faq',
-]
 
-test.each([...paths, ...pages, '/nowhere'].flatMap((path) => [path, path === '/' ? '/th' : `/th${path}`]))(
+test.each([...paths, ...standingPages, '/nowhere'].flatMap((path) => [path, path === '/' ? '/th' : `/th${path}`]))(
   '%s prints the name of the settings and no other',
   async (path) => {
     const html = await (await app(get(path))).text()

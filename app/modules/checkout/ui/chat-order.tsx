@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
 import { ChatIcon, CopyIcon } from '#app/ui/icons.tsx'
 import { toast } from '#app/ui/toast.ts'
 
@@ -10,11 +11,11 @@ export type Chat = { url: string; message: string; qr: string }
 export function ChatOrder({ chat, number }: { chat: Chat; number: string }) {
   const t = useT()
   useEffect(() => openOnce(chat.url, number), [chat.url, number])
-  const copy = () =>
-    navigator.clipboard.writeText(chat.message).then(
-      () => toast.success(t('checkout.chat.copied')),
-      () => toast.error(t('common.errors.boundaryTitle')),
-    )
+  const message = useRef<HTMLParagraphElement>(null)
+  const copy = async () => {
+    if (await copyText(chat.message, message.current)) toast.success(t('checkout.chat.copied'))
+    else toast.error(t('common.errors.boundaryTitle'))
+  }
   return (
     <section className="mt-8 grid gap-6 border-y border-line py-6 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div className="hidden w-44 pointer-fine:block">
@@ -36,7 +37,9 @@ export function ChatOrder({ chat, number }: { chat: Chat; number: string }) {
           </Button>
         </div>
         <h2 className="mt-6 text-lg">{t('checkout.chat.message')}</h2>
-        <p className="mt-2 bg-surface p-4 text-sm whitespace-pre-line">{chat.message}</p>
+        <p ref={message} className="mt-2 bg-surface p-4 text-sm whitespace-pre-line">
+          {chat.message}
+        </p>
       </div>
     </section>
   )

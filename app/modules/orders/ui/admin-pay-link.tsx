@@ -45,7 +45,7 @@ function Link({ link }: { link: string }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
-    if (field.current && (await copyText(link, field.current))) toast.success(t('orders.payLink.copied'))
+    if (await copyText(link, field.current)) toast.success(t('orders.payLink.copied'))
     else toast.error(t('orders.payLink.copyByHand'))
   }
   return (

@@ -1,4 +1,5 @@
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
 import { ShareIcon } from '#app/ui/icons.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAlive } from '#app/ui/use-alive.ts'
@@ -14,12 +15,8 @@ export function ShareButton({ id, name }: { id: string; name: string }) {
   const share = async () => {
     const url = new URL(localPath(`/product/${id}`), location.origin).href
     if (await sharedByDevice({ title: name, url })) return
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success(t('shop.product.linkCopied'))
-    } catch {
-      toast.error(t('shop.product.linkNotCopied'), url)
-    }
+    if (await copyText(url)) toast.success(t('shop.product.linkCopied'))
+    else toast.error(t('shop.product.linkNotCopied'), url)
   }
   return (
     <div className="flex noscript:hidden">
