@@ -24,6 +24,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { crashingShop, freePort } from '#tests/support/crashing-shop.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
+import { runTool } from '#tests/support/run-tool.ts'
 import { claimFolder } from '../tools/claim-folder.ts'
 
 const shop = await crashingShop()
@@ -50,19 +51,6 @@ beforeAll(async () => {
   writeFileSync(join(shop.dataDir, 'files', pictureName), picture)
 })
 
-/** Runs a tool as npm would. */
-function run(tool: 'backup' | 'restore', file: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [`tools/${tool}.ts`, file], {
-    env: { PATH: process.env.PATH, DEMO: 'off', ...env },
-  })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (said += chunk))
-  return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, said: said.trim() })),
-  )
-}
-
 /** Looks into the database of a folder that no shop runs on. */
 async function inside<T>(dataDir: string, look: (database: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
   const embedded = await startEmbedded(dataDir)
@@ -83,12 +71,12 @@ test('backed up and restored, every table and picture is the same, waiting jobs 
   const owner = openDatabase(shop.url, 1)
   const before = await fingerprint(owner)
   await owner.close()
-  const wrote = await run('backup', file, { DATA_DIR: shop.dataDir })
+  const wrote = await runTool('backup', file, { DATA_DIR: shop.dataDir })
   expect(wrote).toMatchObject({ code: 0, said: expect.stringMatching(/^Wrote .*: \d+ rows, 1 picture files\./) })
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
   const dataDir = join(work, 'same')
-  expect(await run('restore', file, { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  expect(await runTool('restore', file, { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
   expect(readFileSync(join(dataDir, 'files', pictureName))).toEqual(picture)
   await inside(dataDir, async (database) => {
     expect(await fingerprint(database)).toEqual(before)
@@ -107,14 +95,14 @@ test('backed up while orders are placed: one moment of it, whole; the restored s
   })
   const early = await buy()
   const busy = join(work, 'busy.backup.tar.gz')
-  const wrote = await run('backup', busy, { DATA_DIR: shop.dataDir })
+  const wrote = await runTool('backup', busy, { DATA_DIR: shop.dataDir })
   selling = false
   await Promise.all(sellers)
   expect(wrote.code).toBe(0)
   expect(acknowledged.length).toBeGreaterThan(3)
 
   const dataDir = join(work, 'second')
-  expect(await run('restore', busy, { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  expect(await runTool('restore', busy, { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
   await inside(dataDir, async ({ db }) => {
     await expectInvariants(db)
     const orders = (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
@@ -157,15 +145,15 @@ async function openShop(dataDir: string) {
 }
 
 test('nothing is written over: not a file, not a folder, not a half', async () => {
-  expect(await run('backup', file, { DATA_DIR: shop.dataDir })).toEqual({
+  expect(await runTool('backup', file, { DATA_DIR: shop.dataDir })).toEqual({
     code: 1,
     said: `${file} is there already. Nothing was written.`,
   })
-  expect(await run('restore', file, { DATA_DIR: shop.dataDir })).toMatchObject({
+  expect(await runTool('restore', file, { DATA_DIR: shop.dataDir })).toMatchObject({
     code: 1,
     said: expect.stringContaining('is not empty'),
   })
-  expect(await run('backup', join(work, 'none.tar.gz'), { DATA_DIR: join(work, 'nowhere') })).toEqual({
+  expect(await runTool('backup', join(work, 'none.tar.gz'), { DATA_DIR: join(work, 'nowhere') })).toEqual({
     code: 1,
     said: `There is no shop in ${join(work, 'nowhere')}. Set DATA_DIR to its folder.`,
   })
@@ -180,7 +168,7 @@ test.each([
   copyFileSync(file, spoilt)
   spoil(spoilt)
   const dataDir = join(work, name)
-  expect(await run('restore', spoilt, { DATA_DIR: dataDir })).toEqual({
+  expect(await runTool('restore', spoilt, { DATA_DIR: dataDir })).toEqual({
     code: 1,
     said: 'This file is not a whole backup. Nothing was restored.',
   })

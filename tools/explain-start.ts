@@ -12,5 +12,7 @@ export function explainStart(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return 'DATABASE_URL does not answer. Check that PostgreSQL runs there.'
   if (code === '28P01' || code === '3D000') return `DATABASE_URL was refused by PostgreSQL: ${message}.`
+  if (message.startsWith('SASL:'))
+    return 'PostgreSQL asks for a password, and the one in DATABASE_URL or DATABASE_OWNER_URL is missing or of another kind.'
   return stack ?? String(error)
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
+import { connected } from '#app/platform/database/prepare-database.server.ts'
 import { DatabaseStartError } from '#app/platform/database/start-error.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { openBackup, restoreBackup } from './backup/read-backup.ts'
@@ -50,12 +50,9 @@ async function refuseFullFolder(env: Env) {
 }
 
 async function refuseFullDatabase(ownerUrl: string) {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  const { rows } = await client.query(
-    "select tablename from pg_tables where schemaname in ('public', 'graphile_worker')",
+  const { rows } = await connected(ownerUrl, (client) =>
+    client.query("select tablename from pg_tables where schemaname in ('public', 'graphile_worker')"),
   )
-  await client.end()
   if (rows.length > 0)
     throw new DatabaseStartError(
       'The database of DATABASE_URL is not empty. A backup is restored into a new one. Nothing was changed.',

@@ -14,7 +14,8 @@ export function outcomeOf({ status, text, location }: Answer): string {
   const said = isObject(whole.data) ? whole.data : whole
   if (said.ok === false || said.valid === false) return 'refused'
   const words = Object.entries(said).filter(([, value]) => value !== undefined)
-  return `says ${words.map(([name, value]) => (typeof value === 'boolean' ? `${name}=${value}` : name)).toSorted()}`
+  const shapes = words.map(([name, value]) => (typeof value === 'boolean' ? `${name}=${value}` : name))
+  return `says ${shapes.toSorted().join()}`
 }
 
 const leadsTo = (address: string) => `to ${address.split('?', 1)[0]}`

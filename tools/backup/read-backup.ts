@@ -2,9 +2,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
 import { migrationFiles } from '#app/platform/database/migrate.server.ts'
-import { prepareEarlier } from '#app/platform/database/prepare-database.server.ts'
+import { connected, prepareEarlier } from '#app/platform/database/prepare-database.server.ts'
 import { DatabaseStartError } from '#app/platform/database/start-error.ts'
 import { load } from './load.ts'
 import type { Manifest } from './tables.ts'
@@ -46,14 +45,7 @@ export async function restoreBackup(
   filesFolder: string,
 ): Promise<void> {
   await prepareEarlier(ownerUrl, manifest.migrations.at(-1)?.name ?? '')
-  const client = new pg.Client({ connectionString: ownerUrl })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await load(client, manifest, pieces(entries, filesFolder))
-  } finally {
-    await client.end()
-  }
+  await connected(ownerUrl, (client) => load(client, manifest, pieces(entries, filesFolder)))
 }
 
 /** The rows on their way to the tables; pictures are put into the folder in passing. */

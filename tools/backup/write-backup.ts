@@ -4,7 +4,8 @@ import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
+import { connected } from '#app/platform/database/prepare-database.server.ts'
 import { dump } from './dump.ts'
 import { archiveEnd, type Entry, packed } from './tar.ts'
 
@@ -13,14 +14,13 @@ import { archiveEnd, type Entry, packed } from './tar.ts'
  * may go on meanwhile. Pictures never change, come before the rows that name them and stay a day after them
  * (`catalog/forget-pictures`), so every one of the moment is there. Answers how many tables' rows and pictures it holds.
  */
-export async function writeBackup(
-  ownerUrl: string,
-  filesFolder: string,
-  path: string,
-): Promise<{ rows: number; pictures: number }> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  client.on('error', () => {})
-  await client.connect()
+export function writeBackup(ownerUrl: string, filesFolder: string, path: string): Promise<Written> {
+  return connected(ownerUrl, (client) => write(client, filesFolder, path))
+}
+
+type Written = { rows: number; pictures: number }
+
+async function write(client: pg.Client, filesFolder: string, path: string): Promise<Written> {
   const aside = `${path}.part`
   const count = { rows: 0, pictures: 0 }
   async function* content() {
@@ -45,8 +45,6 @@ export async function writeBackup(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(aside, { force: true })
     throw error
-  } finally {
-    await client.end()
   }
 }
 

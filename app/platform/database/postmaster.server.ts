@@ -67,6 +67,7 @@ function someoneListens(socket: string): Promise<boolean> {
 
 /** A new server that answers, or what it said before it gave up. */
 async function launch({ postgres, folder, socketDir, durable }: Cluster): Promise<Running | string> {
+  // On Windows whoever is on this machine reaches it, without a password (docs/operations.md).
   const tcp = process.platform === 'win32'
   const port = tcp ? await freePort() : 5432
   const args = serverArguments(folder, { socketDir: tcp ? '' : socketDir, port, durable })

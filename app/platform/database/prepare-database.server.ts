@@ -66,7 +66,8 @@ function alone<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Pro
   })
 }
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs the work on a connection of its own, which is closed whatever happens, also when the server refused it. */
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   try {
