@@ -5,7 +5,7 @@ import { oneLine } from '#app/kit/text.ts'
 import { placeLine } from '#app/kit/thai-place.ts'
 import type { MailedOrder } from './mail.ts'
 
-export type TotalLine = { label: string; value: string; strong?: boolean; quiet?: boolean }
+export type TotalLine = { label: string; value: string; strong?: boolean }
 
 /** The lines under an order's pieces, as they stand on the receipt. */
 export function orderTotals(order: MailedOrder, t: MailTranslate): TotalLine[] {
@@ -16,7 +16,7 @@ export function orderTotals(order: MailedOrder, t: MailTranslate): TotalLine[] {
     ...(discount > 0 ? [{ label: off, value: `−${formatSatang(discount)}` }] : []),
     { label: t('order.shipping'), value: order.shipping === 0 ? t('order.free') : formatSatang(order.shipping) },
     { label: t('order.total'), value: formatSatang(order.total), strong: true },
-    ...(order.vat > 0 ? [{ label: t('order.vat', { amount: formatSatang(order.vat) }), value: '', quiet: true }] : []),
+    ...(order.vat > 0 ? [{ label: t('order.vat', { amount: formatSatang(order.vat) }), value: '' }] : []),
   ]
 }
 

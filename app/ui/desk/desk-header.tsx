@@ -16,7 +16,7 @@ export function DeskHeader({ name, email, role }: SignedIn) {
   const t = useAdminT()
   const shopT = useT()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header data-print="no" className="sticky top-0 z-30 border-b border-line bg-surface">
       <a
         href="#content"
         className="sr-only bg-ink px-4 py-2 text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
@@ -34,7 +34,7 @@ export function DeskHeader({ name, email, role }: SignedIn) {
               <li key={to}>
                 <LocalNavLink
                   to={to}
-                  className="flex min-h-11 items-center border-b-2 border-transparent px-2 aria-[current=page]:border-ink lg:min-h-14 lg:px-3"
+                  className="flex min-h-11 items-center border-b-2 border-transparent px-2 aria-[current=page]:border-ink forced-colors:not-aria-[current=page]:border-[Canvas] lg:min-h-14 lg:px-3"
                 >
                   {t(label)}
                 </LocalNavLink>

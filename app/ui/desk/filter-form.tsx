@@ -74,4 +74,4 @@ export const deskInput =
 export const deskButton =
   'inline-flex min-h-10 items-center justify-center gap-2 border border-ink/70 px-4 py-1.5 whitespace-nowrap hover:bg-ink/5 disabled:opacity-45 aria-busy:opacity-60 pointer-coarse:min-h-11'
 export const deskPrimary =
-  'inline-flex min-h-10 items-center justify-center gap-2 bg-ink px-5 py-1.5 whitespace-nowrap text-paper hover:bg-ink/85 disabled:opacity-45 aria-busy:opacity-60 pointer-coarse:min-h-11'
+  'inline-flex min-h-10 items-center justify-center gap-2 border border-ink bg-ink px-5 py-1.5 whitespace-nowrap text-paper hover:bg-ink/85 disabled:opacity-45 aria-busy:opacity-60 pointer-coarse:min-h-11'

@@ -28,7 +28,7 @@ export function AdminPictureCard(props: {
         }}
       >
         <input type="hidden" name="pictureId" value={picture.id} />
-        <div className="w-24 shrink-0">
+        <div className="w-24 shrink-0 pointer-coarse:w-33">
           <div draggable onDragStart={onDragStart} className="cursor-grab">
             <Picture id={picture.id} alt={picture.altEn} widths={[320]} sizes="96px" draggable={false} />
           </div>

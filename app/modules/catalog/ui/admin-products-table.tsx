@@ -62,7 +62,7 @@ function ProductRow({ product, mayEdit }: { product: DeskProduct; mayEdit: boole
             <LocalLink
               to={`/admin/products/${product.id}`}
               data-desk-row
-              className="font-medium break-words underline decoration-line underline-offset-4 hover:decoration-ink"
+              className="font-medium break-words underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
             >
               {name}
             </LocalLink>

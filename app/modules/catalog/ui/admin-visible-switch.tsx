@@ -42,7 +42,7 @@ export function AdminVisibleSwitch({ id, name, hidden }: { id: string; name: str
         className="group flex min-h-10 min-w-11 items-center pointer-coarse:min-h-11 justify-center"
       >
         <span className="relative block h-5 w-9 rounded-full border border-ink-soft transition-colors group-aria-checked:border-jade group-aria-checked:bg-jade">
-          <span className="absolute top-0.5 left-0.5 block size-3.5 rounded-full bg-ink-soft transition-transform group-aria-checked:translate-x-4 group-aria-checked:bg-surface" />
+          <span className="absolute top-0.5 left-0.5 block size-3.5 rounded-full bg-ink-soft transition-transform group-aria-checked:translate-x-4 forced-colors:bg-[ButtonText] forced-colors:group-aria-checked:bg-[Highlight] group-aria-checked:bg-surface" />
         </span>
       </button>
     </fetcher.Form>

@@ -39,7 +39,10 @@ export function AdminItemRow(props: {
               )}
             </div>
             <div className="min-w-0">
-              <LocalLink to={`/admin/products/${item.id}`} className="font-medium break-words hover:underline">
+              <LocalLink
+                to={`/admin/products/${item.id}`}
+                className="font-medium break-words hover:underline pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+              >
                 {name}
               </LocalLink>
               {item.hidden && <span className="text-ink-soft"> · {t('inventory.hidden')}</span>}

@@ -33,20 +33,25 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
               <td style={{ ...amount, borderBottom: line }}>{formatSatang(piece.lineTotal)}</td>
             </tr>
           ))}
-          {orderTotals(order, t).map(({ label, value, strong, quiet }, index) => (
+          {orderTotals(order, t).map(({ label, value, strong }, index) => (
             <tr key={label}>
-              <td style={{ padding: `${index === 0 ? 14 : 3}px 16px 3px 0`, ...(strong ? { fontWeight: 600 } : soft) }}>
+              <td
+                colSpan={value ? 1 : 2}
+                style={{ padding: `${index === 0 ? 14 : 3}px 16px 3px 0`, ...(strong ? { fontWeight: 600 } : soft) }}
+              >
                 {label}
               </td>
-              <td
-                style={{
-                  ...amount,
-                  padding: `${index === 0 ? 14 : 3}px 0 3px`,
-                  ...(strong ? { fontWeight: 600 } : quiet ? soft : {}),
-                }}
-              >
-                {value}
-              </td>
+              {value && (
+                <td
+                  style={{
+                    ...amount,
+                    padding: `${index === 0 ? 14 : 3}px 0 3px`,
+                    ...(strong ? { fontWeight: 600 } : {}),
+                  }}
+                >
+                  {value}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -45,7 +45,7 @@ export function AdminOrderPage({ order, mayRefund, sent }: Props) {
           </Part>
         </div>
         <div className="grid min-w-0 content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Part title={t('orders.actions')} mark={`${order.status} ${order.awaiting}`}>
+          <Part title={t('orders.actions')} mark={`${order.status} ${order.awaiting}`} onScreen>
             {order.status === 'cancelled' && order.refundable > 0 && (
               <p className="mb-3 border border-lacquer px-3 py-2 text-lacquer">
                 {t('orders.owed', { amount: formatSatang(order.refundable) })}
@@ -54,12 +54,12 @@ export function AdminOrderPage({ order, mayRefund, sent }: Props) {
             <AdminOrderMoves key={order.status} order={order} mayRefund={mayRefund} />
           </Part>
           {order.status === 'pending' && (
-            <Part title={t('orders.payLink.title')}>
+            <Part title={t('orders.payLink.title')} onScreen>
               <AdminPayLink order={order} sent={sent} />
             </Part>
           )}
           {order.hasLeft && (
-            <Part title={t('orders.tracking')} mark={`${order.carrier} ${order.trackingNumber}`}>
+            <Part title={t('orders.tracking')} mark={`${order.carrier} ${order.trackingNumber}`} onScreen>
               <AdminTrackingForm key={`${order.carrier} ${order.trackingNumber}`} order={order} />
             </Part>
           )}
@@ -85,7 +85,11 @@ function Money({ order, mayRefund }: { order: DeskOrderDetails; mayRefund: boole
   const more = mayRefund && (order.refundable > 0 || order.running > 0)
   if (!more && order.refunds.length === 0) return null
   return (
-    <Part title={t(order.refunds.length > 0 ? 'orders.refunds' : 'orders.refund')} mark={String(order.refunds.length)}>
+    <Part
+      title={t(order.refunds.length > 0 ? 'orders.refunds' : 'orders.refund')}
+      mark={String(order.refunds.length)}
+      onScreen={order.refunds.length === 0}
+    >
       {order.refunds.length > 0 && <AdminRefunds refunds={order.refunds} />}
       {more && <AdminRefundForm key={order.refunds.length} order={order} />}
     </Part>
@@ -117,10 +121,11 @@ function Head({ order }: { order: DeskOrderDetails }) {
   )
 }
 
-type PartOf = { title: string; mark?: string; children: ReactNode }
+/** `onScreen`: only there to be worked with, not on paper. */
+type PartOf = { title: string; mark?: string; onScreen?: boolean; children: ReactNode }
 
 /** What was pressed may go with the `mark` it changed; the focus then stays here, beside what came in its place. */
-function Part({ title, mark, children }: PartOf) {
+function Part({ title, mark, onScreen, children }: PartOf) {
   const place = useRef<HTMLElement>(null)
   const before = useRef(mark)
   useEffect(() => {
@@ -129,7 +134,7 @@ function Part({ title, mark, children }: PartOf) {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [mark])
   return (
-    <section ref={place} tabIndex={-1} className="outline-none">
+    <section ref={place} tabIndex={-1} data-print={onScreen ? 'no' : undefined} className="outline-none">
       <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
       {children}
     </section>

@@ -44,7 +44,7 @@ export function AdminOrderRow(props: { order: DeskOrder; selected: boolean; onTo
           <LocalLink
             to={`/admin/orders/${order.number}`}
             data-desk-row
-            className="tabular font-medium underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="tabular font-medium underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
           >
             {order.number}
           </LocalLink>
@@ -57,7 +57,7 @@ export function AdminOrderRow(props: { order: DeskOrder; selected: boolean; onTo
           <span className="block text-xs text-ink-soft">{t('orders.pieces', { count: order.pieces })}</span>
         </td>
         <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-3 lg:pt-3 lg:pl-6`}>
-          <WaitsFor order={order} />
+          <WaitsFor order={order} dash />
         </td>
         <td className={`${cell} max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-3`}>
           <AdminStatusSelect number={order.number} status={order.status} version={order.version} />

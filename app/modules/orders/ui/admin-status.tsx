@@ -37,12 +37,12 @@ type Waiting = {
   holdReason?: HoldReason | null | undefined
 }
 
-/** What has to happen next to an order, and until when its stock is held. */
-export function WaitsFor({ order }: { order: Waiting }) {
+/** What has to happen next to an order, and until when its stock is held; `dash` fills a cell where nothing has to. */
+export function WaitsFor({ order, dash = false }: { order: Waiting; dash?: boolean }) {
   const t = useAdminT()
   const language = useLanguage()
   const what = waitsFor(order, t)
-  if (!what) return <span className="text-ink-soft">–</span>
+  if (!what) return dash && <span className="text-ink-soft">–</span>
   const until = order.status === 'pending' ? order.expiresAt : null
   return (
     <span className={order.status === 'on_hold' ? 'text-lacquer' : undefined}>
