@@ -76,6 +76,7 @@ export const orders = {
   address: 'Deliver to',
   noAddress: 'No address yet. The customer gives it in the chat.',
   recipient: {
+    title: 'Contact and address',
     enter: 'Enter contact and address',
     change: 'Change contact and address',
     contact: 'Contact',

@@ -39,7 +39,7 @@ export function AdminOrderPage({ order, mayRefund, sent }: Props) {
             <AdminOrderLines order={order} />
             <p className="mt-2 text-ink-soft">{t(`orders.stock.${order.stockState}`)}</p>
           </Part>
-          <Part title={t('orders.address')}>
+          <Part title={t('orders.recipient.title')}>
             <AdminOrderRecipient order={order} />
             <AdminRecipientForm order={order} sent={sent} />
           </Part>
