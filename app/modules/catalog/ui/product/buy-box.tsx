@@ -46,7 +46,7 @@ export function BuyBox({ product, onAdd, onNear, heart, sizeGuide }: BuyBoxProps
           choice.choose(size)
         }}
       />
-      <div>
+      <div data-print="no">
         <p className="mb-1 text-sm" aria-hidden="true">
           {t('shop.product.quantity')}
         </p>
