@@ -30,7 +30,7 @@ async function open(env: Env, { url, database, applied, supervise, close, abando
   else await shop.refusePrintedPasswords(database.db)
 
   const cache = shop.openPageCache(env.pageCacheBytes)
-  const changes = await shop.listenForChanges(url, cache, shop.forgetListingFacts)
+  const changes = await shop.listenForChanges(url, cache, shop.dropListingFacts)
   const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, { ...env, log: adapters.log })
   const alone = !env.databaseUrl
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })

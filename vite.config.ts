@@ -6,14 +6,17 @@ import { wholeTextsPlugin } from './tools/whole-texts-plugin.ts'
 // A few large files instead of a hundred small ones: they compress better together (12 kB less on every page), and the
 // list of them, which every page loads too, stays short. A file takes along whatever its modules import.
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/
-/** The frame around every page, and what most pages of the shop draw with: all that a listing and a piece have in common. */
+/**
+ * The frame around every page, and what most pages of the shop draw with: all that a listing and a piece have in
+ * common.
+ */
 const shop = [
   'root.tsx',
   'routes/shop/layout.tsx',
   'ui/page-head.tsx',
   'ui/stepper.tsx',
-  'ui/use-alive.ts',
-  'ui/words.tsx',
+  'ui/use-hydrated.ts',
+  'ui/thai-line-breaks.tsx',
   'kit/dates.ts',
   'modules/catalog/colour.ts',
   'modules/catalog/script-json.ts',
@@ -37,7 +40,7 @@ const clientFiles = [
     ),
     priority: 1,
   },
-  { name: 'piece', test: oneOf(['routes/shop/product.tsx']), priority: 1 },
+  { name: 'product-page', test: oneOf(['routes/shop/product.tsx']), priority: 1 },
 ]
 /** React Router's warnings to developers: `npm run dev` says them; their texts are 1 kB of every page. */
 const developersWarnings = ['warnOnce', 'warning', 'warningOnce']

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit and job tests run on the sources, door tests on the built server; all share one PostgreSQL and clone its template. */
+/**
+ * Unit and job tests run on the sources, request tests on the built server; all share one PostgreSQL and clone its
+ * template.
+ */
 export default defineConfig({
   // As the shop runs: React's development build costs a request three times as much and is used by nobody.
   oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -1,11 +1,14 @@
 // Who may use each entry point. A route without a line here is refused to everybody and fails the architecture test.
 
-/** `customer` is anybody signed in, `staff` staff and admins; `provider` proves itself by a signature; `demo` exists in demo mode only. */
+/**
+ * `customer` is anybody signed in, `staff` staff and admins; `provider` proves itself by a signature; `demo` exists in
+ * demo mode only.
+ */
 export type Access = 'anyone' | 'customer' | 'staff' | 'admin' | 'provider' | 'demo'
 
 /**
- * GET and HEAD are reads, everything else writes. No `write` means that the entry point takes no writes. `upload` doors
- * take files: 11 MB in pieces, instead of the small bodies of forms (edge/take-body).
+ * GET and HEAD are reads, everything else writes. No `write` means that the entry point takes no writes. `upload` entry
+ * points take files: 11 MB in pieces, instead of the small bodies of forms (edge/take-body).
  */
 export type EntryPoint = { read?: Access; write?: Access; upload?: true }
 

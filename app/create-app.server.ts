@@ -13,11 +13,11 @@ import { withSecurityHeaders } from '#app/platform/http/security-headers.server.
 import { requestSeconds } from '#app/platform/metrics.server.ts'
 import { access } from './access.ts'
 import { type Adapters, type Shop, shopContext } from './context.server.ts'
-import { accessGate, type Passage } from './edge/access-gate.server.ts'
-import { addressRedirect } from './edge/address-redirect.server.ts'
-import { type EdgeMessage, refusalResponse } from './edge/refusal-response.server.ts'
-import { bodyRefusals, takeBody } from './edge/take-body.server.ts'
-import { unknownPaths } from './edge/unknown-paths.server.ts'
+import { accessGate, type Passage } from './http/access-gate.server.ts'
+import { addressRedirect } from './http/address-redirect.server.ts'
+import { type EdgeMessage, refusalResponse } from './http/refusal-response.server.ts'
+import { bodyRefusals, takeBody } from './http/take-body.server.ts'
+import { unknownPaths } from './http/unknown-paths.server.ts'
 import { languageOf } from './i18n/language.ts'
 
 export type App = FetchApp
@@ -120,7 +120,7 @@ function retryLater(response: Response): Response {
   return response
 }
 
-/** What the doors of one request may use; visitor and settings are looked up at the first question. */
+/** What the entry points of one request may use; visitor and settings are looked up at the first question. */
 function shopFor(adapters: Adapters, request: Request, about: Pick<Shop, 'language' | 'requestId' | 'ip'>): Shop {
   let visitor: ReturnType<Shop['visitor']> | undefined
   let settings: ReturnType<Shop['settings']> | undefined

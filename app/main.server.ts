@@ -22,8 +22,8 @@ export const workOf = (adapters: Adapters): Work => workBehind(adapters, (reques
 
 export { refusePrintedPasswords } from '#db/seed/refuse-printed-passwords.server.ts'
 export { seedDemo } from '#db/seed/seed-demo.server.ts'
-export { cachePlan } from './edge/cacheable-pages.ts'
-export { forgetListingFacts } from './modules/catalog/listing-facts.server.ts'
+export { cachePlan } from './http/cacheable-pages.ts'
+export { dropListingFacts } from './modules/catalog/listing-facts.server.ts'
 export { openAdapters } from './open-adapters.server.ts'
 export { openDatabaseClock } from './platform/database/database-clock.server.ts'
 export { serve } from './platform/http/serve.server.ts'

@@ -62,9 +62,9 @@ export const clientMiddleware = [keepPage]
 
 /** As the settings have it, from the frame that shows the page; the default where no frame could be loaded. */
 function useShopName(): string {
-  const house = useRouteLoaderData<{ name: string }>('routes/shop/layout')
+  const contact = useRouteLoaderData<{ name: string }>('routes/shop/layout')
   const office = useRouteLoaderData<{ shopName: string }>('routes/admin/layout')
-  return house?.name ?? office?.shopName ?? 'MAI'
+  return contact?.name ?? office?.shopName ?? 'MAI'
 }
 
 export default function Root() {

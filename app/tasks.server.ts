@@ -5,7 +5,7 @@ import { catalogTasks } from './modules/catalog/catalog-tasks.server.ts'
 import { checkoutTasks } from './modules/checkout/checkout-tasks.server.ts'
 import { mailDrain } from './modules/mails/send-mails.server.ts'
 import { paymentDrains, paymentTasks } from './modules/payments/payment-tasks.server.ts'
-import type { WebhookDoor } from './modules/payments/sandbox/deliver-events.server.ts'
+import type { WebhookReceiver } from './modules/payments/sandbox/deliver-events.server.ts'
 import type { Work } from './platform/jobs/background-work.server.ts'
 import { daily, hourly, type TimedWork } from './platform/jobs/timed-work.server.ts'
 
@@ -20,8 +20,11 @@ const timed: readonly TimedWork[] = [
   { task: 'forget_unused_pictures', everyMinutes: daily, after: 20 * 60 + 41 },
 ]
 
-/** Everything done outside requests, by the modules that own it. `door` is the shop's own front door, for the sandbox's webhooks. */
-export function workBehind(adapters: Adapters, door: WebhookDoor): Work {
+/**
+ * Everything done outside requests, by the modules that own it. `receiver` is the shop's own entry point, for the
+ * sandbox's webhooks.
+ */
+export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work {
   const tasks = {
     ...paymentTasks(adapters),
     ...accountTasks(adapters),
@@ -31,7 +34,7 @@ export function workBehind(adapters: Adapters, door: WebhookDoor): Work {
   return {
     tasks: tasks as TaskList,
     timed,
-    drains: [mailDrain(adapters), ...paymentDrains(adapters, door)],
+    drains: [mailDrain(adapters), ...paymentDrains(adapters, receiver)],
     onFault: (what, error) => adapters.log.error({ what, err: error }, 'background work failed'),
   }
 }

@@ -1,5 +1,5 @@
-// Orders placed and paid by card through the public door of the running shop: form post, stock, session, the sandbox's
-// signed webhook, settlement, mails queued. Nothing is switched off.
+// Orders placed and paid by card through the public address of the running shop: form post, stock, session, the
+// sandbox's signed webhook, settlement, mails queued. Nothing is switched off.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
@@ -51,7 +51,7 @@ export async function placedOrders(shop: RunningShop): Promise<Row[]> {
   }
 }
 
-/** Sizes on sale with enough pieces for everybody, and what one of each costs to the door. */
+/** Sizes on sale with enough pieces for everybody, and what one of each costs with delivery. */
 async function stockedPieces(db: Database['db'], shop: RunningShop): Promise<Piece[]> {
   const { rows } = await sql<Omit<Piece, 'total'>>`
     select v.id as "variantId", v.product_id as "productId", v.size

@@ -7,9 +7,9 @@ const footnote = '\\* Other programs used more than a tenth of a core meanwhile:
 
 /** Rows as a Markdown table, which is also what bench/results.md keeps. A row measured beside others is marked. */
 export function table(rows: readonly Row[]): string {
-  const verdict = ({ ok }: Row) => (ok === undefined ? '' : ok ? 'met' : 'missed')
+  const decision = ({ ok }: Row) => (ok === undefined ? '' : ok ? 'met' : 'missed')
   const lines = rows.map(
-    (row) => `| ${row.what}${disturbed(row) ? ' \\*' : ''} | ${row.figure} | ${row.goal} | ${verdict(row)} |`,
+    (row) => `| ${row.what}${disturbed(row) ? ' \\*' : ''} | ${row.figure} | ${row.goal} | ${decision(row)} |`,
   )
   const text = ['| what | measured | goal | |', '| --- | --- | --- | --- |', ...lines].join('\n')
   return rows.some(disturbed) ? `${text}\n\n${footnote}` : text

@@ -39,6 +39,28 @@ describe('names', () => {
     ).toEqual([])
   })
 
+  test('files and exports are named with the words of the glossary', () => {
+    const listed = /### Words that names do not use[\s\S]*?\n\|---\|---\|\n([\s\S]*?)\n\n/.exec(
+      readFileSync('docs/glossary.md', 'utf8'),
+    )?.[1]
+    const refused = new Set(listed?.split('\n').flatMap((row) => row.split('|')[1]?.match(/\w+/g) ?? []))
+    expect(refused.size).toBeGreaterThan(10)
+    const wordsOf = (name: string) =>
+      name
+        .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+        .toLowerCase()
+        .split(/[^a-z]+/)
+    const names = all
+      .filter(({ path }) => !path.startsWith('app/i18n/'))
+      .flatMap(({ path, text }) => [
+        path,
+        ...[...text.matchAll(/^export (?:async )?(?:function\*?|const|type|class) (\w+)/gm)].map(
+          ([, name]) => `${path}: ${name}`,
+        ),
+      ])
+    expect(names.filter((name) => wordsOf(name).some((word) => refused.has(word)))).toEqual([])
+  })
+
   test('default exports stand in routes, entries and configuration only', () => {
     const allowed =
       /^app\/(?:routes\/|root\.tsx|entry\.|routes\.ts)|^tests\/support\/(?:postgres|shop-for-journeys)\.ts$/

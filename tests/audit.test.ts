@@ -10,7 +10,7 @@ import { placedOrder } from './factories/placed-order.ts'
 import { stockedProduct } from './factories/stocked-product.ts'
 import { origin, post } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
-import { doors } from './support/entry-points.ts'
+import { entryPoints } from './support/entry-points.ts'
 import { recipientFields } from './support/order-fields.ts'
 import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
@@ -186,7 +186,9 @@ const wishes: Record<string, Record<string, Wish[]>> = {
 }
 
 test('every entry point that only staff may write to says what can be written there', () => {
-  const staffs = doors().flatMap(({ id, entry }) => (entry.write === 'staff' || entry.write === 'admin' ? [id] : []))
+  const staffs = entryPoints().flatMap(({ id, entry }) =>
+    entry.write === 'staff' || entry.write === 'admin' ? [id] : [],
+  )
   expect(Object.keys(adminIntents).toSorted()).toEqual(staffs.toSorted())
 })
 

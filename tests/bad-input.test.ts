@@ -1,8 +1,9 @@
-// Bad input at every door: a clear refusal with a sentence in the visitor's language, nothing changed, never a fault.
+// Bad input at every entry point: a clear refusal with a sentence in the visitor's language, nothing changed, never a
+// fault.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { origin, post, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
-import { doors } from './support/entry-points.ts'
+import { entryPoints } from './support/entry-points.ts'
 import { fingerprint } from './support/fingerprint.ts'
 import { freshCookie, signedIn } from './support/people.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   cookie = (await signedIn(database, adapters, 'admin@example.com', 'admin')).cookie
 })
 
-const writers = doors().filter(({ entry }) => entry.write)
+const writers = entryPoints().filter(({ entry }) => entry.write)
 const own = { origin, 'sec-fetch-site': 'same-origin' }
 
 type Bad = [name: string, body: BodyInit, headers: Record<string, string>]

@@ -24,13 +24,13 @@ test.each(pages)('$page in $language loads at most 125 kB of JavaScript', ({ pag
   expect(total).toBeLessThanOrEqual(125_000)
 })
 
-test('a listing loads nothing of the page of a piece, and the other way round', () => {
+test('a listing loads nothing of the page of a product, and the other way round', () => {
   const named = (page: string) =>
-    scriptsOf(`routes/shop/${page}`, 'en').filter((name) => /(?:piece|listing)-/.test(name))
+    scriptsOf(`routes/shop/${page}`, 'en').filter((name) => /(?:product-page|listing)-/.test(name))
   const [listing, ...others] = named('category')
   expect(others).toEqual([])
   expect(named('home')).toEqual([listing])
-  expect(named('product')).toEqual([expect.stringContaining('/piece-')])
+  expect(named('product')).toEqual([expect.stringContaining('/product-page-')])
 })
 
 test.each(pages)('$page in $language loads nothing of the back office', ({ page, language }) => {

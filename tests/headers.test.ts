@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someDay } from './factories/moments.ts'
 import { get, origin, post, shopServer, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
-import { doors } from './support/entry-points.ts'
+import { entryPoints } from './support/entry-points.ts'
 import { signedIn } from './support/people.ts'
 
 const database = await testDatabase()
@@ -54,13 +54,13 @@ const files = ['/assets/', '/'].flatMap((folder) =>
     .map((name) => folder + name),
 )
 
-test('every door answers with the same headers, to strangers and to an admin, in English and Thai', async () => {
-  const paths = doors().flatMap(({ path }) => [path, `/th${path}`, `${path}.data`])
+test('every entry point answers with the same headers, to strangers and to an admin, in English and Thai', async () => {
+  const paths = entryPoints().flatMap(({ path }) => [path, `/th${path}`, `${path}.data`])
   const people: Record<string, string>[] = [{}, { cookie }]
   expect(paths.length).toBeGreaterThan(100)
   for (const path of [...paths, ...strange])
     for (const headers of people) expectHeaders(path, (await app(get(path, headers))).headers)
-  for (const { path } of doors()) expectHeaders(path, (await app(post(path, {}))).headers)
+  for (const { path } of entryPoints()) expectHeaders(path, (await app(post(path, {}))).headers)
 })
 
 test('over HTTP too: kept pages, "not modified", and each file of the build', async () => {

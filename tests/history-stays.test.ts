@@ -30,7 +30,7 @@ test.each([
   'update audit_log set actor_id = $$someone else$$',
   'delete from audit_log',
   'truncate audit_log',
-  // By the back door: what they hang on goes, and would take them along.
+  // By cascade: the rows they refer to are deleted, and would take them along.
   'delete from orders',
   'truncate orders cascade',
   'delete from variants',

@@ -1,9 +1,9 @@
 // Nothing of one visitor may reach another through kept pages: a crawl with canaries, over HTTP.
 import { afterAll, expect, test } from 'vitest'
-import { cachePlan } from '#app/edge/cacheable-pages.ts'
+import { cachePlan } from '#app/http/cacheable-pages.ts'
 import { origin, shopServer, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
-import { doors } from './support/entry-points.ts'
+import { entryPoints } from './support/entry-points.ts'
 import { signedIn } from './support/people.ts'
 
 const database = await testDatabase()
@@ -19,7 +19,7 @@ const server = await shop.serve(app, cache, shop.cachePlan, {
 afterAll(() => server.close())
 
 const canary = 'canary7f3a'
-const paths = doors()
+const paths = entryPoints()
   .filter(({ entry }) => entry.read)
   .flatMap(({ path }) => [path, `/th${path}`, `${path}.data`])
 const visit = (path: string, headers: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import type { Access } from '#app/access.ts'
 import type { App } from '#app/create-app.server.ts'
 import { get, origin, post, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
-import { doors } from './support/entry-points.ts'
+import { entryPoints } from './support/entry-points.ts'
 import { fingerprint } from './support/fingerprint.ts'
 import { freshCookie, signedIn } from './support/people.ts'
 import { type Owner, ownerOfEverything } from './support/possessions.ts'
@@ -38,22 +38,25 @@ async function signInAgain(who: Who) {
   if (who !== 'visitor') cookies[who] = await freshCookie(adapters, `${who}@example.com`)
 }
 
-/** What happened to a request at the gate: the door takes no such request, the person was refused, or let in. */
-function verdict(response: Response, who: Who): 'no such door' | 'refused' | 'let in' | 'fault' {
+/**
+ * What happened to a request at the access check: the entry point takes no such request, the person was refused, or let
+ * in.
+ */
+function decision(response: Response, who: Who): 'no such entry point' | 'refused' | 'let in' | 'fault' {
   if (response.status >= 500) return 'fault'
-  if (response.status === 405) return 'no such door'
+  if (response.status === 405) return 'no such entry point'
   const sentToSignIn = response.status === 302 && response.headers.get('location')?.includes('/auth?redirectTo=')
   const turnedAway = response.status === 403 || response.status === 401
   return turnedAway || (who === 'visitor' && sentToSignIn) ? 'refused' : 'let in'
 }
 
 const promised = (needed: Access | undefined, who: Who) =>
-  needed === undefined ? 'no such door' : letIn[needed].includes(who) ? 'let in' : 'refused'
+  needed === undefined ? 'no such entry point' : letIn[needed].includes(who) ? 'let in' : 'refused'
 
-describe.each(doors())('$id', ({ path, entry }) => {
+describe.each(entryPoints())('$id', ({ path, entry }) => {
   test.each(people)('GET by %s', async (who) => {
     const response = await send(who, (headers) => get(path, headers))
-    expect(verdict(response, who)).toBe(promised(entry.read, who))
+    expect(decision(response, who)).toBe(promised(entry.read, who))
   })
 
   test.each(people)('POST by %s, and a refused one changes nothing', async (who) => {
@@ -61,7 +64,7 @@ describe.each(doors())('$id', ({ path, entry }) => {
     const response = await send(who, (headers) => post(path, {}, headers))
     const after = await fingerprint(database)
     if (path === '/auth/sign-out') await signInAgain(who)
-    expect(verdict(response, who)).toBe(promised(entry.write, who))
+    expect(decision(response, who)).toBe(promised(entry.write, who))
     expect(response.status < 400 || JSON.stringify(after) === JSON.stringify(before)).toBe(true)
   })
 
@@ -83,26 +86,29 @@ describe.each(doors())('$id', ({ path, entry }) => {
 test.each([
   ['', 'Please sign in first.'],
   ['/th', 'กรุณาเข้าสู่ระบบก่อน'],
-])('a stranger at a door of customers and staff is told to sign in first, at "%s"', async (language, sentence) => {
-  const closed = doors().filter(({ entry }) => entry.write && !['anyone', 'provider'].includes(entry.write))
-  expect(closed.length).toBeGreaterThan(8)
-  for (const { path } of closed) {
-    const answer = await app(post(language + path, {}, { accept: 'application/json' }))
-    const { code, message } = (await answer.json()) as { code: string; message: string }
-    expect([path, answer.status, code, message]).toEqual([path, 401, 'not_signed_in', sentence])
-    expect(await (await app(post(language + path, {}))).text()).toContain(`<h1 `)
-    expect(await (await app(post(language + path, {}))).text()).toContain(sentence)
-  }
-})
+])(
+  'a stranger at an entry point of customers and staff is asked to sign in first, at "%s"',
+  async (language, sentence) => {
+    const closed = entryPoints().filter(({ entry }) => entry.write && !['anyone', 'provider'].includes(entry.write))
+    expect(closed.length).toBeGreaterThan(8)
+    for (const { path } of closed) {
+      const answer = await app(post(language + path, {}, { accept: 'application/json' }))
+      const { code, message } = (await answer.json()) as { code: string; message: string }
+      expect([path, answer.status, code, message]).toEqual([path, 401, 'not_signed_in', sentence])
+      expect(await (await app(post(language + path, {}))).text()).toContain(`<h1 `)
+      expect(await (await app(post(language + path, {}))).text()).toContain(sentence)
+    }
+  },
+)
 
-test('demo doors do not exist outside demo mode', async () => {
+test('demo addresses do not exist outside demo mode', async () => {
   const live = await testApp(database, { demo: false })
-  for (const { path } of doors().filter(({ entry }) => entry.read === 'demo'))
+  for (const { path } of entryPoints().filter(({ entry }) => entry.read === 'demo'))
     expect((await live.app(get(path))).status).toBe(404)
 })
 
 test('the data of a page asks the same permission as the page', async () => {
-  for (const { path } of doors().filter(({ entry }) => entry.read === 'staff')) {
+  for (const { path } of entryPoints().filter(({ entry }) => entry.read === 'staff')) {
     const response = await send('customer', (headers) => get(`${path}.data`, { ...headers, accept: '*/*' }))
     expect([path, response.status]).toEqual([path, 403])
     expect(await response.text()).not.toContain('loaderData')
@@ -124,14 +130,16 @@ describe('another customer', () => {
   }
   const addresses = () => {
     const { order, product } = owner.names
-    return doors({ id: product, product, number: order, session: order }).filter(({ entry }) => entry.read !== 'demo')
+    return entryPoints({ id: product, product, number: order, session: order }).filter(
+      ({ entry }) => entry.read !== 'demo',
+    )
   }
-  const names = doors().flatMap(({ id, entry }) => (entry.read === 'demo' ? [] : [id]))
+  const names = entryPoints().flatMap(({ id, entry }) => (entry.read === 'demo' ? [] : [id]))
 
   test.each(names)('reads nothing of hers at %s', async (id) => {
-    const door = addresses().find((one) => one.id === id)
+    const entryPoint = addresses().find((one) => one.id === id)
     const query = new URLSearchParams({ ...hers(), session_id: owner.names.order, email: other.email, tab: 'orders' })
-    for (const path of [`${door?.path}?${query}`, `${door?.path}.data?${query}`]) {
+    for (const path of [`${entryPoint?.path}?${query}`, `${entryPoint?.path}.data?${query}`]) {
       const response = await app(get(path, { cookie: other.cookie }))
       const text = await response.text()
       expect(owner.secrets.filter((secret) => text.includes(secret))).toEqual([])

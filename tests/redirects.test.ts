@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { localPathOr } from '#app/kit/local-path.ts'
-import { wayBack } from '#app/modules/accounts/way-back.ts'
+import { redirectTarget } from '#app/modules/accounts/redirect-target.ts'
 import { get, origin, post, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
-import { doors } from './support/entry-points.ts'
+import { entryPoints } from './support/entry-points.ts'
 import { signedIn } from './support/people.ts'
 
 const database = await testDatabase()
@@ -38,7 +38,7 @@ test('the way back after signing in stays in the shop, in both languages, a thou
   for (const language of ['en', 'th'] as const)
     fc.assert(
       fc.property(fc.oneof(target, slashed), (value) => {
-        for (const path of [wayBack(value, language), localPathOr(value, '/')])
+        for (const path of [redirectTarget(value, language), localPathOr(value, '/')])
           expect([path, leavesFor(path)]).toEqual([path, origin])
       }),
       { numRuns: 1000, examples: [['/th//evil.example'], ['/th/\\evil.example'], ['/th/.//evil.example']] },
@@ -47,12 +47,12 @@ test('the way back after signing in stays in the shop, in both languages, a thou
 
 test.each(['/auth', '/login', '/register', '/th/auth', '/th/login', '/th/register'])(
   'GET %s?redirectTo=…',
-  async (door) => {
+  async (entryPoint) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(target, slashed), async (value) => {
-        const response = await app(get(`${door}?redirectTo=${encodeURIComponent(value)}`, { cookie }))
+        const response = await app(get(`${entryPoint}?redirectTo=${encodeURIComponent(value)}`, { cookie }))
         expect(response.status).toBeLessThan(500)
-        expect(leavesFor(response.headers.get('location'), door)).toBe(origin)
+        expect(leavesFor(response.headers.get('location'), entryPoint)).toBe(origin)
       }),
       { numRuns: 60, examples: [['/th//evil.example'], ['//evil.example'], ['/\t/evil.example']] },
     )
@@ -69,7 +69,7 @@ test('signing in', async () => {
 })
 
 test('every address, strange or not, for a stranger, for one who chose Thai, and for one who is signed in', async () => {
-  const known = doors().map(({ path }) => path)
+  const known = entryPoints().map(({ path }) => path)
   const paths = fc.tuple(fc.constantFrom('', '/', '/th', '/TH/', '//', ...known), target).map((two) => two.join(''))
   const people: Record<string, string>[] = [{}, { cookie: 'lang=th' }, { cookie }]
   await fc.assert(

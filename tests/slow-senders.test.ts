@@ -1,4 +1,5 @@
-// Two hundred strangers who begin to send ten megabytes each and never end: the shop's memory stays, and others are served.
+// Two hundred strangers who begin to send ten megabytes each and never end: the shop's memory stays, and others are
+// served.
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +38,7 @@ function sender(path: string, head: string): Promise<Socket> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  '200 open posts of ten megabytes at seven doors',
+  '200 open posts of ten megabytes at seven addresses',
   async () => {
     const home = () => fetch(`${shop.origin}/`).then(({ status }) => status)
     for (let time = 0; time < 20; time++) expect(await home()).toBe(200)
@@ -49,7 +50,7 @@ test.skipIf(process.platform !== 'linux')(
       const length = count % 2 === 0 ? 'Transfer-Encoding: chunked' : 'Content-Length: 10485760'
       const path = doors[count % doors.length] as string
       sockets.push(await sender(path, `Content-Type: ${type}\r\n${length}`))
-      // While they hang there, everybody else is served.
+      // While they are open, everybody else is served.
       if (count % 10 === 9) meanwhile.push(await home())
     }
     expect(meanwhile).toEqual(Array(20).fill(200))

@@ -3,17 +3,17 @@
 import { expect, test } from 'vitest'
 import { categories } from '#app/modules/catalog/category.ts'
 import { get, testApp } from './support/app.ts'
-import { putPieces } from './support/catalogue.ts'
+import { addProducts } from './support/catalogue.ts'
 import { testDatabase } from './support/database.ts'
 
 const mark = '\u2060'
 const database = await testDatabase()
 const { app } = await testApp(database)
 const text = 'ตัดเย็บด้วยมือทีละชิ้น รายละเอียดของผ้าไหมและการดูแลอยู่ด้านล่าง'
-await putPieces(database.db, [{ id: 'lotus-dress', nameTh: 'เดรสลายบัว', pictures: 1 }])
+await addProducts(database.db, [{ id: 'lotus-dress', nameTh: 'เดรสลายบัว', pictures: 1 }])
 await database.db.updateTable('products').set({ description_th: text, fabric_th: text, care_th: text }).execute()
 
-const house = ['', '/about', '/sustainability', '/careers', '/press', '/contact', '/shipping', '/size-guide', '/faq']
+const shop = ['', '/about', '/sustainability', '/careers', '/press', '/contact', '/shipping', '/size-guide', '/faq']
 const lists = ['/collection', '/new', '/best-sellers', '/search?q=zzz', ...categories.map((one) => `/category/${one}`)]
 const own = [
   '/product/lotus-dress',
@@ -30,7 +30,7 @@ const own = [
   '/payment',
   '/outbox',
 ]
-const pages = [...house, ...lists, ...own]
+const pages = [...shop, ...lists, ...own]
 
 const pageOf = async (path: string) => (await app(get(`/th${path}`, { accept: 'text/html' }))).text()
 const bodyText = (html: string) => html.replace(/^[^]*<body/, '').replace(/<script[^]*?<\/script>/g, '')

@@ -15,7 +15,7 @@ export const fromBaht = (baht: number): Satang => satang(baht * 100)
 export const add = (...amounts: Satang[]): Satang => satang(amounts.reduce((sum, amount) => sum + amount, 0))
 export const subtract = (from: Satang, amount: Satang): Satang => satang(from - amount)
 export const times = (amount: Satang, quantity: number): Satang => satang(amount * quantity)
-export const atMost = (amount: Satang, limit: Satang): Satang => (amount < limit ? amount : limit)
+export const cappedAt = (amount: Satang, limit: Satang): Satang => (amount < limit ? amount : limit)
 export const notBelowZero = (amount: Satang): Satang => (amount > 0 ? amount : zero)
 
 /** Whole per cent of an amount, rounded down to the satang: a discount never gives more than it says. */

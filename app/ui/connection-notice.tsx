@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import { type LineTrouble, reachedAgain, sayUnreachable, useLineTrouble } from './connection.ts'
+import { type ConnectionTrouble, reachedAgain, sayUnreachable, useConnectionTrouble } from './connection.ts'
 import { CloseIcon } from './icons.tsx'
 
 /**
@@ -8,7 +8,7 @@ import { CloseIcon } from './icons.tsx'
  * typed is lost. Goes away by itself when the line is back. Mounted once, in the root.
  */
 export function ConnectionNotice() {
-  const trouble = useLineTrouble()
+  const trouble = useConnectionTrouble()
   useStayOffline()
   useEffect(() => {
     addEventListener('online', reachedAgain)
@@ -17,7 +17,7 @@ export function ConnectionNotice() {
   return trouble && <Notice trouble={trouble} />
 }
 
-function Notice({ trouble }: { trouble: LineTrouble }) {
+function Notice({ trouble }: { trouble: ConnectionTrouble }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   // The top layer: a drawer that is open does not cover it.
@@ -38,8 +38,8 @@ function Notice({ trouble }: { trouble: LineTrouble }) {
 }
 
 /**
- * Without a line a link of the shop, or a form that leads to another page, would end in the browser's error page: it says
- * so instead. A form that is answered on its own page keeps its own sentence.
+ * Without a line a link of the shop, or a form that leads to another page, would end in the browser's error page: it
+ * says so instead. A form that is answered on its own page keeps its own sentence.
  */
 function useStayOffline() {
   useEffect(() => {

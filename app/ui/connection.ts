@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** What is wrong with the line to the shop: none at all (`offline`), or an answer that did not come (`lost`). */
-export type LineTrouble = 'offline' | 'lost'
+export type ConnectionTrouble = 'offline' | 'lost'
 
-let trouble: LineTrouble | undefined
+let trouble: ConnectionTrouble | undefined
 const watchers = new Set<() => void>()
 
-function become(next: LineTrouble | undefined) {
+function become(next: ConnectionTrouble | undefined) {
   if (next === trouble) return
   trouble = next
   for (const watcher of watchers) watcher()
@@ -19,7 +19,7 @@ export const sayUnreachable = (): void => become(navigator.onLine ? 'lost' : 'of
 export const reachedAgain = (): void => become(undefined)
 
 /** The notice on screen. */
-export const useLineTrouble = (): LineTrouble | undefined => useSyncExternalStore(watch, now, never)
+export const useConnectionTrouble = (): ConnectionTrouble | undefined => useSyncExternalStore(watch, now, never)
 
 function watch(watcher: () => void) {
   watchers.add(watcher)

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { Button, buttonClass } from './button.tsx'
-import { Words } from './words.tsx'
+import { ThaiLineBreaks } from './thai-line-breaks.tsx'
 
 type Props = { title?: MessageKey; text?: MessageKey }
 
@@ -13,7 +13,7 @@ export function FaultScreen({ title = 'common.errors.boundaryTitle', text = 'com
     <main id="content" className="gutters mx-auto max-w-2xl py-20 md:py-32">
       <title>{`${t(title)} · ${t('common.brand')}`}</title>
       <h1 className="text-3xl">
-        <Words>{t(title)}</Words>
+        <ThaiLineBreaks>{t(title)}</ThaiLineBreaks>
       </h1>
       <p className="mt-4 text-ink-soft">{t(text)}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -1,9 +1,9 @@
 import { addDays, addMinutes } from '#app/kit/dates.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
 import type { DeliveryMethod } from '#app/modules/pricing/quote.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { leftOf } from './demo-stock.ts'
 import { type Person, people } from './people.ts'
-import { leftOf } from './shelves.ts'
+import { type Random, randomOf } from './random.ts'
 
 /** How an order's story has ended when the demo opens. */
 export type Ending =
@@ -19,7 +19,7 @@ export type Ending =
   | 'refunded'
   | 'on_hold'
 
-export type PlannedLine = { pieceId: string; size: Size; quantity: number }
+export type PlannedLine = { productKey: string; size: Size; quantity: number }
 export type PlannedOrder = {
   /** Counts from 0, oldest first; the same number is the same order in every demo shop. */
   number: number
@@ -33,30 +33,32 @@ export type PlannedOrder = {
   ending: Ending
 }
 
-/** A piece that can be ordered: since when it hangs, in which sizes, and for how much (satang). */
-export type Orderable = { pieceId: string; hungAt: Date; sizes: readonly Size[]; price: number }
+/** A piece that can be ordered: since when it is published, in which sizes, and for how much (satang). */
+export type OrderCandidate = { productKey: string; publishedAt: Date; sizes: readonly Size[]; price: number }
 
 const days = 120
 const rolled = 186
 
-/** About two hundred orders of the last 120 days, a little more of them each week, and a handful that need staff now. */
-export function planHistory(pieces: readonly Orderable[], now: Date): PlannedOrder[] {
-  const chance = chanceOf('history')
-  const moments = Array.from({ length: rolled }, () => momentOf(chance, now))
+/**
+ * About two hundred orders of the last 120 days, a little more of them each week, and a handful that need staff now.
+ */
+export function planHistory(pieces: readonly OrderCandidate[], now: Date): PlannedOrder[] {
+  const random = randomOf('history')
+  const moments = Array.from({ length: rolled }, () => momentOf(random, now))
   const past: Omit<Story, 'number'>[] = moments.map((placedAt) => ({
     placedAt,
-    ending: endingOf(chance, hoursBefore(now, placedAt)),
+    ending: endingOf(random, hoursBefore(now, placedAt)),
   }))
   const open = openToday.map(({ minutesAgo, ...told }) => ({ ...told, placedAt: addMinutes(now, -minutesAgo) }))
   const newcomers = new Set<string>()
   return [...past, ...open]
     .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
-    .map((story, number) => orderOf(chance, pieces, newcomers, { ...story, number }))
+    .map((story, number) => orderOf(random, pieces, newcomers, { ...story, number }))
 }
 
 type Told = { minutesAgo: number; ending: Ending; byNok?: boolean }
 
-// What staff finds on the desk when the demo opens, and what Nok, whose password is known, finds in her account.
+// What staff finds in the back office when the demo opens, and what Nok, whose password is known, finds in her account.
 const openToday: readonly Told[] = [
   { minutesAgo: 6, ending: 'unpaid' },
   { minutesAgo: 14, ending: 'unpaid' },
@@ -74,8 +76,8 @@ const openToday: readonly Told[] = [
   { minutesAgo: 4_200, ending: 'shipped' },
 ]
 
-function momentOf(chance: Chance, now: Date): Date {
-  const daysAgo = 0.4 + (days - 0.5) * (1 - chance.next() ** 0.72)
+function momentOf(random: Random, now: Date): Date {
+  const daysAgo = 0.4 + (days - 0.5) * (1 - random.next() ** 0.72)
   const moment = addDays(now, -daysAgo)
   // Few people shop between one and seven in the morning, Bangkok time (UTC+7).
   const hour = (moment.getUTCHours() + 7) % 24
@@ -84,8 +86,8 @@ function momentOf(chance: Chance, now: Date): Date {
 
 const hoursBefore = (now: Date, then: Date): number => (now.getTime() - then.getTime()) / 3_600_000
 
-function endingOf(chance: Chance, hoursAgo: number): Ending {
-  const roll = chance.next()
+function endingOf(random: Random, hoursAgo: number): Ending {
+  const roll = random.next()
   if (roll < 0.07) return 'expired'
   if (roll < 0.1) return 'cancelled'
   if (hoursAgo < 18) return 'paid'
@@ -96,12 +98,17 @@ function endingOf(chance: Chance, hoursAgo: number): Ending {
 
 type Story = { placedAt: Date; ending: Ending; byNok?: boolean; number: number }
 
-function orderOf(chance: Chance, pieces: readonly Orderable[], newcomers: Set<string>, story: Story): PlannedOrder {
+function orderOf(
+  random: Random,
+  pieces: readonly OrderCandidate[],
+  newcomers: Set<string>,
+  story: Story,
+): PlannedOrder {
   const { ending, placedAt, number, byNok } = story
   const [nok] = people
-  const person = byNok && nok ? nok : chance.of(people)
-  const signedIn = hasAccount(person) && (byNok || chance.next() < 0.8)
-  const lines = linesOf(chance, pieces, placedAt, ending)
+  const person = byNok && nok ? nok : random.of(people)
+  const signedIn = hasAccount(person) && (byNok || random.next() < 0.8)
+  const lines = linesOf(random, pieces, placedAt, ending)
   const first = signedIn && !newcomers.has(person.email)
   newcomers.add(person.email)
   return {
@@ -111,52 +118,52 @@ function orderOf(chance: Chance, pieces: readonly Orderable[], newcomers: Set<st
     person,
     signedIn,
     lines,
-    paidBy: paidBy(chance, ending),
-    delivery: deliveryOf(chance, person),
-    couponCode: couponOf(chance, first, lines, pieces),
+    paidBy: paidBy(random, ending),
+    delivery: deliveryOf(random, person),
+    couponCode: couponOf(random, first, lines, pieces),
   }
 }
 
 /** Four in five customers of the demo have an account; the others order as guests. */
 export const hasAccount = (person: Person): boolean => people.indexOf(person) % 5 !== 4
 
-/** Stories that put pieces back are told of sizes with pieces to spare, so that the last ones stay sold. */
+/** Orders that put pieces back are made of sizes with pieces to spare, so that the last ones stay sold. */
 const putsBack: readonly Ending[] = ['unpaid', 'asked', 'confirmed', 'expired', 'cancelled', 'refunded', 'on_hold']
 
-function linesOf(chance: Chance, pieces: readonly Orderable[], placedAt: Date, ending: Ending): PlannedLine[] {
-  const hanging = pieces.filter((piece) => piece.hungAt < placedAt)
-  const count = chance.of([1, 1, 1, 1, 2, 2, 3])
+function linesOf(random: Random, pieces: readonly OrderCandidate[], placedAt: Date, ending: Ending): PlannedLine[] {
+  const hanging = pieces.filter((piece) => piece.publishedAt < placedAt)
+  const count = random.of([1, 1, 1, 1, 2, 2, 3])
   const lines: PlannedLine[] = []
-  for (const piece of chance.shuffled(hanging)) {
+  for (const piece of random.shuffled(hanging)) {
     if (lines.length === count) break
-    const sizes = piece.sizes.filter((size) => !putsBack.includes(ending) || leftOf(piece.pieceId, size) >= 4)
+    const sizes = piece.sizes.filter((size) => !putsBack.includes(ending) || leftOf(piece.productKey, size) >= 4)
     if (sizes.length === 0) continue
-    const size = chance.of(sizes)
-    const quantity = size === 'Free size' ? chance.of([1, 1, 1, 2, 3]) : 1
-    lines.push({ pieceId: piece.pieceId, size, quantity })
+    const size = random.of(sizes)
+    const quantity = size === 'Free size' ? random.of([1, 1, 1, 2, 3]) : 1
+    lines.push({ productKey: piece.productKey, size, quantity })
   }
   return lines
 }
 
-function paidBy(chance: Chance, ending: Ending): PlannedOrder['paidBy'] {
+function paidBy(random: Random, ending: Ending): PlannedOrder['paidBy'] {
   if (ending === 'asked' || ending === 'confirmed') return 'chat'
-  const roll = chance.next()
+  const roll = random.next()
   if (ending === 'refunded') return 'card'
   if (ending === 'unpaid' || ending === 'expired') return roll < 0.6 ? 'card' : 'promptpay'
   if (roll < 0.48) return 'card'
   return roll < 0.84 ? 'promptpay' : 'chat'
 }
 
-function deliveryOf(chance: Chance, person: Person): DeliveryMethod {
-  const roll = chance.next()
+function deliveryOf(random: Random, person: Person): DeliveryMethod {
+  const roll = random.next()
   if (roll < 0.78) return 'standard'
   return roll < 0.92 || !person.postalCode.startsWith('10') || person.postalCode === '10540' ? 'express' : 'same_day'
 }
 
-function couponOf(chance: Chance, first: boolean, lines: readonly PlannedLine[], pieces: readonly Orderable[]) {
-  const roll = chance.next()
+function couponOf(random: Random, first: boolean, lines: readonly PlannedLine[], pieces: readonly OrderCandidate[]) {
+  const roll = random.next()
   if (first && roll < 0.9) return 'WELCOME10'
-  const priceOf = (id: string) => pieces.find((piece) => piece.pieceId === id)?.price ?? 0
-  const subtotal = lines.reduce((sum, line) => sum + priceOf(line.pieceId) * line.quantity, 0)
+  const priceOf = (id: string) => pieces.find((piece) => piece.productKey === id)?.price ?? 0
+  const subtotal = lines.reduce((sum, line) => sum + priceOf(line.productKey) * line.quantity, 0)
   return subtotal >= 300_000 && roll < 0.16 ? 'SILK200' : undefined
 }

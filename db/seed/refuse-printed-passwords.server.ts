@@ -1,7 +1,7 @@
 import { verifyPassword } from 'better-auth/crypto'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { DatabaseStartError } from '#app/platform/database/start-error.ts'
-import { demoEmails, demoPassword } from './open-accounts.server.ts'
+import { demoEmails, demoPassword } from './seed-accounts.server.ts'
 
 /**
  * A shop that is no demo does not open while an account of the demo boutique still has the password that `npm start`

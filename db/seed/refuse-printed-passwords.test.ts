@@ -2,8 +2,8 @@ import { hashPassword } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
 import { createAccount } from '#app/modules/accounts/create-account.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { demoEmails, demoPassword, openAccounts } from './open-accounts.server.ts'
 import { refusePrintedPasswords } from './refuse-printed-passwords.server.ts'
+import { demoEmails, demoPassword, seedAccounts } from './seed-accounts.server.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')
@@ -11,7 +11,7 @@ const now = new Date('2026-11-21T05:00:00Z')
 test('a shop for real does not open with accounts whose password is printed', async () => {
   await createAccount(db, { email: 'owner@boutique.example', password: demoPassword, role: 'admin', now })
   await expect(refusePrintedPasswords(db)).resolves.toBeUndefined()
-  await openAccounts(db, now)
+  await seedAccounts(db, now)
   await expect(refusePrintedPasswords(db)).rejects.toThrow(
     /^This is the data of the demo boutique: owner@mai\.example still has the password that is printed for everybody\. .*"npm run admin:create -- --email/,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Category, categories } from '#app/modules/catalog/category.ts'
+import { productOf } from './demo-product.ts'
 import { readIndex } from './picture-index.ts'
-import { productOf } from './piece.ts'
 import { fits, reviewTexts } from './review-texts.ts'
 
 const pieces = readIndex()

@@ -7,8 +7,8 @@ import { addressOfFilters, searchProducts } from '#app/modules/search/search-pro
 import { receive } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { brands } from './brands.ts'
+import { productOf } from './demo-product.ts'
 import { readIndex } from './picture-index.ts'
-import { productOf } from './piece.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')

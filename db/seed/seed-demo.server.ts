@@ -1,22 +1,22 @@
 import type { Adapters } from '#app/context.server.ts'
 import { sandboxProvider } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { fillShelves } from './fill-shelves.server.ts'
-import { handOutCoupons } from './hand-out-coupons.server.ts'
-import { hangPieces } from './hang-pieces.server.ts'
+import type { OrderSimulation } from './complete-order.server.ts'
 import { planHistory } from './history-plan.ts'
-import { openAccounts, userIdsByEmail } from './open-accounts.server.ts'
-import { orderables } from './orderables.ts'
+import { orderCandidates } from './order-candidates.ts'
 import { type IndexEntry, readIndex } from './picture-index.ts'
-import { forgetQueuedWork } from './queued-work.server.ts'
-import { type HungPictures, hungProducts, storePictures } from './store-pictures.server.ts'
-import type { Storyteller } from './tell-ending.server.ts'
-import { tellOrder } from './tell-order.server.ts'
-import { writeHome } from './write-home.server.ts'
-import { writeReviews } from './write-reviews.server.ts'
+import { deleteQueuedWork } from './queued-work.server.ts'
+import { seedAccounts, userIdsByEmail } from './seed-accounts.server.ts'
+import { seedCoupons } from './seed-coupons.server.ts'
+import { seedHomePage } from './seed-home-page.server.ts'
+import { seedOrder } from './seed-order.server.ts'
+import { seedProducts } from './seed-products.server.ts'
+import { seedReviews } from './seed-reviews.server.ts'
+import { seedStock } from './seed-stock.server.ts'
+import { type StoredPictures, seededProducts, storePictures } from './store-pictures.server.ts'
 
 /** What a step of the seed works with. `now` is the moment the seed first started, also when it goes on later. */
-type Seeding = { adapters: Adapters; now: Date; index: IndexEntry[]; pictures: HungPictures }
+type Seeding = { adapters: Adapters; now: Date; index: IndexEntry[]; pictures: StoredPictures }
 type Step = { say?: string; run: (tx: Db, seeding: Seeding) => Promise<void> }
 
 const ordersPerStep = 25
@@ -31,7 +31,7 @@ export async function seedDemo(adapters: Adapters, say: (line: string) => void):
   if (marker.step >= steps.length) return
   const index = readIndex()
   const pieces = index.filter((entry) => entry.category !== 'hero')
-  say(`Hanging ${pieces.length} pieces …`)
+  say(`Creating ${pieces.length} products …`)
   const now = new Date(marker.startedAt)
   const seeding = { adapters, now, index, pictures: await storePictures(adapters, index, now) }
   for (const [number, step] of steps.entries()) {
@@ -39,50 +39,54 @@ export async function seedDemo(adapters: Adapters, say: (line: string) => void):
     if (step.say) say(step.say)
     await db.transaction().execute(async (tx) => {
       await step.run(tx, seeding)
-      await forgetQueuedWork(tx, now)
+      await deleteQueuedWork(tx, now)
       await writeMarker(tx, { ...marker, step: number + 1 })
     })
   }
 }
 
-const hang: Step = {
+const products: Step = {
   run: async (tx, { index, pictures, now }) => {
     const pieces = index.filter((entry) => entry.category !== 'hero')
-    const hung = await hangPieces(tx, pieces, pictures, now)
-    await fillShelves(tx, hung, planHistory(orderables(pieces, now), now))
-    const productIds = new Map(hung.map(({ piece, productId }) => [piece.id, productId]))
-    await writeHome(tx, { index, pictures, productIds, now })
+    const seeded = await seedProducts(tx, pieces, pictures, now)
+    await seedStock(tx, seeded, planHistory(orderCandidates(pieces, now), now))
+    const productIds = new Map(seeded.map(({ piece, productId }) => [piece.id, productId]))
+    await seedHomePage(tx, { index, pictures, productIds, now })
   },
 }
 
-const invite: Step = {
-  say: 'Inviting 25 customers …',
+const customers: Step = {
+  say: 'Creating 25 customers …',
   run: async (tx, { now }) => {
-    await openAccounts(tx, now)
-    await handOutCoupons(tx, now)
+    await seedAccounts(tx, now)
+    await seedCoupons(tx, now)
   },
 }
 
 const orders = (part: number): Step => ({
-  ...(part === 0 ? { say: 'Retelling 120 days of orders …' } : {}),
+  ...(part === 0 ? { say: 'Creating the orders of 120 days …' } : {}),
   run: async (tx, { adapters, index, pictures, now }) => {
     const pieces = index.filter((entry) => entry.category !== 'hero')
-    const planned = planHistory(orderables(pieces, now), now)
-    const teller = await storyteller(tx, adapters, await hungProducts(tx, pieces, pictures))
+    const planned = planHistory(orderCandidates(pieces, now), now)
+    const simulation = await orderSimulation(tx, adapters, await seededProducts(tx, pieces, pictures))
     for (const order of planned.slice(part * ordersPerStep, (part + 1) * ordersPerStep))
-      await tellOrder(tx, order, teller)
+      await seedOrder(tx, order, simulation)
   },
 })
 
 const review: Step = {
-  say: 'Reading their reviews …',
-  run: async (tx, { now }) => writeReviews(tx, await userIdsByEmail(tx), now),
+  say: 'Creating their reviews …',
+  run: async (tx, { now }) => seedReviews(tx, await userIdsByEmail(tx), now),
 }
 
-const steps: readonly Step[] = [hang, invite, ...Array.from({ length: 8 }, (_, part) => orders(part)), review]
+const steps: readonly Step[] = [products, customers, ...Array.from({ length: 8 }, (_, part) => orders(part)), review]
 
 /** The payments of the past went through the sandbox, whose books are written in the same transaction as the shop's. */
-async function storyteller(tx: Db, adapters: Adapters, productIds: Storyteller['productIds']): Promise<Storyteller> {
+async function orderSimulation(
+  tx: Db,
+  adapters: Adapters,
+  productIds: OrderSimulation['productIds'],
+): Promise<OrderSimulation> {
   const { origin } = adapters
   let moment = adapters.clock()
   const provider = sandboxProvider({ db: tx, clock: () => moment, secret: 'the past', origin, demo: true })

@@ -32,7 +32,7 @@ const one = async <Row>(query: string): Promise<Row> => {
 const count = async (query: string) => (await one<{ count: number }>(`select count(*) as count from ${query}`)).count
 
 beforeAll(async () => {
-  // Killed at the door of the last step, and started again an hour later.
+  // Killed before the last step, and started again an hour later.
   const killed = seedDemo(adapters, (line) => {
     if (line.startsWith('Reading')) throw new Error('killed')
   })

@@ -19,12 +19,12 @@ const renditionsFolder = 'db/seed/renditions'
 type Made = { width: number; height: number; renditions: Rendition[] }
 type Sizes = Readonly<Record<string, { width: number; height: number; widths: number[] }>>
 
-/** The id under which a photograph hangs in the shop, by file name. The same photograph always gets the same id. */
-export type HungPictures = ReadonlyMap<string, string>
+/** The id under which a photograph is kept in the shop, by file name. The same photograph always gets the same id. */
+export type StoredPictures = ReadonlyMap<string, string>
 
 /** Puts every photograph of the index into the file store, eight at a time. Repeatable. */
 export async function storePictures(adapters: Adapters, pieces: readonly IndexEntry[], now: Date) {
-  const hung = new Map<string, string>()
+  const seeded = new Map<string, string>()
   const sizes = await readSizes()
   const todo = pieces.flatMap((piece) => piece.views.map((view) => ({ piece, name: fileOf(piece, view) }))).values()
   const worker = async () => {
@@ -35,11 +35,11 @@ export async function storePictures(adapters: Adapters, pieces: readonly IndexEn
       const made = (await readMade(hash.slice(0, 16), sizes)) ?? (await encode(name, bytes, widths))
       const id = hash.slice(0, 32)
       await keepPicture(adapters.database.db, adapters.files, { id, ...made }, now)
-      hung.set(name, id)
+      seeded.set(name, id)
     }
   }
   await Promise.all(Array.from({ length: 8 }, worker))
-  return hung as HungPictures
+  return seeded as StoredPictures
 }
 
 async function readSizes(): Promise<Sizes> {
@@ -70,7 +70,7 @@ async function encode(name: string, bytes: Uint8Array, wanted: readonly number[]
 }
 
 /** The product that each piece became, found by its first picture. */
-export async function hungProducts(db: Db, pieces: readonly IndexEntry[], pictures: HungPictures) {
+export async function seededProducts(db: Db, pieces: readonly IndexEntry[], pictures: StoredPictures) {
   const rows = await db
     .selectFrom('product_pictures')
     .select(['picture_id', 'product_id'])

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { open, type Tongue, words } from './buying.ts'
+import { type Language, open, words } from './buying.ts'
 
-const fresh = (tongue: Tongue) => `${tongue}-${crypto.randomUUID().slice(0, 8)}@example.com`
-const prefix = (tongue: Tongue) => (tongue === 'th' ? '/th' : '')
+const fresh = (language: Language) => `${language}-${crypto.randomUUID().slice(0, 8)}@example.com`
+const prefix = (lang: Language) => (lang === 'th' ? '/th' : '')
 
-async function enter(page: Page, tongue: Tongue, email: string, password: string) {
-  const t = words[tongue]
+async function enter(page: Page, lang: Language, email: string, password: string) {
+  const t = words[lang]
   const main = page.locator('main')
   await main.getByLabel(t('account.auth.email')).fill(email)
   await main.getByLabel(t('account.auth.password'), { exact: true }).fill(password)
@@ -14,19 +14,19 @@ async function enter(page: Page, tongue: Tongue, email: string, password: string
 }
 
 /** Opens the newest mail to an address and follows its button. */
-async function followMail(page: Page, tongue: Tongue, email: string) {
-  await open(page, '/outbox', tongue)
+async function followMail(page: Page, lang: Language, email: string) {
+  await open(page, '/outbox', lang)
   await page.locator('main li', { hasText: email }).first().getByRole('link').click()
   await page.locator('td > a[href*="token="]').click()
   await page.waitForSelector('html[data-hydrated]')
 }
 
-for (const tongue of ['en', 'th'] as const) {
-  const t = words[tongue]
+for (const lang of ['en', 'th'] as const) {
+  const t = words[lang]
 
-  test(`sign up, confirm by mail, sign in, edit the profile, sign out (${tongue})`, async ({ page }) => {
-    const email = fresh(tongue)
-    await open(page, '/auth?tab=signup', tongue)
+  test(`sign up, confirm by mail, sign in, edit the profile, sign out (${lang})`, async ({ page }) => {
+    const email = fresh(lang)
+    await open(page, '/auth?tab=signup', lang)
     const main = page.locator('main')
     await main.getByLabel(t('account.auth.email')).fill(email)
     await main.getByLabel(t('account.auth.password'), { exact: true }).fill('lotus')
@@ -36,15 +36,15 @@ for (const tongue of ['en', 'th'] as const) {
     await main.getByRole('button', { name: t('account.auth.signUp'), exact: true }).click()
     await expect(page.getByText(t('account.auth.created'))).toBeVisible()
 
-    await followMail(page, tongue, email)
+    await followMail(page, lang, email)
     await expect(page.getByRole('heading', { name: t('account.confirm.doneTitle') })).toBeVisible()
 
-    await open(page, '/auth?redirectTo=%2Fprofile', tongue)
-    await enter(page, tongue, email, 'not-it')
+    await open(page, '/auth?redirectTo=%2Fprofile', lang)
+    await enter(page, lang, email, 'not-it')
     await expect(page.getByRole('alert')).toHaveText(t('account.errors.wrongCredentials'))
-    await enter(page, tongue, email, 'lotus-silk')
+    await enter(page, lang, email, 'lotus-silk')
     await expect(page.getByText(t('account.auth.signedIn'))).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`${prefix(tongue)}/profile$`))
+    await expect(page).toHaveURL(new RegExp(`${prefix(lang)}/profile$`))
 
     await page.getByRole('link', { name: t('account.profile.edit'), exact: true }).click()
     await page.getByLabel(t('account.profile.firstName'), { exact: true }).fill('ดารา')
@@ -59,8 +59,8 @@ for (const tongue of ['en', 'th'] as const) {
       .locator('main')
       .getByRole('button', { name: t('account.settings.signOut') })
       .click()
-    await expect(page).toHaveURL(new RegExp(`${prefix(tongue) || '/'}$`))
-    await open(page, '/profile', tongue)
+    await expect(page).toHaveURL(new RegExp(`${prefix(lang) || '/'}$`))
+    await open(page, '/profile', lang)
     await expect(page.getByRole('heading', { name: t('account.profile.signedOutTitle') })).toBeVisible()
     expect(await page.evaluate(() => document.cookie)).not.toContain('mai.session_token')
   })
@@ -116,19 +116,19 @@ test('an order is tracked by number and e-mail; a wrong address and a lost conne
   await expect(page.getByText(t('account.track.events.placed'))).toBeVisible()
 })
 
-for (const tongue of ['en', 'th'] as const)
-  test(`the account screens have no accessibility faults (${tongue})`, async ({ page }) => {
+for (const lang of ['en', 'th'] as const)
+  test(`the account screens have no accessibility faults (${lang})`, async ({ page }) => {
     const faults: string[] = []
     const look = async (path: string) => {
-      await open(page, path, tongue)
+      await open(page, path, lang)
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
         .analyze()
       faults.push(...violations.map(({ id }) => `${path}: ${id}`))
     }
     for (const path of ['/auth', '/auth?tab=signup', '/auth/forgot', '/profile', '/track', '/outbox']) await look(path)
-    await open(page, '/auth', tongue)
-    await enter(page, tongue, 'nok@mai.example', 'mai-demo-2026')
+    await open(page, '/auth', lang)
+    await enter(page, lang, 'nok@mai.example', 'mai-demo-2026')
     await page.waitForURL((url) => !url.pathname.includes('/auth'))
     for (const path of ['/profile', '/profile?edit=1', '/profile?tab=orders', '/profile?tab=settings']) await look(path)
     expect(faults).toEqual([])

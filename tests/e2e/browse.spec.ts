@@ -8,7 +8,7 @@ const open = async (page: Page, path: string) => {
 }
 const cards = (page: Page) => page.locator('main article')
 
-test.describe('a listing on a desk', () => {
+test.describe('a listing on a desktop', () => {
   test.use({ viewport: desk })
 
   test('is filtered at once, the address holds it, and back takes it away', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import {
-  addPiece,
+  addProduct,
   cards,
   cartBadge,
   expectState,
@@ -13,15 +13,15 @@ import {
   words,
 } from './buying.ts'
 
-for (const tongue of ['en', 'th'] as const) {
-  const t = words[tongue]
+for (const lang of ['en', 'th'] as const) {
+  const t = words[lang]
 
-  test(`a piece is bought with a card (${tongue})`, async ({ page }) => {
-    await addPiece(page, tongue)
-    await toPayment(page, tongue)
-    const email = await fillCustomer(page, tongue)
-    await fillCard(page, cards.pays, tongue)
-    await payButton(page, tongue).click()
+  test(`a piece is bought with a card (${lang})`, async ({ page }) => {
+    await addProduct(page, lang)
+    await toPayment(page, lang)
+    const email = await fillCustomer(page, lang)
+    await fillCard(page, cards.pays, lang)
+    await payButton(page, lang).click()
     const number = await expectState(page, 'paid')
     expect(number).toMatch(/^[0-9A-F]{8}$/)
     await expect(page.getByRole('heading', { level: 1, name: t('checkout.success.thanks') })).toBeVisible()
@@ -34,43 +34,43 @@ for (const tongue of ['en', 'th'] as const) {
       .toContain(email)
   })
 
-  test(`a declined card leaves the order payable, and another card pays it (${tongue})`, async ({ page }) => {
-    await addPiece(page, tongue)
-    await toPayment(page, tongue)
-    await fillCustomer(page, tongue)
-    await fillCard(page, cards.declined, tongue)
-    await payButton(page, tongue).click()
+  test(`a declined card leaves the order payable, and another card pays it (${lang})`, async ({ page }) => {
+    await addProduct(page, lang)
+    await toPayment(page, lang)
+    await fillCustomer(page, lang)
+    await fillCard(page, cards.declined, lang)
+    await payButton(page, lang).click()
     await expect(page.getByRole('alert')).toContainText(t('checkout.sandbox.refusal.declined'))
     expect(await cartBadge(page)).toHaveLength(1)
     const held = await page.locator('main p').first().innerText()
     await page.reload()
     await expect(page.locator('main p').first()).toHaveText(held)
     await page.waitForSelector('html[data-hydrated]')
-    await fillCard(page, cards.pays, tongue)
-    await payButton(page, tongue).click()
+    await fillCard(page, cards.pays, lang)
+    await payButton(page, lang).click()
     expect(held).toContain(await expectState(page, 'paid'))
     expect(await cartBadge(page)).toEqual([])
   })
 
-  test(`PromptPay is paid by the sandbox (${tongue})`, async ({ page }) => {
-    await addPiece(page, tongue)
-    await toPayment(page, tongue)
-    await fillCustomer(page, tongue)
+  test(`PromptPay is paid by the sandbox (${lang})`, async ({ page }) => {
+    await addProduct(page, lang)
+    await toPayment(page, lang)
+    await fillCustomer(page, lang)
     await page.getByText(t('checkout.payment.promptpay'), { exact: true }).click()
-    await payButton(page, tongue).click()
+    await payButton(page, lang).click()
     await expect(page.getByRole('img', { name: t('checkout.promptpayPage.alt', { amount: '' }).trim() })).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/^(30|31):\d\d$/)
     await page.getByRole('button', { name: t('checkout.promptpayPage.sandbox') }).click()
     await expectState(page, 'paid')
   })
 
-  test(`an order is placed by LINE chat (${tongue})`, async ({ page }) => {
-    await addPiece(page, tongue)
+  test(`an order is placed by LINE chat (${lang})`, async ({ page }) => {
+    await addProduct(page, lang)
     await page
       .getByRole('dialog')
       .getByRole('link', { name: t('cart.drawer.toCheckout') })
       .click()
-    await orderByChat(page, tongue)
+    await orderByChat(page, lang)
     const number = await expectState(page, 'confirmation')
     const link = page.getByRole('link', { name: t('checkout.chat.open') })
     const href = (await link.getAttribute('href')) ?? ''
@@ -84,7 +84,7 @@ for (const tongue of ['en', 'th'] as const) {
 
 test('3-D Secure is asked for, refused, then approved', async ({ page }) => {
   const t = words.en
-  await addPiece(page)
+  await addProduct(page)
   await toPayment(page)
   await fillCustomer(page)
   await fillCard(page, cards.authenticates)
@@ -99,7 +99,7 @@ test('3-D Secure is asked for, refused, then approved', async ({ page }) => {
 
 test('the simulated order completes by itself', async ({ page }) => {
   const t = words.en
-  await addPiece(page)
+  await addProduct(page)
   await page
     .getByRole('dialog')
     .getByRole('link', { name: t('cart.drawer.toCheckout') })
@@ -112,7 +112,7 @@ test('the simulated order completes by itself', async ({ page }) => {
 })
 
 test('two tabs show the same cart', async ({ page, context }) => {
-  await addPiece(page)
+  await addProduct(page)
   const other = await context.newPage()
   await open(other, '/cart')
   await expect(other.getByRole('listitem').filter({ has: other.getByRole('group') })).toHaveCount(1)
@@ -126,7 +126,7 @@ test('two tabs show the same cart', async ({ page, context }) => {
 })
 
 test('changing the language on the payment page keeps what was typed', async ({ page }) => {
-  await addPiece(page)
+  await addProduct(page)
   await toPayment(page)
   await fillCustomer(page)
   await fillCard(page, cards.pays)
@@ -141,7 +141,7 @@ test('changing the language on the payment page keeps what was typed', async ({ 
 
 test('missing fields are named, focused and tied to their errors; nothing is lost', async ({ page }) => {
   const t = words.en
-  await addPiece(page)
+  await addProduct(page)
   await toPayment(page)
   await page.getByLabel(t('checkout.fields.lastName')).fill('Jaidee')
   await payButton(page).click()
@@ -153,7 +153,7 @@ test('missing fields are named, focused and tied to their errors; nothing is los
 })
 
 test('a double press places one order', async ({ page }) => {
-  await addPiece(page)
+  await addProduct(page)
   await toPayment(page)
   await fillCustomer(page)
   await fillCard(page, cards.pays)
@@ -175,7 +175,7 @@ test('an unknown order gives nothing away', async ({ page }) => {
 
 test('keyboard alone is enough to buy', async ({ page }) => {
   const t = words.en
-  await addPiece(page)
+  await addProduct(page)
   await page
     .getByRole('dialog')
     .getByRole('link', { name: t('cart.drawer.toCheckout') })

@@ -5,7 +5,7 @@ import { th } from '#app/i18n/th.ts'
 import { type Translate, translator } from '#app/i18n/translate.ts'
 import { wholeTexts } from '#app/i18n/whole-texts.ts'
 
-export type Tongue = 'en' | 'th'
+export type Language = 'en' | 'th'
 const thai: typeof th = wholeTexts(th)
 /** The texts as the built shop shows them. */
 export const words = {
@@ -24,15 +24,15 @@ async function fromItsOwnNetwork(context: BrowserContext) {
 }
 
 /** Opens a page of the shop in a language and waits until it is alive. */
-export async function open(page: Page, path: string, tongue: Tongue = 'en') {
+export async function open(page: Page, path: string, language: Language = 'en') {
   await fromItsOwnNetwork(page.context())
-  await page.goto((tongue === 'th' ? `/th${path === '/' ? '' : path}` : path) || '/')
+  await page.goto((language === 'th' ? `/th${path === '/' ? '' : path}` : path) || '/')
   await page.waitForSelector('html[data-hydrated]')
 }
 
 /** Puts the first piece of the home page that can be bought into the cart, on its product page. */
-export async function addPiece(page: Page, tongue: Tongue = 'en', nth = 0) {
-  await open(page, '/', tongue)
+export async function addProduct(page: Page, lang: Language = 'en', nth = 0) {
+  await open(page, '/', lang)
   const links = await page
     .locator('main h3 a[href*="/product/"]')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
@@ -40,27 +40,27 @@ export async function addPiece(page: Page, tongue: Tongue = 'en', nth = 0) {
   await page.waitForSelector('html[data-hydrated]')
   await page.locator('label:has(input[name=size]:enabled)').first().click()
   await page
-    .getByRole('button', { name: words[tongue]('shop.product.add') })
+    .getByRole('button', { name: words[lang]('shop.product.add') })
     .first()
     .click()
-  await expect(page.getByRole('dialog', { name: words[tongue]('cart.drawer.title') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: words[lang]('cart.drawer.title') })).toBeVisible()
 }
 
 let customers = 0
 
 /** Fills in who and where to. Every call is another person, so that nobody has too many open orders. */
-export async function fillCustomer(page: Page, tongue: Tongue = 'en'): Promise<string> {
-  const t = words[tongue]
+export async function fillCustomer(page: Page, lang: Language = 'en'): Promise<string> {
+  const t = words[lang]
   const email = `journey-${process.pid}-${Date.now()}-${customers++}@mai.example`
   const fill = (field: 'firstName' | 'lastName' | 'email' | 'phone' | 'address', text: string) =>
     page
       .locator('main')
       .getByLabel(t(`checkout.fields.${field}`), { exact: true })
       .fill(text)
-  await fill('firstName', tongue === 'th' ? 'มะลิ' : 'Mali')
-  await fill('lastName', tongue === 'th' ? 'ใจดี' : 'Jaidee')
+  await fill('firstName', lang === 'th' ? 'มะลิ' : 'Mali')
+  await fill('lastName', lang === 'th' ? 'ใจดี' : 'Jaidee')
   await fill('email', email)
-  await fill('phone', tongue === 'th' ? '๐๘๑-๒๓๔-๕๖๗๘' : '081 234 5678')
+  await fill('phone', lang === 'th' ? '๐๘๑-๒๓๔-๕๖๗๘' : '081 234 5678')
   await fill('address', '88/1 Charoen Krung')
   await page.getByLabel(t('checkout.fields.subdistrict'), { exact: true }).pressSequentially('ลุมพินี')
   await page.getByRole('option', { name: /10330/ }).first().click()
@@ -69,8 +69,8 @@ export async function fillCustomer(page: Page, tongue: Tongue = 'en'): Promise<s
 }
 
 /** On the checkout page: says who it is and orders by chat. */
-export async function orderByChat(page: Page, tongue: Tongue = 'en') {
-  const t = words[tongue]
+export async function orderByChat(page: Page, lang: Language = 'en') {
+  const t = words[lang]
   const main = page.locator('main')
   await main.getByLabel(t('checkout.fields.firstName'), { exact: true }).fill('มะลิ')
   await main.getByLabel(t('checkout.fields.lastName'), { exact: true }).fill('Jaidee')
@@ -84,20 +84,20 @@ export const cards = {
   declined: '4000000000000002',
 }
 
-export async function fillCard(page: Page, number: string, tongue: Tongue = 'en') {
-  const t = words[tongue]
+export async function fillCard(page: Page, number: string, lang: Language = 'en') {
+  const t = words[lang]
   await page.getByLabel(t('checkout.fields.cardNumber')).pressSequentially(number)
   await page.getByLabel(t('checkout.fields.expiryDate')).pressSequentially('1230')
   await page.getByLabel(t('checkout.fields.cvv')).fill('123')
   await page.getByLabel(t('checkout.fields.cardholderName')).fill('MALI JAIDEE')
 }
 
-export const payButton = (page: Page, tongue: Tongue = 'en') =>
-  page.getByRole('button', { name: words[tongue]('checkout.payment.pay', { total: '' }).trim() })
+export const payButton = (page: Page, lang: Language = 'en') =>
+  page.getByRole('button', { name: words[lang]('checkout.payment.pay', { total: '' }).trim() })
 
 /** From the open drawer to the payment page, by its own links. */
-export async function toPayment(page: Page, tongue: Tongue = 'en') {
-  const t = words[tongue]
+export async function toPayment(page: Page, lang: Language = 'en') {
+  const t = words[lang]
   await page
     .getByRole('dialog')
     .getByRole('link', { name: t('cart.drawer.toCheckout') })

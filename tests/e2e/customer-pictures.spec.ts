@@ -6,20 +6,20 @@ const pictures = ['lotus-back', 'lotus-detail', 'lotus-front'].map(
   (name) => `db/seed/pictures/ao-dai-blush-${name}.jpg`,
 )
 
-for (const tongue of ['en', 'th'] as const) {
-  const t = words[tongue]
+for (const language of ['en', 'th'] as const) {
+  const t = words[language]
 
-  test(`a customer adds her picture, and pictures to her review (${tongue})`, async ({ page }) => {
+  test(`a customer adds her picture, and pictures to her review (${language})`, async ({ page }) => {
     test.slow()
-    const email = `${tongue}-${crypto.randomUUID().slice(0, 8)}@example.com`
+    const email = `${language}-${crypto.randomUUID().slice(0, 8)}@example.com`
     const main = page.locator('main')
-    await open(page, '/auth?tab=signup', tongue)
+    await open(page, '/auth?tab=signup', language)
     await main.getByLabel(t('account.auth.email')).fill(email)
     await main.getByLabel(t('account.auth.password'), { exact: true }).fill('lotus-silk')
     await main.getByRole('button', { name: t('account.auth.signUp'), exact: true }).click()
     await expect(page.getByText(t('account.auth.created'))).toBeVisible()
 
-    await open(page, '/auth?redirectTo=%2Fprofile', tongue)
+    await open(page, '/auth?redirectTo=%2Fprofile', language)
     if (await main.getByLabel(t('account.auth.email')).count()) {
       await main.getByLabel(t('account.auth.email')).fill(email)
       await main.getByLabel(t('account.auth.password'), { exact: true }).fill('lotus-silk')
@@ -29,7 +29,7 @@ for (const tongue of ['en', 'th'] as const) {
     await expect(page.getByText(t('account.avatar.saved'))).toBeVisible({ timeout: 60_000 })
     await expect(main.locator('img[src^="/media/"]')).toBeVisible()
 
-    await open(page, '/product/jade-lotus-silk-ao-dai', tongue)
+    await open(page, '/product/jade-lotus-silk-ao-dai', language)
     const reviews = page.locator('#reviews')
     await reviews.getByRole('button', { name: t('reviewing.write') }).click()
     await reviews.locator('label:has(input[value="5"])').click()

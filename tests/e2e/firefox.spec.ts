@@ -1,5 +1,5 @@
-// The way of a shopper in Firefox, where one is installed; without one these journeys do not exist, and the start of the
-// journeys says so (tests/support/shop-for-journeys.ts).
+// The way of a shopper in Firefox, where one is installed; without one these journeys do not exist, and the start of
+// the journeys says so (tests/support/shop-for-journeys.ts).
 import { expect, test } from '@playwright/test'
 import { type Firefox, firefoxPath, openFirefox } from '../support/firefox.ts'
 import { type FirefoxPage, keyOf } from '../support/firefox-page.ts'
@@ -28,7 +28,7 @@ function journeys(path: string) {
     // The address changes before the page does: a press meanwhile would be on a card that is about to go.
     await shows(page, `document.querySelector('h1')?.textContent`, words.en('common.category.dress'))
     await showsDialog(page, false)
-    await addPiece(page)
+    await addProduct(page)
     await page.history(-1)
     await shows(page, 'location.pathname', '/category/dress')
     await page.history(1)
@@ -62,7 +62,7 @@ function journeys(path: string) {
   test('Firefox: the answer to Pay is lost, and the page finds its one paid order', async ({ baseURL }) => {
     const page = await firefox.open()
     await page.goto(`${baseURL}/`)
-    await addPiece(page)
+    await addProduct(page)
     await toPayment(page)
     await fillPayment(page)
     const posts = await loseAnswers(page)
@@ -91,7 +91,7 @@ async function openMenu(page: FirefoxPage) {
 }
 
 /** Opens the first piece of this list that can be bought and puts it into the cart, which opens. */
-async function addPiece(page: FirefoxPage) {
+async function addProduct(page: FirefoxPage) {
   await page.press('main h3 a[href*="/product/"]')
   await shows(page, `location.pathname.startsWith('/product/')`, 'true')
   await page.press('label:has(input[name=size]:enabled)')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addPiece, cartBadge, open, words } from './buying.ts'
+import { addProduct, cartBadge, open, words } from './buying.ts'
 
 const t = words.en
 
@@ -20,7 +20,7 @@ test('cart and wishlist join at sign-in, follow to another device, and leave thi
   page,
   browser,
 }) => {
-  await addPiece(page)
+  await addProduct(page)
   await open(page, '/')
   await page
     .getByRole('button', { name: /^Wishlist: / })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
-  addPiece,
+  addProduct,
   cards,
   expectState,
   fillCard,
@@ -17,11 +17,11 @@ async function mailsTo(page: Page, email: string): Promise<number> {
   return page.locator('main').getByText(email).count()
 }
 
-async function filledPayment(page: Page, tongue: 'en' | 'th' = 'en'): Promise<string> {
-  await addPiece(page, tongue)
-  await toPayment(page, tongue)
-  const email = await fillCustomer(page, tongue)
-  await fillCard(page, cards.pays, tongue)
+async function filledPayment(page: Page, language: 'en' | 'th' = 'en'): Promise<string> {
+  await addProduct(page, language)
+  await toPayment(page, language)
+  const email = await fillCustomer(page, language)
+  await fillCard(page, cards.pays, language)
   return email
 }
 
@@ -42,12 +42,12 @@ test('the answer to Pay is lost: the page finds out and leads to the one paid or
   await expect.poll(() => mailsTo(page, email), { timeout: 15_000 }).toBe(2)
 })
 
-for (const tongue of ['en', 'th'] as const)
-  test(`offline at Pay nothing typed is lost; back online it is paid once (${tongue})`, async ({ page, context }) => {
-    const t = words[tongue]
-    const email = await filledPayment(page, tongue)
+for (const lang of ['en', 'th'] as const)
+  test(`offline at Pay nothing typed is lost; back online it is paid once (${lang})`, async ({ page, context }) => {
+    const t = words[lang]
+    const email = await filledPayment(page, lang)
     await context.setOffline(true)
-    await payButton(page, tongue).click()
+    await payButton(page, lang).click()
     await expect(page.getByText(t('checkout.sending.offline'))).toBeVisible()
     await page.getByRole('button', { name: t('checkout.payment.paying') }).dispatchEvent('click')
     await context.setOffline(false)
@@ -55,7 +55,7 @@ for (const tongue of ['en', 'th'] as const)
     await expect(page.getByLabel(t('checkout.fields.email'), { exact: true }).first()).toHaveValue(email)
     await expect(page.getByLabel(t('checkout.fields.postalCode'), { exact: true })).toHaveValue('10330')
     await expect(page.getByLabel(t('checkout.fields.cardNumber'))).toHaveValue('4242 4242 4242 4242')
-    await payButton(page, tongue).click()
+    await payButton(page, lang).click()
     await expectState(page, 'paid')
     await expect.poll(() => mailsTo(page, email), { timeout: 15_000 }).toBe(2)
   })
@@ -73,7 +73,7 @@ test('a server that answers with a fault is asked what became of the order', asy
 
 test('the lost answer to a chat order leads to it', async ({ page }) => {
   const t = words.en
-  await addPiece(page)
+  await addProduct(page)
   await page
     .getByRole('dialog')
     .getByRole('link', { name: t('cart.drawer.toCheckout') })

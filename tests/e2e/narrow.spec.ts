@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addPiece, open, words } from './buying.ts'
+import { addProduct, open, words } from './buying.ts'
 
 test('every sheet and drawer is as high as what it holds, or as the screen allows', async ({ page }) => {
   await open(page, '/category/dress')
@@ -16,7 +16,7 @@ test('every sheet and drawer is as high as what it holds, or as the screen allow
 
 test('a toast lies above the open drawer, and what it offers can be pressed', async ({ page }) => {
   const t = words.en
-  await addPiece(page)
+  await addProduct(page)
   const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
   await drawer
     .getByRole('button', { name: /Remove/ })
@@ -29,7 +29,7 @@ test('a toast lies above the open drawer, and what it offers can be pressed', as
 
 test('a changed number does not follow to the checkout', async ({ page }) => {
   const t = words.en
-  await addPiece(page)
+  await addProduct(page)
   const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
   await drawer.getByRole('button', { name: t('common.stepper.more') }).click()
   const updated = page.getByRole('listitem').filter({ hasText: t('shop.bag.updated') })
@@ -66,13 +66,13 @@ test('an empty message names its fields once, as links to them', async ({ page }
 
 const beside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-for (const tongue of ['en', 'th'] as const)
-  test(`at 320 pixels nothing of a purchase stands beside the page, and the smallest drawer shows a line (${tongue})`, async ({
+for (const language of ['en', 'th'] as const)
+  test(`at 320 pixels nothing of a purchase stands beside the page, and the smallest drawer shows a line (${language})`, async ({
     page,
   }) => {
-    const t = words[tongue]
+    const t = words[language]
     await page.setViewportSize({ width: 320, height: 568 })
-    await addPiece(page, tongue)
+    await addProduct(page, language)
     await page.setViewportSize({ width: 320, height: 256 })
     const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
     const line = drawer.getByRole('listitem').first()
@@ -84,7 +84,7 @@ for (const tongue of ['en', 'th'] as const)
     await page.setViewportSize({ width: 320, height: 568 })
     const faults: string[] = []
     for (const path of ['/cart', '/checkout', '/payment']) {
-      await open(page, path, tongue)
+      await open(page, path, language)
       await expect(page.locator('main dl dd').last()).toContainText('฿')
       if ((await beside(page)) > 0) faults.push(path)
     }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addPiece, cards, fillCard, fillCustomer, open, payButton, toPayment, words } from './buying.ts'
+import { addProduct, cards, fillCard, fillCustomer, open, payButton, toPayment, words } from './buying.ts'
 
 const t = words.en
 
@@ -77,7 +77,7 @@ for (const { name, path, fill, button } of forms)
   })
 
 test('a second press on the payment does nothing', async ({ page }) => {
-  await addPiece(page)
+  await addProduct(page)
   await toPayment(page)
   await fillCustomer(page)
   await fillCard(page, cards.declined)
@@ -113,7 +113,7 @@ test('a form that its own check refuses, and one that was answered, can be press
 test('in the back office a second press writes one note', async ({ page }) => {
   await signIn(page, 'staff@mai.example', '/profile')
   await open(page, '/admin/orders')
-  await page.locator('tbody a[data-desk-row]').first().click()
+  await page.locator('tbody a[data-admin-row]').first().click()
   const form = page.locator('form:has(textarea)').last()
   await form.locator('textarea').fill('Called her back.')
   await pressAgain(page, form.locator('[type=submit]').first())

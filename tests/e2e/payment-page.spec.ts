@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addPiece, cards, expectState, fillCard, fillCustomer, open, payButton, toPayment, words } from './buying.ts'
+import { addProduct, cards, expectState, fillCard, fillCustomer, open, payButton, toPayment, words } from './buying.ts'
 
 /** The page begins at its top, and its heading has the focus. */
 async function expectTop(page: Page, heading: string) {
@@ -9,15 +9,15 @@ async function expectTop(page: Page, heading: string) {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 }
 
-for (const tongue of ['en', 'th'] as const) {
-  const t = words[tongue]
+for (const language of ['en', 'th'] as const) {
+  const t = words[language]
 
-  test(`after Pay every page opens at its top (${tongue})`, async ({ page }) => {
-    await addPiece(page, tongue)
-    await toPayment(page, tongue)
-    await fillCustomer(page, tongue)
+  test(`after Pay every page opens at its top (${language})`, async ({ page }) => {
+    await addProduct(page, language)
+    await toPayment(page, language)
+    await fillCustomer(page, language)
     await page.getByText(t('checkout.payment.promptpay'), { exact: true }).click()
-    await payButton(page, tongue).click()
+    await payButton(page, language).click()
     await expectTop(page, t('checkout.promptpayPage.title'))
     await page.getByRole('button', { name: t('checkout.promptpayPage.sandbox') }).click()
     await expectState(page, 'paid')
@@ -26,7 +26,7 @@ for (const tongue of ['en', 'th'] as const) {
 }
 
 test('3-D Secure opens at its top too', async ({ page }) => {
-  await addPiece(page)
+  await addProduct(page)
   await toPayment(page)
   await fillCustomer(page)
   await fillCard(page, cards.authenticates)
@@ -36,7 +36,7 @@ test('3-D Secure opens at its top too', async ({ page }) => {
 
 test('an empty form is one alert that names its fields and leads to them', async ({ page }) => {
   const t = words.en
-  await addPiece(page)
+  await addProduct(page)
   await toPayment(page)
   await payButton(page).click()
   const alert = page.locator('main').getByRole('alert').filter({ hasText: /./ })
@@ -53,7 +53,7 @@ test('an empty form is one alert that names its fields and leads to them', async
 })
 
 test('the browser knows what each field of the card is', async ({ page }) => {
-  await addPiece(page)
+  await addProduct(page)
   await toPayment(page)
   const tokens = ['cc-number', 'cc-exp', 'cc-csc', 'cc-name']
   for (const token of tokens) await expect(page.locator(`main input[autocomplete="${token}"]`)).toHaveCount(1)
@@ -68,7 +68,7 @@ test('checkout and payment keep to the policy of the page', async ({ page }) => 
       ;(globalThis as unknown as { report: (text: string) => void }).report(`${effectiveDirective} ${blockedURI}`)
     })
   })
-  await addPiece(page)
+  await addProduct(page)
   await open(page, '/checkout')
   await open(page, '/payment')
   await payButton(page).click()
@@ -81,7 +81,7 @@ test('checkout and payment keep to the policy of the page', async ({ page }) => 
 })
 
 test('a kept coupon that no longer counts is let go, said once, and stops no order', async ({ page }) => {
-  await addPiece(page)
+  await addProduct(page)
   await page.evaluate(() => localStorage.setItem('coupon', JSON.stringify('GONE-BY-NOW')))
   await open(page, '/checkout')
   const sentence = page.getByText(words.en('cart.coupon.NOT_FOUND'))

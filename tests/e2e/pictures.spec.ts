@@ -149,7 +149,7 @@ test('the header fits a screen of 320 px, also with ninety-nine pieces in the ca
   }
 })
 
-test('the kinds of piece stand as text in the header of a desk, the current one marked', async ({ page }) => {
+test('the kinds of piece stand as text in the header of a desktop, the current one marked', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await open(page, '/category/silk')
   const kinds = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })

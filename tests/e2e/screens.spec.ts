@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { addPiece, open, type Tongue, words } from './buying.ts'
+import { addProduct, type Language, open, words } from './buying.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -29,9 +29,9 @@ const customer: Screen[] = [
 ]
 const staff: Screen[] = [
   { path: '/admin/orders', axe: false },
-  { path: '/admin/orders?status=pending', find: 'tbody a[data-desk-row]' },
-  { path: '/admin/orders?status=shipped', find: 'tbody a[data-desk-row]' },
-  { path: '/admin/products?category=dress', find: 'tbody a[data-desk-row]' },
+  { path: '/admin/orders?status=pending', find: 'tbody a[data-admin-row]' },
+  { path: '/admin/orders?status=shipped', find: 'tbody a[data-admin-row]' },
+  { path: '/admin/products?category=dress', find: 'tbody a[data-admin-row]' },
 ]
 
 async function signIn(page: Page, email: string) {
@@ -45,9 +45,9 @@ async function signIn(page: Page, email: string) {
 }
 
 /** What is wrong with a screen: parts that stand beside it, and axe's findings. */
-async function faultsOf(page: Page, { path, axe = true, find }: Screen, tongue: Tongue): Promise<string[]> {
+async function faultsOf(page: Page, { path, axe = true, find }: Screen, language: Language): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, path, tongue)
+  await open(page, path, language)
   if (find) {
     await page.goto((await page.locator(find).first().getAttribute('href')) ?? '')
     await page.waitForSelector('html[data-hydrated]')
@@ -63,23 +63,23 @@ async function faultsOf(page: Page, { path, axe = true, find }: Screen, tongue: 
   return [...faults, ...violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`)]
 }
 
-for (const tongue of ['en', 'th'] as const)
+for (const lang of ['en', 'th'] as const)
   for (const [who, email, screens] of [
     ['visitors', undefined, visitor],
     ['customers', 'nok@mai.example', customer],
     ['staff', 'staff@mai.example', staff],
   ] as const)
-    test(`the screens of ${who} keep their width and axe finds nothing (${tongue})`, async ({ page }) => {
+    test(`the screens of ${who} keep their width and axe finds nothing (${lang})`, async ({ page }) => {
       if (email) await signIn(page, email)
       const faults: string[] = []
-      for (const screen of screens) faults.push(...(await faultsOf(page, screen, tongue)))
+      for (const screen of screens) faults.push(...(await faultsOf(page, screen, lang)))
       expect(faults).toEqual([])
     })
 
 test('the focus goes to the new page, stays at what changes a page, and is passed on by what goes', async ({
   page,
 }) => {
-  await addPiece(page)
+  await addProduct(page)
   await page
     .getByRole('dialog')
     .getByRole('link', { name: words.en('cart.drawer.toCart') })

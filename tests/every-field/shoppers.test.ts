@@ -16,7 +16,7 @@ describe('nothing is left out', () => {
     }
   })
 
-  test('no door that takes files, and no other takes them', () => {
+  test('no entry point that takes files, and no other takes them', () => {
     const upload = Object.entries(access).flatMap(([id, entry]) => (entry.upload ? [id] : []))
     expect([...new Set(forms.flatMap(({ route, file }) => (file ? [route] : [])))].toSorted()).toEqual(
       upload.toSorted(),

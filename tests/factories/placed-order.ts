@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
-import type { PlacedOrder, PlaceOrderRequest } from '#app/modules/checkout/placing.ts'
+import type { PlacedOrder, PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { type Reception, receiveMoney } from '#app/modules/orders/receive-money.server.ts'
+import { type PaymentOutcome, recordPayment } from '#app/modules/orders/record-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { someDay } from './moments.ts'
 
-/** What a shopper with her own address asks for; every call is another shopper. Its total is what delivery of one ฿1,000 piece costs. */
+/**
+ * What a shopper with her own address asks for; every call is another shopper. Its total is what delivery of one ฿1,000
+ * piece costs.
+ */
 export function orderRequest(wanted: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest {
   const shopper = randomUUID()
   return {
@@ -47,11 +50,11 @@ export async function placedOrder(db: Db, wanted: Partial<PlaceOrderRequest>): P
 }
 
 /** Money for an order, as the one way to book it takes it: under the order's lock. */
-export function moneyArrives(db: Db, orderId: string, amount: Satang, now = someDay): Promise<Reception> {
+export function moneyArrives(db: Db, orderId: string, amount: Satang, now = someDay): Promise<PaymentOutcome> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Error(`no order ${orderId}`)
-    return receiveMoney(tx, order, { amount, paymentId: undefined, now })
+    return recordPayment(tx, order, { amount, paymentId: undefined, now })
   })
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
-import { cancelOrder } from '#app/modules/orders/close-order.server.ts'
+import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { orderRequest } from '#tests/factories/placed-order.ts'
@@ -57,7 +57,9 @@ test('an order that expires and is cancelled at once gives its use back once', a
     const { orderId } = placed.value
     const ends = await Promise.all(
       (['expired', 'staff', 'expired'] as const).map((reason) =>
-        inTransaction(db, (tx) => cancelOrder(tx, { orderId, reason, actor: { kind: 'system' }, now: later(36) })),
+        inTransaction(db, (tx) =>
+          recordCancellation(tx, { orderId, reason, actor: { kind: 'system' }, now: later(36) }),
+        ),
       ),
     )
     expect(ends.filter((end) => end.ok)).toHaveLength(1)

@@ -124,8 +124,8 @@ test('killed after the provider paid a refund: it is paid once and booked once',
   const before = await shelf()
   await shop.stop()
   await shop.start('refund.after_provider')
-  const wish = { orderId: order.id, amount: satang(order.total), reason: 'test', key: 'crash', actorId: 'staff' }
-  expect((await requestRefund(db, { ...wish, now: new Date() })).ok).toBe(true)
+  const request = { orderId: order.id, amount: satang(order.total), reason: 'test', key: 'crash', actorId: 'staff' }
+  expect((await requestRefund(db, { ...request, now: new Date() })).ok).toBe(true)
   await shop.died()
   expect(await count(sql`select count(*) from sandbox_refunds`)).toBe(1)
   expect(await count(sql`select count(*) from refunds where state = 'requested'`)).toBe(1)

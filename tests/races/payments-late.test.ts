@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
-import { cancelOrder } from '#app/modules/orders/close-order.server.ts'
+import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
 import { closePayment } from '#app/modules/payments/close-payment.server.ts'
 import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { payRefund } from '#app/modules/payments/pay-refund.server.ts'
@@ -21,7 +21,7 @@ const { db } = await testDatabase({ connections: 20 })
 afterEach(() => expectInvariants(db))
 const later = (minutes: number) => ({ origin: 'http://localhost:3000', now: addMinutes(someDay, minutes) })
 const expire = (orderId: string, now: Date) =>
-  inTransaction(db, (tx) => cancelOrder(tx, { orderId, reason: 'expired', actor: { kind: 'system' }, now }))
+  inTransaction(db, (tx) => recordCancellation(tx, { orderId, reason: 'expired', actor: { kind: 'system' }, now }))
 
 describe('expiry', () => {
   test('closes the payment page first, then gives the order up and frees its piece', async () => {
@@ -226,7 +226,7 @@ describe('a provider that is down', () => {
 })
 
 describe('refunds', () => {
-  const wish = (orderId: string, amount: number, key: string) => ({
+  const input = (orderId: string, amount: number, key: string) => ({
     orderId,
     amount: satang(amount),
     reason: 'does not fit',
@@ -243,7 +243,7 @@ describe('refunds', () => {
     await settlePayment(db, shop.provider, sessionId, someDay)
     const most = Math.ceil(order.total * 0.6)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, press) => requestRefund(db, wish(order.orderId, most, `press-${press}`))),
+      Array.from({ length: 20 }, (_, press) => requestRefund(db, input(order.orderId, most, `press-${press}`))),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'refund_running')).toHaveLength(19)
@@ -256,7 +256,7 @@ describe('refunds', () => {
     await shop.pay(sessionId)
     await settlePayment(db, shop.provider, sessionId, someDay)
     const [first, second] = await Promise.all(
-      [1, 2].map(() => requestRefund(db, wish(order.orderId, order.total, `once-${order.orderId}`))),
+      [1, 2].map(() => requestRefund(db, input(order.orderId, order.total, `once-${order.orderId}`))),
     )
     expect(first?.ok && second?.ok && first.value.id === second.value.id).toBe(true)
     const refund = first?.ok ? first.value.id : ''
@@ -271,7 +271,7 @@ describe('refunds', () => {
   test('of an unpaid order are refused', async () => {
     const shop = await payingShop(db, 5)
     const order = await shop.order()
-    expect(await requestRefund(db, wish(order.orderId, 100, 'unpaid'))).toEqual({ ok: false, reason: 'not_paid' })
+    expect(await requestRefund(db, input(order.orderId, 100, 'unpaid'))).toEqual({ ok: false, reason: 'not_paid' })
   })
 })
 

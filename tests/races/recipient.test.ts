@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeRecipient } from '#app/modules/orders/change-recipient.server.ts'
-import { moveOrder } from '#app/modules/orders/move-order.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -33,7 +33,7 @@ test('it ships while the address is changed: the parcel leaves with the address 
     const { orderId, number } = await paidOrder(db, { lines })
     const version = (await findOrderById(db, orderId))?.version ?? 0
     const by = { orderNumber: number, to: 'shipped', version, actor, now: someDay } as const
-    const [saved, shipped] = await Promise.all([save(number, version, '9 New Road'), moveOrder(db, by)])
+    const [saved, shipped] = await Promise.all([save(number, version, '9 New Road'), transitionOrder(db, by)])
     expect([saved.ok, shipped.ok].filter(Boolean)).toHaveLength(1)
     const order = await findOrderById(db, orderId)
     expect([order?.status, order?.customer.addressLine]).toEqual(

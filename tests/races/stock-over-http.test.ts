@@ -5,7 +5,7 @@ import { crashingShop } from '#tests/support/crashing-shop.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { race } from '#tests/support/race.ts'
 
-// The real server on its own port and its own durable database, asked through its public door as a browser asks it.
+// The real server on its own port and its own durable database, asked through its public address as a browser asks it.
 const shop = await crashingShop()
 await shop.start()
 afterAll(() => shop.end(), 60_000)

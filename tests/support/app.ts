@@ -10,10 +10,12 @@ import { testSecret } from './secret.ts'
 const built: string = '../../build/server/index.js'
 export const origin = 'http://localhost:3000'
 
-/** The built server's own exports: door tests and the running shop share one copy of every module. */
+/** The built server's own exports: request tests and the running shop share one copy of every module. */
 export const shopServer = async () => (await import(built)) as typeof import('#app/main.server.ts')
 
-/** The whole shop on a test database, called as a function. `change` replaces adapters: a clock, a provider, demo off. */
+/**
+ * The whole shop on a test database, called as a function. `change` replaces adapters: a clock, a provider, demo off.
+ */
 export async function testApp(
   database: Database,
   change: Partial<Adapters> = {},

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/pool.server.ts'
 
-export type Piece = {
+export type CatalogueProduct = {
   id: string
   category?: string
   nameEn?: string
@@ -23,12 +23,12 @@ const hex = (text: string) => Buffer.from(text).toString('hex').padEnd(32, '0').
 export const pictureIdOf = (id: string, index: number) => hex(`${id}${index}`)
 
 /** Puts pieces straight into the tables, for tests of what reads them. */
-export async function putPieces(db: Database['db'], pieces: readonly Piece[]): Promise<void> {
+export async function addProducts(db: Database['db'], pieces: readonly CatalogueProduct[]): Promise<void> {
   await sql`insert into brands (id, name) values ('lua', 'Lụa') on conflict do nothing`.execute(db)
   for (const piece of pieces) await putPiece(db, piece)
 }
 
-async function putPiece(db: Database['db'], piece: Piece) {
+async function putPiece(db: Database['db'], piece: CatalogueProduct) {
   const { id, nameEn = id, nameTh = `ชุด ${id}`, stock = { M: 3 } } = piece
   await db
     .insertInto('products')

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { access, type EntryPoint } from '#app/access.ts'
 import routes from '#app/routes.ts'
 
-export type Door = { id: string; path: string; entry: EntryPoint }
+export type ListedEntryPoint = { id: string; path: string; entry: EntryPoint }
 
 const samples: Readonly<Record<string, string>> = {
   category: 'dress',
@@ -17,7 +17,7 @@ const samples: Readonly<Record<string, string>> = {
  * Every address of the site map once, in English, its parameters filled with things that do not exist, or with `real`
  * ones by the parameter's name.
  */
-export function doors(real: Readonly<Record<string, string>> = {}): Door[] {
+export function entryPoints(real: Readonly<Record<string, string>> = {}): ListedEntryPoint[] {
   const filled = { ...samples, ...real }
   return leaves(routes, '').map(({ id, path }) => ({ id, path: addressOf(path, filled), entry: access[id] ?? {} }))
 }

@@ -103,10 +103,10 @@ export async function deliveriesOf(db: Db, shop: Awaited<ReturnType<typeof payin
   const left = sql<number>`case when session_id = ${sessionId} then 1 else 0 end`
   await db.updateTable('sandbox_events').set({ deliveries_left: left, due_at: shop.time.now }).execute()
   const deliveries: { body: string; headers: Headers }[] = []
-  const door = async (request: Request) => {
+  const entryPoint = async (request: Request) => {
     deliveries.push({ body: await request.text(), headers: request.headers })
     return new Response(null, { status: 200 })
   }
-  while ((await shop.provider.deliver(door)) > 0);
+  while ((await shop.provider.deliver(entryPoint)) > 0);
   return deliveries
 }

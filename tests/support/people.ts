@@ -29,7 +29,10 @@ export async function freshCookie(adapters: Adapters, email: string): Promise<st
     .join('; ')
 }
 
-/** The whole shop with its owner, an assistant and a customer signed in: what the door tests of the back office begin with. */
+/**
+ * The whole shop with its owner, an assistant and a customer signed in: what the request tests of the back office begin
+ * with.
+ */
 export async function staffedShop(database: Database, change: Partial<Adapters> = {}) {
   const { app, adapters } = await testApp(database, change)
   const staff = await signedIn(database, adapters, 'staff@mai.example', 'staff')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Adapters } from '#app/context.server.ts'
-import { keepCart } from '#app/modules/cart/keep-cart.server.ts'
+import { saveCart } from '#app/modules/cart/save-cart.server.ts'
 import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
-import { keepWishlist } from '#app/modules/wishlist/keep-wishlist.server.ts'
+import { saveWishlist } from '#app/modules/wishlist/save-wishlist.server.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -26,8 +26,8 @@ export async function ownerOfEverything(database: Database, adapters: Adapters):
   const now = new Date()
   const { id: productId } = await stockedProduct(db)
   const line = { productId, size: 'M', quantity: 1 }
-  await keepCart(db, { userId, lines: [line], merge: false, now })
-  await keepWishlist(db, { userId, ids: [productId], merge: false, now })
+  await saveCart(db, { userId, lines: [line], merge: false, now })
+  await saveWishlist(db, { userId, ids: [productId], merge: false, now })
   await saveProfile(db, userId, profile, now)
   const form = { rating: 5, title: '', comment: 'The silk is lovely', pictures: [] }
   const written = await writeReview(db, { productId, author: { userId, email, emailVerified: true }, form, now })

@@ -3,7 +3,7 @@ export const en = {
   metric: 'Measure',
   value: 'Now',
   target: 'Target',
-  atMost: 'up to {value}',
+  cappedAt: 'up to {value}',
   met: 'met',
   missed: 'missed',
   waiting: 'not yet',

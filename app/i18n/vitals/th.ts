@@ -6,7 +6,7 @@ export const th = {
   metric: 'ตัวชี้วัด',
   value: 'ขณะนี้',
   target: 'เป้าหมาย',
-  atMost: 'ไม่เกิน {value}',
+  cappedAt: 'ไม่เกิน {value}',
   met: 'ผ่าน',
   missed: 'ไม่ผ่าน',
   waiting: 'ยังไม่มีค่า',

@@ -1,18 +1,18 @@
 import type { Adapters } from '#app/context.server.ts'
-import { forgetOldLimits } from '#app/platform/http/rate-limit.server.ts'
+import { deleteOldLimits } from '#app/platform/http/rate-limit.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import { deleteExpired } from './accounts.queries.server.ts'
-import { forgetOldDevices } from './known-devices.queries.server.ts'
-import { forgetOldTries } from './sign-in-tries.queries.server.ts'
+import { deleteOldDevices } from './known-devices.queries.server.ts'
+import { deleteOldTries } from './sign-in-tries.queries.server.ts'
 
 /** The periodic work of accounts: what can no longer open anything is forgotten. */
 export function accountTasks({ database: { db }, clock }: Adapters) {
   return {
     forget_expired: async () => {
       await deleteExpired(db, clock())
-      await forgetOldTries(db, clock())
-      await forgetOldDevices(db, clock())
-      await forgetOldLimits(db, clock())
+      await deleteOldTries(db, clock())
+      await deleteOldDevices(db, clock())
+      await deleteOldLimits(db, clock())
     },
   } satisfies Partial<Tasks>
 }

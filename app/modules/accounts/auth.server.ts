@@ -2,7 +2,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
-import { longestPassword, shortestPassword } from './password.ts'
+import { maxPasswordLength, minPasswordLength } from './password.ts'
 import { sessionSeconds } from './session-hint.ts'
 
 export type AuthOptions = { database: Database; origin: string; secret: string; clock: Clock }
@@ -70,8 +70,8 @@ export function openAuth({ database, origin, secret, clock }: AuthOptions) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      minPasswordLength,
+      maxPasswordLength,
     },
     advanced: {
       // The library's own prefix for https is "__Secure-", which a neighbouring host could still set.

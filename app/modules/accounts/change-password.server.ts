@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { findCredential } from './accounts.queries.server.ts'
 import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
-import { forgetTriesInside, reserveTryInside } from './reserve-try.server.ts'
+import { clearTriesInside, reserveTryInside } from './reserve-try.server.ts'
 import { setPassword } from './set-password.server.ts'
 import { commonPasswords } from './weak-passwords.server.ts'
 
@@ -32,7 +32,7 @@ export async function changeOwnPassword(
   if (seconds > 0) return refuse('wait', { seconds })
   const user = await findCredential(db, userId)
   if (!user?.hash || !(await verifyPassword({ hash: user.hash, password: current }))) return refuse('wrong_password')
-  await forgetTriesInside(db, userId)
+  await clearTriesInside(db, userId)
   const weak = passwordRefusal(password, user.email, commonPasswords)
   if (weak) return refuse(weak)
   const hash = await hashPassword(password)

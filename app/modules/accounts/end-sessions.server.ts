@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { deleteSessionsOf } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
-import { forgetDevices } from './known-devices.queries.server.ts'
+import { deleteDevices } from './known-devices.queries.server.ts'
 import { deleteSession } from './sessions.queries.server.ts'
 import type { Role } from './visitor.ts'
 
@@ -21,7 +21,7 @@ export async function endSession(db: Db, { user, now, sessionId }: Ending & { se
 export async function endAllSessions(db: Db, { user, now }: Ending): Promise<void> {
   await inTransaction(db, async (tx) => {
     await deleteSessionsOf(tx, user.id)
-    await forgetDevices(tx, user.id)
+    await deleteDevices(tx, user.id)
     await auditAccount(tx, { user, action: 'sessions.end', now })
   })
 }

@@ -51,14 +51,14 @@ async function touch(tx: Db, device: string, userId: string, now: Date): Promise
 }
 
 /** After a new password, or signing out everywhere: only the device at hand, if any, stays known. */
-export const forgetDevices = (tx: Db, userId: string, except?: string) =>
+export const deleteDevices = (tx: Db, userId: string, except?: string) =>
   tx
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)
     .where('digest', '!=', except ? digestOf(except) : '')
     .execute()
 
-export const forgetOldDevices = (db: Db, now: Date) =>
+export const deleteOldDevices = (db: Db, now: Date) =>
   db.deleteFrom('known_devices').where('used_at', '<', addDays(now, -deviceDays)).execute()
 
 const digestOf = (device: string) => createHash('sha256').update(device).digest('base64url')

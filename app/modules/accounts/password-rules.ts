@@ -1,5 +1,5 @@
 import { emailKey } from '#app/kit/email.ts'
-import { longestPassword, shortestPassword } from './password.ts'
+import { maxPasswordLength, minPasswordLength } from './password.ts'
 
 export type PasswordRefusal =
   | 'password_too_short'
@@ -18,8 +18,8 @@ export function passwordRefusal(
   email: string,
   common: ReadonlySet<string>,
 ): PasswordRefusal | undefined {
-  if (password.length < shortestPassword) return 'password_too_short'
-  if (password.length > longestPassword) return 'password_too_long'
+  if (password.length < minPasswordLength) return 'password_too_short'
+  if (password.length > maxPasswordLength) return 'password_too_long'
   if (password.trim() === '') return 'password_blank'
   const plain = password.normalize('NFKC').trim().toLowerCase()
   const address = emailKey(email)

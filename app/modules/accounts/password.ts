@@ -1,3 +1,3 @@
 /** In characters (1 §5); the longest keeps hashing from becoming an attack. */
-export const shortestPassword = 6
-export const longestPassword = 128
+export const minPasswordLength = 6
+export const maxPasswordLength = 128

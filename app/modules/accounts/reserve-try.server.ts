@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { hasRoom } from '#app/platform/http/rate-limit.server.ts'
 import { wrongFromNetwork } from './account-limits.ts'
-import { forgetTries, lockTries, takeTryBack, writeTries } from './sign-in-tries.queries.server.ts'
+import { deleteTries, lockTries, takeTryBack, writeTries } from './sign-in-tries.queries.server.ts'
 import { afterTry, secondsLeft, type TryPolicy, tryPolicies } from './try-rules.ts'
 
 export type Trying = {
@@ -34,11 +34,11 @@ export async function reserveTry(db: Db, trying: Trying, now: Date): Promise<num
 export const reserveTryInside = (db: Db, userId: string, now: Date): Promise<number> =>
   reserve(db, [{ key: `inside ${userId}`, policy: tryPolicies.device }], now)
 
-export const forgetTriesInside = (db: Db, userId: string) => forgetTries(db, [`inside ${userId}`])
+export const clearTriesInside = (db: Db, userId: string) => deleteTries(db, [`inside ${userId}`])
 
 /** The password was right: its own tries start anew, what strangers tried elsewhere still counts. */
 export async function confirmTry(db: Db, trying: Trying, now: Date): Promise<void> {
-  for (const { key, own } of keysOf(trying)) await (own ? forgetTries(db, [key]) : takeTryBack(db, key, now))
+  for (const { key, own } of keysOf(trying)) await (own ? deleteTries(db, [key]) : takeTryBack(db, key, now))
 }
 
 async function reserve(db: Db, keys: readonly { key: string; policy: TryPolicy }[], now: Date): Promise<number> {

@@ -4,7 +4,7 @@ import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { changePassword, deleteSessionsOf } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
-import { forgetDevices } from './known-devices.queries.server.ts'
+import { deleteDevices } from './known-devices.queries.server.ts'
 import type { Role } from './visitor.ts'
 
 type NewPassword = {
@@ -21,7 +21,7 @@ type NewPassword = {
 export async function setPassword(tx: Db, { user, hash, action, keep, language, now }: NewPassword): Promise<void> {
   await changePassword(tx, user.id, hash, now)
   await deleteSessionsOf(tx, user.id, keep?.sessionId)
-  await forgetDevices(tx, user.id, keep?.device)
+  await deleteDevices(tx, user.id, keep?.device)
   await auditAccount(tx, { user, action, now })
   const dedupeKey = `password_changed:${randomUUID()}`
   await queueMail(tx, { kind: 'password_changed', to: user.email, language, dedupeKey, data: {} })

@@ -39,7 +39,7 @@ export async function writeTries(tx: Db, tries: readonly (readonly [key: string,
 }
 
 /** The right password came: these keys start anew. */
-export const forgetTries = (db: Db, keys: readonly string[]) =>
+export const deleteTries = (db: Db, keys: readonly string[]) =>
   db.deleteFrom('sign_in_tries').where('key', 'in', keys.map(digestOf)).execute()
 
 /** Takes back one try that turned out right; what strangers did before still counts. */
@@ -51,7 +51,7 @@ export const takeTryBack = (db: Db, key: string, now: Date) =>
     .execute()
 
 /** Tries of the day before yesterday count no more. */
-export const forgetOldTries = (db: Db, now: Date) =>
+export const deleteOldTries = (db: Db, now: Date) =>
   db.deleteFrom('sign_in_tries').where('failed_at', '<', addDays(now, -1)).execute()
 
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#app/kit/text.ts'
-import { mostLines, mostOfOneLine } from './cart.ts'
+import { maxCartLines, maxLineQuantity } from './cart.ts'
 
 /** What a browser may say about a cart: ids, sizes and counts, never a price. Unknown keys are refused. */
 export const cartItemsSchema = z
@@ -8,10 +8,10 @@ export const cartItemsSchema = z
     z.strictObject({
       productId: z.string().min(1).max(100),
       size: z.string().transform(oneLine).pipe(z.string().min(1).max(20)),
-      quantity: z.number().int().min(1).max(mostOfOneLine),
+      quantity: z.number().int().min(1).max(maxLineQuantity),
     }),
   )
-  .max(mostLines)
+  .max(maxCartLines)
 
 /** The body of PUT /api/cart. */
-export const keepCartSchema = z.strictObject({ lines: cartItemsSchema, merge: z.boolean().optional() })
+export const saveCartSchema = z.strictObject({ lines: cartItemsSchema, merge: z.boolean().optional() })

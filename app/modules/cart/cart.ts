@@ -7,8 +7,8 @@ export type CartItem = { productId: string; size: string; quantity: number }
 export type CartLine = CartItem & { snapshot: CartSnapshot }
 export type Cart = readonly CartLine[]
 
-export const mostLines = 50
-export const mostOfOneLine = 10
+export const maxCartLines = 50
+export const maxLineQuantity = 10
 export const emptyCart: Cart = []
 
 /** The name of a line: product id, a dash, then the size. */
@@ -28,7 +28,7 @@ export const itemsOf = (cart: Cart): CartItem[] =>
 /** A known product and size raises its line, a new pair makes a new line. Never more than the limits. */
 export function addLine(cart: Cart, added: CartLine): Cart {
   const id = lineId(added)
-  if (!cart.some((line) => lineId(line) === id)) return [...cart, capped(added)].slice(0, mostLines)
+  if (!cart.some((line) => lineId(line) === id)) return [...cart, capped(added)].slice(0, maxCartLines)
   return cart.map((line) =>
     lineId(line) === id
       ? capped({ ...line, quantity: line.quantity + added.quantity, snapshot: added.snapshot })
@@ -55,10 +55,13 @@ export function mergeCarts<Line extends CartItem>(first: readonly Line[], second
     const known = merged.get(lineId(line))
     if (!known || line.quantity > known.quantity) merged.set(lineId(line), { ...known, ...line })
   }
-  return [...merged.values()].slice(0, mostLines)
+  return [...merged.values()].slice(0, maxCartLines)
 }
 
-const capped = (line: CartLine): CartLine => ({ ...line, quantity: Math.min(mostOfOneLine, Math.trunc(line.quantity)) })
+const capped = (line: CartLine): CartLine => ({
+  ...line,
+  quantity: Math.min(maxLineQuantity, Math.trunc(line.quantity)),
+})
 
 /** The cart in a stored text. Undefined when it is no cart at all; entries that were tampered with are left out. */
 export function parseCart(stored: string): Cart | undefined {
@@ -82,7 +85,8 @@ function readLine(entry: unknown): CartLine[] {
   const { productId, size, quantity, snapshot } = ownFields(entry)
   if (typeof productId !== 'string' || productId.length > 100 || !productIds.test(productId)) return []
   if (typeof size !== 'string' || size.length === 0 || size.length > 20) return []
-  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > mostOfOneLine) return []
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > maxLineQuantity)
+    return []
   const shown = readSnapshot(snapshot)
   return shown ? [{ productId, size, quantity, snapshot: shown }] : []
 }

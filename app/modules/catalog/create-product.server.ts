@@ -7,7 +7,7 @@ import type { ProductInput } from './product-form.ts'
 import {
   brandWords,
   columnsOf,
-  notifyPages,
+  invalidatePages,
   picturesExist,
   takenIds,
   writePictures,
@@ -35,7 +35,7 @@ export function createProduct(
     await writeSizes(tx, id, product.sizes)
     await writePictures(tx, id, product.pictures)
     await recordAudit(tx, { ...context, action: 'product.create', entity: 'product', entityId: id })
-    await notifyPages(tx, 'catalog')
+    await invalidatePages(tx, 'catalog')
     return ok({ id })
   })
 }

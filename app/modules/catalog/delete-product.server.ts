@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { notifyPages } from './product-writes.queries.server.ts'
+import { invalidatePages } from './product-writes.queries.server.ts'
 
 /**
  * Removes a product from shop and back office for good. The row stays, unlisted: orders, reviews and the stock ledger
@@ -23,7 +23,7 @@ export function deleteProduct(
       .executeTakeFirst()
     if (!deleted) return refuse('not_found')
     await recordAudit(tx, { ...context, action: 'product.delete', entity: 'product', entityId: change.id })
-    await notifyPages(tx, 'catalog')
+    await invalidatePages(tx, 'catalog')
     return ok(undefined)
   })
 }

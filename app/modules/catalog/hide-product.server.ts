@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { notifyPages } from './product-writes.queries.server.ts'
+import { invalidatePages } from './product-writes.queries.server.ts'
 
 /** Takes a product out of the shop, or puts it back; everything about it is kept. Repeating it changes nothing. */
 export function hideProduct(
@@ -27,7 +27,7 @@ export function hideProduct(
       .execute()
     const action = change.hidden ? 'product.hide' : 'product.show'
     await recordAudit(tx, { ...context, action, entity: 'product', entityId: change.id })
-    await notifyPages(tx, 'catalog')
+    await invalidatePages(tx, 'catalog')
     return ok(undefined)
   })
 }

@@ -6,7 +6,7 @@ import { categories } from './category.ts'
  * A piece in stock of each category that has one, in the shop's order: the newest that the page does not show already,
  * else the newest. `shown` are at most eight, so that the nine newest hold one that is not shown.
  */
-export async function pieceOfEachCategory(db: Db, shown: readonly string[]): Promise<string[]> {
+export async function productOfEachCategory(db: Db, shown: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from unnest(${[...categories]}::text[]) with ordinality as c (name, place)
       cross join lateral (

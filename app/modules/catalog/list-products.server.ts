@@ -29,18 +29,18 @@ export type ListProducts = {
 export type ProductList = { cards: ProductCard[]; total: number; page: number; pages: number; facets: Facets }
 
 /** One page of cards that a shopper may see. A page beyond the last gives the last one. */
-export async function listProducts(db: Db, wish: ListProducts): Promise<ProductList> {
-  const { sort = 'newest', perPage: size = perPage, minPrice, maxPrice, category, includeSoldOut = false } = wish
-  const { createdFrom, ranked, sizes = [] } = wish
-  const categories = category ? undefined : wish.categories
+export async function listProducts(db: Db, request: ListProducts): Promise<ProductList> {
+  const { sort = 'newest', perPage: size = perPage, minPrice, maxPrice, category, includeSoldOut = false } = request
+  const { createdFrom, ranked, sizes = [] } = request
+  const categories = category ? undefined : request.categories
   const filter = { category, categories, sizes, minPrice, maxPrice, includeSoldOut, createdFrom, ranked }
   const filtered = categories !== undefined || sizes.length > 0 || minPrice !== undefined || maxPrice !== undefined
-  const { total: all, ...facets } = await facetsFor(db, filter, wish.now)
-  const total = filtered ? await countFor(db, filter, wish.now) : all
+  const { total: all, ...facets } = await facetsFor(db, filter, request.now)
+  const total = filtered ? await countFor(db, filter, request.now) : all
   const pages = Math.max(1, Math.ceil(total / size))
-  const page = Math.min(wish.page ?? 1, pages)
+  const page = Math.min(request.page ?? 1, pages)
   const rows = await cardRows(db, filter, sort, size, (page - 1) * size)
-  const cards = await withPictures(db, rows, contextOf(wish))
+  const cards = await withPictures(db, rows, contextOf(request))
   return { cards, total, page, pages, facets }
 }
 
@@ -55,10 +55,10 @@ export async function cardsOf(
   return withPictures(db, inOrder, contextOf(context))
 }
 
-const contextOf = (wish: { language: Language; now: Date; newArrivalDays?: number }): CardContext => ({
-  language: wish.language,
-  now: wish.now,
-  newArrivalDays: wish.newArrivalDays ?? 30,
+const contextOf = (input: { language: Language; now: Date; newArrivalDays?: number }): CardContext => ({
+  language: input.language,
+  now: input.now,
+  newArrivalDays: input.newArrivalDays ?? 30,
 })
 
 async function withPictures(db: Db, rows: readonly CardRow[], context: CardContext): Promise<ProductCard[]> {

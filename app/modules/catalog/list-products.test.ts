@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pictureIdOf, putPieces } from '#tests/support/catalogue.ts'
+import { addProducts, pictureIdOf } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { findProduct } from './find-product.server.ts'
 import { cardsOf, type ListProducts, listProducts } from './list-products.server.ts'
-import { forgetListingFacts } from './listing-facts.server.ts'
+import { dropListingFacts } from './listing-facts.server.ts'
 
 const database = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')
-const list = (wish: Partial<ListProducts> = {}) => listProducts(database.db, { language: 'en', now, ...wish })
-const ids = async (wish: Partial<ListProducts> = {}) => (await list(wish)).cards.map((card) => card.id)
+const list = (request: Partial<ListProducts> = {}) => listProducts(database.db, { language: 'en', now, ...request })
+const ids = async (input: Partial<ListProducts> = {}) => (await list(input)).cards.map((card) => card.id)
 const day = (text: string) => new Date(`2026-11-${text}T03:00:00Z`)
 
 beforeAll(async () => {
-  await putPieces(database.db, [
+  await addProducts(database.db, [
     { id: 'oldest', price: 300_000, createdAt: day('01'), stock: { S: 1, M: 0 } },
     { id: 'newest', price: 100_000, createdAt: day('20'), stock: { M: 5, L: 1 }, compareAt: 150_000, pictures: 7 },
     { id: 'middle', price: 200_000, createdAt: day('10'), stock: { L: 2 }, style: 'lotus', colour: 'jade' },
@@ -81,8 +81,8 @@ describe('a listing', () => {
   })
   test('counts anew once the catalogue said that it changed', async () => {
     expect((await list({ category: 'bottom' })).total).toBe(0)
-    await putPieces(database.db, [{ id: 'palazzo', category: 'bottom' }])
-    forgetListingFacts()
+    await addProducts(database.db, [{ id: 'palazzo', category: 'bottom' }])
+    dropListingFacts()
     expect((await list({ category: 'bottom' })).total).toBe(1)
   })
 })
@@ -130,7 +130,7 @@ describe('a product page', () => {
     ])
   })
   test('lets nobody put more than ten into the cart at once', async () => {
-    await putPieces(database.db, [{ id: 'plenty', stock: { M: 400 }, category: 'set' }])
+    await addProducts(database.db, [{ id: 'plenty', stock: { M: 400 }, category: 'set' }])
     expect((await find('plenty'))?.product.sizes).toEqual([{ size: 'M', most: 10 }])
   })
   test('of a sold-out piece exists and says so', async () => {

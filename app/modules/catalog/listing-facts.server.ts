@@ -4,7 +4,10 @@ import { type Category, inCategoryOrder } from './category.ts'
 import { countProducts, facetsOf, type ProductFilter } from './products.queries.server.ts'
 import { inSizeOrder, type Size } from './size.ts'
 
-/** What a filter bar offers: the kinds of piece, the sizes on sale and the price ends in satang; both 0 when there is nothing. */
+/**
+ * What a filter bar offers: the kinds of piece, the sizes on sale and the price ends in satang; both 0 when there is
+ * nothing.
+ */
 export type Facets = { categories: Category[]; sizes: Size[]; minPrice: number; maxPrice: number }
 
 type Kept = { until: number; value: Promise<unknown> }
@@ -16,7 +19,7 @@ const mostKept = 2_000
 let kept = new WeakMap<object, Map<string, Kept>>()
 
 /** Called with the tag of what changed; an empty one says that anything may have. */
-export function forgetListingFacts(tag = ''): void {
+export function dropListingFacts(tag = ''): void {
   if (tag === '' || tag === 'catalog') kept = new WeakMap()
 }
 

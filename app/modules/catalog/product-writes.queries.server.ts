@@ -97,6 +97,6 @@ const skuOf = (productId: string, size: Size): string =>
   `${productId}-${size === 'Free size' ? 'free' : size}`.toUpperCase()
 
 /** After the commit every process drops its cached pages: of one product, or of all lists. */
-export async function notifyPages(db: Db, what: 'catalog' | `product:${string}`): Promise<void> {
+export async function invalidatePages(db: Db, what: 'catalog' | `product:${string}`): Promise<void> {
   await sql`select pg_notify('page_cache', ${what})`.execute(db)
 }

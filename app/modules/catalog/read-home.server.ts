@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { brandRow, newestOfBrand, pieceOfEachCategory } from './home.queries.server.ts'
+import { brandRow, newestOfBrand, productOfEachCategory } from './home.queries.server.ts'
 import type { Atelier, CategoryTile, Home } from './home.ts'
 import { cardsOf, listProducts } from './list-products.server.ts'
 import type { ProductCard } from './product-card.ts'
@@ -15,7 +15,7 @@ export async function readHome(db: Db, { brandId, ...context }: HomeWish): Promi
   const newest = cards.filter((card) => card.isNew)
   const shown = newest.map((card) => card.id)
   const [tiles, atelier] = await Promise.all([
-    pieceOfEachCategory(db, shown).then((ids) => cardsOf(db, ids, context)),
+    productOfEachCategory(db, shown).then((ids) => cardsOf(db, ids, context)),
     brandId ? readAtelier(db, brandId, shown, context) : undefined,
   ])
   return { newest, categories: tiles.map(toTile), ...(atelier ? { atelier } : {}) }

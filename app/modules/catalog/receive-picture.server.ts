@@ -6,7 +6,7 @@ import {
   MultipartParseError,
   parseFormData,
 } from '@remix-run/form-data-parser'
-import { largestPictureBytes, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
+import { maxPictureBytes, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
 
 /** Why an upload was not taken; `products.upload` of the back office has a sentence for each. */
 export type UploadRefusal = PictureRefusal | 'no_file' | 'too_many_files' | 'unreadable' | 'too_often'
@@ -35,7 +35,7 @@ export const uploadStatuses: Readonly<Record<UploadRefusal, number>> = {
 export async function receivePicture(request: Request): Promise<Uint8Array | UploadRefusal> {
   let bytes: Uint8Array | undefined
   try {
-    await parseFormData(request, { maxFiles: 1, maxFileSize: largestPictureBytes, maxParts: 4 }, async (file) => {
+    await parseFormData(request, { maxFiles: 1, maxFileSize: maxPictureBytes, maxParts: 4 }, async (file) => {
       if (file.fieldName === 'picture') bytes = await file.bytes()
     })
   } catch (error) {

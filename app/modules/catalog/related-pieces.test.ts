@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putPieces } from '#tests/support/catalogue.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { findProduct } from './find-product.server.ts'
 
@@ -12,7 +12,7 @@ const silk = '100% silk'
 const top = { category: 'top' }
 
 test('what goes with a piece is of its category and in stock: its colour first, then its fabric', async () => {
-  await putPieces(database.db, [
+  await addProducts(database.db, [
     { id: 'jade-tunic', ...top, colour: 'jade', fabric: silk, style: 'tunic' },
     // The newest of all, so that "newest first" would show it first.
     { id: 'rust-hemp-top', ...top, colour: 'rust', fabric: 'hemp', createdAt: new Date('2026-11-20T03:00:00Z') },
@@ -29,7 +29,7 @@ test('what goes with a piece is of its category and in stock: its colour first, 
 
 test('with nothing in common each piece has an order of its own, the same at every visit, four at most', async () => {
   const bags = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `pouch-${name}`)
-  await putPieces(
+  await addProducts(
     database.db,
     bags.map((id) => ({ id, category: 'accessories', fabric: id })),
   )

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { notifyPages } from './product-writes.queries.server.ts'
+import { invalidatePages } from './product-writes.queries.server.ts'
 
 /** Takes a deletion back: the product is as it was, hidden or not. Refused when it is not deleted. */
 export function restoreProduct(
@@ -20,7 +20,7 @@ export function restoreProduct(
       .executeTakeFirst()
     if (!restored) return refuse('not_found')
     await recordAudit(tx, { ...context, action: 'product.restore', entity: 'product', entityId: change.id })
-    await notifyPages(tx, 'catalog')
+    await invalidatePages(tx, 'catalog')
     return ok(undefined)
   })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-export type ListedPiece = { id: string; updated_at: Date; pictures: { id: string; width: number | null }[] }
+export type ListedProduct = { id: string; updated_at: Date; pictures: { id: string; width: number | null }[] }
 
 /** The newest listed pieces, each with its first pictures; their width is null when nothing is noted of it. */
-export async function listedPieces(db: Db, most: number, picturesEach: number): Promise<ListedPiece[]> {
-  const { rows } = await sql<ListedPiece>`
+export async function listedProducts(db: Db, most: number, picturesEach: number): Promise<ListedProduct[]> {
+  const { rows } = await sql<ListedProduct>`
     select p.id, p.updated_at, coalesce(shown.pictures, '[]') as pictures
       from (select id, created_at, updated_at from products where listed order by created_at desc, id limit ${most}) p
       left join lateral (

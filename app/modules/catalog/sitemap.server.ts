@@ -2,7 +2,7 @@ import { languages, localPath } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { usualWidths } from '#app/ui/picture-widths.ts'
 import { categories } from './category.ts'
-import { listedPieces } from './sitemap.queries.server.ts'
+import { listedProducts } from './sitemap.queries.server.ts'
 import { standingPages } from './standing-pages.ts'
 
 /** Search engines read at most this many addresses from one file. */
@@ -14,7 +14,7 @@ type Place = { path: string; changed?: Date; pictures?: string[] }
 
 /** The sitemap: every public page in both languages, each naming the other. */
 export async function sitemap(db: Db, origin: string): Promise<string> {
-  const products = await listedPieces(db, mostAddresses / languages.length - 100, picturesEach)
+  const products = await listedProducts(db, mostAddresses / languages.length - 100, picturesEach)
   const places: Place[] = [
     { path: '/' },
     ...['/collection', '/new', '/best-sellers'].map((path) => ({ path })),

@@ -6,7 +6,7 @@ import type { ProductInput } from './product-form.ts'
 import {
   brandWords,
   columnsOf,
-  notifyPages,
+  invalidatePages,
   picturesExist,
   writePictures,
   writeSizes,
@@ -42,7 +42,7 @@ export function updateProduct(
     await writePictures(tx, id, product.pictures)
     const detail = { changed: changesBetween(before, columns) }
     await recordAudit(tx, { ...context, action: 'product.update', entity: 'product', entityId: id, detail })
-    await notifyPages(tx, 'catalog')
+    await invalidatePages(tx, 'catalog')
     return ok({ version: version + 1 })
   })
 }

@@ -1,8 +1,8 @@
 import '#app/kit/no-eval.ts'
 import { z } from 'zod'
 
-export const maximumLines = 50
-export const maximumQuantity = 10
+export const maxLines = 50
+export const maxQuantity = 10
 
 /** What a cart sends: ids and counts, never a price. Whole numbers only, 1 to 10 per line, at most 50 lines. */
 export const cartLinesSchema = z
@@ -10,14 +10,17 @@ export const cartLinesSchema = z
     z.strictObject({
       productId: z.string().min(1).max(100),
       size: z.string().min(1).max(20),
-      quantity: z.number().int().min(1).max(maximumQuantity),
+      quantity: z.number().int().min(1).max(maxQuantity),
     }),
   )
-  .max(maximumLines)
+  .max(maxLines)
 
 export type CartLine = z.output<typeof cartLinesSchema>[number]
 
-/** One line per product and size, first places kept; quantities of doubles are added, so that stock is judged on the sum. */
+/**
+ * One line per product and size, first places kept; quantities of doubles are added, so that stock is judged on the
+ * sum.
+ */
 export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>()
   for (const line of lines) {

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { maximumLines } from './cart-lines.ts'
-import { maximumChatOrders, maximumGuestPieces, maximumNetworkOrders, maximumOpenOrders } from './hold-rules.ts'
-import type { PlaceOrderReason } from './placing.ts'
+import { maxLines } from './cart-lines.ts'
+import { maxChatOrders, maxGuestPieces, maxNetworkOrders, maxOpenOrders } from './hold-rules.ts'
+import type { PlaceOrderReason } from './place-order.ts'
 
 /** The sentence for each refusal; those that are too many take {count}. */
 export const placeOrderMessages = {
@@ -22,11 +22,11 @@ export const placeOrderMessages = {
 } as const satisfies Record<PlaceOrderReason, MessageKey>
 
 const limits: Partial<Record<PlaceOrderReason, number>> = {
-  too_many_lines: maximumLines,
-  too_many_open_orders: maximumOpenOrders,
-  too_many_chat_orders: maximumChatOrders,
-  too_many_waiting: maximumNetworkOrders,
-  too_many_pieces: maximumGuestPieces,
+  too_many_lines: maxLines,
+  too_many_open_orders: maxOpenOrders,
+  too_many_chat_orders: maxChatOrders,
+  too_many_waiting: maxNetworkOrders,
+  too_many_pieces: maxGuestPieces,
 }
 
 /** The {count} of a refusal's sentence; 0 where it has none. */

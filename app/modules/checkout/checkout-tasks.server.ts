@@ -1,7 +1,7 @@
 import type { Adapters } from '#app/context.server.ts'
 import { addDays } from '#app/kit/dates.ts'
-import { forgetKeys } from './idempotency.queries.server.ts'
-import { forgetHolds } from './order-holds.queries.server.ts'
+import { deleteExpiredKeys } from './idempotency.queries.server.ts'
+import { deleteOldHolds } from './order-holds.queries.server.ts'
 
 // A form nobody has sent again for a week will not be sent again.
 const keptDays = 7
@@ -9,7 +9,7 @@ const keptDays = 7
 /** The work of this module that runs by the clock. */
 export const checkoutTasks = ({ database, clock }: Pick<Adapters, 'database' | 'clock'>) => ({
   forget_order_keys: async () => {
-    await forgetKeys(database.db, addDays(clock(), -keptDays))
-    await forgetHolds(database.db)
+    await deleteExpiredKeys(database.db, addDays(clock(), -keptDays))
+    await deleteOldHolds(database.db)
   },
 })

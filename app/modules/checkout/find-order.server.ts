@@ -35,11 +35,11 @@ export async function ownOrderOfSession(
  * nobody is asked to pay what is paid.
  */
 export async function settledOrderOfAddress(
-  door: Door & Pick<Shop, 'visitor'>,
+  shop: Door & Pick<Shop, 'visitor'>,
   query: URLSearchParams,
 ): Promise<Order | undefined> {
-  const order = (await orderOfAddress(door.db, query)) ?? (await ownOrderOfSession(door, query))
-  return order && settledOrder(door, order)
+  const order = (await orderOfAddress(shop.db, query)) ?? (await ownOrderOfSession(shop, query))
+  return order && settledOrder(shop, order)
 }
 
 /** An order as the provider says it is now. */
@@ -50,7 +50,9 @@ export async function settledOrder({ db, payments, clock }: Door, order: Order):
   return (await findOrderById(db, order.id)) ?? order
 }
 
-/** Where a shopper comes back to from paying: the key opens the order, the session says which payment she comes from. */
+/**
+ * Where a shopper comes back to from paying: the key opens the order, the session says which payment she comes from.
+ */
 export const afterPaying = (accessKey: string, sessionId: string): string =>
   `/payment-success?session_id=${sessionId}&order=${accessKey}`
 

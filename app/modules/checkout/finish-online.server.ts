@@ -8,17 +8,19 @@ import { type PayOrderRequest, type PayStep, payOrder } from './pay-order.server
 import type { OnlineMethod, PaymentDetails } from './payment-form.ts'
 import { onlineMethods } from './payment-form.ts'
 import { placeOrder } from './place-order.server.ts'
-import type { PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './placing.ts'
+import type { PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 
 type Door = Pick<Shop, 'db' | 'payments' | 'clock' | 'origin' | 'language' | 'ip' | 'visitor'>
 
 /** The ways to pay that the page offers. */
-export const offeredMethods = ({ payments }: Pick<Shop, 'payments'>): OnlineMethod[] =>
+export const availableMethods = ({ payments }: Pick<Shop, 'payments'>): OnlineMethod[] =>
   onlineMethods.filter((method) => payments.methods.includes(method))
 
-export const takesCardsHere = ({ payments }: Pick<Shop, 'payments'>): boolean => isSandbox(payments)
+export const hasInlineCardForm = ({ payments }: Pick<Shop, 'payments'>): boolean => isSandbox(payments)
 
-/** Places the order, then opens its payment. A refusal placed nothing; what happens to the payment later is in the step. */
+/**
+ * Places the order, then opens its payment. A refusal placed nothing; what happens to the payment later is in the step.
+ */
 export async function finishOnline(
   shop: Door,
   fields: OrderFields,

@@ -2,20 +2,22 @@
 // else by where she comes from, because a name and an address can be invented: a typed e-mail counts for nothing.
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { CartLine } from './cart-lines.ts'
-import type { PlaceOrderReason } from './placing.ts'
+import type { PlaceOrderReason } from './place-order.ts'
 
 /** Orders one account may leave unpaid at a time. */
-export const maximumOpenOrders = 3
+export const maxOpenOrders = 3
 /** Pieces in one order of somebody without a proven address. */
-export const maximumGuestPieces = 30
+export const maxGuestPieces = 30
 /** Unpaid orders of such buyers of one network, and those among them that wait for the shop's word (chat). */
-export const maximumNetworkOrders = 20
-export const maximumChatOrders = 5
+export const maxNetworkOrders = 20
+export const maxChatOrders = 5
 
 /** The unpaid orders of buyers without a proven address, and how many pieces of each variant they hold. */
 export type Held = { orders: number; chats: number; pieces: ReadonlyMap<number, number> }
 
-/** What is held now by this account, by this network, and by all networks of its /48 (an IPv4 address is alone in it). */
+/**
+ * What is held now by this account, by this network, and by all networks of its /48 (an IPv4 address is alone in it).
+ */
 export type Holds = { byAccount: number; network: Held; wider: Held }
 
 /** All networks of an IPv6 /48 together may hold what two may: a home of two is never stopped by it. */
@@ -25,13 +27,13 @@ type Asked = { channel: 'online' | 'chat' | 'simulated'; lines: readonly Pick<Ca
 
 /** Why this buyer may not hold one more order; undefined when she may. */
 export function orderHoldRefusal(asked: Asked, holds: Holds): PlaceOrderReason | undefined {
-  if (holds.byAccount >= maximumOpenOrders) return 'too_many_open_orders'
+  if (holds.byAccount >= maxOpenOrders) return 'too_many_open_orders'
   if (asked.proven) return undefined
-  if (asked.lines.reduce((sum, { quantity }) => sum + quantity, 0) > maximumGuestPieces) return 'too_many_pieces'
+  if (asked.lines.reduce((sum, { quantity }) => sum + quantity, 0) > maxGuestPieces) return 'too_many_pieces'
   const isFull = (count: 'orders' | 'chats', most: number) =>
     holds.network[count] >= most || holds.wider[count] >= most * widerTimes
-  if (asked.channel === 'chat' && isFull('chats', maximumChatOrders)) return 'too_many_chat_orders'
-  return isFull('orders', maximumNetworkOrders) ? 'too_many_waiting' : undefined
+  if (asked.channel === 'chat' && isFull('chats', maxChatOrders)) return 'too_many_chat_orders'
+  return isFull('orders', maxNetworkOrders) ? 'too_many_waiting' : undefined
 }
 
 /** Pieces of a size that one network may hold unpaid: a tenth of what is on hand, and one of the smallest shelves. */

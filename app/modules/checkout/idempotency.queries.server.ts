@@ -22,7 +22,8 @@ export type Claim = {
 /**
  * Claims the key for a new order. A second claim waits on the key's row until the first has committed, and then is
  * false; after a rollback it is true. The advisory locks, always taken in this order, let the orders of an account and
- * of a network (an IPv6 one: of its /48) be counted one at a time. The row of `order_holds` goes with it, so that holding costs no round trip.
+ * of a network (an IPv6 one: of its /48) be counted one at a time. The row of `order_holds` goes with it, so that
+ * holding costs no round trip.
  */
 export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
   const account = claim.account ? `account ${claim.account}` : claim.key
@@ -64,6 +65,6 @@ export async function repointKey(tx: Db, key: string, from: string, to: string):
 }
 
 /** Forgets keys nobody will repeat any more. */
-export async function forgetKeys(db: Db, before: Date): Promise<void> {
+export async function deleteExpiredKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

@@ -6,7 +6,7 @@ import type { OrderLine } from '#app/modules/orders/order.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { PlaceOrderRequest } from './placing.ts'
+import type { PlaceOrderRequest } from './place-order.ts'
 
 /** The number people read out: the first eight characters of the id, upper case. */
 export const numberOf = (orderId: string): string => orderId.slice(0, 8).toUpperCase()

@@ -52,7 +52,7 @@ const heldOf = ({ pieces, ...counts }: Counted): Held => ({
 })
 
 /** Forgets where the orders came from that no longer wait for money or the shop's word. */
-export async function forgetHolds(db: Db): Promise<void> {
+export async function deleteOldHolds(db: Db): Promise<void> {
   await sql`
     delete from order_holds using orders
      where orders.id = order_id and (status <> 'pending' or confirmed_at is not null)`.execute(db)

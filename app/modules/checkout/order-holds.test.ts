@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { cancelOrder } from '#app/modules/orders/close-order.server.ts'
 import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
+import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, orderRequest } from '#tests/factories/placed-order.ts'
@@ -12,7 +12,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { race, tally } from '#tests/support/race.ts'
 import { checkoutTasks } from './checkout-tasks.server.ts'
 import { placeOrder } from './place-order.server.ts'
-import type { PlacedOrder, PlaceOrderRequest } from './placing.ts'
+import type { PlacedOrder, PlaceOrderRequest } from './place-order.ts'
 
 const { db, pool } = await testDatabase({ connections: 16 })
 afterEach(() => expectInvariants(db))
@@ -103,7 +103,7 @@ describe('what one network may hold unpaid without a proven address', () => {
     expect(await asking(id, ip)).toMatchObject({ reason: 'too_many_held' })
     await moneyArrives(db, paid.orderId, paid.total)
     const { orderId } = await placed(asking(id, ip))
-    await inTransaction(db, (tx) => cancelOrder(tx, { orderId, reason: 'staff', actor: staff, now: someDay }))
+    await inTransaction(db, (tx) => recordCancellation(tx, { orderId, reason: 'staff', actor: staff, now: someDay }))
     const { number } = await placed(byChat(id, ip))
     await confirmOrder(db, { orderNumber: number, actor: staff, now: someDay })
     await placed(asking(id, ip))

@@ -3,13 +3,14 @@
 //      waits here, then answers what the first one answered)
 //   2. the coupon's row, when there is a code: uses are counted under it
 //   3. the stock rows, ascending by variant, last of all, so that buyers of the same piece wait as briefly as can be
-// Everything is priced anew between 1 and 3 and compared with the total the shopper saw. A refusal rolls all of it back.
+// Everything is priced anew between 1 and 3 and compared with the total the shopper saw. A refusal rolls all of it
+// back.
 import { createHash, randomUUID } from 'node:crypto'
 import { satang } from '#app/kit/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
-import { mayTryCode } from '#app/modules/coupons/limit-guesses.server.ts'
+import { allowCouponGuess } from '#app/modules/coupons/limit-guesses.server.ts'
 import { redeemCoupon } from '#app/modules/coupons/redeem-coupon.server.ts'
-import { reserveStock, sellFree } from '#app/modules/inventory/reserve-stock.server.ts'
+import { reserveStock, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
 import { insertOrder, type NewOrder } from '#app/modules/orders/save-order.server.ts'
@@ -22,13 +23,13 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
-import { maximumLines, mergeLines } from './cart-lines.ts'
+import { maxLines, mergeLines } from './cart-lines.ts'
 import { type Holds, orderHoldRefusal, tightSizes } from './hold-rules.ts'
 import { claimKey, readKey, repointKey } from './idempotency.queries.server.ts'
 import { newOrder, numberOf } from './new-order.ts'
 import { countHolds, networkDigests } from './order-holds.queries.server.ts'
-import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './placing.ts'
-import { refusalOf } from './placing-rules.ts'
+import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
+import { refusalOf } from './place-order-rules.ts'
 import { loadCoupon, quoteCart } from './quote-cart.server.ts'
 import { quoteOf } from './quote-rules.ts'
 
@@ -47,15 +48,15 @@ class Refused extends Error {
 
 /**
  * Turns a cart into an order with a number, reserved pieces and a time until which they are kept. The same key and
- * request answer the same order again; the key with another request is refused and names that order. An order that costs nothing is paid
- * at once; for any other the first attempt to pay it can be written with it. Refusals carry the quote that holds now and
- * change nothing.
+ * request answer the same order again; the key with another request is refused and names that order. An order that
+ * costs nothing is paid at once; for any other the first attempt to pay it can be written with it. Refusals carry the
+ * quote that holds now and change nothing.
  */
 export async function placeOrder(db: Db, request: PlaceOrderRequest, payBy?: PayBy): Promise<Answer> {
   if (request.lines.length === 0) return refuse('empty_cart')
   const merged = { ...request, lines: mergeLines(request.lines) }
-  if (merged.lines.length > maximumLines) return refuse('too_many_lines')
-  if (!(await mayTryCode(db, merged)) && !(await readKey(db, merged.key))) return refuse('too_many_codes')
+  if (merged.lines.length > maxLines) return refuse('too_many_lines')
+  if (!(await allowCouponGuess(db, merged)) && !(await readKey(db, merged.key))) return refuse('too_many_codes')
   const settings = await readSettings(db)
   try {
     const placed = await inTransaction(db, (tx) => place(tx, merged, settings, payBy))
@@ -151,7 +152,7 @@ async function writeMails(tx: Db, order: NewOrder): Promise<void> {
 /** The last pieces may have gone since they were counted a moment ago: the statement decides under its locks. */
 async function takeStock(tx: Db, order: NewOrder, now: Date): Promise<void> {
   const taken = order.paidAt
-    ? await sellFree(tx, order.lines, { orderId: order.id, now })
+    ? await sellUnreserved(tx, order.lines, { orderId: order.id, now })
     : await reserveStock(tx, order.lines)
   if (!taken) throw new Refused('out_of_stock')
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { cancelOrder } from '#app/modules/orders/close-order.server.ts'
 import { findOrderById, findOrderByKey, findOrderForTracking } from '#app/modules/orders/orders.queries.server.ts'
+import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
@@ -193,7 +193,7 @@ describe('what is refused', () => {
     const [first] = [await placedOrder(db, hers), await placedOrder(db, hers), await placedOrder(db, hers)]
     await expectRefusal(orderRequest(hers), 'too_many_open_orders')
     const end = { orderId: first.orderId, reason: 'customer', actor: { kind: 'customer' }, now: someDay } as const
-    await inTransaction(db, (tx) => cancelOrder(tx, end))
+    await inTransaction(db, (tx) => recordCancellation(tx, end))
     expect(await placeOrder(db, orderRequest(hers))).toMatchObject({ ok: true })
   })
 })

@@ -1,4 +1,4 @@
-import { add, atMost, percentOf, type Satang, satang } from '#app/kit/money.ts'
+import { add, cappedAt, percentOf, type Satang, satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { isDiscounted } from '#app/modules/pricing/price-rules.ts'
 import type { CouponReason } from '#app/modules/pricing/quote.ts'
@@ -59,4 +59,4 @@ const isEligible = (coupon: Coupon, line: CouponLine): boolean =>
 
 /** Per cent is rounded down to the satang; an amount never exceeds what the eligible lines cost. */
 const discountOn = (coupon: Coupon, base: Satang): Satang =>
-  coupon.kind === 'percent' ? percentOf(base, coupon.value) : atMost(satang(coupon.value), base)
+  coupon.kind === 'percent' ? percentOf(base, coupon.value) : cappedAt(satang(coupon.value), base)

@@ -25,7 +25,7 @@ function guessLimits({ userId, ip }: Try) {
  * Whether the shop will look at this code. Codes it knows cost nothing, no code at all is always fine; but once the
  * limit is used up no code is looked at, because the answer to a right guess would give it away.
  */
-export async function mayTryCode(db: Db, tried: Try): Promise<boolean> {
+export async function allowCouponGuess(db: Db, tried: Try): Promise<boolean> {
   const code = normaliseCode(tried.couponCode ?? '')
   const limits = guessLimits(tried)
   if (!code || limits.length === 0) return true

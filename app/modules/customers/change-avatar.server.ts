@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { keepOwnPictures } from '#app/modules/catalog/own-pictures.queries.server.ts'
-import { tellPagesOfAuthor } from '#app/modules/reviews/reviews.queries.server.ts'
+import { invalidatePagesOfAuthor } from '#app/modules/reviews/reviews.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { saveAvatar } from './customers.queries.server.ts'
@@ -22,7 +22,7 @@ export function changeAvatar(
   return inTransaction(db, async (tx) => {
     if (pictureId !== undefined && !(await keepOwnPictures(tx, userId, [pictureId]))) return refuse('picture_gone')
     await saveAvatar(tx, userId, pictureId ?? null, { language, now })
-    await tellPagesOfAuthor(tx, userId)
+    await invalidatePagesOfAuthor(tx, userId)
     return ok(undefined)
   })
 }

@@ -1,15 +1,17 @@
 import { renameUser } from '#app/modules/accounts/accounts.queries.server.ts'
-import { tellPagesOfAuthor } from '#app/modules/reviews/reviews.queries.server.ts'
+import { invalidatePagesOfAuthor } from '#app/modules/reviews/reviews.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Customer } from './customer.ts'
 import { saveCustomer } from './customers.queries.server.ts'
 
-/** Saves a customer's own profile. How the shop greets her follows: display name, else first name; so do her reviews. */
+/**
+ * Saves a customer's own profile. How the shop greets her follows: display name, else first name; so do her reviews.
+ */
 export async function saveProfile(db: Db, userId: string, customer: Customer, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await saveCustomer(tx, userId, customer, now)
-    await tellPagesOfAuthor(tx, userId)
+    await invalidatePagesOfAuthor(tx, userId)
     const name = customer.displayName || customer.firstName
     if (name) await renameUser(tx, userId, name, now)
   })

@@ -2,14 +2,14 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { bookByHand, lockStock } from './stock.queries.server.ts'
-import type { HandBookedKind } from './stock.ts'
+import { lockStock, recordMovement } from './stock.queries.server.ts'
+import type { ManualMovementKind } from './stock.ts'
 
 export type StockAdjustment = {
   variantId: number
   /** Pieces more (+) or fewer (−); never an absolute count, so that no sale in between is lost. */
   delta: number
-  kind: HandBookedKind
+  kind: ManualMovementKind
   reason: string
   actorId: string | null
   /** One press of a button: the same key books once. */
@@ -33,7 +33,7 @@ export function adjustStock(
     const onHand = stock.onHand + change.delta
     if (onHand < stock.reserved) return refuse('below_reserved', { reserved: stock.reserved })
     const { variantId, delta, kind, reason, actorId, key, now } = change
-    const booked = await bookByHand(tx, { variantId, delta, kind, reason, actorId, sourceKey: `hand:${key}`, now })
+    const booked = await recordMovement(tx, { variantId, delta, kind, reason, actorId, sourceKey: `hand:${key}`, now })
     const after = booked ? onHand : stock.onHand
     if (booked && actorId) {
       const detail = { delta, kind, reason, onHand: after }

@@ -1,30 +1,38 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { changeStock, releasing, reserving, sellingFree, sellingReserved, takingBack } from './stock.queries.server.ts'
-import type { Pieces } from './stock.ts'
+import {
+  changeStock,
+  releasing,
+  reserving,
+  returning,
+  sellingReserved,
+  sellingUnreserved,
+} from './stock.queries.server.ts'
+import type { StockCounts } from './stock.ts'
 
 /** Promises the pieces to an order that is not paid yet: all of them, or none and false when one is short. */
-export const reserveStock = (tx: Db, pieces: readonly Pieces[]): Promise<boolean> => changeStock(tx, pieces, reserving)
+export const reserveStock = (tx: Db, pieces: readonly StockCounts[]): Promise<boolean> =>
+  changeStock(tx, pieces, reserving)
 
 /** Frees what was promised: the order ended without money. */
-export const releaseStock = (tx: Db, pieces: readonly Pieces[]): Promise<void> =>
+export const releaseStock = (tx: Db, pieces: readonly StockCounts[]): Promise<void> =>
   changeStock(tx, pieces, releasing).then(mustHold('release'))
 
 type Sale = { orderId: string; now: Date }
 
 /** The money is there: what was promised leaves the shelf, once. */
-export const sellReserved = (tx: Db, pieces: readonly Pieces[], sale: Sale): Promise<void> =>
+export const sellReserved = (tx: Db, pieces: readonly StockCounts[], sale: Sale): Promise<void> =>
   changeStock(tx, pieces, sellingReserved, { kind: 'sale', ...sale }).then(mustHold('sell'))
 
 /** Money for an order whose promise has lapsed: takes free pieces, or none and false when one is short. */
-export const sellFree = (tx: Db, pieces: readonly Pieces[], sale: Sale): Promise<boolean> =>
-  changeStock(tx, pieces, sellingFree, { kind: 'sale', ...sale })
+export const sellUnreserved = (tx: Db, pieces: readonly StockCounts[], sale: Sale): Promise<boolean> =>
+  changeStock(tx, pieces, sellingUnreserved, { kind: 'sale', ...sale })
 
 /** Sold pieces come back: the order was cancelled before it left, or its parcel returned. Booked once per order. */
 export const returnStock = (
   tx: Db,
-  pieces: readonly Pieces[],
+  pieces: readonly StockCounts[],
   back: Sale & { kind: 'cancellation' | 'return'; actorId?: string | undefined },
-): Promise<void> => changeStock(tx, pieces, takingBack, back).then(mustHold('take back'))
+): Promise<void> => changeStock(tx, pieces, returning, back).then(mustHold('take back'))
 
 // An order's own record said that these pieces were there: anything else is a fault, and rolls everything back.
 const mustHold = (verb: string) => (changed: boolean) => {

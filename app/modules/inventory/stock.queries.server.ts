@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { MovementKind, Pieces } from './stock.ts'
+import type { MovementKind, StockCounts } from './stock.ts'
 
 /** A change for every wanted row or, when one of them does not allow it, for none; tells whether it happened. */
 type StockChange = { allowed: RawBuilder<SqlBool>; onHand: RawBuilder<unknown>; reserved: RawBuilder<unknown> }
@@ -25,12 +25,12 @@ export const sellingReserved: StockChange = {
   onHand: sql`-l.quantity`,
   reserved: sql`-l.quantity`,
 }
-export const sellingFree: StockChange = {
+export const sellingUnreserved: StockChange = {
   allowed: sql<SqlBool>`l.on_hand - l.reserved >= l.quantity`,
   onHand: sql`-l.quantity`,
   reserved: sql`0`,
 }
-export const takingBack: StockChange = { allowed: sql<SqlBool>`true`, onHand: sql`l.quantity`, reserved: sql`0` }
+export const returning: StockChange = { allowed: sql<SqlBool>`true`, onHand: sql`l.quantity`, reserved: sql`0` }
 
 /**
  * The one statement that changes stock for orders. It locks the rows in ascending variant id (so that two orders can
@@ -39,7 +39,7 @@ export const takingBack: StockChange = { allowed: sql<SqlBool>`true`, onHand: sq
  */
 export async function changeStock(
   tx: Db,
-  pieces: readonly Pieces[],
+  pieces: readonly StockCounts[],
   change: StockChange,
   booking?: Booking,
 ): Promise<boolean> {
@@ -84,7 +84,7 @@ export function lockStock(tx: Db, variantId: number) {
 }
 
 /** Books a change by hand and applies it; false when this key was booked before. The caller holds the row's lock. */
-export async function bookByHand(
+export async function recordMovement(
   tx: Db,
   booking: {
     variantId: number

@@ -2,13 +2,13 @@
 export type StockState = 'out' | 'low' | 'normal'
 
 /** Pieces of one variant, for reserving and giving back. */
-export type Pieces = { variantId: number; quantity: number }
+export type StockCounts = { variantId: number; quantity: number }
 
 export const movementKinds = ['sale', 'cancellation', 'return', 'receipt', 'correction'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** The kinds a person books by hand; the others follow from orders. */
-export type HandBookedKind = 'receipt' | 'correction' | 'return'
+export type ManualMovementKind = 'receipt' | 'correction' | 'return'
 
 /** 0 is out of stock; at or below the threshold is low (2 §4). */
 export const stockState = (available: number, lowStockThreshold: number): StockState =>

@@ -14,16 +14,16 @@ export const nameMark = 'shop-name.invalid'
 export const orderKeyMark = 'order-key.invalid'
 
 /** What the marks stand for, as it is when the mail leaves; a mail about no order has no key. */
-export type MailHouse = { origin: string; name: string; orderKey: string | undefined }
+export type MailIdentity = { origin: string; name: string; orderKey: string | undefined }
 
 /** The mail's HTML with the real address and name of the shop. */
-export const finishedHtml = (html: string, house: MailHouse): string =>
-  finished(html, { ...house, name: escaped(house.name) })
+export const finishedHtml = (html: string, shop: MailIdentity): string =>
+  finished(html, { ...shop, name: escaped(shop.name) })
 
 /** The same for its plain text. */
-export const finishedText = (text: string, house: MailHouse): string => finished(text, house)
+export const finishedText = (text: string, contact: MailIdentity): string => finished(text, contact)
 
-const finished = (words: string, { origin, name, orderKey }: MailHouse): string =>
+const finished = (words: string, { origin, name, orderKey }: MailIdentity): string =>
   words
     .replaceAll(originMark, () => origin)
     .replaceAll(nameMark, () => name)

@@ -84,7 +84,7 @@ export type MailContent = {
   order?: MailedOrder
   /** Where a letter's reader ends them: every newsletter mail has it, as a link and as a header. */
   unsubscribe?: { label: string; url: string }
-  /** Somebody else's words, kept apart from ours. */
+  /** A text written by a visitor, shown apart from ours. */
   quote?: string
   /** The quiet lines at the end: why this came, what to do when it should not have. */
   small: string[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { restSeconds } from '#app/platform/jobs/drain.server.ts'
-import { mostAttempts } from '#app/platform/jobs/queue.server.ts'
+import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
 
 type NewMail = {
   dedupe_key: string
@@ -55,7 +55,7 @@ export async function markSent(db: Db, ids: readonly string[], now: Date): Promi
 
 /** Keeps the reason and lets the mail rest; after the last attempt it has failed. */
 export async function markRefused(db: Db, mail: QueuedMail, error: string): Promise<void> {
-  const state = mail.attempts >= mostAttempts ? 'failed' : 'queued'
+  const state = mail.attempts >= maxAttempts ? 'failed' : 'queued'
   await sql`update mails set state = ${state}, last_error = ${error},
                              due_at = now() + make_interval(secs => ${restSeconds(mail.attempts)})
              where id = ${mail.id}`.execute(db)

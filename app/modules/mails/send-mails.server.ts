@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Drain } from '#app/platform/jobs/drain.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
 import { finishedMail } from './finished-mail.server.ts'
-import type { MailHouse } from './mail-marks.ts'
+import type { MailIdentity } from './mail-marks.ts'
 import { claimMails, markRefused, markSent, type QueuedMail } from './mails.queries.server.ts'
 
 /** As many conversations with the mail server at a time. */
@@ -18,11 +18,11 @@ const batch = 5
 export async function sendMails(db: Db, mailer: Mailer, { origin, now }: { origin: string; now: Date }) {
   const mails = await claimMails(db, batch)
   if (mails.length === 0) return 0
-  const house = { origin, name: (await readSettings(db)).name }
+  const shop = { origin, name: (await readSettings(db)).name }
   const sent: string[] = []
   await Promise.all(
     mails.map(async (mail) => {
-      const refusal = await deliver(mailer, mail, house)
+      const refusal = await deliver(mailer, mail, shop)
       if (refusal === undefined) sent.push(mail.id)
       else await markRefused(db, mail, refusal)
     }),
@@ -35,11 +35,11 @@ export async function sendMails(db: Db, mailer: Mailer, { origin, now }: { origi
 async function deliver(
   mailer: Mailer,
   mail: QueuedMail,
-  house: Omit<MailHouse, 'orderKey'>,
+  contact: Omit<MailIdentity, 'orderKey'>,
 ): Promise<string | undefined> {
   const { id, kind, recipient, subject } = mail
   try {
-    const finished = finishedMail(mail, house)
+    const finished = finishedMail(mail, contact)
     const unsubscribe = kind.startsWith('newsletter') ? unsubscribeLink(finished.text) : undefined
     await mailer.deliver({ id, to: recipient, subject, ...finished, unsubscribe })
     return undefined

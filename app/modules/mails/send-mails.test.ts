@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
-import { mostAttempts } from '#app/platform/jobs/queue.server.ts'
+import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
 import { outboxMailer, smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { claimMails } from './mails.queries.server.ts'
@@ -141,13 +141,13 @@ test('a refusing server delays a mail: tried again, then delivered once', async 
 test('after the last attempt a mail is marked failed', async () => {
   await write('never')
   refusing = true
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     await restOver('never')
     expect(await send()).toBe(1)
   }
   await restOver('never')
   expect(await send()).toBe(0)
-  expect(await stored('never')).toMatchObject({ state: 'failed', attempts: mostAttempts })
+  expect(await stored('never')).toMatchObject({ state: 'failed', attempts: maxAttempts })
 })
 
 test('an address from outside cannot add a recipient or a header', async () => {

@@ -3,7 +3,7 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 export type NewsletterDone = 'thanks' | 'confirmed' | 'unsubscribed'
 export type NewsletterError = 'invalid' | 'tooMany' | 'unknown'
 
-/** What the door answers to the newsletter's forms. */
+/** What the entry point answers to the newsletter's forms. */
 export type NewsletterAnswer = { done: NewsletterDone } | { error: NewsletterError }
 
 /** What its form says, on every page; a dead link has words of its own on the page of the newsletter. */

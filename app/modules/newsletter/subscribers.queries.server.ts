@@ -2,14 +2,14 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /**
- * Notes the wish to subscribe under a new token. An address that already gets letters is left alone: its row keeps
+ * Records the request to subscribe under a new token. An address that already gets letters is left alone: its row keeps
  * its token, and undefined is answered. One statement, so two requests at once leave one valid token.
  */
-export async function noteWish(
+export async function recordSubscription(
   db: Db,
-  wish: { email: string; language: Language; token: string; now: Date },
+  request: { email: string; language: Language; token: string; now: Date },
 ): Promise<string | undefined> {
-  const { email, language, token, now } = wish
+  const { email, language, token, now } = request
   const row = await db
     .insertInto('newsletter_subscribers')
     .values({ email, language, token, created_at: now })

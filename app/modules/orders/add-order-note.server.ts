@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Actor } from './order.ts'
 import { recordEvent } from './save-order.server.ts'
 
-export const longestNote = 1000
+export const maxNoteLength = 1000
 
 /** Leaves a note in an order's timeline, for staff only. The order itself does not change. */
 export function addOrderNote(
@@ -15,7 +15,7 @@ export function addOrderNote(
   return inTransaction(db, async (tx) => {
     const text = manyLines(note.text)
     if (!text) return refuse('empty')
-    if (text.length > longestNote) return refuse('too_long')
+    if (text.length > maxNoteLength) return refuse('too_long')
     const order = await tx.selectFrom('orders').select('id').where('number', '=', note.orderNumber).executeTakeFirst()
     if (!order) return refuse('not_found')
     await recordEvent(tx, order.id, { kind: 'note', actor: note.actor, note: text, now: note.now })

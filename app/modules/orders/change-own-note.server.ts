@@ -3,8 +3,8 @@ import { manyLines } from '#app/kit/text.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
-import { longestNote } from './add-order-note.server.ts'
-import { customerMayChangeNote } from './order-moves.ts'
+import { maxNoteLength } from './add-order-note.server.ts'
+import { customerMayChangeNote } from './order-transitions.ts'
 import { findOwnOrder, lockOrder } from './orders.queries.server.ts'
 import { saveCustomer } from './save-order.server.ts'
 
@@ -23,7 +23,7 @@ export function changeOwnNote(
     const order = own && (await lockOrder(tx, own.id))
     if (!order) return refuse('not_found')
     const note = manyLines(text)
-    if (note.length > longestNote) return refuse('too_long')
+    if (note.length > maxNoteLength) return refuse('too_long')
     if (!customerMayChangeNote(order)) return refuse('packed')
     if (note === order.customer.notes) return ok(undefined)
     const mayChange = await allow(tx, { key: `order-note ${userId}`, limit: 20, perSeconds: 3600, now })

@@ -26,8 +26,8 @@ export function changeRecipient(db: Db, change: RecipientChange): Promise<Result
   return inTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, change.orderNumber)
     if (!order) return refuse('not_found')
-    const verdict = mayChangeRecipient(order)
-    if (verdict !== true) return refuse(verdict)
+    const decision = mayChangeRecipient(order)
+    if (decision !== true) return refuse(decision)
     if (change.version !== order.version) return refuse('stale')
     if (!isDelivered(order, change.recipient.postalCode)) return refuse('not_delivered')
     const customer = withRecipient(order.customer, change.recipient)

@@ -4,8 +4,10 @@ import { productsByUnitsSold } from './best-sellers.queries.server.ts'
 
 /** The days that count, and how many pieces may call themselves best sellers. */
 export const bestSellerDays = 90
-export const mostBestSellers = 48
+export const maxBestSellers = 48
 
-/** What really sold best, as product ids, best first: units of paid orders of the last 90 days. Empty when nothing sold. */
+/**
+ * What really sold best, as product ids, best first: units of paid orders of the last 90 days. Empty when nothing sold.
+ */
 export const findBestSellers = (db: Db, now: Date): Promise<string[]> =>
-  productsByUnitsSold(db, addDays(now, -bestSellerDays), mostBestSellers)
+  productsByUnitsSold(db, addDays(now, -bestSellerDays), maxBestSellers)

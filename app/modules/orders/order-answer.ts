@@ -1,8 +1,8 @@
-import type { DeskAnswer } from '#app/ui/desk/desk-answer.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
 import type { CustomerErrors, RecipientField } from './customer-form.ts'
 
-type Done = Extract<DeskAnswer, { ok: true }>
-type Refused = Extract<DeskAnswer, { ok: false }>
+type Done = Extract<AdminAnswer, { ok: true }>
+type Refused = Extract<AdminAnswer, { ok: false }>
 
 /** Refused, with contact and address as they were typed: a page without JavaScript shows them again. */
 export type RefusedRecipient = Refused & {

@@ -6,8 +6,8 @@ import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { cancelOrder } from './close-order.server.ts'
 import { orderEventKinds } from './order.ts'
+import { recordCancellation } from './record-cancellation.server.ts'
 
 const { db } = await testDatabase()
 
@@ -43,7 +43,7 @@ test('who paid too late is told that the money is safe, and the shop that a pers
   await db
     .transaction()
     .execute((tx) =>
-      cancelOrder(tx, { orderId: order.orderId, reason: 'expired', actor: { kind: 'system' }, now: later(36) }),
+      recordCancellation(tx, { orderId: order.orderId, reason: 'expired', actor: { kind: 'system' }, now: later(36) }),
     )
   await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], now: later(37) })
   expect(await moneyArrives(db, order.orderId, order.total, later(40))).toBe('paid_no_stock')

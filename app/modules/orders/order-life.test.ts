@@ -7,12 +7,12 @@ import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { receive, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { cancelOrder } from './close-order.server.ts'
 import { confirmOrder } from './confirm-order.server.ts'
-import { moveOrder, type OrderMove } from './move-order.server.ts'
 import type { Actor, CancelReason } from './order.ts'
 import { findOrderById, orderEvents } from './orders.queries.server.ts'
+import { recordCancellation } from './record-cancellation.server.ts'
 import { recordRefund } from './record-refund.server.ts'
+import { type OrderTransition, transitionOrder } from './transition-order.server.ts'
 
 const { db } = await testDatabase()
 afterEach(() => expectInvariants(db))
@@ -32,9 +32,9 @@ const shelf = async (variantId = 0) => {
 }
 const pay = (orderId: string, amount: Satang, now = someDay) => moneyArrives(db, orderId, amount, now)
 const cancel = (orderId: string, reason: CancelReason, now: Date, actor = shopper) =>
-  inTransaction(db, (tx) => cancelOrder(tx, { orderId, reason, actor, mayRefund: true, now }))
-const move = (orderNumber: string, to: OrderMove['to'], wanted = {}) =>
-  moveOrder(db, { orderNumber, to, actor: staff, now: later(10), ...wanted })
+  inTransaction(db, (tx) => recordCancellation(tx, { orderId, reason, actor, mayRefund: true, now }))
+const move = (orderNumber: string, to: OrderTransition['to'], wanted = {}) =>
+  transitionOrder(db, { orderNumber, to, actor: staff, now: later(10), ...wanted })
 
 describe('money', () => {
   test('in time: the order is paid, its pieces leave the shelf, the shopper is told once', async () => {

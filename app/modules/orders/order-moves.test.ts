@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { type OrderStatus, orderStatuses } from './order.ts'
-import { allowedMoves, type MovableOrder, mayCancelAsStaff, mayMove } from './order-moves.ts'
+import { allowedTransitions, mayCancelAsStaff, mayTransition, type TransitionableOrder } from './order-transitions.ts'
 
 const someone = {
   firstName: 'Nok',
@@ -19,13 +19,13 @@ const someone = {
 test('a chat order is not shipped before it has an address', () => {
   const nowhere = { ...someone, addressLine: '' }
   for (const status of ['paid', 'processing'] as const) {
-    expect(mayMove(order(status, { channel: 'chat', customer: nowhere }), 'shipped')).toBe('no_address')
-    expect(mayMove(order(status, { channel: 'chat' }), 'shipped')).toBe(true)
-    expect(mayMove(order(status, { customer: nowhere }), 'shipped')).toBe(true)
+    expect(mayTransition(order(status, { channel: 'chat', customer: nowhere }), 'shipped')).toBe('no_address')
+    expect(mayTransition(order(status, { channel: 'chat' }), 'shipped')).toBe(true)
+    expect(mayTransition(order(status, { customer: nowhere }), 'shipped')).toBe(true)
   }
 })
 
-const order = (status: OrderStatus, change: Partial<MovableOrder> = {}): MovableOrder => ({
+const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): TransitionableOrder => ({
   status,
   channel: 'online',
   paid: satang(status === 'pending' || status === 'cancelled' ? 0 : 115_000),
@@ -124,22 +124,22 @@ const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, t
 
 describe('an online order', () => {
   test.each(pairs)('%s → %s: %s', (from, to, expected) => {
-    const verdict = mayMove(order(from), to)
-    expect(verdict === true ? 'yes' : verdict).toBe(expected)
+    const decision = mayTransition(order(from), to)
+    expect(decision === true ? 'yes' : decision).toBe(expected)
   })
 })
 
 test('a chat order is marked as paid by staff, an online one by its provider only', () => {
-  expect(mayMove(order('pending', { channel: 'chat' }), 'paid')).toBe(true)
-  expect(mayMove(order('pending'), 'paid')).toBe('paid_by_provider')
+  expect(mayTransition(order('pending', { channel: 'chat' }), 'paid')).toBe(true)
+  expect(mayTransition(order('pending'), 'paid')).toBe('paid_by_provider')
 })
 
 describe('giving money back', () => {
   test('is never a move: it has an amount and a reason of its own, whoever took the money', () => {
-    expect(mayMove(order('paid', { channel: 'chat' }), 'refunded')).toBe('refund_first')
+    expect(mayTransition(order('paid', { channel: 'chat' }), 'refunded')).toBe('refund_first')
     const cancelled = order('cancelled', { paid: satang(100) })
-    expect(mayMove(cancelled, 'refunded')).toBe('refund_first')
-    expect(mayMove({ ...cancelled, refunded: satang(100) }, 'refunded')).toBe('nothing_to_refund')
+    expect(mayTransition(cancelled, 'refunded')).toBe('refund_first')
+    expect(mayTransition({ ...cancelled, refunded: satang(100) }, 'refunded')).toBe('nothing_to_refund')
   })
   test('is an admin’s by whatever way: staff cancel only what nobody has paid, or what is back already', () => {
     expect(mayCancelAsStaff(order('pending'), false)).toBe(true)
@@ -149,19 +149,19 @@ describe('giving money back', () => {
     expect(mayCancelAsStaff(order('shipped'), true)).toBe('already_shipped')
   })
   test('staff read why in the list of moves', () => {
-    const reasons = new Map(allowedMoves(order('paid'), false).map(({ to, reason }) => [to, reason]))
+    const reasons = new Map(allowedTransitions(order('paid'), false).map(({ to, reason }) => [to, reason]))
     expect([reasons.get('cancelled'), reasons.get('refunded')]).toEqual(['refund_by_admin', 'refund_by_admin'])
   })
 })
 
 test('late money for an order its shopper had called off does not bring it back', () => {
   const cancelledAt = new Date()
-  expect(mayMove(order('on_hold', { cancelledAt, cancelReason: 'customer' }), 'paid')).toBe('refund_owed')
-  expect(mayMove(order('on_hold', { cancelledAt, cancelReason: 'expired' }), 'paid')).toBe(true)
+  expect(mayTransition(order('on_hold', { cancelledAt, cancelReason: 'customer' }), 'paid')).toBe('refund_owed')
+  expect(mayTransition(order('on_hold', { cancelledAt, cancelReason: 'expired' }), 'paid')).toBe(true)
 })
 
 test('the select lists every status, with a reason where it may not go', () => {
-  const moves = allowedMoves(order('paid'), true)
+  const moves = allowedTransitions(order('paid'), true)
   expect(moves.map((move) => move.to)).toEqual([...orderStatuses])
   expect(moves.filter((move) => !move.reason).map((move) => move.to)).toEqual([
     'processing',

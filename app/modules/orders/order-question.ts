@@ -1,6 +1,6 @@
 import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
-import type { Question } from '#app/ui/desk/desk-answer.ts'
+import type { Question } from '#app/ui/admin/admin-answer.ts'
 import type { Order, OrderStatus } from './order.ts'
 
 /** What the questions look at; `refundable` is what the shop holds less what is on its way back already. */
@@ -13,7 +13,7 @@ export type QuestionedOrder = Pick<
 export const asksFirst = (to: OrderStatus): to is 'cancelled' | 'shipped' => to === 'cancelled' || to === 'shipped'
 
 /** What cancelling or shipping will do, said before it is done. */
-export function moveQuestion(order: QuestionedOrder, to: 'cancelled' | 'shipped', t: AdminTranslate): Question {
+export function transitionQuestion(order: QuestionedOrder, to: 'cancelled' | 'shipped', t: AdminTranslate): Question {
   const fields = { intent: `move ${to}`, version: String(order.version) }
   if (to === 'shipped')
     return {

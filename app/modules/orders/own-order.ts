@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import { carriers, isCarrier, trackingUrl } from './carriers.ts'
 import type { Order, OrderStatus } from './order.ts'
-import { customerMayCancelUntil, customerMayChangeNote } from './order-moves.ts'
+import { customerMayCancelUntil, customerMayChangeNote } from './order-transitions.ts'
 
 /** An order in its customer's history. */
 export type OwnOrder = {

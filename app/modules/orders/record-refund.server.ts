@@ -1,11 +1,11 @@
 import { add, type Satang } from '#app/kit/money.ts'
 import { returnStock } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { freeStock } from './close-order.server.ts'
 import type { Actor, Order, OrderFacts } from './order.ts'
 import { mailRefunded } from './order-mails.server.ts'
 import { lockOrder } from './orders.queries.server.ts'
-import { keptMoney } from './receive-money.server.ts'
+import { freeStock } from './record-cancellation.server.ts'
+import { netPaid } from './record-payment.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
 export type RefundedMoney = {
@@ -22,20 +22,21 @@ export type RefundedMoney = {
 /**
  * Money has gone back to the shopper; called once per refund that succeeded, by the payments module or by a move by
  * hand. A part only lowers what the shop keeps. The whole ends the order: pieces that never left are free again,
- * pieces of a parcel are booked as returned when somebody said that they are back. Throws when more goes back than came.
+ * pieces of a parcel are booked as returned when somebody said that they are back. Throws when more goes back than
+ * came.
  */
 export async function recordRefund(tx: Db, refund: RefundedMoney): Promise<Order> {
   const order = await lockOrder(tx, refund.orderId)
   if (!order) throw new Error('a refund for an order that does not exist')
-  const kept = keptMoney(order)
+  const kept = netPaid(order)
   if (refund.amount > kept) throw new Error('a refund above what was paid')
   const refunded = add(order.refunded, refund.amount)
   const whole = refund.amount === kept
   const change: Partial<OrderFacts> = whole ? await endedBy(tx, order, refund) : {}
   const kind = whole ? 'refunded' : 'partly_refunded'
   const { actor, now } = refund
-  const happening = { kind, actor, note: refund.note, amount: refund.amount, now } as const
-  const after = await saveFacts(tx, order, { ...change, refunded }, happening)
+  const event = { kind, actor, note: refund.note, amount: refund.amount, now } as const
+  const after = await saveFacts(tx, order, { ...change, refunded }, event)
   await mailRefunded(tx, after, refund.amount)
   return after
 }

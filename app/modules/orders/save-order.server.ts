@@ -1,4 +1,5 @@
-// The one writer of orders: statuses are computed here and nowhere else, and every change leaves its line in the timeline.
+// The one writer of orders: statuses are computed here and nowhere else, and every change leaves its line in the
+// timeline.
 import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
@@ -10,7 +11,7 @@ import { awaitingOf, statusOf } from './order-status.ts'
 export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod'>>
 
 /** One line for the timeline; `amount` is the money it was about. */
-export type Happening = {
+export type EventInput = {
   kind: OrderEventKind
   actor: Actor
   note?: string | undefined
@@ -22,7 +23,7 @@ export type Happening = {
 export type NewOrder = Omit<Order, 'status' | 'awaiting' | 'version' | 'createdAt' | 'updatedAt'>
 
 /** Stores a new order with its lines and its first event, in one statement; false when its number is already taken. */
-export async function insertOrder(tx: Db, order: NewOrder, happening: Happening): Promise<boolean> {
+export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): Promise<boolean> {
   const { customer, lines } = order
   const status = statusOf(order)
   const { rows } = await sql`
@@ -37,12 +38,12 @@ export async function insertOrder(tx: Db, order: NewOrder, happening: Happening)
         ${customer.postalCode}, ${customer.notes}, ${order.channel}, ${order.paymentMethod}, ${order.deliveryMethod},
         ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.total}, ${order.vat},
         ${order.couponCode ?? null}, ${status}, ${awaitingOf(order, order.channel) ?? null}, ${order.stockState},
-        ${order.expiresAt ?? null}, ${order.paidAt ?? null}, ${happening.now}, ${happening.now})
+        ${order.expiresAt ?? null}, ${order.paidAt ?? null}, ${event.now}, ${event.now})
       on conflict (number) do nothing returning id),
     told as (
       insert into order_events (order_id, kind, to_status, actor_kind, actor_id, note, created_at)
-      select id, ${happening.kind}, ${status}, ${happening.actor.kind}, ${happening.actor.id ?? null},
-             ${happening.note ?? ''}, ${happening.now} from placed),
+      select id, ${event.kind}, ${status}, ${event.actor.kind}, ${event.actor.id ?? null},
+             ${event.note ?? ''}, ${event.now} from placed),
     itemised as (
       insert into order_lines (order_id, line_number, variant_id, product_id, sku, name_en, name_th, category, size,
         picture_id, unit_price_satang, quantity, line_total_satang, discount_satang)
@@ -74,18 +75,18 @@ const lineRow = (line: Order['lines'][number]) => ({
  * Changes the facts of an order that the caller has locked, recomputes its status and writes the event. Answers the
  * order as it is now.
  */
-export async function saveFacts(tx: Db, before: Order, change: OrderChange, happening: Happening) {
+export async function saveFacts(tx: Db, before: Order, change: OrderChange, input: EventInput) {
   const after: Order = { ...before, ...change }
   after.status = statusOf(after)
   after.awaiting = awaitingOf(after, after.channel)
   after.version = before.version + 1
-  after.updatedAt = happening.now
+  after.updatedAt = input.now
   await sql`
     with told as (
       insert into order_events (order_id, kind, from_status, to_status, actor_kind, actor_id, note, amount_satang,
         created_at)
-      values (${before.id}, ${happening.kind}, ${before.status}, ${after.status}, ${happening.actor.kind},
-              ${happening.actor.id ?? null}, ${happening.note ?? ''}, ${happening.amount ?? null}, ${happening.now}))
+      values (${before.id}, ${input.kind}, ${before.status}, ${after.status}, ${input.actor.kind},
+              ${input.actor.id ?? null}, ${input.note ?? ''}, ${input.amount ?? null}, ${input.now}))
     update orders set status = ${after.status}, awaiting = ${after.awaiting ?? null},
       payment_method = ${after.paymentMethod}, stock_state = ${after.stockState}, expires_at = ${after.expiresAt ?? null},
       confirmed_at = ${after.confirmedAt ?? null}, paid_at = ${after.paidAt ?? null}, paid_satang = ${after.paid},
@@ -94,10 +95,10 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, happ
       cancel_reason = ${after.cancelReason ?? null}, refunded_at = ${after.refundedAt ?? null},
       refunded_satang = ${after.refunded}, held_at = ${after.heldAt ?? null}, hold_reason = ${after.holdReason ?? null},
       carrier = ${after.carrier ?? null}, tracking_number = ${after.trackingNumber ?? null},
-      version = ${after.version}, updated_at = ${happening.now}
+      version = ${after.version}, updated_at = ${input.now}
     where id = ${before.id}
   `.execute(tx)
-  await auditStaff(tx, before, after, happening)
+  await auditStaff(tx, before, after, input)
   return after
 }
 
@@ -105,12 +106,7 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, happ
  * Changes whom and where to of an order that the caller has locked. The version moves on, so that a page of staff that
  * shows the former words cannot be acted on.
  */
-export async function saveCustomer(
-  tx: Db,
-  before: Order,
-  customer: OrderCustomer,
-  happening: Happening,
-): Promise<void> {
+export async function saveCustomer(tx: Db, before: Order, customer: OrderCustomer, input: EventInput): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
@@ -125,15 +121,15 @@ export async function saveCustomer(
       postal_code: customer.postalCode,
       customer_notes: customer.notes,
       version: before.version + 1,
-      updated_at: happening.now,
+      updated_at: input.now,
     })
     .where('id', '=', before.id)
     .execute()
-  await recordEvent(tx, before.id, happening)
+  await recordEvent(tx, before.id, input)
 }
 
 /** What staff did is in the audit log too, whichever job it was. */
-async function auditStaff(tx: Db, before: Order, after: Order, { kind, actor, note, amount, now }: Happening) {
+async function auditStaff(tx: Db, before: Order, after: Order, { kind, actor, note, amount, now }: EventInput) {
   if (actor.kind !== 'staff') return
   const detail = {
     from: before.status,
@@ -152,8 +148,8 @@ function parcelChange(before: Order, after: Order) {
 }
 
 /** Adds a line to the timeline of an order whose facts stay as they are: a note, or news of a refund. */
-export async function recordEvent(tx: Db, orderId: string, happening: Happening): Promise<void> {
-  const { kind, actor, note = '', amount, now } = happening
+export async function recordEvent(tx: Db, orderId: string, input: EventInput): Promise<void> {
+  const { kind, actor, note = '', amount, now } = input
   await tx
     .insertInto('order_events')
     .values({

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { allow, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { orderNumberOf } from './order-number.ts'
 import { findOrderForTracking, orderEvents } from './orders.queries.server.ts'
-import { type ToldEvent, type TrackingAnswer, toTrackingAnswer } from './tracking-answer.ts'
+import { type ShownEvent, type TrackingAnswer, toTrackingAnswer } from './tracking-answer.ts'
 
 export type TrackRefusal = 'missing' | 'bad_email' | 'not_found' | 'too_many'
 
@@ -13,7 +13,7 @@ type Question = {
   number: string
   email: string
   language: Language
-  words: Record<ToldEvent, string>
+  words: Record<ShownEvent, string>
   ip: string
   now: Date
 }

@@ -29,7 +29,7 @@ export function trackingStatus(status: string): TrackingStatus {
   return text.includes('cancelled') || text.includes('refunded') ? 'Cancelled' : 'Processing'
 }
 
-export type ToldEvent =
+export type ShownEvent =
   | 'placed'
   | 'confirmed'
   | 'paid'
@@ -39,7 +39,7 @@ export type ToldEvent =
   | 'cancelled'
   | 'refunded'
 
-const told: Partial<Record<OrderStatus, ToldEvent>> = {
+const told: Partial<Record<OrderStatus, ShownEvent>> = {
   pending: 'placed',
   paid: 'paid',
   processing: 'processing',
@@ -54,7 +54,7 @@ export function toTrackingAnswer(
   order: Order,
   events: readonly OrderEvent[],
   language: Language,
-  words: Record<ToldEvent, string>,
+  words: Record<ShownEvent, string>,
 ): TrackingAnswer {
   const lines = events.flatMap((event): TrackingEvent[] => {
     const step = event.kind === 'confirmed' ? 'confirmed' : stepOf(event)
@@ -82,7 +82,7 @@ export function toTrackingAnswer(
 }
 
 /** Only changes of the status are news. */
-const stepOf = ({ fromStatus, toStatus }: OrderEvent): ToldEvent | undefined =>
+const stepOf = ({ fromStatus, toStatus }: OrderEvent): ShownEvent | undefined =>
   toStatus && toStatus !== fromStatus && fromStatus !== 'on_hold' ? told[toStatus] : undefined
 
 /** The words carriers use: a completed order is delivered; a held one is, for its customer, being processed. */

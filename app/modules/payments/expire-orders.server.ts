@@ -1,12 +1,15 @@
-import { cancelOrder } from '#app/modules/orders/close-order.server.ts'
+import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type ClosingShop, closePayment } from './close-payment.server.ts'
 import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
-import { forgetExpiryTry, noteExpiryTry, overdueOrders, paymentsOfOrder } from './payments.queries.server.ts'
+import { clearExpiryTry, noteExpiryTry, overdueOrders, paymentsOfOrder } from './payments.queries.server.ts'
 
 const mostPerRound = 200
-/** Taken at a time. As many unanswered questions one after the other mean that the provider is away: the rest keep their turn. */
+/**
+ * Taken at a time. As many unanswered questions one after the other mean that the provider is away: the rest keep their
+ * turn.
+ */
 const batch = 5
 
 /**
@@ -32,7 +35,7 @@ export async function expireOrders(
       })
       unanswered = ending === 'unanswered' ? unanswered + 1 : 0
       done[ending === 'expired' ? 'expired' : 'kept']++
-      if (ending === 'expired') await forgetExpiryTry(db, orderId)
+      if (ending === 'expired') await clearExpiryTry(db, orderId)
       else await noteExpiryTry(db, orderId, shop.now)
     }
     if (taken.length < batch) break
@@ -47,10 +50,12 @@ async function giveUp(db: Db, provider: PaymentProvider, orderId: string, shop: 
   return (await expire(db, orderId, shop.now)) ? 'expired' : 'kept'
 }
 
-/** Looks again under the order's lock: the money may have come, or staff may have confirmed, since the list was read. */
+/**
+ * Looks again under the order's lock: the money may have come, or staff may have confirmed, since the list was read.
+ */
 function expire(db: Db, orderId: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const cancelled = await cancelOrder(tx, { orderId, reason: 'expired', actor: { kind: 'system' }, now })
+    const cancelled = await recordCancellation(tx, { orderId, reason: 'expired', actor: { kind: 'system' }, now })
     return cancelled.ok
   })
 }

@@ -60,12 +60,12 @@ async function applyRefund(db: Db, refundId: string, answer: ProviderRefund | un
       now,
     })
     if (answer?.state === 'processing') return
-    await tellOrder(tx, refund, answer?.state === 'succeeded', now)
+    await seedOrder(tx, refund, answer?.state === 'succeeded', now)
   })
 }
 
 /** Money of a second, duplicate payment was never the order's: giving it back changes nothing there. */
-async function tellOrder(tx: Db, refund: Refund, arrived: boolean, now: Date) {
+async function seedOrder(tx: Db, refund: Refund, arrived: boolean, now: Date) {
   const payment = refund.paymentId === undefined ? undefined : await findPayment(tx, refund.paymentId)
   if (payment?.stage === 'duplicate') return
   const { orderId, amount, reason: note, stockBack } = refund

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import type { PaymentStage } from './payment.ts'
 import type { PaymentSession } from './payment-provider.ts'
-import { refundable, sessionEnd, sessionKey, shopperState, verdict } from './payment-rules.ts'
+import { decidePayment, refundable, sessionEnd, sessionKey, shopperState } from './payment-rules.ts'
 
 const session = (change: Partial<PaymentSession>): PaymentSession => ({
   id: 'cs_1',
@@ -17,7 +17,7 @@ const stages: PaymentStage[] = ['created', 'pending', 'succeeded', 'failed', 'ex
 
 describe('the provider says', () => {
   test('paid: money, unless it is booked already, even on what we had given up', () => {
-    expect(stages.map((stage) => verdict({ stage }, session({ status: 'complete', paid: true })))).toEqual([
+    expect(stages.map((stage) => decidePayment({ stage }, session({ status: 'complete', paid: true })))).toEqual([
       'money',
       'money',
       'nothing',
@@ -29,7 +29,7 @@ describe('the provider says', () => {
   })
   test.each(['expired', 'failed'] as const)('%s: closes what was open and nothing else', (status) => {
     const none = 'nothing'
-    expect(stages.map((stage) => verdict({ stage }, session({ status })))).toEqual([
+    expect(stages.map((stage) => decidePayment({ stage }, session({ status })))).toEqual([
       status,
       status,
       none,
@@ -40,7 +40,7 @@ describe('the provider says', () => {
     ])
   })
   test.each(['open', 'complete'] as const)('%s and unpaid: wait', (status) => {
-    for (const stage of stages) expect(verdict({ stage }, session({ status }))).toBe('nothing')
+    for (const stage of stages) expect(decidePayment({ stage }, session({ status }))).toBe('nothing')
   })
 })
 

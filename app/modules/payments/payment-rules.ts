@@ -3,7 +3,10 @@ import { add, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
 import type { Payment, PaymentStage, PaymentState, Refund } from './payment.ts'
 import type { PaymentSession } from './payment-provider.ts'
 
-/** The provider closes a session by itself no earlier than half an hour after it was opened; one minute covers slow calls. */
+/**
+ * The provider closes a session by itself no earlier than half an hour after it was opened; one minute covers slow
+ * calls.
+ */
 export const sessionEnd = (openedAt: Date, sessionMinutes: number): Date => addMinutes(openedAt, sessionMinutes + 1)
 
 /** The same key for the same attempt, so that a repeated call never opens a second payment page. */
@@ -20,9 +23,10 @@ export const isOpen = (stage: PaymentStage): boolean => stage === 'created' || s
 
 /**
  * What the provider's word about a session means for our payment. Money always counts, even on a payment that we
- * took for failed or expired; once money is booked nothing moves it again, so events may come late, twice, in any order.
+ * took for failed or expired; once money is booked nothing moves it again, so events may come late, twice, in any
+ * order.
  */
-export function verdict(
+export function decidePayment(
   payment: Pick<Payment, 'stage'>,
   session: PaymentSession,
 ): 'money' | 'expired' | 'failed' | 'nothing' {

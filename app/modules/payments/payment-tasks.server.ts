@@ -7,10 +7,10 @@ import { closePayment } from './close-payment.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
 import { payRefund, settleRefund } from './pay-refund.server.ts'
 import { completeSimulatedPayment } from './sandbox/complete-simulated.server.ts'
-import type { WebhookDoor } from './sandbox/deliver-events.server.ts'
+import type { WebhookReceiver } from './sandbox/deliver-events.server.ts'
 import { isSandbox } from './sandbox/sandbox-provider.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
-import { forgetEvents } from './webhook-inbox.queries.server.ts'
+import { deleteOldEvents } from './webhook-inbox.queries.server.ts'
 
 /** The queued work of payments. */
 export function paymentTasks({ database: { db }, payments, clock, origin }: Adapters) {
@@ -25,7 +25,7 @@ export function paymentTasks({ database: { db }, payments, clock, origin }: Adap
     settle_refund: async ({ providerRefundId }) => {
       await settleRefund(db, payments, providerRefundId, clock())
     },
-    forget_webhooks: () => forgetEvents(db, addDays(clock(), -90)),
+    forget_webhooks: () => deleteOldEvents(db, addDays(clock(), -90)),
     check_open_payments: async () => {
       await checkOpenPayments(db, payments, { origin, now: clock() })
     },
@@ -37,5 +37,5 @@ export function paymentTasks({ database: { db }, payments, clock, origin }: Adap
 }
 
 /** The sandbox's own outbox: its webhooks. A real provider keeps its own. */
-export const paymentDrains = ({ payments }: Adapters, door: WebhookDoor): Drain[] =>
-  isSandbox(payments) ? [() => payments.deliver(door)] : []
+export const paymentDrains = ({ payments }: Adapters, receiver: WebhookReceiver): Drain[] =>
+  isSandbox(payments) ? [() => payments.deliver(receiver)] : []

@@ -145,6 +145,6 @@ export async function noteExpiryTry(db: Db, orderId: string, now: Date): Promise
     .execute()
 }
 
-export async function forgetExpiryTry(db: Db, orderId: string): Promise<void> {
+export async function clearExpiryTry(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom('expiry_tries').where('order_id', '=', orderId).execute()
 }

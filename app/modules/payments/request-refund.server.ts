@@ -3,7 +3,7 @@ import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { keptMoney } from '#app/modules/orders/receive-money.server.ts'
+import { netPaid } from '#app/modules/orders/record-payment.server.ts'
 import { recordRefund } from '#app/modules/orders/record-refund.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -14,7 +14,7 @@ import { isRunning, refundable } from './payment-rules.ts'
 import { lockPayments } from './payments.queries.server.ts'
 import { findRefundByKey, insertRefund, refundsOfOrder, refundsOfPayment } from './refunds.queries.server.ts'
 
-export type RefundWish = {
+export type StaffRefund = {
   orderId: string
   amount: Satang
   reason: string
@@ -39,30 +39,31 @@ export type RefundRefusal =
 /**
  * Staff pay an order's money back, wholly or in part, one refund at a time: while one is on its way nobody knows what
  * is left. Under the locks of order and payment the refunds that did not fail never exceed what arrived. The provider
- * is asked by the queued job; what was paid back by hand is booked at once. Who may do this is asked by the door.
+ * is asked by the queued job; what was paid back by hand is booked at once. Who may do this is asked by the entry
+ * point.
  */
-export function requestRefund(db: Db, wish: RefundWish): Promise<Result<Refund, RefundRefusal>> {
+export function requestRefund(db: Db, request: StaffRefund): Promise<Result<Refund, RefundRefusal>> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, wish.orderId)
-    const requestKey = keyOf(wish)
+    const order = await lockOrder(tx, request.orderId)
+    const requestKey = keyOf(request)
     const repeated = await findRefundByKey(tx, requestKey)
     if (repeated) return repeated.state === 'failed' ? refuse('refund_failed') : ok(repeated)
-    if (wish.amount <= 0) return refuse('nothing_to_refund')
-    if (!order || keptMoney(order) === 0) return refuse(order && order.paid > 0 ? 'nothing_to_refund' : 'not_paid')
+    if (request.amount <= 0) return refuse('nothing_to_refund')
+    if (!order || netPaid(order) === 0) return refuse(order && order.paid > 0 ? 'nothing_to_refund' : 'not_paid')
     const earlier = await refundsOfOrder(tx, order.id)
     if (earlier.some(isRunning)) return refuse('refund_running')
-    if (wish.amount > keptMoney(order)) return refuse('more_than_paid')
+    if (request.amount > netPaid(order)) return refuse('more_than_paid')
     const payment = (await lockPayments(tx, order.id)).find(
       ({ stage }) => stage === 'succeeded' || stage === 'mismatch',
     )
     if (!payment)
-      return order.paymentMethod === 'chat' ? ok(await payByHand(tx, order, undefined, wish)) : refuse('not_paid')
-    if (wish.amount > refundable(payment.received ?? order.paid, await refundsOfPayment(tx, payment.id)))
+      return order.paymentMethod === 'chat' ? ok(await payByHand(tx, order, undefined, request)) : refuse('not_paid')
+    if (request.amount > refundable(payment.received ?? order.paid, await refundsOfPayment(tx, payment.id)))
       return refuse('more_than_paid')
     const refused = earlier.some(({ state }) => state === 'failed')
-    if (wish.byHand) return refused ? ok(await payByHand(tx, order, payment, wish)) : refuse('provider_first')
-    const actor: Actor = { kind: 'staff', id: wish.actorId }
-    const refund = await queueRefund(tx, { ...wish, payment, requestKey, actor })
+    if (request.byHand) return refused ? ok(await payByHand(tx, order, payment, request)) : refuse('provider_first')
+    const actor: Actor = { kind: 'staff', id: request.actorId }
+    const refund = await queueRefund(tx, { ...request, payment, requestKey, actor })
     return refund ? ok(refund) : refuse('nothing_to_refund')
   })
 }
@@ -81,13 +82,13 @@ type QueuedRefund = {
  * Writes a refund, its line in the timeline and the job that pays it. The caller holds the order's lock and knows that
  * the amount is there. Undefined when the same request key has been used.
  */
-export async function queueRefund(tx: Db, wish: QueuedRefund): Promise<Refund | undefined> {
-  const { payment, amount, reason, actor, now } = wish
+export async function queueRefund(tx: Db, input: QueuedRefund): Promise<Refund | undefined> {
+  const { payment, amount, reason, actor, now } = input
   const actorId = actor.kind === 'staff' ? actor.id : undefined
-  const row = { payment_id: payment.id, order_id: payment.orderId, request_key: wish.requestKey }
+  const row = { payment_id: payment.id, order_id: payment.orderId, request_key: input.requestKey }
   const refund = await insertRefund(tx, {
     ...row,
-    ...rowOf({ amount, reason, actorId, stockBack: wish.stockBack, now }),
+    ...rowOf({ amount, reason, actorId, stockBack: input.stockBack, now }),
     state: 'requested',
   })
   if (!refund) return undefined
@@ -97,19 +98,19 @@ export async function queueRefund(tx: Db, wish: QueuedRefund): Promise<Refund | 
 }
 
 /** The money has gone back already, so the order hears of it in the same transaction. */
-async function payByHand(tx: Db, order: Order, payment: Payment | undefined, wish: RefundWish): Promise<Refund> {
-  const { amount, reason: note, stockBack, actorId, now } = wish
-  const row = { payment_id: payment?.id ?? null, order_id: order.id, request_key: keyOf(wish) }
-  const refund = await insertRefund(tx, { ...row, ...rowOf(wish), state: 'succeeded', by_hand: true })
+async function payByHand(tx: Db, order: Order, payment: Payment | undefined, input: StaffRefund): Promise<Refund> {
+  const { amount, reason: note, stockBack, actorId, now } = input
+  const row = { payment_id: payment?.id ?? null, order_id: order.id, request_key: keyOf(input) }
+  const refund = await insertRefund(tx, { ...row, ...rowOf(input), state: 'succeeded', by_hand: true })
   if (!refund) throw new Error('the same refund was written by somebody else under the order’s lock')
   await recordRefund(tx, { orderId: order.id, amount, note, stockBack, actor: { kind: 'staff', id: actorId }, now })
   return refund
 }
 
 /** A key counts for its order only: a press on another order's page is another wish. */
-const keyOf = ({ orderId, key }: RefundWish): string => `press:${orderId}:${key}`
+const keyOf = ({ orderId, key }: StaffRefund): string => `press:${orderId}:${key}`
 
-const rowOf = (wish: {
+const rowOf = (input: {
   amount: Satang
   reason: string
   stockBack?: boolean | undefined
@@ -117,10 +118,10 @@ const rowOf = (wish: {
   now: Date
 }) => ({
   id: randomUUID(),
-  amount_satang: wish.amount,
-  reason: wish.reason,
-  returns_stock: wish.stockBack === true,
-  actor_id: wish.actorId ?? null,
-  created_at: wish.now,
-  updated_at: wish.now,
+  amount_satang: input.amount,
+  reason: input.reason,
+  returns_stock: input.stockBack === true,
+  actor_id: input.actorId ?? null,
+  created_at: input.now,
+  updated_at: input.now,
 })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Satang } from '#app/kit/money.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { receiveMoney } from '#app/modules/orders/receive-money.server.ts'
+import { recordPayment } from '#app/modules/orders/record-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentProvider, PaymentSession } from './payment-provider.ts'
-import { refundCauses, verdict } from './payment-rules.ts'
+import { decidePayment, refundCauses } from './payment-rules.ts'
 import {
   findPayment,
   findPaymentBySession,
@@ -70,7 +70,7 @@ async function applyUnderLock(tx: Db, found: Payment, session: PaymentSession, n
   const attempts = await lockPayments(tx, found.orderId)
   const payment = attempts.find(({ id }) => id === found.id)
   if (!order || !payment) return 'unknown_session'
-  const word = verdict(payment, session)
+  const word = decidePayment(payment, session)
   if (word === 'nothing') return 'unchanged'
   if (word !== 'money') {
     await markPayment(tx, payment.id, { stage: word, now })
@@ -93,7 +93,7 @@ async function bookMoney(
   payment: Payment,
   { received, now }: { received: Satang; now: Date },
 ): Promise<Settlement> {
-  const outcome = await receiveMoney(tx, order, {
+  const outcome = await recordPayment(tx, order, {
     amount: received,
     paymentId: payment.id,
     method: payment.method,

@@ -19,13 +19,17 @@ export async function keepEvent(db: Db, event: IncomingEvent): Promise<boolean> 
   return rows[0]?.open === true
 }
 
-/** JSON as the database can hold it: it knows no NUL and no half characters, so a text with either is kept as a text. */
+/**
+ * JSON as the database can hold it: it knows no NUL and no half characters, so a text with either is kept as a text.
+ */
 const storable = (json: string): string => (/\\u(?:0000|d[89a-f])/i.test(json) ? JSON.stringify(json) : json)
 
 const mostUnreadable = 1000
 const longestUnreadable = 20_000
 
-/** Keeps a signed body that is no event, once, for whoever looks into it: a thousand of them, 20,000 characters each. */
+/**
+ * Keeps a signed body that is no event, once, for whoever looks into it: a thousand of them, 20,000 characters each.
+ */
 export async function keepUnreadable(db: Db, { provider, body, now }: { provider: string; body: string; now: Date }) {
   const digest = createHash('sha256').update(body).digest('hex')
   const payload = JSON.stringify(body.slice(0, longestUnreadable).toWellFormed().replaceAll('\0', '\ufffd'))
@@ -47,7 +51,7 @@ export async function markProcessed(tx: Db, eventId: string, now: Date, state: '
 }
 
 /** Forgets events that were done with before a moment; the provider has long stopped repeating them. */
-export async function forgetEvents(db: Db, before: Date) {
+export async function deleteOldEvents(db: Db, before: Date) {
   await db.deleteFrom('webhook_inbox').where('processed_at', '<', before).execute()
 }
 

@@ -7,9 +7,9 @@ import {
   type Author,
   findReview,
   hasBought,
+  invalidatePages,
   removeReview,
   replacePictures,
-  tellPages,
   updateReview,
 } from './reviews.queries.server.ts'
 
@@ -26,7 +26,7 @@ export const editReview = (
     const changed = await updateReview(tx, reviewId, author.userId, { ...form, verified, now })
     if (!changed) return refuse('not_yours')
     await replacePictures(tx, reviewId, form.pictures)
-    await tellPages(tx, changed.product_id)
+    await invalidatePages(tx, changed.product_id)
     return ok(undefined)
   })
 
@@ -38,6 +38,6 @@ export const deleteReview = (
   inTransaction(db, async (tx) => {
     const removed = await removeReview(tx, reviewId, userId)
     if (!removed) return refuse('not_yours')
-    await tellPages(tx, removed.product_id)
+    await invalidatePages(tx, removed.product_id)
     return ok(undefined)
   })

@@ -7,7 +7,7 @@ import type { Adapters } from '#app/context.server.ts'
 import type { App } from '#app/create-app.server.ts'
 import { addDays } from '#app/kit/dates.ts'
 import { addPicture } from '#app/modules/catalog/add-picture.server.ts'
-import { forgetUnusedPictures } from '#app/modules/catalog/forget-pictures.server.ts'
+import { deleteUnusedPictures } from '#app/modules/catalog/delete-unused-pictures.server.ts'
 import { diskFileStore } from '#app/platform/storage/file-store.server.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
@@ -95,12 +95,12 @@ test('a change replaces them; what was taken out goes after a day, what is shown
   const review = await reviewOf(id)
   expect((await send(nok, id, { intent: 'edit', review, rating: '4' }, [third, second])).status).toBe(200)
   expect(await shown(id)).toEqual([[third, second]])
-  await forgetUnusedPictures(db, files, addDays(now, 2))
+  await deleteUnusedPictures(db, files, addDays(now, 2))
   await runJobs()
   const onDisk = () => [first, second, third].filter((one) => readdirSync(join(folder, 'media')).includes(one))
   expect(onDisk()).toEqual([second, third])
   expect((await send(nok, id, { intent: 'delete', review })).status).toBe(200)
-  await forgetUnusedPictures(db, files, addDays(now, 2))
+  await deleteUnusedPictures(db, files, addDays(now, 2))
   await runJobs()
   expect(onDisk()).toEqual([])
 })
@@ -111,7 +111,7 @@ test('a hidden review hides its pictures, which stay until it is shown again', a
   await write(nok, id, [picture])
   await db.updateTable('reviews').set({ hidden: true }).where('product_id', '=', id).execute()
   expect(await shown(id)).toEqual([])
-  await forgetUnusedPictures(db, files, addDays(now, 30))
+  await deleteUnusedPictures(db, files, addDays(now, 30))
   await db.updateTable('reviews').set({ hidden: false }).where('product_id', '=', id).execute()
   expect(await shown(id)).toEqual([[picture]])
 })

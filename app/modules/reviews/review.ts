@@ -27,7 +27,7 @@ export type ReviewPage = { summary: ReviewSummary; reviews: Review[]; more: bool
 /** What only the reader herself may know: her review, and how she voted on others. */
 export type OwnReviews = { mine: Review | null; votes: Record<string, boolean> }
 
-export const titleMost = 100
-export const commentMost = 1000
-export const picturesMost = 4
+export const maxTitleLength = 100
+export const maxCommentLength = 1000
+export const maxPictures = 4
 export const ratings = [1, 2, 3, 4, 5] as const

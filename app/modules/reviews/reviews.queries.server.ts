@@ -141,11 +141,11 @@ export const deleteVote = (db: Db, reviewId: string, userId: string) =>
   db.deleteFrom('review_votes').where('review_id', '=', reviewId).where('user_id', '=', userId).execute()
 
 /** Every process drops the product's kept pages when the transaction commits. */
-export const tellPages = (db: Db, productId: string) =>
+export const invalidatePages = (db: Db, productId: string) =>
   sql`select pg_notify('page_cache', ${`product:${productId}`})`.execute(db)
 
 /** The same for every product she has reviewed: her name or her picture stands there. */
-export const tellPagesOfAuthor = (db: Db, userId: string) =>
+export const invalidatePagesOfAuthor = (db: Db, userId: string) =>
   sql`select pg_notify('page_cache', 'product:' || product_id) from reviews
        where user_id = ${userId} and not hidden`.execute(db)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { putPieces } from '#tests/support/catalogue.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { deleteReview, editReview } from './change-review.server.ts'
 import { readOwnReviews, readReviews } from './read-reviews.server.ts'
@@ -66,7 +66,7 @@ async function paidOrder(productId: string, buyer: { userId?: string; email: str
 }
 
 beforeAll(() =>
-  putPieces(db, [{ id: 'lotus' }, { id: 'plum' }, { id: 'bamboo' }, { id: 'fan' }, { id: 'secret', hidden: true }]),
+  addProducts(db, [{ id: 'lotus' }, { id: 'plum' }, { id: 'bamboo' }, { id: 'fan' }, { id: 'secret', hidden: true }]),
 )
 
 describe('a review form', () => {
@@ -147,11 +147,11 @@ describe('changing', () => {
     const reviewId = written.ok ? written.value.id : ''
     const before = await readReviews(db, 'fan')
     const later = new Date(now.getTime() + 60_000)
-    const wish = { reviewId, form: form({ rating: 2, title: '' }), now: later }
-    expect(await editReview(db, { ...wish, author: other })).toEqual({ ok: false, reason: 'not_yours' })
+    const request = { reviewId, form: form({ rating: 2, title: '' }), now: later }
+    expect(await editReview(db, { ...request, author: other })).toEqual({ ok: false, reason: 'not_yours' })
     expect(await deleteReview(db, { reviewId, userId: other.userId })).toEqual({ ok: false, reason: 'not_yours' })
     expect(await readReviews(db, 'fan')).toEqual(before)
-    expect((await editReview(db, { ...wish, author })).ok).toBe(true)
+    expect((await editReview(db, { ...request, author })).ok).toBe(true)
     expect((await readReviews(db, 'fan')).reviews).toMatchObject([{ rating: 2, title: '', edited: true }])
     expect((await deleteReview(db, { reviewId, userId: author.userId })).ok).toBe(true)
     expect((await readReviews(db, 'fan')).summary).toEqual({ count: 0, average: 0 })

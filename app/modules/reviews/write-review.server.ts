@@ -8,9 +8,9 @@ import {
   type Author,
   hasBought,
   insertReview,
+  invalidatePages,
   productIsListed,
   replacePictures,
-  tellPages,
 } from './reviews.queries.server.ts'
 
 /** Publishes an author's first review of a product. Whether she bought it is looked up, not asked. */
@@ -25,6 +25,6 @@ export const writeReview = (
     const written = await insertReview(tx, randomUUID(), productId, author.userId, { ...form, verified, now })
     if (!written) return refuse('already_reviewed')
     await replacePictures(tx, written.id, form.pictures)
-    await tellPages(tx, productId)
+    await invalidatePages(tx, productId)
     return ok({ id: written.id })
   })

@@ -1,21 +1,24 @@
 import { oneLine, searchForm } from '#app/kit/text.ts'
 import { cutThai, groupOf, isIdle } from './synonyms.ts'
 
-export const longestQuery = 100
+export const maxQueryLength = 100
 const mostTerms = 8
 const longestPhrase = 4
 
 /** What was typed, as one line of at most 100 characters, never cut inside one. */
 export const cleanQuery = (typed: string): string => {
   const line = oneLine(typed)
-  if (line.length <= longestQuery) return line
+  if (line.length <= maxQueryLength) return line
   return line
-    .slice(0, longestQuery)
+    .slice(0, maxQueryLength)
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 }
 
-/** One thing asked for: the word as typed, its other names, what comes near it (the nearest first), and whether descriptions count. */
+/**
+ * One thing asked for: the word as typed, its other names, what comes near it (the nearest first), and whether
+ * descriptions count.
+ */
 export type Term = { typed: string; same: readonly string[]; near: readonly (readonly string[])[]; described: boolean }
 
 export const termOf = (typed: string): Term => {
@@ -40,7 +43,10 @@ export function readings(words: string): Term[][] {
 const sameWords = (one: Term[], other: Term[]) =>
   one.map(({ typed }) => typed).join('|') === other.map(({ typed }) => typed).join('|')
 
-/** Phrases the shop knows ("wide leg", "ao dai") are one term each; words that say nothing are left out unless nothing else is said. */
+/**
+ * Phrases the shop knows ("wide leg", "ao dai") are one term each; words that say nothing are left out unless nothing
+ * else is said.
+ */
 function termsOf(words: readonly string[]): Term[] {
   const terms: Term[] = []
   for (let at = 0; at < words.length; ) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Category } from '#app/modules/catalog/category.ts'
 import { formatListing } from '#app/modules/catalog/listing.ts'
 import { searchColumnsOf } from '#app/modules/catalog/search-text.ts'
-import { putPieces } from '#tests/support/catalogue.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { cleanQuery, readings } from './query.ts'
 import { searchProducts } from './search-products.server.ts'
@@ -70,7 +70,7 @@ const pieces: { id: string; category: Category; nameEn: string; nameTh: string; 
 ]
 
 beforeAll(async () => {
-  await putPieces(
+  await addProducts(
     database.db,
     pieces.map(({ fabric, ...piece }, at) => ({
       ...piece,
@@ -87,7 +87,7 @@ beforeAll(async () => {
       }).search_text,
     })),
   )
-  await putPieces(database.db, [
+  await addProducts(database.db, [
     { id: 'fern', searchText: 'fern', createdAt: new Date('2026-01-01Z') },
     { id: 'hidden-fern', hidden: true, searchText: 'fern' },
     { id: 'gone-fern', stock: { M: 0 }, searchText: 'fern' },

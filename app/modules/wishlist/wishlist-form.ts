@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isWish, mostWishes } from './wishlist.ts'
+import { isWish, maxWishes } from './wishlist.ts'
 
 /** The body of PUT /api/wishlist: product ids. Unknown keys are refused. */
-export const keepWishlistSchema = z.strictObject({
-  ids: z.array(z.string().refine(isWish)).max(mostWishes),
+export const saveWishlistSchema = z.strictObject({
+  ids: z.array(z.string().refine(isWish)).max(maxWishes),
   merge: z.boolean().optional(),
 })

@@ -1,7 +1,7 @@
 /** Product ids, the newest wish first, no duplicates. */
 export type Wishlist = readonly string[]
 
-export const mostWishes = 200
+export const maxWishes = 200
 export const emptyWishlist: Wishlist = []
 
 export const addWish = (wishes: Wishlist, id: string): Wishlist => mergeWishes([id], wishes)
@@ -9,7 +9,7 @@ export const removeWish = (wishes: Wishlist, id: string): Wishlist => wishes.fil
 
 /** Two lists of one shopper without duplicates; the first list's order leads. */
 export const mergeWishes = (first: Wishlist, second: Wishlist): Wishlist =>
-  [...new Set([...first, ...second])].slice(0, mostWishes)
+  [...new Set([...first, ...second])].slice(0, maxWishes)
 
 const productIds = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const isWish = (value: unknown): value is string =>

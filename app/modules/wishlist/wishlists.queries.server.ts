@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { mostWishes } from './wishlist.ts'
+import { maxWishes } from './wishlist.ts'
 
 /** What a shopper wishes for, the newest first; hidden and deleted products stay in the list. */
 export async function wishRows(db: Db, userId: string): Promise<string[]> {
@@ -10,7 +10,7 @@ export async function wishRows(db: Db, userId: string): Promise<string[]> {
     .where('user_id', '=', userId)
     .orderBy('added_at', 'desc')
     .orderBy('product_id')
-    .limit(mostWishes)
+    .limit(maxWishes)
     .execute()
   return rows.map((row) => row.product_id)
 }

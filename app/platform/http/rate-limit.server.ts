@@ -70,6 +70,6 @@ function groupsOf(ip: string): string[] | undefined {
 }
 
 /** Forgets the buckets that are empty again. */
-export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
+export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('arrival', '<', now).execute()
 }

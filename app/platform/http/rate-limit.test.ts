@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { allow, forgetOldLimits, networkOf, widerNetworkOf } from './rate-limit.server.ts'
+import { allow, deleteOldLimits, networkOf, widerNetworkOf } from './rate-limit.server.ts'
 
 const database = await testDatabase()
 const noon = new Date('2026-11-21T12:00:00Z')
@@ -35,7 +35,7 @@ test('twenty at the same moment are counted exactly', async () => {
 })
 
 test('empty buckets are forgotten', async () => {
-  await forgetOldLimits(database.db, later(86_400))
+  await deleteOldLimits(database.db, later(86_400))
   expect(await database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
 

@@ -26,7 +26,7 @@ function readableJson(text: string): boolean {
   try {
     return readable(JSON.parse(text))
   } catch {
-    // Not JSON after all, or deeper than can be read: the door will say so.
+    // Not JSON after all, or deeper than can be read: the entry point will say so.
     return true
   }
 }

@@ -1,5 +1,5 @@
-// Bodies are read only for doors that are known and open, in bounded pieces, within a bounded time; all bodies of the
-// process together have a budget, so that no crowd of senders can use its memory up.
+// Bodies are read only for entry points that are known and open, in bounded pieces, within a bounded time; all bodies
+// of the process together have a budget, so that no crowd of senders can use its memory up.
 
 /** Why a body was not taken. */
 export type BodyRefusal = 'tooLarge' | 'tooSlow' | 'busy' | 'unreadable'
@@ -28,7 +28,7 @@ export type MeteredBody = {
 }
 
 export type Bodies = {
-  /** Hands the body on in pieces as they come, for doors that read files. */
+  /** Hands the body on in pieces as they come, for entry points that read files. */
   meter: (request: Request, limits: BodyLimits) => MeteredBody
   /** Reads the body whole. Throws a BodyRefused. */
   read: (request: Request, limits: BodyLimits) => Promise<{ bytes: Uint8Array<ArrayBuffer>; release: () => void }>

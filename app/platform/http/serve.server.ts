@@ -15,7 +15,9 @@ export type ServeOptions = ListenerOptions & {
   patience?: Partial<Pick<typeof limits, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>>
 }
 
-/** Milliseconds and bytes. The request's own time is the longest that any door gives a body, and a little more. */
+/**
+ * Milliseconds and bytes. The request's own time is the longest that any entry point gives a body, and a little more.
+ */
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 130_000,
@@ -88,7 +90,9 @@ function closeUnlessWhole(request: IncomingMessage) {
   request.once('close', () => clearTimeout(late))
 }
 
-/** The answers under way; once they are the last, each closes its connection: nobody sends where nothing will be taken. */
+/**
+ * The answers under way; once they are the last, each closes its connection: nobody sends where nothing will be taken.
+ */
 function openAnswers() {
   const underWay = new Set<ServerResponse>()
   let last = false

@@ -9,8 +9,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.concurrency(1)
 sharp.cache({ files: 0, items: 50, memory: 50 })
 
-export const mostPixels = 40_000_000
+export const maxPixels = 40_000_000
 
 /** Opens untrusted bytes: at most 40 megapixels, one frame, and nothing that is even slightly damaged. */
 export const openPicture = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', pages: 1, sequentialRead: true })
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1, sequentialRead: true })

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { isAlive } from '../process-life.server.ts'
+import { enqueueEncoding } from './encode-queue.server.ts'
 import { EncoderEnded, openEncoder } from './encoder-process.server.ts'
-import { inEncodingLine } from './encoding-line.server.ts'
 import { inspectPicture } from './inspect-picture.server.ts'
 import { renditions } from './renditions.server.ts'
 
@@ -44,7 +44,7 @@ test('two pictures at once share the process', async () => {
 
 test('when it dies, its pictures are refused as at a busy hour, and the next one starts a new process', async () => {
   const killed = async <T>(work: () => Promise<T>) => {
-    const asked = inEncodingLine((encoder) => {
+    const asked = enqueueEncoding((encoder) => {
       const answer = encoder.inspect(picture, 'jpeg')
       childOf(encoder).kill('SIGKILL')
       return answer
@@ -64,9 +64,9 @@ test('work that never ends is ended', async () => {
 })
 
 test('it ends with a shop that was killed', async () => {
-  const script = `import { inEncodingLine } from '#app/platform/images/encoding-line.server.ts'
+  const script = `import { enqueueEncoding } from '#app/platform/images/encode-queue.server.ts'
     const bytes = Buffer.from(process.argv[1], 'base64')
-    await inEncodingLine((encoder) => encoder.inspect(bytes, 'jpeg').then((answer) => console.log(answer.ok, encoder.child().pid)))
+    await enqueueEncoding((encoder) => encoder.inspect(bytes, 'jpeg').then((answer) => console.log(answer.ok, encoder.child().pid)))
     setInterval(() => {}, 1000)`
   const args = ['--input-type=module', '--eval', script, picture.toString('base64')]
   const shop = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })

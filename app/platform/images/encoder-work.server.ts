@@ -1,6 +1,6 @@
 // What the encoder's own process does with a picture. Nothing else imports this file: libvips stays out of the shop.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { mostPixels, openPicture } from './decoders.server.ts'
+import { maxPixels, openPicture } from './decoders.server.ts'
 import type { InspectedPicture, PictureFormat, PictureRefusal } from './inspect-picture.server.ts'
 import type { Rendition } from './renditions.server.ts'
 import { shareSize } from './share-size.ts'
@@ -18,7 +18,7 @@ export async function inspect(
   try {
     const head = await openPicture(bytes).metadata()
     if (head.format !== format) return refuse('not_a_picture')
-    if (head.width * head.height > mostPixels) return refuse('too_many_pixels')
+    if (head.width * head.height > maxPixels) return refuse('too_many_pixels')
     const sides = [head.width, head.height].toSorted((a, b) => a - b) as [number, number]
     if (sides[0] < shortestSide) return refuse('too_small')
     if (sides[1] > longestRatio * sides[0]) return refuse('too_long')

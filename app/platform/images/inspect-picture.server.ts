@@ -1,5 +1,5 @@
 import { type Result, refuse } from '#app/kit/result.ts'
-import { inEncodingLine } from './encoding-line.server.ts'
+import { enqueueEncoding } from './encode-queue.server.ts'
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
 
@@ -16,7 +16,7 @@ export type PictureRefusal =
   | 'damaged'
   | 'busy'
 
-export const largestPictureBytes = 10 * 1024 * 1024
+export const maxPictureBytes = 10 * 1024 * 1024
 
 /**
  * Decides whether bytes from outside are a picture the shop takes: JPEG, PNG or WebP by their first bytes (never by
@@ -25,10 +25,10 @@ export const largestPictureBytes = 10 * 1024 * 1024
  */
 export async function inspectPicture(bytes: Uint8Array): Promise<Result<InspectedPicture, PictureRefusal>> {
   if (bytes.byteLength === 0) return refuse('empty')
-  if (bytes.byteLength > largestPictureBytes) return refuse('too_big')
+  if (bytes.byteLength > maxPictureBytes) return refuse('too_big')
   const format = formatOf(bytes)
   if (!format) return refuse('not_a_picture')
-  const looked = await inEncodingLine((encoder) => encoder.inspect(bytes, format))
+  const looked = await enqueueEncoding((encoder) => encoder.inspect(bytes, format))
   return looked.ok ? looked.value : refuse('busy')
 }
 

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { workLine } from './encoding-line.server.ts'
-import { inspectPicture, largestPictureBytes } from './inspect-picture.server.ts'
+import { workQueue } from './encode-queue.server.ts'
+import { inspectPicture, maxPictureBytes } from './inspect-picture.server.ts'
 import { renditions, widthsFor } from './renditions.server.ts'
 
 const plain = (width: number, height: number) =>
@@ -40,7 +40,7 @@ describe('what it refuses', () => {
   test('nothing at all', async () => expect(await reasonOf(new Uint8Array())).toBe('empty'))
 
   test('a file above 10 MB, before looking into it', async () => {
-    expect(await reasonOf(Buffer.alloc(largestPictureBytes + 1, 0xff))).toBe('too_big')
+    expect(await reasonOf(Buffer.alloc(maxPictureBytes + 1, 0xff))).toBe('too_big')
   })
 
   test('a JPEG head with SVG behind it', async () => {
@@ -112,7 +112,7 @@ describe('renditions', () => {
 })
 
 test('a line runs two at once, lets the next wait and turns the rest away', async () => {
-  const line = workLine(2, 1)
+  const line = workQueue(2, 1)
   let running = 0
   let most = 0
   let open = () => {}

@@ -1,10 +1,12 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { inEncodingLine } from './encoding-line.server.ts'
+import { enqueueEncoding } from './encode-queue.server.ts'
 
 export type RenditionFormat = 'webp' | 'avif'
 export type Rendition = { width: number; format: RenditionFormat; bytes: Uint8Array }
 
-/** Widths, in pixels, a product's picture is kept at: cards take 320 to 640, its page 1050, a close look all there is. */
+/**
+ * Widths, in pixels, a product's picture is kept at: cards take 320 to 640, its page 1050, a close look all there is.
+ */
 export const productWidths = [320, 480, 640, 1050, 1600] as const
 /** Widths of a picture that fills the screen. */
 export const heroWidths = [640, 960, 1280, 1920] as const
@@ -27,7 +29,7 @@ export function widthsFor(original: number, wanted: readonly number[]): number[]
 export async function renditions(bytes: Uint8Array, widths: readonly number[]): Promise<Result<Rendition[], 'busy'>> {
   const made: Rendition[] = []
   for (const width of widths) {
-    const pair = await inEncodingLine((encoder) => encoder.encode(bytes, width))
+    const pair = await enqueueEncoding((encoder) => encoder.encode(bytes, width))
     if (!pair.ok) return refuse('busy')
     made.push(...pair.value)
   }

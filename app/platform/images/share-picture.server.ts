@@ -1,10 +1,10 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
-import { inEncodingLine, workLine } from './encoding-line.server.ts'
+import { enqueueEncoding, workQueue } from './encode-queue.server.ts'
 import { pictureFolder, sharePictureKey } from './picture-key.ts'
 import { shareSize } from './share-size.ts'
 
-const oneAtATime = workLine(1, 20)
+const oneAtATime = workQueue(1, 20)
 const underway = new Map<string, Promise<Result<Uint8Array | undefined, 'busy'>>>()
 
 /**
@@ -25,7 +25,7 @@ export async function sharePicture(files: FileStore, id: string): Promise<Result
 async function makeAndKeep(files: FileStore, id: string): Promise<Result<Uint8Array | undefined, 'busy'>> {
   const source = await fittingFile(files, id)
   if (!source) return ok(undefined)
-  const waited = await oneAtATime(() => inEncodingLine((encoder) => encoder.encodeShare(source)))
+  const waited = await oneAtATime(() => enqueueEncoding((encoder) => encoder.encodeShare(source)))
   if (!waited.ok || !waited.value.ok) return refuse('busy')
   const bytes = waited.value.value
   await files.write(sharePictureKey(id), bytes)

@@ -23,7 +23,7 @@ export type Jobs = {
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
 
 /** A job that fails is tried again, each time after a longer wait: the twelfth time some eight hours later. */
-export const mostAttempts = 12
+export const maxAttempts = 12
 
 /**
  * Queues a job in the caller's transaction: it runs after the commit, or never. At least once, so jobs are repeatable.
@@ -35,7 +35,7 @@ export async function enqueue<Name extends keyof Jobs>(
   payload: Jobs[Name],
   options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${options.key ?? null}, run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${mostAttempts})`.execute(
+  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${options.key ?? null}, run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${maxAttempts})`.execute(
     db,
   )
 }

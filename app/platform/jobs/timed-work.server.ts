@@ -1,7 +1,10 @@
 import type pg from 'pg'
-import { type Jobs, mostAttempts } from './queue.server.ts'
+import { type Jobs, maxAttempts } from './queue.server.ts'
 
-/** A job that is queued once in every stretch of so many minutes, `after` minutes into it; stretches begin at midnight UTC. */
+/**
+ * A job that is queued once in every stretch of so many minutes, `after` minutes into it; stretches begin at midnight
+ * UTC.
+ */
 export type TimedWork = { task: keyof Jobs; everyMinutes: number; after?: number }
 
 export const hourly = 60
@@ -23,7 +26,7 @@ export async function queueTimedWork(pool: pg.Pool, timed: readonly TimedWork[])
      select name, graphile_worker.add_job(name, '{}', job_key := 'timed:' || name, max_attempts := $2) from begun`,
     [
       JSON.stringify(timed.map(({ task, everyMinutes, after = 0 }) => ({ task, every: everyMinutes, after }))),
-      mostAttempts,
+      maxAttempts,
     ],
   )
   return rows.map((row) => row.name)

@@ -6,11 +6,11 @@ import { signInForm, signUpForm } from '#app/modules/accounts/account-form.ts'
 import { accountMessages, refusedProblem } from '#app/modules/accounts/account-messages.ts'
 import { type AuthAnswer, problemOf, waitProblem } from '#app/modules/accounts/auth-answer.ts'
 import { deviceCookie, deviceOf } from '#app/modules/accounts/device-cookie.ts'
+import { redirectTarget } from '#app/modules/accounts/redirect-target.ts'
 import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
 import { signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { signUp } from '#app/modules/accounts/sign-up.server.ts'
 import { AuthScreen } from '#app/modules/accounts/ui/auth-screen.tsx'
-import { wayBack } from '#app/modules/accounts/way-back.ts'
 import { findWelcomeOffer } from '#app/modules/coupons/coupons.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/auth'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
   const redirectTo = query.get('redirectTo')
-  if ((await shop.visitor()).signedIn) throw redirect(wayBack(redirectTo, shop.language))
+  if ((await shop.visitor()).signedIn) throw redirect(redirectTarget(redirectTo, shop.language))
   const tab = query.get('tab') === 'signup' ? 'sign-up' : 'sign-in'
   const offer = tab === 'sign-up' ? await findWelcomeOffer(shop.db, shop.clock()) : undefined
   return { tab, redirectTo, demo: shop.demo, offer } as const
@@ -51,7 +51,7 @@ async function enter(form: Fields, request: Request, { db, auth, clock, ip, lang
   for (const cookie of done.value.cookies) headers.append('set-cookie', cookie)
   headers.append('set-cookie', sessionHintCookie(true, secure))
   headers.append('set-cookie', deviceCookie(done.value.device, secure))
-  return redirect(wayBack(form.redirectTo, language), { status: 303, headers })
+  return redirect(redirectTarget(form.redirectTo, language), { status: 303, headers })
 }
 
 async function register(form: Fields, { db, clock, ip, language }: Shop) {

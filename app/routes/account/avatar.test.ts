@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { addDays } from '#app/kit/dates.ts'
 import { addPicture } from '#app/modules/catalog/add-picture.server.ts'
-import { forgetUnusedPictures } from '#app/modules/catalog/forget-pictures.server.ts'
+import { deleteUnusedPictures } from '#app/modules/catalog/delete-unused-pictures.server.ts'
 import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -52,7 +52,7 @@ test('her picture stands in the profile and beside her reviews, on pages that we
   await expect.poll(async () => (await page()).includes(`/media/${picture}/96.webp`)).toBe(true)
   const profile = await (await app(get('/profile', { cookie: nok.cookie }))).text()
   expect([profile.includes(`/media/${picture}/`), profile.includes('Change picture')]).toEqual([true, true])
-  await forgetUnusedPictures(db, files, addDays(now, 30))
+  await deleteUnusedPictures(db, files, addDays(now, 30))
   expect((await beside())?.id).toBe(picture)
 })
 
@@ -70,6 +70,6 @@ test('it can be taken away; then the picture goes after a day', async () => {
   await send(nok, { intent: 'set-avatar', picture })
   expect(await send(nok, { intent: 'remove-avatar' })).toBe(303)
   expect(await beside()).toBeNull()
-  await forgetUnusedPictures(db, files, addDays(now, 2))
+  await deleteUnusedPictures(db, files, addDays(now, 2))
   expect(await db.selectFrom('pictures').select('id').where('id', '=', picture).execute()).toEqual([])
 })

@@ -18,7 +18,7 @@ import { SignedOutPrompt } from '#app/modules/customers/ui/signed-out-prompt.tsx
 import { changeOwnNote } from '#app/modules/orders/change-own-note.server.ts'
 import { findOwnOrder, ordersOfCustomer } from '#app/modules/orders/orders.queries.server.ts'
 import { ownOrderFigures, toOwnOrder } from '#app/modules/orders/own-order.ts'
-import { giveUpOrder } from '#app/modules/payments/give-up-order.server.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/profile'
 
@@ -86,7 +86,7 @@ async function cancel(number: string, visitor: SignedIn, { db, clock, language }
   const order = await findOwnOrder(db, visitor.userId, number)
   if (!order) return refused({ problem: 'account.errors.noOrder' }, 404)
   const actor = { kind: 'customer', id: visitor.userId } as const
-  const done = await giveUpOrder(db, { orderId: order.id, reason: 'customer', actor, now: clock() })
+  const done = await cancelOrder(db, { orderId: order.id, reason: 'customer', actor, now: clock() })
   if (done.ok) return redirect(localPath('/profile?tab=orders', language), 303)
   return refused(
     { problem: done.reason === 'too_late' ? 'account.errors.tooLate' : 'account.errors.cannotCancel' },

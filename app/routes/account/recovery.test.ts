@@ -159,7 +159,7 @@ test('the link of a confirmation mail confirms once, by a press; opening it chan
   expect([again.status, (await again.text()).includes('This link no longer works')]).toEqual([422, true])
 })
 
-test('a link for one purpose does not open another door', async () => {
+test('a link for one purpose does not open another form', async () => {
   await visitorOf(app).post('/auth', { intent: 'sign-up', email: 'kai@example.com', password: 'kai-kai' })
   const token = await tokenFor('kai@example.com')
   expect((await reset(token, 'new-password')).status).toBe(422)

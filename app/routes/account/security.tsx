@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { signedIn } from '#app/edge/signed-in.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { fieldErrors } from '#app/kit/field-errors.ts'

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { zero } from '#app/kit/money.ts'
-import { deskProducts } from '#app/modules/catalog/desk-products.queries.server.ts'
-import { deskInventory } from '#app/modules/inventory/desk-inventory.queries.server.ts'
-import { toDeskOrderDetails } from '#app/modules/orders/desk-order-details.ts'
+import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
+import { adminInventory } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
+import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -27,7 +27,7 @@ test('of an order exactly these fields, and never the key that opens it', async 
   const found = await findOrderById(db, order.orderId)
   if (!found) throw new Error('the order is gone')
   const around = { timeline: [], refunds: [], running: zero }
-  const sent = toDeskOrderDetails(found, around, { t: adminT('en'), mayRefund: true })
+  const sent = toAdminOrderDetails(found, around, { t: adminT('en'), mayRefund: true })
   expect(Object.keys(sent).toSorted()).toEqual(orderFields.toSorted())
   expect(Object.keys(sent.lines[0] ?? {}).toSorted()).toEqual(lineFields.toSorted())
   expect(Object.keys(sent.recipient).toSorted()).toEqual(recipientFields.toSorted())
@@ -48,9 +48,9 @@ describe.each(['', '/th'])('in the pages (%s)', (language) => {
 
 test('of products and shelves exactly these fields', async () => {
   const filters = { q: '', page: 1, category: 'all', visibility: 'all', stock: 'all' } as const
-  const products = await deskProducts(db, filters)
+  const products = await adminProducts(db, filters)
   expect(Object.keys(products.rows[0] ?? {}).toSorted()).toEqual(productFields.toSorted())
-  const { rows } = await deskInventory(db, { q: '', state: 'all', page: 1, open: '' })
+  const { rows } = await adminInventory(db, { q: '', state: 'all', page: 1, open: '' })
   expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(itemFields.toSorted())
   expect(Object.keys(rows[0]?.shelves[0] ?? {}).toSorted()).toEqual(shelfFields.toSorted())
 })

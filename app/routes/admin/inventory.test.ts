@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { inventorySummary } from '#app/modules/inventory/desk-inventory.queries.server.ts'
+import { inventorySummary } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post } from '#tests/support/app.ts'

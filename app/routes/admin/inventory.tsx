@@ -7,30 +7,30 @@ import { useT } from '#app/i18n/provider.tsx'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
 import {
   bookedAs,
-  type HandReason,
   type InventoryFilters,
-  isHandReason,
+  isManualReason,
+  type ManualReason,
   readInventoryFilters,
-  shelfStates,
-} from '#app/modules/inventory/desk-filters.ts'
+  stockFilters,
+} from '#app/modules/inventory/admin/inventory-filters.ts'
 import {
-  deskInventory,
+  adminInventory,
   inventorySummary,
   lowSizes,
   recentMovements,
-} from '#app/modules/inventory/desk-inventory.queries.server.ts'
-import { moveShelf } from '#app/modules/inventory/move-shelf.server.ts'
-import { AdminInventoryTable } from '#app/modules/inventory/ui/admin-inventory-table.tsx'
-import { AdminReasonSelect } from '#app/modules/inventory/ui/admin-reason-select.tsx'
-import { AdminInventorySummary, AdminLowPanel } from '#app/modules/inventory/ui/admin-summary.tsx'
-import { ordersHolding } from '#app/modules/orders/desk-orders.queries.server.ts'
+} from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
+import { AdminInventoryTable } from '#app/modules/inventory/admin/inventory-table.tsx'
+import { AdminReasonSelect } from '#app/modules/inventory/admin/reason-select.tsx'
+import { AdminInventorySummary, AdminLowPanel } from '#app/modules/inventory/admin/summary.tsx'
+import { changeLocation } from '#app/modules/inventory/change-location.server.ts'
+import { ordersHolding } from '#app/modules/orders/admin/order-list.queries.server.ts'
 import { formText, readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, type DeskAnswer, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
-import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
-import { useDeskKeys } from '#app/ui/desk/desk-keys.ts'
-import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
-import { FilterForm, FilterSelect } from '#app/ui/desk/filter-form.tsx'
-import { Pager } from '#app/ui/desk/pager.tsx'
+import { type AdminAnswer, answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { Pager } from '#app/ui/admin/pager.tsx'
+import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/inventory'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [summary, low, list, movements] = await Promise.all([
     inventorySummary(db),
     lowSizes(db),
-    deskInventory(db, filters),
+    adminInventory(db, filters),
     filters.open ? recentMovements(db, filters.open) : [],
   ])
   return { filters, summary, low, ...list, movements }
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const refused = (code: string, message: string, status: number) =>
-  data<DeskAnswer>({ ok: false, code, message }, { status })
+  data<AdminAnswer>({ ok: false, code, message }, { status })
 
 async function actorOf(shop: Shop): Promise<string | null> {
   const visitor = await shop.visitor()
@@ -72,14 +72,14 @@ async function adjust(shop: Shop, variantId: number, form: FormData) {
   const change = {
     variantId,
     delta,
-    ...bookedAs(isHandReason(asked) ? asked : 'auto', delta),
+    ...bookedAs(isManualReason(asked) ? asked : 'auto', delta),
     actorId: await actorOf(shop),
     key: typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
     now: shop.clock(),
   }
   const adjusted = await adjustStock(shop.db, change)
   if (adjusted.ok)
-    return data<DeskAnswer>({ ok: true, message: t('inventory.updated', { count: adjusted.value.onHand }) })
+    return data<AdminAnswer>({ ok: true, message: t('inventory.updated', { count: adjusted.value.onHand }) })
   if (adjusted.reason === 'no_change') return refused('bad_request', t('frame.badRequest'), 400)
   if (adjusted.reason === 'not_found') return refused('not_found', t('inventory.refusal.not_found'), 404)
   const orders = await ordersHolding(shop.db, variantId)
@@ -91,8 +91,8 @@ async function adjust(shop: Shop, variantId: number, form: FormData) {
 async function place(shop: Shop, variantId: number, form: FormData) {
   const t = adminT(shop.language)
   const by = { actorId: await actorOf(shop), now: shop.clock() }
-  const moved = await moveShelf(shop.db, { variantId, location: formText(form, 'location') }, by)
-  if (moved.ok) return data<DeskAnswer>({ ok: true, message: t('inventory.locationSaved') })
+  const moved = await changeLocation(shop.db, { variantId, location: formText(form, 'location') }, by)
+  if (moved.ok) return data<AdminAnswer>({ ok: true, message: t('inventory.locationSaved') })
   if (moved.reason === 'too_long') return refused('too_long', t('inventory.locationTooLong'), 422)
   return refused('not_found', t('inventory.refusal.not_found'), 404)
 }
@@ -104,13 +104,13 @@ export const shouldRevalidate = reloadAfterAnswer
 export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, summary, low, rows, pages, movements } = loaderData
   const t = useAdminT()
-  const [reason, setReason] = useState<HandReason>('auto')
-  useDeskKeys()
+  const [reason, setReason] = useState<ManualReason>('auto')
+  useShortcuts()
   return (
     <>
       <title>{`${t('inventory.title')} · ${useT()('common.brand')}`}</title>
       <h1 className="mb-4 text-xl">{t('inventory.title')}</h1>
-      <DeskNotice answer={actionData} />
+      <AdminNotice answer={actionData} />
       <AdminInventorySummary {...summary} />
       <AdminLowPanel sizes={low} />
       <Filters filters={filters} />
@@ -130,12 +130,12 @@ function Filters({ filters }: { filters: InventoryFilters }) {
         name="state"
         label={t('inventory.state')}
         value={filters.state}
-        options={shelfStates.map((value) => ({ value, label: t(`inventory.states.${value}`) }))}
+        options={stockFilters.map((value) => ({ value, label: t(`inventory.states.${value}`) }))}
       />
     </FilterForm>
   )
 }
 
 export function ErrorBoundary() {
-  return <DeskFault title="inventory.fetchFailed" />
+  return <AdminFault title="inventory.fetchFailed" />
 }

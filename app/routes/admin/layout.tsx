@@ -1,8 +1,8 @@
 import { data, Outlet } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { DeskHeader } from '#app/ui/desk/desk-header.tsx'
-import { useArrival } from '#app/ui/use-arrival.ts'
+import { AdminHeader } from '#app/ui/admin/admin-header.tsx'
+import { useFocusOnNavigation } from '#app/ui/use-focus-on-navigation.ts'
 import type { Route } from './+types/layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,12 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The frame of the back office: where one is, where one can go, who is signed in. */
 export default function DeskLayout({ loaderData: { shopName, ...visitor } }: Route.ComponentProps) {
   const t = useAdminT()
-  useArrival()
+  useFocusOnNavigation()
   return (
-    <div data-desk className="min-h-dvh bg-surface text-sm">
+    <div data-admin className="min-h-dvh bg-surface text-sm">
       <title>{`${t('frame.title')} · ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <DeskHeader {...visitor} />
+      <AdminHeader {...visitor} />
       <main id="content" tabIndex={-1} className="gutters py-6 outline-none">
         <Outlet />
       </main>

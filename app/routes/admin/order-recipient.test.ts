@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
-import { giveUpOrder } from '#app/modules/payments/give-up-order.server.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
@@ -189,7 +189,7 @@ describe('contact and address', () => {
   test.each([false, true])('of an order that ended (refunded: %s) are refused', async (refunded) => {
     if (refunded) order = await paidByCard()
     const by = { actor: { kind: 'staff', id: owner.userId } as const, mayRefund: true, now: someDay }
-    await giveUpOrder(db, { orderId: order.orderId, reason: 'staff', ...by })
+    await cancelOrder(db, { orderId: order.orderId, reason: 'staff', ...by })
     await expectNothingBy(() => save(), 409, 'This order is closed.')
     expect(await page()).not.toContain('value="recipient"')
   })

@@ -8,34 +8,34 @@ import { oneLine } from '#app/kit/text.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
+import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
+import { timelineOfOrder } from '#app/modules/orders/admin/order-list.queries.server.ts'
+import { AdminOrderPage } from '#app/modules/orders/admin/order-page.tsx'
+import { AdminQuestionPanel } from '#app/modules/orders/admin/question.tsx'
+import { transitionRefusalText } from '#app/modules/orders/admin/transition-refusals.ts'
 import { changeRecipient } from '#app/modules/orders/change-recipient.server.ts'
 import { changeTracking } from '#app/modules/orders/change-tracking.server.ts'
-import type { CancelRefusal } from '#app/modules/orders/close-order.server.ts'
 import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
 import { type CustomerErrors, readRecipient, typedRecipient } from '#app/modules/orders/customer-form.ts'
-import { toDeskOrderDetails } from '#app/modules/orders/desk-order-details.ts'
-import { timelineOfOrder } from '#app/modules/orders/desk-orders.queries.server.ts'
-import { moveRefusal } from '#app/modules/orders/desk-refusals.ts'
-import { givePayLink } from '#app/modules/orders/give-pay-link.server.ts'
-import { type MoveRefusal, moveOrder } from '#app/modules/orders/move-order.server.ts'
+import { issuePayLink } from '#app/modules/orders/issue-pay-link.server.ts'
 import { isOrderStatus, type OrderStatus } from '#app/modules/orders/order.ts'
 import type { OrderAnswer } from '#app/modules/orders/order-answer.ts'
-import { allowedMoves } from '#app/modules/orders/order-moves.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
-import { asksFirst, asksForPieces, moveQuestion, refundQuestion } from '#app/modules/orders/order-question.ts'
+import { asksFirst, asksForPieces, refundQuestion, transitionQuestion } from '#app/modules/orders/order-question.ts'
+import { allowedTransitions } from '#app/modules/orders/order-transitions.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import type { CancelRefusal } from '#app/modules/orders/record-cancellation.server.ts'
 import type { Tracking } from '#app/modules/orders/tracking.ts'
-import { AdminOrderPage } from '#app/modules/orders/ui/admin-order-page.tsx'
-import { AdminQuestionPanel } from '#app/modules/orders/ui/admin-question.tsx'
-import { toAdminRefund } from '#app/modules/payments/admin-refund.ts'
-import { giveUpOrder } from '#app/modules/payments/give-up-order.server.ts'
+import { type TransitionRefusal, transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { toAdminRefund } from '#app/modules/payments/admin/admin-refund.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
 import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
 import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds.queries.server.ts'
 import { type RefundRefusal, requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { formText, readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, type Question, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
-import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
-import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
+import { answered, type Question, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/order'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   const mayRefund = isAdmin(await visitor())
   const around = { timeline, refunds: refunds.map(toAdminRefund), running: running.get(order.id) ?? zero }
-  return { order: toDeskOrderDetails(order, around, { t: adminT(language), mayRefund }), mayRefund }
+  return { order: toAdminOrderDetails(order, around, { t: adminT(language), mayRefund }), mayRefund }
 }
 
 type Answered = ReturnType<typeof done>
@@ -104,7 +104,7 @@ async function move(ask: Ask) {
   const actor = { kind: 'staff', id: userId } as const
   if (to === 'refunded' || asksFirst(to)) return moveFor(ask, to, version)
   const by = { orderNumber, version, actor, now: shop.clock() }
-  const moved = await (to === 'paid' ? recordPaymentByHand(shop.db, by) : moveOrder(shop.db, { ...by, to }))
+  const moved = await (to === 'paid' ? recordPaymentByHand(shop.db, by) : transitionOrder(shop.db, { ...by, to }))
   return moved.ok ? movedTo(ask, moved.value.status) : notMoved(ask, moved.reason)
 }
 
@@ -112,11 +112,12 @@ async function move(ask: Ask) {
 const movedTo = ({ t, orderNumber }: Ask, now: OrderStatus) =>
   done(t('orders.statusUpdated', { number: orderNumber, status: t(`orders.status.${now}`) }))
 
-async function notMoved({ shop, t, orderNumber, userId }: Ask, reason: MoveRefusal | CancelRefusal) {
-  if (reason !== 'refund_by_admin') return refused(reason, moveRefusal(reason, t), reason === 'not_found' ? 404 : 409)
+async function notMoved({ shop, t, orderNumber, userId }: Ask, reason: TransitionRefusal | CancelRefusal) {
+  if (reason !== 'refund_by_admin')
+    return refused(reason, transitionRefusalText(reason, t), reason === 'not_found' ? 404 : 409)
   const entry = { action: 'order.refused', entity: 'order', entityId: orderNumber, detail: { reason } }
   await recordAudit(shop.db, { actorId: userId, ...entry, now: shop.clock() })
-  return refused(reason, moveRefusal(reason, t), 403)
+  return refused(reason, transitionRefusalText(reason, t), 403)
 }
 
 /** The moves that cannot be taken back: what would be refused anyway is refused, then it is asked, then it is done. */
@@ -125,21 +126,21 @@ async function moveFor(ask: Ask, to: 'cancelled' | 'shipped' | 'refunded', versi
   const order = await questioned(ask)
   if (!order) return notMoved(ask, 'not_found')
   if (order.version !== version) return notMoved(ask, 'stale')
-  const reason = allowedMoves(order, mayRefund).find((one) => one.to === to)?.reason
+  const reason = allowedTransitions(order, mayRefund).find((one) => one.to === to)?.reason
   if (reason) return notMoved(ask, reason)
   if (to === 'refunded') return notMoved(ask, 'refund_first')
-  const question = moveQuestion(order, to, t)
+  const question = transitionQuestion(order, to, t)
   if (form.get('confirm') !== 'yes') return asked(question)
   const by = { version, actor: { kind: 'staff', id: userId } as const, now: shop.clock() }
   if (to === 'cancelled') {
-    const ended = await giveUpOrder(shop.db, { orderId: order.id, reason: 'staff', mayRefund, ...by })
+    const ended = await cancelOrder(shop.db, { orderId: order.id, reason: 'staff', mayRefund, ...by })
     return ended.ok ? movedTo(ask, to) : notMoved(ask, ended.reason)
   }
   const tracking = readParcel(form)
   if (!tracking) return refused('tracking_missing', t('orders.trackingMissing'), 422, question)
-  const moved = await moveOrder(shop.db, { orderNumber, to, tracking, ...by })
+  const moved = await transitionOrder(shop.db, { orderNumber, to, tracking, ...by })
   if (!moved.ok && moved.reason === 'bad_tracking')
-    return refused(moved.reason, moveRefusal(moved.reason, t), 422, { ...question, parcel: tracking })
+    return refused(moved.reason, transitionRefusalText(moved.reason, t), 422, { ...question, parcel: tracking })
   return moved.ok ? movedTo(ask, to) : notMoved(ask, moved.reason)
 }
 
@@ -180,7 +181,7 @@ async function payLink({ shop, t, form, orderNumber, userId }: Ask) {
   const byMail = formText(form, 'to') === 'mail'
   const version = Number(formText(form, 'version'))
   const actor = { kind: 'staff', id: userId } as const
-  const given = await givePayLink(shop.db, { orderNumber, byMail, version, actor, now: shop.clock() })
+  const given = await issuePayLink(shop.db, { orderNumber, byMail, version, actor, now: shop.clock() })
   if (!given.ok)
     return refused(given.reason, t(`orders.refusal.${given.reason}`), given.reason === 'not_found' ? 404 : 409)
   const { accessKey, language, customer } = given.value
@@ -197,7 +198,7 @@ async function tracking({ shop, t, form, orderNumber, userId }: Ask) {
   const changed = await changeTracking(shop.db, { ...change, now: shop.clock() })
   if (changed.ok) return done(t('orders.trackingSaved'))
   const status = { not_found: 404, not_shipped: 409, stale: 409, bad_tracking: 422 }[changed.reason]
-  return refused(changed.reason, moveRefusal(changed.reason, t), status)
+  return refused(changed.reason, transitionRefusalText(changed.reason, t), status)
 }
 
 async function note({ shop, t, form, orderNumber, userId }: Ask) {
@@ -208,7 +209,9 @@ async function note({ shop, t, form, orderNumber, userId }: Ask) {
   return refused(added.reason, t(added.reason === 'empty' ? 'orders.noteEmpty' : 'orders.noteTooLong'), 422)
 }
 
-/** Money back, wholly or in part: through the provider, or noted when it went by hand. Only admins (decisions: roles). */
+/**
+ * Money back, wholly or in part: through the provider, or noted when it went by hand. Only admins (decisions: roles).
+ */
 async function refund(ask: Ask) {
   const { shop, t, form, mayRefund, userId } = ask
   if (!mayRefund) return notMoved(ask, 'refund_by_admin')
@@ -227,8 +230,8 @@ async function refund(ask: Ask) {
   const stock = form.get('stockBack')
   if (asksForPieces(order, amount) && stock !== 'yes' && stock !== 'no')
     return refused('stock_unknown', t('orders.refusal.stock_unknown'), 422, question)
-  const wish = { orderId: order.id, amount, reason, key, byHand, stockBack: stock === 'yes', actorId: userId }
-  const paid = await requestRefund(shop.db, { ...wish, now: shop.clock() })
+  const input = { orderId: order.id, amount, reason, key, byHand, stockBack: stock === 'yes', actorId: userId }
+  const paid = await requestRefund(shop.db, { ...input, now: shop.clock() })
   if (!paid.ok) return refused(paid.reason, refundSentence(paid.reason, order, t), 409)
   return done(t(paid.value.byHand ? 'orders.refundNoted' : 'orders.refundAsked', { amount: formatSatang(amount) }))
 }
@@ -251,7 +254,7 @@ export const shouldRevalidate = reloadAfterAnswer
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <DeskNotice answer={actionData} />
+      <AdminNotice answer={actionData} />
       <AdminQuestionPanel answer={actionData} />
       <AdminOrderPage order={loaderData.order} mayRefund={loaderData.mayRefund} sent={actionData} />
     </>
@@ -259,5 +262,5 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary() {
-  return <DeskFault title="orders.fetchFailed" />
+  return <AdminFault title="orders.fetchFailed" />
 }

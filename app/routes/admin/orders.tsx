@@ -3,28 +3,28 @@ import { data, useRevalidator } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { type OrderFilters, orderPeriods, readOrderFilters } from '#app/modules/orders/desk-filters.ts'
-import { toDeskOrder } from '#app/modules/orders/desk-order.ts'
-import { deskOrders, ordersPerPage } from '#app/modules/orders/desk-orders.queries.server.ts'
-import { moveRefusal } from '#app/modules/orders/desk-refusals.ts'
-import { moveOrder } from '#app/modules/orders/move-order.server.ts'
+import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
+import { AdminBulkBar } from '#app/modules/orders/admin/bulk-bar.tsx'
+import { type OrderFilters, orderPeriods, readOrderFilters } from '#app/modules/orders/admin/order-filters.ts'
+import { adminOrders, ordersPerPage } from '#app/modules/orders/admin/order-list.queries.server.ts'
+import { AdminOrdersTable } from '#app/modules/orders/admin/orders-table.tsx'
+import { transitionRefusalText } from '#app/modules/orders/admin/transition-refusals.ts'
 import { orderStatuses } from '#app/modules/orders/order.ts'
-import { AdminBulkBar } from '#app/modules/orders/ui/admin-bulk-bar.tsx'
-import { AdminOrdersTable } from '#app/modules/orders/ui/admin-orders-table.tsx'
+import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, type DeskAnswer, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
-import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
-import { useDeskKeys } from '#app/ui/desk/desk-keys.ts'
-import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
-import { deskButton, FilterForm, FilterSelect } from '#app/ui/desk/filter-form.tsx'
-import { Pager } from '#app/ui/desk/pager.tsx'
+import { type AdminAnswer, answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { adminButton, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { Pager } from '#app/ui/admin/pager.tsx'
+import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/orders'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = shopOf(context)
   const filters = readOrderFilters(new URL(request.url).searchParams)
-  const { rows, count, pages } = await deskOrders(db, filters, clock())
-  return { filters, orders: rows.map(toDeskOrder), count, pages }
+  const { rows, count, pages } = await adminOrders(db, filters, clock())
+  return { filters, orders: rows.map(toAdminOrder), count, pages }
 }
 
 /** Starts packing several orders at once; each is judged on its own, and what was refused is named with its reason. */
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const who = await visitor()
   const asked = form.getAll('order').map(String).slice(0, ordersPerPage)
   const refused = (code: string, message: string, status: number) =>
-    data<DeskAnswer>({ ok: false, code, message }, { status })
+    data<AdminAnswer>({ ok: false, code, message }, { status })
   if (form.get('intent') !== 'processing' || !who.signedIn) return refused('bad_request', t('frame.badRequest'), 400)
   if (asked.length === 0) return refused('nothing_selected', t('orders.bulkNone'), 422)
   const actor = { kind: 'staff', id: who.userId } as const
@@ -43,12 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const one of asked) {
     const [orderNumber = '', version] = one.split(':')
     const move = { orderNumber, to: 'processing', version: Number(version), actor, now: clock() } as const
-    const moved = await moveOrder(db, move)
-    if (!moved.ok) problems.push(`${orderNumber}: ${moveRefusal(moved.reason, t)}`)
+    const moved = await transitionOrder(db, move)
+    if (!moved.ok) problems.push(`${orderNumber}: ${transitionRefusalText(moved.reason, t)}`)
   }
   const count = asked.length - problems.length
   const done = count > 0 ? t('orders.bulkMoved', { count }) : ''
-  if (problems.length === 0) return data<DeskAnswer>({ ok: true, message: done })
+  if (problems.length === 0) return data<AdminAnswer>({ ok: true, message: done })
   return refused('some_refused', [done, t('orders.bulkRefused'), ...problems].filter(Boolean).join('\n'), 409)
 }
 
@@ -62,7 +62,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const path = useLocalPath()
   const { revalidate, state } = useRevalidator()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  useDeskKeys()
+  useShortcuts()
   return (
     <>
       <title>{`${t('orders.title')} · ${useT()('common.brand')}`}</title>
@@ -73,11 +73,11 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
             {t('orders.count', { count, period: t(`orders.periods.${filters.period}`) })}
           </output>
         </div>
-        <button type="button" aria-busy={state === 'loading'} onClick={() => void revalidate()} className={deskButton}>
+        <button type="button" aria-busy={state === 'loading'} onClick={() => void revalidate()} className={adminButton}>
           {t(state === 'loading' ? 'frame.refreshing' : 'frame.refresh')}
         </button>
       </div>
-      <DeskNotice answer={actionData} />
+      <AdminNotice answer={actionData} />
       <Filters filters={filters} />
       <AdminBulkBar
         action={path('/admin/orders')}
@@ -118,5 +118,5 @@ function Filters({ filters }: { filters: OrderFilters }) {
 }
 
 export function ErrorBoundary() {
-  return <DeskFault title="orders.fetchFailed" />
+  return <AdminFault title="orders.fetchFailed" />
 }

@@ -7,20 +7,20 @@ import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
+import type { ProductAnswer } from '#app/modules/catalog/admin/product-answer.ts'
+import { AdminProductForm, type ProductFormStart } from '#app/modules/catalog/admin/product-form.tsx'
+import { stockOfProduct } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
-import type { ProductAnswer } from '#app/modules/catalog/desk-product.ts'
-import { shelvesOfProduct } from '#app/modules/catalog/desk-products.queries.server.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
-import { brandIdOf, longestBrandName } from '#app/modules/catalog/name-brand.server.ts'
+import { brandIdOf, maxBrandNameLength } from '#app/modules/catalog/name-brand.server.ts'
 import { type ProductFieldProblem, productFields, productForm } from '#app/modules/catalog/product-form.ts'
 import { listBrands } from '#app/modules/catalog/save-brand.server.ts'
-import { AdminProductForm, type ProductFormStart } from '#app/modules/catalog/ui/admin-product-form.tsx'
 import { readFirstStock } from '#app/modules/inventory/first-stock-form.ts'
 import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
-import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
-import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
+import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/product'
 
 const blank: ProductFormStart = {
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (!mayEdit) throw data(null, { status: 404 })
     return { draft: blank, brands, shelves: [], mayEdit, happened: undefined }
   }
-  const [draft, shelves] = await Promise.all([findProductDraft(db, params.id), shelvesOfProduct(db, params.id)])
+  const [draft, shelves] = await Promise.all([findProductDraft(db, params.id), stockOfProduct(db, params.id)])
   if (!draft) throw data(null, { status: 404 })
   const happened = happenings.find((one) => one === new URL(request.url).searchParams.get('happened'))
   return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit, happened }
@@ -125,7 +125,7 @@ function readProduct(form: FormData, t: AdminTranslate) {
 
 /** What is wrong with the name of a new brand; nothing when none is given. */
 function brandProblem(name: string) {
-  if (name.length > longestBrandName) return 'too_long'
+  if (name.length > maxBrandNameLength) return 'too_long'
   return name && !brandIdOf(name) ? 'no_latin' : undefined
 }
 
@@ -158,7 +158,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </LocalLink>
         )}
       </div>
-      {happened && <DeskNotice answer={{ ok: true, message: t(`products.${happened}`, { name }) }} />}
+      {happened && <AdminNotice answer={{ ok: true, message: t(`products.${happened}`, { name }) }} />}
       {!mayEdit && <p className="mb-6 border border-line bg-paper px-4 py-3">{t('products.readOnly')}</p>}
       {/* A disabled fieldset disables all that is in it. */}
       <fieldset disabled={!mayEdit} className="min-w-0">
@@ -176,5 +176,5 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 }
 
 export function ErrorBoundary() {
-  return <DeskFault title="products.fetchFailed" />
+  return <AdminFault title="products.fetchFailed" />
 }

@@ -4,25 +4,25 @@ import { adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
-import { categories } from '#app/modules/catalog/category.ts'
+import { AdminDeletedNotice } from '#app/modules/catalog/admin/deleted-notice.tsx'
 import {
   type ProductFilters,
   readProductFilters,
   stockStates,
   visibilities,
-} from '#app/modules/catalog/desk-filters.ts'
-import { deletedProduct, deskProducts } from '#app/modules/catalog/desk-products.queries.server.ts'
+} from '#app/modules/catalog/admin/product-filters.ts'
+import { adminProducts, deletedProduct } from '#app/modules/catalog/admin/product-list.queries.server.ts'
+import { AdminProductsTable } from '#app/modules/catalog/admin/products-table.tsx'
+import { categories } from '#app/modules/catalog/category.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
 import { restoreProduct } from '#app/modules/catalog/restore-product.server.ts'
-import { AdminDeletedNotice } from '#app/modules/catalog/ui/admin-deleted-notice.tsx'
-import { AdminProductsTable } from '#app/modules/catalog/ui/admin-products-table.tsx'
 import { formText, readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, type DeskAnswer, reloadAfterAnswer } from '#app/ui/desk/desk-answer.ts'
-import { DeskFault } from '#app/ui/desk/desk-fault.tsx'
-import { useDeskKeys } from '#app/ui/desk/desk-keys.ts'
-import { DeskNotice } from '#app/ui/desk/desk-notice.tsx'
-import { deskPrimary, FilterForm, FilterSelect } from '#app/ui/desk/filter-form.tsx'
-import { Pager } from '#app/ui/desk/pager.tsx'
+import { type AdminAnswer, answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { adminPrimaryButton, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { Pager } from '#app/ui/admin/pager.tsx'
+import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/products'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readProductFilters(query)
   const deletedId = query.get('deleted')
   const [list, deleted] = await Promise.all([
-    deskProducts(db, filters),
+    adminProducts(db, filters),
     deletedId ? deletedProduct(db, deletedId) : undefined,
   ])
   return { filters, ...list, deleted, mayEdit: isAdmin(await visitor()) }
@@ -45,12 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = { actorId: who.signedIn ? who.userId : null, now: clock() }
   const id = formText(form, 'id')
   const refused = (code: 'not_found') =>
-    data<DeskAnswer>({ ok: false, code, message: t(`products.refusal.${code}`) }, { status: 404 })
+    data<AdminAnswer>({ ok: false, code, message: t(`products.refusal.${code}`) }, { status: 404 })
   switch (form.get('intent')) {
     case 'hide':
     case 'show': {
       const hidden = await hideProduct(db, { id, hidden: form.get('intent') === 'hide' }, by)
-      return hidden.ok ? data<DeskAnswer>({ ok: true }) : refused(hidden.reason)
+      return hidden.ok ? data<AdminAnswer>({ ok: true }) : refused(hidden.reason)
     }
     case 'restore': {
       const restored = await restoreProduct(db, { id }, by)
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         : refused(restored.reason)
     }
     default:
-      return data<DeskAnswer>({ ok: false, code: 'bad_request', message: t('frame.badRequest') }, { status: 400 })
+      return data<AdminAnswer>({ ok: false, code: 'bad_request', message: t('frame.badRequest') }, { status: 400 })
   }
 }
 
@@ -70,7 +70,7 @@ export const shouldRevalidate = reloadAfterAnswer
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, rows, count, pages, deleted, mayEdit } = loaderData
   const t = useAdminT()
-  useDeskKeys()
+  useShortcuts()
   return (
     <>
       <title>{`${t('products.title')} · ${useT()('common.brand')}`}</title>
@@ -80,13 +80,13 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           <output className="tabular text-ink-soft">{t('products.count', { count })}</output>
         </div>
         {mayEdit && (
-          <LocalLink to="/admin/products/new" className={deskPrimary}>
+          <LocalLink to="/admin/products/new" className={adminPrimaryButton}>
             {t('products.add')}
           </LocalLink>
         )}
       </div>
       {deleted && mayEdit && <AdminDeletedNotice product={deleted} />}
-      <DeskNotice answer={actionData} />
+      <AdminNotice answer={actionData} />
       <Filters filters={filters} />
       <AdminProductsTable products={rows} mayEdit={mayEdit} />
       <Pager page={filters.page} pages={pages} />
@@ -126,5 +126,5 @@ function Filters({ filters }: { filters: ProductFilters }) {
 }
 
 export function ErrorBoundary() {
-  return <DeskFault title="products.fetchFailed" />
+  return <AdminFault title="products.fetchFailed" />
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { origin, testApp } from '#tests/support/app.ts'
-import { putPieces } from '#tests/support/catalogue.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { signedIn } from '#tests/support/people.ts'
 
@@ -12,7 +12,7 @@ let cookie: string
 beforeAll(async () => {
   const made = await testApp(database)
   app = made.app
-  await putPieces(database.db, [
+  await addProducts(database.db, [
     { id: 'lotus-dress', price: 129_000, pictures: 1, stock: { M: 30, S: 30 } },
     { id: 'fan' },
     { id: 'hidden-fan', hidden: true },

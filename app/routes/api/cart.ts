@@ -1,10 +1,10 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { jsonBody } from '#app/edge/json-body.server.ts'
-import { signedIn } from '#app/edge/signed-in.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
-import { keepCartSchema } from '#app/modules/cart/cart-form.ts'
+import { saveCartSchema } from '#app/modules/cart/cart-form.ts'
 import { cartRows } from '#app/modules/cart/carts.queries.server.ts'
-import { keepCart } from '#app/modules/cart/keep-cart.server.ts'
+import { saveCart } from '#app/modules/cart/save-cart.server.ts'
 import { snapshotLines } from '#app/modules/cart/snapshot-lines.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
 import type { Route } from './+types/cart'
@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const { userId } = await signedIn(shop)
-  const { lines, merge = false } = await jsonBody(request, keepCartSchema, shop.language)
-  return answer(shop, await keepCart(shop.db, { userId, lines, merge, now: shop.clock() }))
+  const { lines, merge = false } = await jsonBody(request, saveCartSchema, shop.language)
+  return answer(shop, await saveCart(shop.db, { userId, lines, merge, now: shop.clock() }))
 }
 
 async function answer({ db, clock }: Shop, items: CartItem[]) {

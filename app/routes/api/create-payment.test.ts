@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { get, postJson, testApp } from '#tests/support/app.ts'
-import { putPieces } from '#tests/support/catalogue.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { fromEverywhere } from '#tests/support/order-fields.ts'
@@ -13,7 +13,7 @@ let app: App
 
 beforeAll(async () => {
   app = fromEverywhere((await testApp(database)).app)
-  await putPieces(database.db, [{ id: 'lotus-dress', price: 129_000, stock: { M: 30 } }])
+  await addProducts(database.db, [{ id: 'lotus-dress', price: 129_000, stock: { M: 30 } }])
   await savedCoupon(database.db, { code: 'SILK10' })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { jsonBody } from '#app/edge/json-body.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -9,22 +9,22 @@ import { type Translate, translator } from '#app/i18n/translate.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { type CreatePayment, createPaymentSchema } from '#app/modules/checkout/api-forms.ts'
 import { limitOf, placeOrderMessages } from '#app/modules/checkout/checkout-messages.ts'
-import { finishOnline, offeredMethods, takesCardsHere } from '#app/modules/checkout/finish-online.server.ts'
-import type { PlaceOrderReason } from '#app/modules/checkout/placing.ts'
+import { availableMethods, finishOnline, hasInlineCardForm } from '#app/modules/checkout/finish-online.server.ts'
+import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
+import type { PlaceOrderReason } from '#app/modules/checkout/place-order.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
-import { wayToOrder } from '#app/modules/checkout/way-to-order.server.ts'
 import type { Route } from './+types/create-payment'
 
 /**
- * POST { items: [{ productId, size, quantity }], user: { firstName, lastName, email, phone, address, subdistrict, district,
- * province, postalCode, notes? }, key?, couponCode?, deliveryMethod?, method?, expectedTotal? } (2 §7) → { url } of the
- * page that takes the money, of an order that is placed by it. Prices are the shop's. A refusal is 409 { code, message }
- * (429 after too many unknown codes), an unreadable body 422; both place nothing.
+ * POST { items: [{ productId, size, quantity }], user: { firstName, lastName, email, phone, address, subdistrict,
+ * district, province, postalCode, notes? }, key?, couponCode?, deliveryMethod?, method?, expectedTotal? } (2 §7) → {
+ * url } of the page that takes the money, of an order that is placed by it. Prices are the shop's. A refusal is 409 {
+ * code, message } (429 after too many unknown codes), an unreadable body 422; both place nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const asked = await jsonBody(request, createPaymentSchema, shop.language)
-  if (!offeredMethods(shop).includes(asked.method)) {
+  if (!availableMethods(shop).includes(asked.method)) {
     const message = asWritten(dictionaryOf(shop.language).common.errors.badRequest)
     return Response.json({ code: 'bad_input', message }, { status: 422 })
   }
@@ -41,9 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const step = finished.value
     if (step.kind === 'url') return Response.json({ url: step.url })
     // The sandbox's card is typed on the order's own page, which says nothing of a card that nobody has typed yet.
-    return url(takesCardsHere(shop) ? step.path.replace('&refused=card_incomplete', '') : step.path)
+    return url(hasInlineCardForm(shop) ? step.path.replace('&refused=card_incomplete', '') : step.path)
   }
-  if (finished.detail?.orderId) return url(await wayToOrder(shop, finished.detail.orderId, { repeated: true }))
+  if (finished.detail?.orderId) return url(await pathToOrder(shop, finished.detail.orderId, { repeated: true }))
   return refusal(shop, finished.reason)
 }
 

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { wayOfForm } from '#app/modules/checkout/way-to-order.server.ts'
+import { pathOfForm } from '#app/modules/checkout/path-to-order.server.ts'
 import type { Route } from './+types/order-state'
 
 /**
@@ -9,7 +9,7 @@ import type { Route } from './+types/order-state'
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const way = await wayOfForm(shop, new URL(request.url).searchParams)
+  const way = await pathOfForm(shop, new URL(request.url).searchParams)
   const answer = way ? { state: 'placed', next: localPath(way, shop.language) } : { state: 'unknown' }
   return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } })
 }

@@ -4,7 +4,7 @@ import type { App } from '#app/create-app.server.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { postJson, testApp } from '#tests/support/app.ts'
-import { putPieces } from '#tests/support/catalogue.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { signedIn } from '#tests/support/people.ts'
 
@@ -14,7 +14,7 @@ let adapters: Adapters
 
 beforeAll(async () => {
   ;({ app, adapters } = await testApp(database))
-  await putPieces(database.db, [{ id: 'lotus-dress', price: 129_000, stock: { M: 3, S: 0 } }])
+  await addProducts(database.db, [{ id: 'lotus-dress', price: 129_000, stock: { M: 3, S: 0 } }])
 })
 
 const line = (change: object = {}) => ({ productId: 'lotus-dress', size: 'M', quantity: 1, ...change })
@@ -117,7 +117,7 @@ const refused: [string, unknown][] = [
   ['a coupon that is a list', { lines: [line()], couponCode: ['A'] }],
 ]
 
-describe('the door of quotes', () => {
+describe('the address of quotes', () => {
   test.each(refused)('refuses %s with a code and a sentence', async (_, body) => {
     const response = await ask(body)
     expect(response.status).toBe(422)

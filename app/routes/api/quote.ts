@@ -1,11 +1,11 @@
 import { shopOf } from '#app/context.server.ts'
-import { jsonBody } from '#app/edge/json-body.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
 import { quoteSchema } from '#app/modules/checkout/quote-form.ts'
 import { normaliseCode } from '#app/modules/coupons/coupon-code.ts'
-import { mayTryCode, nextGuessSeconds } from '#app/modules/coupons/limit-guesses.server.ts'
+import { allowCouponGuess, nextGuessSeconds } from '#app/modules/coupons/limit-guesses.server.ts'
 import type { Route } from './+types/quote'
 
 /**
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const who = await visitor()
   const customer = who.signedIn ? { userId: who.userId, email: who.email } : {}
   const now = clock()
-  if (await mayTryCode(db, { couponCode: asked.couponCode, ...customer, ip, now }))
+  if (await allowCouponGuess(db, { couponCode: asked.couponCode, ...customer, ip, now }))
     return Response.json(await quoteCart(db, { ...asked, customer, now }))
   const coupon = { code: normaliseCode(asked.couponCode ?? ''), ok: false, reason: 'TOO_MANY_TRIES' }
   const quote = { ...(await quoteCart(db, { ...asked, couponCode: undefined, customer, now })), coupon }

@@ -1,17 +1,17 @@
 import { shopOf } from '#app/context.server.ts'
-import { jsonBody } from '#app/edge/json-body.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { validateCouponSchema } from '#app/modules/checkout/api-forms.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
 import { normaliseCode } from '#app/modules/coupons/coupon-code.ts'
-import { mayTryCode, nextGuessSeconds } from '#app/modules/coupons/limit-guesses.server.ts'
+import { allowCouponGuess, nextGuessSeconds } from '#app/modules/coupons/limit-guesses.server.ts'
 import type { Route } from './+types/validate-coupon'
 
 /**
- * POST { code, items: [{ productId, size, quantity }] } (2 §7) → { valid, reason, discount, details: { code }, min_order };
- * discount and min_order in satang, reason and min_order null where there is none. Prices are the shop's, the customer
- * is whoever is signed in. After too many unknown codes 429 { code, message }; anything else 422.
+ * POST { code, items: [{ productId, size, quantity }] } (2 §7) → { valid, reason, discount, details: { code },
+ * min_order }; discount and min_order in satang, reason and min_order null where there is none. Prices are the shop's,
+ * the customer is whoever is signed in. After too many unknown codes 429 { code, message }; anything else 422.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, language, visitor, ip } = shopOf(context)
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const who = await visitor()
   const customer = who.signedIn ? { userId: who.userId, email: who.email } : {}
   const now = clock()
-  if (!(await mayTryCode(db, { couponCode: code, ...customer, ip, now }))) {
+  if (!(await allowCouponGuess(db, { couponCode: code, ...customer, ip, now }))) {
     const message = asWritten(dictionaryOf(language).cart.coupon.TOO_MANY_TRIES)
     const headers = { 'retry-after': String(nextGuessSeconds) }
     return Response.json({ code: 'too_many_codes', message }, { status: 429, headers })

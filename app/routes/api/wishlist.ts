@@ -1,11 +1,11 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { jsonBody } from '#app/edge/json-body.server.ts'
-import { signedIn } from '#app/edge/signed-in.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
 import { cardsOf } from '#app/modules/catalog/list-products.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
-import { keepWishlist } from '#app/modules/wishlist/keep-wishlist.server.ts'
-import { isWish, mostWishes } from '#app/modules/wishlist/wishlist.ts'
-import { keepWishlistSchema } from '#app/modules/wishlist/wishlist-form.ts'
+import { saveWishlist } from '#app/modules/wishlist/save-wishlist.server.ts'
+import { isWish, maxWishes } from '#app/modules/wishlist/wishlist.ts'
+import { saveWishlistSchema } from '#app/modules/wishlist/wishlist-form.ts'
 import { wishRows } from '#app/modules/wishlist/wishlists.queries.server.ts'
 import type { Route } from './+types/wishlist'
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** At most as many as a wishlist holds, none twice. */
-const wishesIn = (list: string): string[] => [...new Set(list.split(',').filter(isWish))].slice(0, mostWishes)
+const wishesIn = (list: string): string[] => [...new Set(list.split(',').filter(isWish))].slice(0, maxWishes)
 
 async function cards({ db, language, clock, settings }: Shop, ids: string[]) {
   const { newArrivalDays } = await settings()
@@ -36,6 +36,6 @@ async function cards({ db, language, clock, settings }: Shop, ids: string[]) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const { userId } = await signedIn(shop)
-  const { ids, merge = false } = await jsonBody(request, keepWishlistSchema, shop.language)
-  return Response.json({ ids: await keepWishlist(shop.db, { userId, ids, merge, now: shop.clock() }) })
+  const { ids, merge = false } = await jsonBody(request, saveWishlistSchema, shop.language)
+  return Response.json({ ids: await saveWishlist(shop.db, { userId, ids, merge, now: shop.clock() }) })
 }

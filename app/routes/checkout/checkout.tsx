@@ -9,22 +9,22 @@ import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
 import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
 import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
 import { knownContact } from '#app/modules/checkout/known-contact.server.ts'
-import { unknownCustomer } from '#app/modules/checkout/known-customer.ts'
 import { type OrderFields, readOrderFields } from '#app/modules/checkout/order-form.ts'
+import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
 import { payOrder } from '#app/modules/checkout/pay-order.server.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
-import { CartPieces } from '#app/modules/checkout/ui/cart-pieces.tsx'
+import { CartLines } from '#app/modules/checkout/ui/cart-lines.tsx'
 import { DeliveryChoice } from '#app/modules/checkout/ui/delivery-choice.tsx'
 import { FinishChoice } from '#app/modules/checkout/ui/finish-choice.tsx'
-import { useOrderKey } from '#app/modules/checkout/ui/order-key.ts'
+import { useIdempotencyKey } from '#app/modules/checkout/ui/idempotency-key.ts'
 import { RefusalBox } from '#app/modules/checkout/ui/refusal-box.tsx'
 import { sendOrder } from '#app/modules/checkout/ui/send-order.ts'
-import { wayToOrder } from '#app/modules/checkout/way-to-order.server.ts'
 import { type ContactDetails, readContact, textOf, typedCustomer } from '#app/modules/orders/customer-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { ArrivalHeading } from '#app/ui/arrival-heading.tsx'
-import { Private } from '#app/ui/private.tsx'
+import { FocusedHeading } from '#app/ui/focused-heading.tsx'
+import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 import type { Route } from './+types/checkout'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,10 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * POST intent=chat|simulated, key, lines (JSON: [{ productId, size, quantity }]), couponCode, deliveryMethod, expectedTotal
- * (satang), for chat
- * firstName, lastName and phone → 302 to /payment-success. A refusal is 409 with what holds now (429 after too many unknown codes), a field of the contact that is wrong 422 { errors }, an unreadable form 400;
- * all change nothing.
+ * POST intent=chat|simulated, key, lines (JSON: [{ productId, size, quantity }]), couponCode, deliveryMethod,
+ * expectedTotal (satang), for chat
+ * firstName, lastName and phone → 302 to /payment-success. A refusal is 409 with what holds now (429 after too many
+ * unknown codes), a field of the contact that is wrong 422 { errors }, an unreadable form 400; all change nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!placed.ok) {
     const { reason, detail } = placed
     if (detail?.orderId)
-      throw redirect(localPath(await wayToOrder(shop, detail.orderId, { repeated: true }), shop.language))
+      throw redirect(localPath(await pathToOrder(shop, detail.orderId, { repeated: true }), shop.language))
     return data(
       { reason, quote: detail?.quote, tight: detail?.tight, expectedTotal: fields.expectedTotal as number },
       { status: reason === 'too_many_codes' ? 429 : 409 },
@@ -73,7 +73,7 @@ async function place(shop: Shop, fields: OrderFields, contact: ContactDetails | 
     ...fields,
     channel: way,
     paymentMethod: way,
-    customer: { ...unknownCustomer(visitor), ...contact },
+    customer: { ...customerOfVisitor(visitor), ...contact },
     language: shop.language,
     userId: visitor.signedIn ? visitor.userId : undefined,
     emailConfirmed: visitor.signedIn && visitor.emailVerified,
@@ -87,7 +87,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const cart = useQuotedCart()
-  const orderKey = useOrderKey(loaderData.orderKey)
+  const orderKey = useIdempotencyKey(loaderData.orderKey)
   const refusal = actionData && 'reason' in actionData ? actionData : undefined
   const wrong = actionData && 'errors' in actionData ? actionData : undefined
   const contact = { typed: wrong?.typed ?? loaderData.known, errors: wrong?.errors ?? {} }
@@ -95,8 +95,8 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
   const empty = cart.ready && cart.lines.length === 0
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl py-8 md:py-12">
-      <Private title={t('checkout.title')} />
-      <ArrivalHeading className="mb-6 text-2xl md:text-3xl">{t('checkout.title')}</ArrivalHeading>
+      <NoIndexHead title={t('checkout.title')} />
+      <FocusedHeading className="mb-6 text-2xl md:text-3xl">{t('checkout.title')}</FocusedHeading>
       <noscript>
         <p className="mb-6">{t('cart.noScript')}</p>
       </noscript>
@@ -115,7 +115,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
               waiting={cart.state === 'waiting'}
               before={
                 <div className="space-y-4">
-                  {cart.ready ? <CartPieces cart={cart} /> : <CartSkeleton label={t('common.loading')} />}
+                  {cart.ready ? <CartLines cart={cart} /> : <CartSkeleton label={t('common.loading')} />}
                   <CouponField coupon={cart.state === 'ready' ? cart.quote?.coupon : undefined} />
                 </div>
               }

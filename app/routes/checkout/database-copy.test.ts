@@ -2,17 +2,17 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { get, post, testApp } from '#tests/support/app.ts'
-import { putPieces } from '#tests/support/catalogue.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
 import { signedIn } from '#tests/support/people.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { app: door, adapters, runJobs } = await testApp(database)
-const app = fromEverywhere(door)
+const { app: shop, adapters, runJobs } = await testApp(database)
+const app = fromEverywhere(shop)
 
-beforeAll(() => putPieces(db, [{ id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 30 } }]))
+beforeAll(() => addProducts(db, [{ id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 30 } }]))
 
 const where = (response: Response) => response.headers.get('location') ?? ''
 const pay = async (change: Record<string, string>, headers: Record<string, string> = {}) => {

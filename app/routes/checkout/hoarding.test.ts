@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
 import type { App } from '#app/create-app.server.ts'
 import { post, testApp } from '#tests/support/app.ts'
-import { putPieces } from '#tests/support/catalogue.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderFields } from '#tests/support/order-fields.ts'
 import { signedIn } from '#tests/support/people.ts'
@@ -17,7 +17,7 @@ const sizes = { S: 10, M: 37, L: 110 }
 
 beforeAll(async () => {
   ;({ app, adapters } = await testApp(database))
-  await putPieces(
+  await addProducts(
     database.db,
     ids.map((id) => ({ id, price: 100_000, stock: sizes })),
   )

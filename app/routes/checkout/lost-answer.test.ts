@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
-import { putPieces } from '#tests/support/catalogue.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
 import { race } from '#tests/support/race.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const shop = await testApp(database)
   app = fromEverywhere(shop.app)
   runJobs = shop.runJobs
-  await putPieces(database.db, [
+  await addProducts(database.db, [
     { id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 100, L: 100 } },
   ])
 })

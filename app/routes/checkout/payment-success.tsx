@@ -10,17 +10,17 @@ import { sessionOf, settledOrderOfAddress } from '#app/modules/checkout/find-ord
 import { lineChatUrl, lineMessage } from '#app/modules/checkout/line-message.ts'
 import { type OrderView, toOrderView } from '#app/modules/checkout/order-view.ts'
 import { isDone, successState } from '#app/modules/checkout/success-state.ts'
-import { useCartEmptied } from '#app/modules/checkout/ui/cart-emptied.ts'
 import { ChatOrder } from '#app/modules/checkout/ui/chat-order.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
 import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
-import { SuccessHead, SuccessOrder, SuccessWays, UnknownOrder } from '#app/modules/checkout/ui/success-parts.tsx'
+import { SuccessHead, SuccessOrder, SuccessWays, UnknownOrder } from '#app/modules/checkout/ui/success-sections.tsx'
+import { useClearOrderedLines } from '#app/modules/checkout/ui/use-clear-ordered-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { qrSvg } from '#app/platform/qr-code.server.ts'
-import { Private } from '#app/ui/private.tsx'
+import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 import type { Route } from './+types/payment-success'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -68,10 +68,10 @@ function Found({ found }: { found: FoundOrder }) {
   const { revalidate } = useRevalidator()
   const look = useCallback(() => void revalidate(), [revalidate])
   const long = usePaymentWatch(state === 'waiting' ? sessionId : undefined, look)
-  useCartEmptied(view, isDone(state))
+  useClearOrderedLines(view, isDone(state))
   return (
     <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
-      <Private title={`${t('checkout.success.number')} ${view.number}`} />
+      <NoIndexHead title={`${t('checkout.success.number')} ${view.number}`} />
       <RepeatedNote />
       <SuccessHead view={view} state={state} long={long} />
       {chat && <ChatOrder chat={chat} number={view.number} />}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
-import { putPieces } from '#tests/support/catalogue.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const shop = await testApp(database)
   app = fromEverywhere(shop.app)
   runJobs = shop.runJobs
-  await putPieces(database.db, [
+  await addProducts(database.db, [
     { id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 30, S: 1, L: 0 } },
   ])
 })
@@ -43,7 +43,7 @@ async function traces() {
   ]
 }
 
-describe('the payment door', () => {
+describe('the payment form', () => {
   test('places the order, pays it and leads to its true state', async () => {
     const response = await pay()
     expect(response.status).toBe(302)
@@ -202,7 +202,7 @@ describe('the way back to an order', () => {
   })
 })
 
-describe('the checkout door', () => {
+describe('the checkout form', () => {
   const finish = (intent: string, change: Record<string, string> = {}) =>
     app(post('/th/checkout', { ...fields(change), intent }))
   test('places a chat order that holds its pieces and waits for a person, with the message in its language', async () => {

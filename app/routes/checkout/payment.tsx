@@ -8,33 +8,38 @@ import { localPath } from '#app/i18n/language.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
 import { orderOfAddress, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
-import { finishOnline, offeredMethods, payAgain, takesCardsHere } from '#app/modules/checkout/finish-online.server.ts'
-import { unknownCustomer } from '#app/modules/checkout/known-customer.ts'
+import {
+  availableMethods,
+  finishOnline,
+  hasInlineCardForm,
+  payAgain,
+} from '#app/modules/checkout/finish-online.server.ts'
 import { readOrderFields } from '#app/modules/checkout/order-form.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
+import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
 import type { PayStep } from '#app/modules/checkout/pay-order.server.ts'
 import { readCardFields, readMethod, readPaymentForm } from '#app/modules/checkout/payment-form.ts'
-import { useOrderKey } from '#app/modules/checkout/ui/order-key.ts'
+import { useIdempotencyKey } from '#app/modules/checkout/ui/idempotency-key.ts'
 import { PayAgain } from '#app/modules/checkout/ui/pay-again.tsx'
 import { PaymentScreen } from '#app/modules/checkout/ui/payment-screen.tsx'
 import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
 import { sendOrder } from '#app/modules/checkout/ui/send-order.ts'
-import { wayToOrder } from '#app/modules/checkout/way-to-order.server.ts'
 import { textOf, typedCustomer } from '#app/modules/orders/customer-form.ts'
 import { isPayable } from '#app/modules/orders/order-status.ts'
 import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { ArrivalHeading } from '#app/ui/arrival-heading.tsx'
-import { Private } from '#app/ui/private.tsx'
+import { FocusedHeading } from '#app/ui/focused-heading.tsx'
+import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 import type { Route } from './+types/payment'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
-  const offer = { methods: offeredMethods(shop), sandbox: takesCardsHere(shop) }
+  const offer = { methods: availableMethods(shop), sandbox: hasInlineCardForm(shop) }
   if (!query.has('order') && !query.has('session_id')) {
-    const { firstName, lastName, email = '' } = unknownCustomer(await shop.visitor())
+    const { firstName, lastName, email = '' } = customerOfVisitor(await shop.visitor())
     return { ...offer, placed: undefined, orderKey: randomUUID(), known: { firstName, lastName, email } }
   }
   const order = await settledOrderOfAddress(shop, query)
@@ -55,25 +60,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  *   firstName, lastName, email, phone, address, subdistrict, district, province, postalCode, notes (may be empty),
  *   method (card|promptpay), in the sandbox with card: cardNumber, expiryDate (MM/YY), cvv, cardholderName
  * or, for an order that is placed already: order (its access key), method, and the card's fields.
- * → 302 to the next page, for a key that was used before to the order it placed; 422 { errors } for fields; 409 { refusal } when no order was placed
- * (429 after too many unknown codes); 400 for anything else.
+ * → 302 to the next page, for a key that was used before to the order it placed; 422 { errors } for fields; 409 {
+ * refusal } when no order was placed (429 after too many unknown codes); 400 for anything else.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)
   const method = readMethod(form)
-  if (!method || !offeredMethods(shop).includes(method)) throw data({ code: 'badRequest' }, { status: 400 })
+  if (!method || !availableMethods(shop).includes(method)) throw data({ code: 'badRequest' }, { status: 400 })
   if (form.has('order')) return again(shop, form, method)
   const fields = readOrderFields(form)
   if (!fields) throw data({ code: 'badRequest' }, { status: 400 })
-  const read = readPaymentForm(form, { sandbox: takesCardsHere(shop), now: shop.clock() })
+  const read = readPaymentForm(form, { sandbox: hasInlineCardForm(shop), now: shop.clock() })
   const typed = typedCustomer(form)
   if (!read.ok) return data({ typed, errors: read.errors }, { status: 422 })
   const finished = await finishOnline(shop, fields, read.details)
   if (finished.ok) throw leave(finished.value, shop)
   const { reason, detail } = finished
   if (detail?.orderId)
-    throw redirect(localPath(await wayToOrder(shop, detail.orderId, { repeated: true }), shop.language))
+    throw redirect(localPath(await pathToOrder(shop, detail.orderId, { repeated: true }), shop.language))
   const refusal = { reason, quote: detail?.quote, tight: detail?.tight, expectedTotal: fields.expectedTotal as number }
   return data({ typed, refusal }, { status: reason === 'too_many_codes' ? 429 : 409 })
 }
@@ -81,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function again(shop: Shop, form: FormData, method: 'card' | 'promptpay') {
   const order = await orderOfAddress(shop.db, new URLSearchParams({ order: textOf(form, 'order') }))
   if (!order) throw data({ code: 'notFound' }, { status: 404 })
-  const read = takesCardsHere(shop) && method === 'card' ? readCardFields(form, shop.clock()) : undefined
+  const read = hasInlineCardForm(shop) && method === 'card' ? readCardFields(form, shop.clock()) : undefined
   if (read?.error) return data({ typed: undefined, errors: { customer: {}, card: read.error } }, { status: 422 })
   throw leave(await payAgain(shop, order, method, read?.card), shop)
 }
@@ -96,8 +101,8 @@ export default function PaymentRoute({ loaderData, actionData }: Route.Component
   const title = t(loaderData.placed ? 'checkout.payment.retry' : 'checkout.payment.title')
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl py-8 md:py-12">
-      <Private title={title} />
-      <ArrivalHeading className="mb-6 text-2xl md:text-3xl">{title}</ArrivalHeading>
+      <NoIndexHead title={title} />
+      <FocusedHeading className="mb-6 text-2xl md:text-3xl">{title}</FocusedHeading>
       <RepeatedNote />
       {loaderData.placed ? (
         <PayAgain
@@ -131,7 +136,7 @@ function PayCart({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderD
   const [postalCode, setPostalCode] = useState('')
   const cart = useQuotedCart({ postalCode: /^\d{5}$/.test(postalCode) ? postalCode : undefined })
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
-  const orderKey = useOrderKey(loaderData.orderKey)
+  const orderKey = useIdempotencyKey(loaderData.orderKey)
   if (cart.ready && cart.lines.length === 0) return <EmptyCart />
   return (
     <>

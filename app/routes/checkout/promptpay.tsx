@@ -11,9 +11,9 @@ import { Countdown } from '#app/modules/checkout/ui/countdown.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
 import { payWithPromptPay } from '#app/modules/payments/sandbox/pay-with-promptpay.server.ts'
 import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
-import { ArrivalHeading } from '#app/ui/arrival-heading.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Private } from '#app/ui/private.tsx'
+import { FocusedHeading } from '#app/ui/focused-heading.tsx'
+import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 import type { Route } from './+types/promptpay'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,8 +48,8 @@ export default function PromptPayScreen({ loaderData, actionData }: Route.Compon
   const total = formatSatang(amount)
   return (
     <main id="content" className="gutters mx-auto w-full max-w-3xl py-10 md:py-16">
-      <Private title={t('checkout.promptpayPage.title')} />
-      <ArrivalHeading className="text-2xl md:text-3xl">{t('checkout.promptpayPage.title')}</ArrivalHeading>
+      <NoIndexHead title={t('checkout.promptpayPage.title')} />
+      <FocusedHeading className="text-2xl md:text-3xl">{t('checkout.promptpayPage.title')}</FocusedHeading>
       <p className="measure mt-3 text-ink-soft">{t('checkout.promptpayPage.lead')}</p>
       <div className="mt-8 grid gap-8 sm:grid-cols-[16rem_minmax(0,1fr)]">
         <img

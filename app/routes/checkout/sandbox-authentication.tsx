@@ -6,11 +6,14 @@ import { keyOf } from '#app/modules/checkout/find-order.server.ts'
 import { authenticate, readAuthentication } from '#app/modules/payments/sandbox/authenticate.server.ts'
 import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { ArrivalHeading } from '#app/ui/arrival-heading.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import type { Route } from './+types/sandbox-authentication'
 
-/** The page on which a card's bank would ask its owner (3-D Secure), played by the shop while the sandbox takes payments. */
+/**
+ * The page on which a card's bank would ask its owner (3-D Secure), played by the shop while the sandbox takes
+ * payments.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, payments, clock } = shopOf(context)
   if (!isSandbox(payments)) throw data(null, { status: 404 })
@@ -36,9 +39,9 @@ export default function SandboxAuthentication({ loaderData, actionData }: Route.
       <title>{t('checkout.sandbox.authentication.title')}</title>
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{t('checkout.sandbox.authentication.bank')}</p>
-      <ArrivalHeading className="mt-2 text-2xl md:text-3xl">
+      <FocusedHeading className="mt-2 text-2xl md:text-3xl">
         {t('checkout.sandbox.authentication.title')}
-      </ArrivalHeading>
+      </FocusedHeading>
       {amount === undefined || actionData?.closed ? <NothingToConfirm /> : <Question amount={amount} />}
     </main>
   )

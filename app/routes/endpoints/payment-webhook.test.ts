@@ -27,7 +27,7 @@ const stateOf = async (sessionId: string) => {
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-test('a paid session travels through the queue and the webhook door to a paid order, five deliveries or one', async () => {
+test('a paid session travels through the queue and the webhook entry point to a paid order, five deliveries or one', async () => {
   for (const cardNumber of ['4242 4242 4242 4242', '4000 0000 0000 0085']) {
     const order = await shop.order()
     await shop.pay(await shop.start(order.orderId), cardNumber)
@@ -152,6 +152,6 @@ test('the payment state waits, then tells; strangers and guesses learn nothing',
     expect(await stateOf(encodeURIComponent(guess))).toEqual({ status: 404, body: { code: 'not_found' } })
 })
 
-test('the webhook door takes nothing but POST', async () => {
+test('the webhook entry point takes nothing but POST', async () => {
   expect((await app(get('/webhooks/payments'))).status).toBe(405)
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { saveHome } from '#app/modules/content/save-home.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { get, testApp } from '#tests/support/app.ts'
-import { pictureIdOf, putPieces } from '#tests/support/catalogue.ts'
+import { addProducts, pictureIdOf } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { signedIn } from '#tests/support/people.ts'
 import { visitorOf } from '#tests/support/visitor.ts'
@@ -18,7 +18,7 @@ const productsIn = (html: string) => [
 ]
 
 beforeAll(async () => {
-  await putPieces(database.db, [
+  await addProducts(database.db, [
     {
       id: 'lotus-dress',
       nameEn: 'Lotus dress',

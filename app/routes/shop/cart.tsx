@@ -12,7 +12,7 @@ import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
 import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
 import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Private } from '#app/ui/private.tsx'
+import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 
 export default function CartScreen() {
   const t = useT()
@@ -20,7 +20,7 @@ export default function CartScreen() {
   const filled = cart.lines.length > 0
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl py-8 md:py-12">
-      <Private title={t('cart.title')} />
+      <NoIndexHead title={t('cart.title')} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-2xl md:text-3xl">{t('cart.title')}</h1>
         {filled && <p className="text-ink-soft">{t('cart.count', { count: cart.count })}</p>}

@@ -12,7 +12,7 @@ import { CategoryTiles } from '#app/modules/catalog/ui/home/category-tiles.tsx'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
 import { bundledHero, chosenHero } from '#app/modules/catalog/ui/home/hero-pictures.ts'
 import { AccountOffer, CustomerPictures, Highlights } from '#app/modules/catalog/ui/home/highlights.tsx'
-import { AtelierStory, CloseUp, ShortList } from '#app/modules/catalog/ui/home/look-book.tsx'
+import { AtelierSection, CloseUp, ShortList } from '#app/modules/catalog/ui/home/look-book.tsx'
 import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
@@ -29,14 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, clock, origin } = shop
   const query = new URL(request.url).searchParams
   const [pictures, { newArrivalDays }] = await Promise.all([chosenPictures(shop), shop.settings()])
-  const wish = { language, now: clock(), newArrivalDays }
+  const input = { language, now: clock(), newArrivalDays }
   const heroIds = pictures.hero.flatMap((picture) => picture.productId ?? [])
   const [found, home, heroCards, sold, offer] = await Promise.all([
-    readListing(db, { query, ...wish }),
-    readHome(db, { ...wish, brandId: pictures.brandId }),
-    cardsOf(db, heroIds, wish),
-    findBestSellers(db, wish.now).then((ids) => cardsOf(db, ids.slice(0, 12), wish)),
-    findWelcomeOffer(db, wish.now),
+    readListing(db, { query, ...input }),
+    readHome(db, { ...input, brandId: pictures.brandId }),
+    cardsOf(db, heroIds, input),
+    findBestSellers(db, input.now).then((ids) => cardsOf(db, ids.slice(0, 12), input)),
+    findWelcomeOffer(db, input.now),
   ])
   const pieces = heroCards.map(({ id, name, price }) => ({ id, name, price }))
   const bestSellers = sold.filter((card) => card.inStock).slice(0, 4)
@@ -59,9 +59,11 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const { origin, pictures, pieces, home, bestSellers, offer, listing, list } = loaderData
   const language = useLanguage()
-  const house = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
+  const contact = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
   const structured =
-    import.meta.env.SSR && house && shopData({ origin, language, ...house, elsewhere: Object.values(house.socials) })
+    import.meta.env.SSR &&
+    contact &&
+    shopData({ origin, language, ...contact, elsewhere: Object.values(contact.socials) })
   const [chosen] = pictures.hero
   const hero = pictures.hero.length > 0 ? pictures.hero.map((one) => chosenHero(one, pieces)) : bundledHero
   return (
@@ -78,7 +80,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       <CategoryTiles tiles={home.categories} />
       <ShortList id="new-arrivals" title={t('shop.home.newArrivals')} to="/new" cards={home.newest} heart={heart} />
       {pictures.detail && <CloseUp picture={pictures.detail} />}
-      {home.atelier && <AtelierStory atelier={home.atelier} heart={heart} />}
+      {home.atelier && <AtelierSection atelier={home.atelier} heart={heart} />}
       {bestSellers.length > 0 && (
         <ShortList
           id="best-sellers"

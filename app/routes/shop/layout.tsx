@@ -4,31 +4,31 @@ import { shopOf } from '#app/context.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
 import { useSignOutNews } from '#app/modules/accounts/ui/use-sign-out-news.ts'
-import { CartDrawerPlace, prepareCart } from '#app/modules/cart/ui/cart-drawer-place.tsx'
-import { CartInStep } from '#app/modules/cart/ui/cart-in-step.tsx'
+import { CartDrawerLoader, prepareCart } from '#app/modules/cart/ui/cart-drawer-loader.tsx'
 import { openCart, useCart } from '#app/modules/cart/ui/cart-store.ts'
+import { CartSync } from '#app/modules/cart/ui/cart-sync.tsx'
 import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-strip.tsx'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import { WishlistInStep } from '#app/modules/wishlist/ui/wishlist-in-step.tsx'
 import { useWishlist } from '#app/modules/wishlist/ui/wishlist-store.ts'
-import type { House } from '#app/ui/chrome/footer.tsx'
+import { WishlistSync } from '#app/modules/wishlist/ui/wishlist-sync.tsx'
+import type { ShopContact } from '#app/ui/chrome/footer.tsx'
 import { ShopFrame } from '#app/ui/chrome/shop-frame.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
 import type { Route } from './+types/layout'
 
 /** What the footer prints about the house; the same for every visitor of a language. */
-export async function loader({ context }: Route.LoaderArgs): Promise<House> {
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopContact> {
   const shop = shopOf(context)
   return houseOf(await shop.settings(), shop.language)
 }
 
-function houseOf({ name, contact, socials }: ShopSettings, language: Language): House {
+function houseOf({ name, contact, socials }: ShopSettings, language: Language): ShopContact {
   const address = language === 'th' ? contact.addressTh : contact.addressEn
   return { name, address, phone: contact.phone, email: contact.email, socials }
 }
 
 /** For the error boundary of a page whose loaders did not run to their end. */
-const unknownHouse: House = {
+const unknownShop: ShopContact = {
   name: 'MAI',
   address: '',
   phone: '',
@@ -38,7 +38,7 @@ const unknownHouse: House = {
 
 /** The frame with what is the visitor's own, which the server's bytes do not know. */
 function Frame({ children }: { children: ReactNode }) {
-  const house = useRouteLoaderData<typeof loader>('routes/shop/layout') ?? unknownHouse
+  const identity = useRouteLoaderData<typeof loader>('routes/shop/layout') ?? unknownShop
   const session = useSession()
   useSignOutNews()
   return (
@@ -49,14 +49,14 @@ function Frame({ children }: { children: ReactNode }) {
         signedIn={session.signedIn ? { name: session.name, staff: session.role !== 'customer' } : undefined}
         onCart={openCart}
         onNearCart={prepareCart}
-        house={house}
+        shop={identity}
         strip={<NewsletterStrip />}
       >
         {children}
       </ShopFrame>
-      <CartDrawerPlace />
-      <CartInStep />
-      <WishlistInStep />
+      <CartDrawerLoader />
+      <CartSync />
+      <WishlistSync />
     </>
   )
 }

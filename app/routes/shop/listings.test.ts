@@ -6,7 +6,7 @@ import { someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { type StockedProduct, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, testApp } from '#tests/support/app.ts'
-import { putPieces } from '#tests/support/catalogue.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const database = await testDatabase()
@@ -25,7 +25,7 @@ const sold = (productId: string, size: string, quantity: number, now = someDay) 
 
 describe('before anything was sold', () => {
   test('the best sellers are the newest pieces, and the page says so in both languages', async () => {
-    await putPieces(db, [
+    await addProducts(db, [
       { id: 'old-piece', createdAt: old },
       { id: 'new-piece', createdAt: addDays(someDay, -1) },
     ])
@@ -44,7 +44,7 @@ describe('the new and all pieces', () => {
     expect([await count('list=new'), await count('')]).toEqual([{ total: 1 }, { total: 2 }])
   })
   test('the window of /new is the one of the label on the cards', async () => {
-    await putPieces(db, [
+    await addProducts(db, [
       { id: 'last-new-day', category: 'set', createdAt: new Date('2026-10-22T17:00:00Z') },
       { id: 'first-old-day', category: 'set', createdAt: new Date('2026-10-22T16:59:59Z') },
     ])

@@ -5,12 +5,12 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { get, origin, testApp } from '#tests/support/app.ts'
-import { pictureIdOf, putPieces } from '#tests/support/catalogue.ts'
+import { addProducts, pictureIdOf } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const database = await testDatabase()
 const { app } = await testApp(database)
-await putPieces(database.db, [
+await addProducts(database.db, [
   { id: 'lotus-dress', nameEn: 'Lotus dress', nameTh: 'เดรสลายบัว', pictures: 1 },
   ...Array.from({ length: 30 }, (_, at) => ({ id: `set-${at}`, category: 'set' as const, pictures: 1 })),
 ])

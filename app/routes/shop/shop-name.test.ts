@@ -4,12 +4,12 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { get, testApp } from '#tests/support/app.ts'
-import { putPieces } from '#tests/support/catalogue.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const database = await testDatabase()
 const { app } = await testApp(database)
-await putPieces(database.db, [{ id: 'lotus-dress' }])
+await addProducts(database.db, [{ id: 'lotus-dress' }])
 const { name: _, newArrivalDays, vatRatePercent, lineId } = await readSettings(database.db)
 await saveSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, vatRatePercent, lineId }, someDay)
 

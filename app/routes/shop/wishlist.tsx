@@ -3,16 +3,16 @@ import '#app/i18n/groups/cart.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#app/modules/catalog/ui/product-grid.tsx'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
-import { useWishCards } from '#app/modules/wishlist/ui/use-wish-cards.ts'
+import { useWishlistCards } from '#app/modules/wishlist/ui/use-wishlist-cards.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Private } from '#app/ui/private.tsx'
+import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 
 export default function WishlistScreen() {
   const t = useT()
-  const { ready, ids, count, cards, failed, retry } = useWishCards()
+  const { ready, ids, count, cards, failed, retry } = useWishlistCards()
   return (
     <main id="content" className="py-8 md:py-12">
-      <Private title={t('cart.wishlist.title')} />
+      <NoIndexHead title={t('cart.wishlist.title')} />
       <header className="gutters mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-2xl md:text-3xl">{t('cart.wishlist.title')}</h1>
         <p className="min-h-6 text-ink-soft" aria-live="polite">

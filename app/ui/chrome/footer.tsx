@@ -8,7 +8,7 @@ import { Wordmark } from './wordmark.tsx'
 export type Socials = { instagram: string; facebook: string; line: string }
 
 /** The house as the footer prints it, in the page's language. */
-export type House = { name: string; address: string; phone: string; email: string; socials: Socials }
+export type ShopContact = { name: string; address: string; phone: string; email: string; socials: Socials }
 
 const care = [
   ['/faq', 'common.footer.help'],
@@ -32,7 +32,7 @@ const networks = [
 ] as const satisfies readonly { key: keyof Socials; name: string; Icon: (props: IconProps) => unknown }[]
 
 /** The foot of every page: where to go for help, who the house is, and what its prices mean. */
-export function Footer({ house }: { house: House }) {
+export function Footer({ contact: shop }: { contact: ShopContact }) {
   const t = useT()
   return (
     <footer className="border-t border-line">
@@ -43,11 +43,11 @@ export function Footer({ house }: { house: House }) {
         </div>
         <FootLinks title={t('common.footer.care')} links={care} />
         <FootLinks title={t('common.footer.company')} links={company} />
-        <Follow socials={house.socials} />
+        <Follow socials={shop.socials} />
       </div>
       <div className="gutters mx-auto flex max-w-[1600px] flex-wrap justify-between gap-x-8 gap-y-1 pb-8 text-sm text-ink-soft">
         <ul className="md:flex md:flex-wrap md:gap-x-2">
-          {[house.name, house.address, house.phone, house.email].filter(Boolean).map((part) => (
+          {[shop.name, shop.address, shop.phone, shop.email].filter(Boolean).map((part) => (
             <li key={part} className="md:not-first:before:mr-2 md:not-first:before:content-['·']">
               {part}
             </li>

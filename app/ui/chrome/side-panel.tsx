@@ -12,7 +12,7 @@ const opensProducts = { command: 'show-modal', commandfor: productsId }
 
 type Props = { open: boolean; signedIn: boolean; onClose: () => void }
 
-/** The menu of the house: a drawer from the left, with the categories as a second layer above it. */
+/** The menu of the shop: a drawer from the left, with the categories as a second layer above it. */
 export function SidePanel({ open, signedIn, onClose }: Props) {
   const t = useT()
   const [products, setProducts] = useState(false)

@@ -76,7 +76,7 @@ function Row({ vital, value }: { vital: Vital; value: number | undefined }) {
           </span>
         )}
       </td>
-      <td>{t('atMost', { value: shown(targets[vital]) })}</td>
+      <td>{t('cappedAt', { value: shown(targets[vital]) })}</td>
     </tr>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Values } from '#app/i18n/translate.ts'
-import { Words } from '#app/ui/words.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 
 /** One column on paper: a heading, a sentence, a form. Account pages are nobody else's and not for search engines. */
 export function NarrowPage({
@@ -19,7 +19,7 @@ export function NarrowPage({
       <title>{`${title} · ${t('common.brand')}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">
-        <Words>{title}</Words>
+        <ThaiLineBreaks>{title}</ThaiLineBreaks>
       </h1>
       {text && <p className="mt-3 text-ink-soft">{text}</p>}
       <div className="mt-8">{children}</div>

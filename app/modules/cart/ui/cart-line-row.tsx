@@ -5,8 +5,8 @@ import { isDiscounted } from '#app/modules/pricing/price-rules.ts'
 import type { QuotedLine } from '#app/modules/pricing/quote.ts'
 import { focusContent } from '#app/ui/focus-content.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
-import { Words } from '#app/ui/words.tsx'
-import { type CartLine, lineId, mostOfOneLine } from '../cart.ts'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { type CartLine, lineId, maxLineQuantity } from '../cart.ts'
 import { changeQuantity, removeFromCart } from './cart-store.ts'
 import { LinePicture } from './line-picture.tsx'
 
@@ -27,7 +27,7 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
   const name = known?.name[language] ?? line.snapshot.name[language]
   const size = sizePhrase(line.size, language, true)
   const gone = quoted?.problem === 'unavailable' || quoted?.problem === 'sold_out'
-  const most = Math.min(mostOfOneLine, quoted?.available || mostOfOneLine)
+  const most = Math.min(maxLineQuantity, quoted?.available || maxLineQuantity)
   return (
     <li className={`flex gap-4 border-b border-line last:border-0 ${slim ? 'py-3' : 'py-5 md:gap-6 md:py-6'}`}>
       <LinePicture id={known?.pictureId ?? line.snapshot.pictureId} width={slim ? 72 : 104} />
@@ -35,7 +35,7 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
         <div className="flex items-start justify-between gap-4">
           <p className={slim ? 'leading-snug' : 'md:text-lg md:leading-snug'}>
             <LocalLink to={`/product/${line.productId}`} className="underline-offset-4 hover:underline">
-              <Words>{name}</Words>
+              <ThaiLineBreaks>{name}</ThaiLineBreaks>
             </LocalLink>
           </p>
           <LineTotal line={line} quoted={quoted} />

@@ -16,7 +16,10 @@ export type FilterBarProps = {
   plainSort?: MessageKey | undefined
 }
 
-/** Filters and sort of a listing. The address holds them: on desks a change goes there at once, on phones after a look. */
+/**
+ * Filters and sort of a listing. The address holds them: on desktops a change goes there at once, on phones after a
+ * look.
+ */
 export function FilterBar({ listing, facets, total, path, plainSort }: FilterBarProps) {
   const t = useT()
   const local = useLocalPath()

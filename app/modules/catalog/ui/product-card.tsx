@@ -3,7 +3,7 @@ import { useViewTransitionState } from 'react-router'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { NoPicture, Picture } from '#app/ui/picture.tsx'
-import { Words } from '#app/ui/words.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ProductCard as Card, CardPicture } from '../product-card.ts'
 import { Price } from './price.tsx'
 
@@ -99,7 +99,7 @@ function CardText({ card, calm }: { card: Card; calm: boolean }) {
           viewTransition={!calm}
           className="hover:underline underline-offset-4 decoration-line"
         >
-          <Words>{card.name}</Words>
+          <ThaiLineBreaks>{card.name}</ThaiLineBreaks>
         </LocalLink>
       </h3>
       <Price price={card.price} compareAt={card.compareAt} className="mt-1 text-sm md:text-base" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '../product-card.ts'
 import { ProductCard } from './product-card.tsx'
 
-// Two columns edge to edge with a hairline of paper between on phones, three on tablets, four on desks.
+// Two columns edge to edge with a hairline of paper between on phones, three on tablets, four on desktops.
 const columns = 'grid grid-cols-2 gap-x-0.5 gap-y-8 md:grid-cols-3 md:gap-x-4 md:gap-y-12 lg:grid-cols-4'
 const edgeToEdge = 'md:px-8 xl:px-14'
 

@@ -5,9 +5,9 @@ import { formatSatang } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { OrderView } from '../order-view.ts'
 import type { CardError, OnlineMethod } from '../payment-form.ts'
+import { LineItemList } from './line-item-list.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { PieceList } from './piece-list.tsx'
 import { SendNotice } from './send-notice.tsx'
 
 type Props = {
@@ -49,7 +49,7 @@ export function PayAgain({ order, accessKey, methods, sandbox, cardError, refuse
       </div>
       <section className="bg-surface px-4 py-6 md:px-6 lg:self-start">
         <h2 className="mb-4 text-xl">{t('cart.summary.title')}</h2>
-        <PieceList pieces={order.pieces} />
+        <LineItemList pieces={order.pieces} />
         <OrderTotals order={order} />
       </section>
     </div>

@@ -11,7 +11,7 @@ import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { useFieldError } from '#app/modules/orders/ui/field-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type OnlineMethod, type PaymentErrors, readPaymentForm, stillWrong } from '../payment-form.ts'
-import { CartPieces } from './cart-pieces.tsx'
+import { CartLines } from './cart-lines.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { MethodFields } from './method-fields.tsx'
@@ -64,7 +64,7 @@ export function PaymentScreen(props: Props) {
 function Summary({ cart, busy, unsent }: { cart: QuotedCart; busy: boolean; unsent: boolean }) {
   const t = useT()
   const { quote, state } = cart
-  const pieces = cart.ready ? <CartPieces cart={cart} /> : <CartSkeleton label={t('common.loading')} />
+  const pieces = cart.ready ? <CartLines cart={cart} /> : <CartSkeleton label={t('common.loading')} />
   const label = t('checkout.payment.pay', { total: quote ? formatSatang(quote.total) : '' })
   return (
     <OrderSummary quote={quote} waiting={state === 'waiting'} before={pieces}>

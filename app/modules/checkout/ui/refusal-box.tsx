@@ -7,7 +7,7 @@ import { couponSentence } from '#app/modules/cart/ui/coupon-field.tsx'
 import type { Quote, QuotedLine } from '#app/modules/pricing/quote.ts'
 import { limitOf, placeOrderMessages } from '../checkout-messages.ts'
 import type { TightSize } from '../hold-rules.ts'
-import type { PlaceOrderReason } from '../placing.ts'
+import type { PlaceOrderReason } from '../place-order.ts'
 
 /** Why no order was placed, with what holds now. `expectedTotal` is what the shopper saw, in satang. */
 export type OrderRefusal = {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { forgetOrderKey } from './order-key.ts'
+import { dropIdempotencyKey } from './idempotency-key.ts'
 
 /** On the page of an order that a form was sent for again with other words in it (`?repeated=yes`). */
 export function RepeatedNote() {
@@ -12,7 +12,7 @@ export function RepeatedNote() {
       <p>{t('checkout.repeated.text')}</p>
       <LocalLink
         to="/checkout"
-        onClick={forgetOrderKey}
+        onClick={dropIdempotencyKey}
         className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
       >
         {t('checkout.repeated.newOrder')}

@@ -4,14 +4,14 @@ import { useDoubt } from './send-order.ts'
 /** Beside the button that orders: that we are finding out whether the order arrived, or that it did not. */
 export function SendNotice({ unsent }: { unsent: boolean }) {
   const t = useT()
-  const doubt = useDoubt()
+  const unanswered = useDoubt()
   return (
     <>
       <output className="mb-3 block border border-gold bg-surface p-3 text-sm empty:hidden">
-        {doubt && t(`checkout.sending.${doubt}`)}
+        {unanswered && t(`checkout.sending.${unanswered}`)}
       </output>
       <p role="alert" className="mb-3 border border-lacquer bg-surface p-3 text-sm empty:hidden">
-        {unsent && !doubt && t('checkout.sending.unsent')}
+        {unsent && !unanswered && t('checkout.sending.unsent')}
       </p>
     </>
   )

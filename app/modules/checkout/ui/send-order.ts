@@ -91,11 +91,11 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 type Doubt = 'checking' | 'offline' | undefined
 
-let doubt: Doubt
+let unanswered: Doubt
 const listeners = new Set<() => void>()
 
 function say(news: Doubt) {
-  doubt = news
+  unanswered = news
   for (const listener of listeners) listener()
 }
 
@@ -106,7 +106,7 @@ export function useDoubt(): Doubt {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => doubt,
+    () => unanswered,
     () => undefined,
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Words } from '#app/ui/words.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ShownArticle } from '../content.ts'
 import { InfoPage, InfoSection } from './info-page.tsx'
 
@@ -25,7 +25,7 @@ export function ArticlePage({
         <InfoSection key={title} title={title}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>
-              <Words>{paragraph}</Words>
+              <ThaiLineBreaks>{paragraph}</ThaiLineBreaks>
             </p>
           ))}
         </InfoSection>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Words } from '#app/ui/words.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 
-/** The sheet every information page is printed on: its title on the left, the text in a readable measure on the right. */
+/**
+ * The sheet every information page is printed on: its title on the left, the text in a readable measure on the right.
+ */
 export function InfoPage({
   title,
   description,
@@ -27,7 +29,7 @@ export function InfoPage({
       <header className="grid gap-x-12 gap-y-4 lg:grid-cols-[5fr_7fr]">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         <p className="max-w-[36rem] text-balance font-serif text-lg leading-snug md:text-xl md:leading-snug thai-air lining-nums">
-          <Words>{lead}</Words>
+          <ThaiLineBreaks>{lead}</ThaiLineBreaks>
         </p>
       </header>
       <div className="mt-10 md:mt-16">{children}</div>

@@ -5,7 +5,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import type { OwnOrder } from '#app/modules/orders/own-order.ts'
 import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Words } from '#app/ui/words.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ProfileAnswer } from '../profile-answer.ts'
 import { OrderNote } from './order-note.tsx'
 
@@ -85,7 +85,7 @@ function OrderLine({ order, refusedNote }: { order: OwnOrder; refusedNote: Profi
           {t('account.orders.items', { count: pieces })}
         </p>
         <p className="line-clamp-2">
-          <Words>{names.join(', ')}</Words>
+          <ThaiLineBreaks>{names.join(', ')}</ThaiLineBreaks>
         </p>
         <Parcel order={order} />
       </div>

@@ -1,14 +1,14 @@
 import { addSeconds } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { restSeconds } from '#app/platform/jobs/drain.server.ts'
-import { mostAttempts } from '#app/platform/jobs/queue.server.ts'
+import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
 import { claimEvents, type DueEvent, markDelivered, postponeEvent } from './sandbox.queries.server.ts'
 import { signatureHeader, signEvent } from './sign-event.ts'
 
-/** Where webhooks go: the shop's own front door, called as a function, so that no port and no network is needed. */
-export type WebhookDoor = (request: Request) => Promise<Response>
+/** Where webhooks go: the shop's own entry point, called as a function, so that no port and no network is needed. */
+export type WebhookReceiver = (request: Request) => Promise<Response>
 
-type Receiver = { door: WebhookDoor; origin: string; secret: string; now: Date }
+type Receiver = { receiver: WebhookReceiver; origin: string; secret: string; now: Date }
 
 /** Deliveries side by side. */
 const batch = 4
@@ -31,9 +31,9 @@ export async function deliverEvents(db: Db, shop: Receiver): Promise<number> {
 }
 
 const nextAttempt = ({ attempts }: DueEvent, now: Date): Date | 'never' =>
-  attempts >= mostAttempts ? 'never' : addSeconds(now, restSeconds(attempts))
+  attempts >= maxAttempts ? 'never' : addSeconds(now, restSeconds(attempts))
 
-async function taken({ body }: DueEvent, { door, origin, secret, now }: Receiver): Promise<boolean> {
+async function taken({ body }: DueEvent, { receiver: door, origin, secret, now }: Receiver): Promise<boolean> {
   const request = new Request(`${origin}/webhooks/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [signatureHeader]: signEvent(body, secret, now) },

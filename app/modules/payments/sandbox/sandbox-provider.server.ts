@@ -16,7 +16,7 @@ import {
 } from '../payment-provider.ts'
 import { eventOf } from '../provider-event.ts'
 import { simulatedDelayMs } from './complete-simulated.server.ts'
-import { deliverEvents, type WebhookDoor } from './deliver-events.server.ts'
+import { deliverEvents, type WebhookReceiver } from './deliver-events.server.ts'
 import { closeSession } from './finish-session.server.ts'
 import {
   findRefundByKey,
@@ -34,13 +34,13 @@ import { isSigned, signatureHeader } from './sign-event.ts'
 export type SandboxOptions = { db: Db; clock: Clock; secret: string; origin: string; demo: boolean }
 
 /** The sandbox can also do what a payment company does on its own premises: send its webhooks. */
-export type SandboxProvider = PaymentProvider & { deliver: (door: WebhookDoor) => Promise<number> }
+export type SandboxProvider = PaymentProvider & { deliver: (receiver: WebhookReceiver) => Promise<number> }
 
 export const isSandbox = (provider: PaymentProvider): provider is SandboxProvider => provider.name === 'sandbox'
 
 /**
- * A payment company in a drawer: its own books, its own events, the same promises as the real one. It takes test cards,
- * plays PromptPay, and in demo mode lets simulated payments succeed by themselves.
+ * A stand-in for a payment company: its own books, its own events, the same promises as the real one. It takes test
+ * cards, plays PromptPay, and in demo mode lets simulated payments succeed by themselves.
  */
 export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOptions): SandboxProvider {
   const key = createHmac('sha256', secret).update('sandbox webhooks').digest('hex')
@@ -57,7 +57,7 @@ export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOpti
     },
     readEvent: (body, headers) =>
       isSigned(body, headers.get(signatureHeader), key, clock()) ? eventOf(body) : undefined,
-    deliver: (door) => deliverEvents(db, { door, origin, secret: key, now: clock() }),
+    deliver: (receiver) => deliverEvents(db, { receiver: receiver, origin, secret: key, now: clock() }),
   }
 }
 
@@ -147,7 +147,9 @@ const presented = (session: SandboxSession): PaymentSession => ({
   paid: session.payment_status === 'paid',
 })
 
-/** The sandbox has no site of its own: its payment pages are drawn by the shop, in the language the shopper came from. */
+/**
+ * The sandbox has no site of its own: its payment pages are drawn by the shop, in the language the shopper came from.
+ */
 function payingPage(session: SandboxSession): string {
   if (session.method === 'card') return `${session.cancel_url}?session_id=${session.id}`
   const back = new URL(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
-import { mostAttempts } from '#app/platform/jobs/queue.server.ts'
+import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type PaymentMethod, PaymentProviderRefusal } from '../payment-provider.ts'
 import { authenticate, readAuthentication } from './authenticate.server.ts'
@@ -47,14 +47,14 @@ async function deliveries(sessionId: string) {
   return rows
 }
 
-/** What arrives at a webhook door that answers `status`, when everything that is due is delivered. */
+/** What arrives at a webhook entry point that answers `status`, when everything that is due is delivered. */
 async function delivered(status = 200) {
   const seen: Request[] = []
-  const door = async (request: Request) => {
+  const receiver = async (request: Request) => {
     seen.push(request.clone() as Request)
     return new Response(null, { status })
   }
-  while ((await provider.deliver(door)) > 0);
+  while ((await provider.deliver(receiver)) > 0);
   return seen
 }
 
@@ -215,7 +215,7 @@ describe('a refund', () => {
 describe('a delivery', () => {
   beforeEach(() => db.updateTable('sandbox_events').set({ deliveries_left: 0 }).execute())
 
-  test('is a signed request to the webhook door', async () => {
+  test('is a signed request to the webhook entry point', async () => {
     const { id } = await opened('card')
     await card(id, '4242424242424242')
     const seen = await delivered()
@@ -248,7 +248,7 @@ describe('a delivery', () => {
     const { id } = await opened('card')
     await card(id, '4242424242424242')
     const rests: number[] = []
-    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       expect(await delivered(503)).toHaveLength(1)
       const [next] = await deliveries(id)
       if (!next) break

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { commentMost, type Review, titleMost } from '../review.ts'
+import { maxCommentLength, maxTitleLength, type Review } from '../review.ts'
 import type { ReviewAnswer } from '../review-answer.ts'
 import { ReviewPicturesField, useReviewPictures } from './review-pictures-field.tsx'
 import { StarChoice } from './star-choice.tsx'
@@ -49,7 +49,7 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
       <Field
         label={t('reviewing.reviewTitle')}
         name="title"
-        maxLength={titleMost}
+        maxLength={maxTitleLength}
         defaultValue={review?.title}
         error={errors?.title && t(errors.title)}
       />
@@ -80,10 +80,10 @@ function Comment({ written, error }: { written: string; error?: string | undefin
       label={t('reviewing.comment')}
       name="comment"
       rows={5}
-      maxLength={commentMost}
+      maxLength={maxCommentLength}
       defaultValue={written}
       onChange={(event) => setCount(event.target.value.length)}
-      hint={t('reviewing.letters', { count, most: commentMost })}
+      hint={t('reviewing.letters', { count, most: maxCommentLength })}
       error={error}
     />
   )

@@ -7,7 +7,7 @@ import { FieldNotes } from '#app/ui/field-notes.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type CustomerPicture, picturesMost } from '../review.ts'
+import { type CustomerPicture, maxPictures } from '../review.ts'
 import { useCustomerUploads } from './use-customer-uploads.ts'
 
 /** The pictures of a review that is being written: at most four, each sent at once when it is chosen. */
@@ -15,7 +15,7 @@ export function useReviewPictures(start: readonly CustomerPicture[]) {
   const t = useT()
   const [pictures, setPictures] = useState(start)
   const { uploads, add } = useCustomerUploads('review', (picture) => setPictures((before) => [...before, picture]))
-  const room = picturesMost - pictures.length - uploads.length
+  const room = maxPictures - pictures.length - uploads.length
   return {
     pictures,
     uploads,

@@ -8,14 +8,16 @@ import { Stars } from './stars.tsx'
 import { useOwnReviews } from './use-own-reviews.ts'
 
 // Most readers are strangers: what only a signed-in one needs is fetched with her own reviews.
-const ReviewDesk = lazy(() => import('./review-desk.tsx').then((file) => ({ default: file.ReviewDesk })))
+const OwnReviewPanel = lazy(() => import('./own-review-panel.tsx').then((file) => ({ default: file.OwnReviewPanel })))
 const VoteButtons = lazy(() => import('./vote-buttons.tsx').then((file) => ({ default: file.VoteButtons })))
 
 const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export type ReviewSectionProps = ReviewPage & { productId: string; product: string; pages: number }
 
-/** The reviews of a product. What is the reader's own comes after the page is alive: her review, her votes, the form. */
+/**
+ * The reviews of a product. What is the reader's own comes after the page is alive: her review, her votes, the form.
+ */
 export function ReviewSection({ productId, product, summary, reviews, more, pages }: ReviewSectionProps) {
   const t = useT()
   const { own, mine, reload } = useOwnReviews(productId)
@@ -36,7 +38,7 @@ export function ReviewSection({ productId, product, summary, reviews, more, page
       {summary.count === 0 && !own?.mine && <p className="pb-6 text-ink-soft">{t('reviews.none')}</p>}
       {own ? (
         <Suspense>
-          <ReviewDesk key={own.mine?.id} productId={productId} product={product} own={own} reload={reload} />
+          <OwnReviewPanel key={own.mine?.id} productId={productId} product={product} own={own} reload={reload} />
         </Suspense>
       ) : (
         <SignInToWrite productId={productId} />

@@ -4,12 +4,14 @@ import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Words } from '#app/ui/words.tsx'
-import { longestQuery } from '../query.ts'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { maxQueryLength } from '../query.ts'
 import type { Suggestion } from '../suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** A search field with pieces under it while one types: a plain form, and links that arrows and Tab reach. Esc closes. */
+/**
+ * A search field with pieces under it while one types: a plain form, and links that arrows and Tab reach. Esc closes.
+ */
 export function SearchBox({ query }: { query: string }) {
   const t = useT()
   const local = useLocalPath()
@@ -44,7 +46,7 @@ export function SearchBox({ query }: { query: string }) {
           name="q"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           placeholder={t('search.placeholder')}
           value={typed}
           onChange={(event) => {
@@ -84,7 +86,7 @@ function SuggestionLink({ suggestion, onFollow }: { suggestion: Suggestion; onFo
         {suggestion.pictureId && <Picture id={suggestion.pictureId} alt="" sizes="48px" />}
       </span>
       <span className="line-clamp-2 min-w-0 flex-1 leading-snug">
-        <Words>{suggestion.name}</Words>
+        <ThaiLineBreaks>{suggestion.name}</ThaiLineBreaks>
       </span>
       <span className="tabular text-sm text-ink-soft">{formatSatang(suggestion.price)}</span>
     </LocalLink>

@@ -1,6 +1,6 @@
 import { askJson } from '#app/ui/ask.ts'
 import type { Wishlist } from '../wishlist.ts'
-import { gonePieces, rememberGone, seen } from './wishlist-store.ts'
+import { goneProducts, rememberGone, seen } from './wishlist-store.ts'
 
 /**
  * Asks once which of the wishes can be shown, so that the badge counts those only. What was wished for on this page, or
@@ -11,6 +11,6 @@ export async function checkWishes(ids: Wishlist): Promise<void> {
   if (open.length === 0) return
   for (const id of open) seen.add(id)
   const { ids: listed } = await askJson<{ ids: string[] }>(`/api/wishlist?listed=${open.join(',')}`)
-  const known = gonePieces().filter((id) => ids.includes(id) && !open.includes(id))
+  const known = goneProducts().filter((id) => ids.includes(id) && !open.includes(id))
   rememberGone([...known, ...open.filter((id) => !listed.includes(id))])
 }

@@ -11,7 +11,7 @@ export const wishlistStore = deviceStore<Wishlist>('wishlist', emptyWishlist, pa
 /** Those of them that were not on sale when last asked for: kept, for they may come back, but not counted. */
 const goneStore = deviceStore<Wishlist>('wishlist-gone', emptyWishlist, parseWishlist)
 
-export const gonePieces = (): Wishlist => goneStore.read()
+export const goneProducts = (): Wishlist => goneStore.read()
 
 /** What this page need not ask for: its wishes that were asked for, and the pieces it showed itself. */
 export const seen = new Set<string>()

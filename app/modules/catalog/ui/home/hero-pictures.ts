@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../product-card.ts'
 
 /** The piece an opening picture shows. */
-export type HeroPiece = Pick<ProductCard, 'id' | 'name' | 'price'>
+export type HeroProduct = Pick<ProductCard, 'id' | 'name' | 'price'>
 
 /** One picture of the hero: a garment on the right, calm paper on the left for the words; a srcset per format. */
 export type HeroPicture = {
@@ -11,7 +11,7 @@ export type HeroPicture = {
   webp: string
   /** The file for what reads no srcset. */
   src: string
-  piece?: HeroPiece | undefined
+  piece?: HeroProduct | undefined
 }
 
 const srcSet = (address: string, widths: readonly number[], type: 'avif' | 'webp') =>
@@ -44,7 +44,7 @@ export const bundledHero: readonly HeroPicture[] = [
 type Chosen = { id: string; widths: readonly number[]; alt: HeroPicture['alt']; productId?: string }
 
 /** A picture of the owner's, with the piece it shows while that piece is in the shop. */
-export const chosenHero = ({ id, widths, alt, productId }: Chosen, pieces: readonly HeroPiece[]): HeroPicture => ({
+export const chosenHero = ({ id, widths, alt, productId }: Chosen, pieces: readonly HeroProduct[]): HeroPicture => ({
   ...heroPicture(id, `/media/${id}/`, widths, alt),
   piece: pieces.find((piece) => piece.id === productId),
 })

@@ -3,10 +3,10 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx'
-import { useAlive } from '#app/ui/use-alive.ts'
-import { Words } from '#app/ui/words.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { HeroImage } from './hero-image.tsx'
-import { type HeroPicture, type HeroPiece, heroSizes } from './hero-pictures.ts'
+import { type HeroPicture, type HeroProduct, heroSizes } from './hero-pictures.ts'
 
 const turnsEvery = 4000
 
@@ -52,7 +52,7 @@ export function Hero({ pictures, failed }: { pictures: readonly HeroPicture[]; f
   )
 }
 
-function HeroWords({ piece }: { piece: HeroPiece | undefined }) {
+function HeroWords({ piece }: { piece: HeroProduct | undefined }) {
   const t = useT()
   return (
     <div className="hero-words">
@@ -72,7 +72,7 @@ function HeroWords({ piece }: { piece: HeroPiece | undefined }) {
           >
             <span className="sr-only">{t('shop.home.shown')}</span>
             <span>
-              <Words>{piece.name}</Words>
+              <ThaiLineBreaks>{piece.name}</ThaiLineBreaks>
             </span>
             <span className="tabular">{formatSatang(piece.price)}</span>
           </LocalLink>
@@ -96,7 +96,7 @@ const Preload = ({ picture }: { picture: HeroPicture }) => (
 /** Whose turn it is. Before the page is alive only the first picture exists. */
 function useTurns(count: number) {
   const [index, setIndex] = useState(0)
-  const alive = useAlive()
+  const alive = useHydrated()
   const [paused, setPaused] = useState(false)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

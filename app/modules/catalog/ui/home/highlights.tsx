@@ -1,7 +1,7 @@
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Words } from '#app/ui/words.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 
 const reasons = ['tailoring', 'brands', 'design'] as const
 
@@ -14,10 +14,10 @@ export function Highlights() {
         {reasons.map((reason) => (
           <li key={reason} className="border-b border-line py-8 md:border-b-0">
             <h2 className="text-xl">
-              <Words>{t(`shop.home.${reason}`)}</Words>
+              <ThaiLineBreaks>{t(`shop.home.${reason}`)}</ThaiLineBreaks>
             </h2>
             <p className="mt-3 max-w-[40ch] text-ink-soft">
-              <Words>{t(`shop.home.${reason}Text`)}</Words>
+              <ThaiLineBreaks>{t(`shop.home.${reason}Text`)}</ThaiLineBreaks>
             </p>
           </li>
         ))}

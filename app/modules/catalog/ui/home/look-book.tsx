@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Words } from '#app/ui/words.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Atelier } from '../../home.ts'
 import type { ProductCard as Card } from '../../product-card.ts'
 import { ProductCard } from '../product-card.tsx'
@@ -48,7 +48,7 @@ export function CloseUp({ picture }: { picture: { id: string; widths: number[]; 
       />
       <div className="close-up-words">
         <p className="font-serif text-xl leading-snug lg:text-2xl">
-          <Words>{t('shop.home.closeUpText')}</Words>
+          <ThaiLineBreaks>{t('shop.home.closeUpText')}</ThaiLineBreaks>
         </p>
       </div>
     </section>
@@ -56,7 +56,7 @@ export function CloseUp({ picture }: { picture: { id: string; widths: number[]; 
 }
 
 /** One house of those that make the pieces: its story, and two of its pieces. */
-export function AtelierStory({ atelier, heart }: { atelier: Atelier; heart: Heart }) {
+export function AtelierSection({ atelier, heart }: { atelier: Atelier; heart: Heart }) {
   const t = useT()
   return (
     <section aria-labelledby="atelier" className="mt-20 md:mt-28 md:grid md:grid-cols-2 md:gap-4 md:px-8 xl:px-14">
@@ -66,7 +66,7 @@ export function AtelierStory({ atelier, heart }: { atelier: Atelier; heart: Hear
           {atelier.name}
         </h2>
         <p className="mt-4 max-w-[52ch] text-ink-soft">
-          <Words>{atelier.story}</Words>
+          <ThaiLineBreaks>{atelier.story}</ThaiLineBreaks>
         </p>
         <LocalLink to="/about" className={buttonClass('link', 'mt-4')}>
           {t('shop.home.atelierMore')}

@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
-import { useAlive } from '#app/ui/use-alive.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Product } from '../../product.ts'
 import type { Size } from '../../size.ts'
 import { SizeChoice } from './size-choice.tsx'
@@ -137,7 +137,7 @@ function useChoice({ sizes }: Product) {
  */
 function useNamedSize(): string | undefined {
   const { search } = useLocation()
-  const alive = useAlive()
+  const alive = useHydrated()
   return alive ? (new URLSearchParams(search).get('size') ?? undefined) : undefined
 }
 

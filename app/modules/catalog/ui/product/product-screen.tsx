@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import { Words } from '#app/ui/words.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { OtherColour, Product } from '../../product.ts'
 import type { ProductCard as Card } from '../../product-card.ts'
 import type { Size } from '../../size.ts'
@@ -10,7 +10,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { type Delivery, DeliveryPromise } from './delivery-promise.tsx'
 import { Gallery } from './gallery.tsx'
-import { AlsoIn, ProductWords } from './product-words.tsx'
+import { AlsoIn, ProductTexts } from './product-texts.tsx'
 import { ShareButton } from './share-button.tsx'
 
 export type ProductScreenProps = {
@@ -42,7 +42,7 @@ export function ProductScreen(props: ProductScreenProps) {
             <DeliveryPromise delivery={delivery} price={product.price} />
             <ShareButton id={product.id} name={product.name} />
             <AlsoIn colours={alsoIn} />
-            <ProductWords product={product} />
+            <ProductTexts product={product} />
           </div>
         </div>
       </div>
@@ -68,7 +68,7 @@ function ProductHead({ product }: { product: Product }) {
         {product.isNew && product.inStock && ` · ${t('shop.card.newArrival')}`}
       </p>
       <h1 className="mt-2 text-2xl md:text-3xl">
-        <Words>{product.name}</Words>
+        <ThaiLineBreaks>{product.name}</ThaiLineBreaks>
       </h1>
       <Price price={product.price} compareAt={product.compareAt} className="mt-3 text-lg" />
     </header>

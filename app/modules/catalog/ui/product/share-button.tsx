@@ -2,7 +2,7 @@ import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { ShareIcon } from '#app/ui/icons.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { useAlive } from '#app/ui/use-alive.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /**
  * Passes the piece on: by what the device offers for it, else by copying its address, which is said. It is for scripts
@@ -11,7 +11,7 @@ import { useAlive } from '#app/ui/use-alive.ts'
 export function ShareButton({ id, name }: { id: string; name: string }) {
   const t = useT()
   const localPath = useLocalPath()
-  const alive = useAlive()
+  const alive = useHydrated()
   const share = async () => {
     const url = new URL(localPath(`/product/${id}`), location.origin).href
     if (await sharedByDevice({ title: name, url })) return

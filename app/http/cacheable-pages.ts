@@ -1,0 +1,94 @@
+// The public pages that are the same bytes for every visitor of a language, and what makes each of them old.
+// Everything else is private and never stored.
+import { barePath, languageOf } from '#app/i18n/language.ts'
+
+/** Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. */
+export type CacheTag = 'catalog' | 'content' | `product:${string}`
+
+/**
+ * `params` are what the page is made from; `browserParams` only its scripts read, so the bytes are the same without.
+ */
+type CacheablePage = {
+  path: RegExp
+  params?: readonly string[]
+  browserParams?: readonly string[]
+  tags: (match: RegExpExecArray) => CacheTag[]
+}
+
+/** What narrows, sorts and pages every listing. */
+const listed = ['sizes', 'min', 'max', 'sort', 'page']
+const pages: readonly CacheablePage[] = [
+  { path: /^\/$/, params: ['categories', ...listed], tags: () => ['catalog', 'content'] },
+  { path: /^\/category\/[a-z]+$/, params: listed, tags: () => ['catalog', 'content'] },
+  {
+    path: /^\/(?:collection|new|best-sellers)$/,
+    params: ['categories', ...listed],
+    tags: () => ['catalog', 'content'],
+  },
+  {
+    path: /^\/product\/([a-z0-9-]+)$/,
+    browserParams: ['size'],
+    tags: ([, id]) => [`product:${id}`, 'catalog', 'content'],
+  },
+  {
+    path: /^\/(?:about|sustainability|careers|press|contact|shipping|size-guide|faq)$/,
+    tags: () => ['content'],
+  },
+]
+
+/** Longer addresses are answered, but not kept: a flood of made-up filters must not push real pages out. */
+const longestAddress = 200
+const longestTarget = 2000
+
+/** What advertisers and mails hang on an address for their own counting. The page is the same without. */
+const marketing =
+  /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_\w+|srsltid|_gl|msclkid|ttclid|twclid|igshid?|li_fat_id|epik|yclid|ldtag_cl|lt_\w+|mc_[ce]id|_kx)$/
+
+/**
+ * `target` is what the page is made from: without what belongs to advertisers, parameters in one order. `mayRedirect`:
+ * a visitor who chose Thai is taken elsewhere from here, so the app must see the request.
+ */
+export type CachePlan = { key: string; target: string; tags: CacheTag[]; mayRedirect: boolean }
+
+/**
+ * Where a request target ("/th/category/dress?sort=price_asc", or its ".data") is kept, and its tags.
+ * Undefined when the page is not cacheable: another page, an unknown parameter, a repeated one.
+ */
+export function cachePlan(target: string): CachePlan | undefined {
+  if (target.length > longestTarget) return undefined
+  const [pathname = '', query = ''] = target.split('?', 2)
+  if (pathname.includes('//')) return undefined
+  const isData = pathname.endsWith('.data')
+  const pagePath = isData ? pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/' : pathname
+  const bare = barePath(pagePath)
+  for (const page of pages) {
+    const match = page.path.exec(bare)
+    if (!match) continue
+    const params = sortedParams(query, page)
+    if (params === undefined || pathname.length + params.length > longestAddress) return undefined
+    const language = languageOf(pagePath)
+    return {
+      key: `${language} ${isData ? 'data' : 'page'} ${bare}${params}`,
+      target: pathname + params,
+      tags: page.tags(match),
+      mayRedirect: language === 'en' && !isData,
+    }
+  }
+  return undefined
+}
+
+/**
+ * The page's own parameters in one order, so that the same page has one key; undefined when one is unknown or given
+ * twice.
+ */
+function sortedParams(query: string, { params: allowed = [], browserParams = [] }: CacheablePage): string | undefined {
+  if (query === '') return ''
+  const params = new URLSearchParams(query)
+  const given = [...params.keys()]
+  for (const name of given) if (marketing.test(name) || browserParams.includes(name)) params.delete(name)
+  const names = [...params.keys()]
+  if (names.length === 0) return ''
+  if (new Set(names).size !== names.length || !names.every((name) => allowed.includes(name))) return undefined
+  params.sort()
+  return `?${params}`
+}

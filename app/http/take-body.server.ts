@@ -1,0 +1,57 @@
+import type { Access, EntryPoint } from '#app/access.ts'
+import { readableText } from '#app/platform/http/readable-text.ts'
+import {
+  type Bodies,
+  type BodyLimits,
+  type BodyRefusal,
+  BodyRefused,
+  withBody,
+} from '#app/platform/http/request-body.server.ts'
+import type { EdgeMessage } from './refusal-response.server.ts'
+
+const kilobyte = 1024
+
+/**
+ * What an entry point takes: 64 kB from shoppers, 256 kB from the payment provider, 1 MB from the back office, 11 MB of
+ * files.
+ */
+export function bodyLimits(entry: EntryPoint, needed: Access): BodyLimits {
+  if (entry.upload) return { bytes: 11 * kilobyte * kilobyte, seconds: 120 }
+  if (needed === 'staff' || needed === 'admin') return { bytes: kilobyte * kilobyte, seconds: 20 }
+  return { bytes: (needed === 'provider' ? 256 : 64) * kilobyte, seconds: 20 }
+}
+
+export type TakenBody = { request: Request; refusal: () => BodyRefusal | undefined; release: () => void }
+
+/**
+ * The request as its entry point may read it: whole and with readable text, or, where files are taken, in pieces. An
+ * entry point that takes no writes gets no body. Afterwards `refusal` says why it was not taken, and `release` must be
+ * called.
+ */
+export async function takeBody(
+  bodies: Bodies,
+  request: Request,
+  entry: EntryPoint,
+  needed: Access,
+): Promise<TakenBody> {
+  if (!request.body) return { request, refusal: () => undefined, release: () => {} }
+  const limits = bodyLimits(entry, needed)
+  if (entry.upload) return bodies.meter(request, limits)
+  try {
+    const { bytes, release } = await bodies.read(request, limits)
+    // What a provider signed is its own affair: it is kept as it came, or refused by its entry point.
+    const readable = needed === 'provider' || readableText(bytes, request.headers.get('content-type') ?? '')
+    return { request: withBody(request, bytes), refusal: () => (readable ? undefined : 'unreadable'), release }
+  } catch (error) {
+    if (!(error instanceof BodyRefused)) throw error
+    return { request, refusal: () => error.reason, release: () => {} }
+  }
+}
+
+/** How each refusal is answered. */
+export const bodyRefusals: Readonly<Record<BodyRefusal, { status: number; message: EdgeMessage }>> = {
+  tooLarge: { status: 413, message: 'tooLarge' },
+  tooSlow: { status: 408, message: 'tooSlow' },
+  busy: { status: 503, message: 'unavailable' },
+  unreadable: { status: 400, message: 'badRequest' },
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '#app/platform/clock.ts'
+import type { Log } from '#app/platform/log.server.ts'
+
+const linesPerMinute = 10
+const remembered = 1000
+
+/**
+ * Logs each address that is not there once, ten a minute at most, so that an old link is noticed and a scanner cannot
+ * fill the log. Never a query; parts that may name a person or give access are left out.
+ */
+export function unknownPaths(log: Pick<Log, 'warn'>, clock: Clock): (pathname: string) => void {
+  const seen = new Set<string>()
+  let minute = 0
+  let lines = 0
+  return (pathname) => {
+    const path = withoutSecrets(pathname)
+    if (seen.has(path)) return
+    const now = Math.floor(clock().getTime() / 60_000)
+    if (now !== minute) lines = 0
+    minute = now
+    if (lines >= linesPerMinute) return
+    lines++
+    if (seen.size >= remembered) seen.clear()
+    seen.add(path)
+    log.warn({ path }, 'unknown path')
+  }
+}
+
+/** "/x/nok@mai.example/8f3a…/0812345678" → "/x/…/…/…": e-mail addresses, long keys and numbers. */
+function withoutSecrets(pathname: string): string {
+  const parts = pathname.slice(0, 120).split('/').slice(0, 8)
+  return parts.map((part) => (/@|%40|\d{6}|^(?=.*\d).{20}|.{40}/i.test(part) ? '…' : part)).join('/')
+}

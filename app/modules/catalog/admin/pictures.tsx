@@ -1,0 +1,88 @@
+import { type DragEvent, useState } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { ChoosePictures } from '../ui/choose-pictures.tsx'
+import { UploadList } from '../ui/upload-list.tsx'
+import { useUploads } from '../ui/use-uploads.ts'
+import { AdminPictureCard, type FormPicture } from './picture-card.tsx'
+
+/** The pictures of a product: added with progress, described in both languages, ordered by buttons or by dragging. */
+export function AdminPictures(props: { start: readonly FormPicture[]; error?: string | undefined; mayEdit: boolean }) {
+  const { start, error, mayEdit } = props
+  const t = useAdminT()
+  const [pictures, setPictures] = useState<readonly FormPicture[]>(start)
+  const [dragged, setDragged] = useState<number>()
+  const { uploads, add } = useUploads({
+    address: useLocalPath()('/admin/pictures'),
+    onDone: ({ id }) => setPictures((before) => [...before, { id, altEn: '', altTh: '' }]),
+    onFailed: ({ code, message }, { name }) => {
+      const reason = code === 'offline' || code === 'forbidden' ? code : 'fault'
+      toast.error(t('products.uploadFailed', { message: message ?? t(`products.upload.${reason}`) }), name)
+    },
+    onEnd: (added) => added > 0 && toast.success(t('products.uploaded', { count: added })),
+  })
+  const move = (from: number, to: number) => setPictures((before) => moved(before, from, to))
+  const remove = (index: number) => {
+    const before = pictures
+    setPictures(before.filter((_, at) => at !== index))
+    toast.success(t('products.pictureRemoved', { number: index + 1 }), {
+      label: t('frame.undo'),
+      onClick: () => setPictures(before),
+    })
+  }
+  const dropFiles = (event: DragEvent) => {
+    if (!event.dataTransfer.files.length) return
+    event.preventDefault()
+    if (!mayEdit) return
+    void add([...event.dataTransfer.files])
+  }
+  return (
+    <div onDragOver={(event) => event.preventDefault()} onDrop={dropFiles}>
+      {mayEdit && <p className="mb-3 text-ink-soft">{t('products.picturesHint')}</p>}
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {pictures.map((picture, index) => (
+          <AdminPictureCard
+            key={picture.id}
+            picture={picture}
+            index={index}
+            count={pictures.length}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
+            onDragStart={() => setDragged(index)}
+            onDropHere={() => {
+              if (dragged !== undefined) move(dragged, index)
+              setDragged(undefined)
+            }}
+          />
+        ))}
+      </ol>
+      {error && <p className="mt-2 text-lacquer">{error}</p>}
+      <UploadList
+        uploads={uploads}
+        text={({ name, percent }) =>
+          percent < 100 ? t('products.uploading', { name, percent }) : t('products.processing', { name })
+        }
+      />
+      {mayEdit && (
+        <ChoosePictures
+          label={t('products.addPictures')}
+          multiple
+          onChosen={(files) => void add(files)}
+          className={`${adminButton} mt-3`}
+        />
+      )}
+      <noscript>
+        <p className="text-ink-soft">{t('products.pictureNeedsScript')}</p>
+      </noscript>
+    </div>
+  )
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list]
+  const [taken] = next.splice(from, 1)
+  if (taken !== undefined) next.splice(to, 0, taken)
+  return next
+}

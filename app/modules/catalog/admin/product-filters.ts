@@ -1,0 +1,26 @@
+import { oneLine } from '#app/kit/text.ts'
+import { type Category, isCategory } from '../category.ts'
+
+export const visibilities = ['all', 'visible', 'hidden'] as const
+export const stockStates = ['all', 'in', 'low', 'out'] as const
+
+export type ProductFilters = {
+  q: string
+  category: Category | 'all'
+  visibility: (typeof visibilities)[number]
+  stock: (typeof stockStates)[number]
+  page: number
+}
+
+/** Reads the filters of the back office's product list from the address; what cannot be read counts as not given. */
+export function readProductFilters(query: URLSearchParams): ProductFilters {
+  const category = query.get('category') ?? ''
+  const page = Number(query.get('page'))
+  return {
+    q: oneLine(query.get('q') ?? '').slice(0, 100),
+    category: isCategory(category) ? category : 'all',
+    visibility: visibilities.find((one) => one === query.get('visibility')) ?? 'all',
+    stock: stockStates.find((one) => one === query.get('stock')) ?? 'all',
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  }
+}

@@ -1,0 +1,100 @@
+// What the back office reads of products: hidden ones too, deleted ones not. Joins inventory's `stock`, reading only.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Category } from '../category.ts'
+import type { ProductFilters } from './product-filters.ts'
+
+export const productsPerPage = 25
+
+/** One row of the list. Prices in satang, `available` in pieces over all sizes. */
+export type AdminProduct = {
+  id: string
+  nameEn: string
+  nameTh: string
+  category: Category
+  brand: string
+  price: number
+  compareAt: number | null
+  hidden: boolean
+  pictureId: string | null
+  available: number
+  sizes: number
+  sizesAvailable: number
+}
+
+/** One page of products, newest first, and how many match the filters. */
+export async function adminProducts(db: Db, filters: ProductFilters) {
+  const where = matching(filters)
+  const [{ rows }, counted] = await Promise.all([
+    sql<AdminProduct>`
+      select p.id, p.name_en as "nameEn", p.name_th as "nameTh", p.category, b.name as brand,
+             p.price_satang as price, p.compare_at_price_satang as "compareAt", p.hidden,
+             (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as "pictureId",
+             shelf.available, shelf.sizes, shelf."sizesAvailable"
+        from products p join brands b on b.id = p.brand_id
+       cross join lateral (
+         select coalesce(sum(s.on_hand - s.reserved), 0)::int as available, count(*)::int as sizes,
+                (count(*) filter (where s.on_hand > s.reserved))::int as "sizesAvailable"
+           from variants v join stock s on s.variant_id = v.id
+          where v.product_id = p.id and not v.retired) shelf
+       where ${where}
+       order by p.created_at desc, p.id
+       limit ${productsPerPage} offset ${(filters.page - 1) * productsPerPage}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from products p where ${where}`.execute(db),
+  ])
+  const count = counted.rows[0]?.count ?? 0
+  return { rows: rows.map(toDeskProduct), count, pages: Math.max(1, Math.ceil(count / productsPerPage)) }
+}
+
+/** What of a row leaves the server, field by field. */
+const toDeskProduct = (row: AdminProduct): AdminProduct => ({
+  id: row.id,
+  nameEn: row.nameEn,
+  nameTh: row.nameTh,
+  category: row.category,
+  brand: row.brand,
+  price: row.price,
+  compareAt: row.compareAt,
+  hidden: row.hidden,
+  pictureId: row.pictureId,
+  available: row.available,
+  sizes: row.sizes,
+  sizesAvailable: row.sizesAvailable,
+})
+
+function matching({ q, category, visibility, stock }: ProductFilters): RawBuilder<unknown> {
+  const conditions = [sql`p.deleted_at is null`]
+  if (category !== 'all') conditions.push(sql`p.category = ${category}`)
+  if (visibility !== 'all') conditions.push(sql`p.hidden = ${visibility === 'hidden'}`)
+  if (stock === 'in') conditions.push(sql`p.sizes_in_stock <> '{}'`)
+  if (stock === 'out') conditions.push(sql`p.sizes_in_stock = '{}'`)
+  if (stock === 'low')
+    conditions.push(sql`exists (
+      select from variants v join stock s on s.variant_id = v.id
+       where v.product_id = p.id and not v.retired
+         and s.on_hand - s.reserved between 1 and s.low_stock_threshold)`)
+  if (q) {
+    const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+    conditions.push(sql`(p.name_en ilike ${like} or p.name_th ilike ${like} or p.id ilike ${like})`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+/** A deleted product's names, for the offer to take the deletion back. */
+export const deletedProduct = (db: Db, id: string) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name_en as en', 'name_th as th'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+
+/** What is on the shelves of a product, retired sizes too. */
+export const stockOfProduct = (db: Db, id: string) =>
+  db
+    .selectFrom('variants')
+    .innerJoin('stock', 'stock.variant_id', 'variants.id')
+    .where('product_id', '=', id)
+    .select(['variants.id as variantId', 'size', 'retired', 'on_hand as onHand', 'reserved'])
+    .orderBy('position')
+    .execute()

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { sizes } from '../size.ts'
+import type { ProductFormStart } from './product-form.tsx'
+import type { FieldErrors } from './product-texts.tsx'
+
+export type Shelf = { variantId: number; size: string; retired: boolean; onHand: number; reserved: number }
+
+/** The sizes a product is sold in. A size without a shelf yet takes the number of pieces to begin with. */
+export function AdminProductSizes(props: { draft: ProductFormStart; shelves: readonly Shelf[]; errors: FieldErrors }) {
+  const { draft, shelves, errors } = props
+  const t = useAdminT()
+  const [chosen, setChosen] = useState<readonly string[]>(draft.sizes)
+  return (
+    <fieldset aria-describedby={errors.sizes ? 'sizes-error' : undefined}>
+      <legend className="mb-3 text-ink-soft">{t('products.sizesHint')}</legend>
+      <ul className="grid gap-2">
+        {sizes.map((size) => {
+          const shelf = shelves.find((one) => one.size === size)
+          const on = chosen.includes(size)
+          return (
+            <li key={size} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <label className="flex min-h-10 w-28 items-center gap-3 pointer-coarse:min-h-11">
+                <input
+                  type="checkbox"
+                  name="sizes"
+                  value={size}
+                  defaultChecked={on}
+                  aria-invalid={errors.sizes ? true : undefined}
+                  className="size-4 accent-ink"
+                  onChange={() => setChosen(on ? chosen.filter((one) => one !== size) : [...chosen, size])}
+                />
+                {size}
+              </label>
+              {shelf && (on || shelf.onHand > 0) && (
+                <span className="tabular text-ink-soft">
+                  {t('products.onHand', { count: shelf.onHand, reserved: shelf.reserved })}
+                </span>
+              )}
+              {!shelf && on && <StartStock size={size} error={errors[`stock-${size}`]} />}
+            </li>
+          )
+        })}
+      </ul>
+      {errors.sizes && (
+        <p id="sizes-error" className="mt-2 text-lacquer">
+          {errors.sizes}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function StartStock({ size, error }: { size: string; error: string | undefined }) {
+  const t = useAdminT()
+  const errorId = `stock-${size.replace(' ', '-')}-error`
+  return (
+    <label className="flex flex-wrap items-center gap-2">
+      <span className="text-ink-soft">
+        {t('products.initialStock')}
+        <span className="sr-only"> {size}</span>
+      </span>
+      <input
+        name={`stock-${size}`}
+        inputMode="numeric"
+        maxLength={6}
+        defaultValue="0"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        className={`${adminInput} w-24 text-right`}
+      />
+      {error && (
+        <span id={errorId} className="text-lacquer">
+          {error}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,102 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { headCell } from '#app/ui/admin/table.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { AdminProduct } from './product-list.queries.server.ts'
+import { AdminVisibleSwitch } from './visible-switch.tsx'
+
+const columns = ['product', 'category', 'price', 'compareAt', 'stock', 'visible'] as const
+const cell = 'px-2 py-2 max-md:p-0'
+
+/** The products of a page: a table on a laptop, cards of the same cells on a phone. */
+export function AdminProductsTable({ products, mayEdit }: { products: readonly AdminProduct[]; mayEdit: boolean }) {
+  const t = useAdminT()
+  return (
+    <table className="w-full border-collapse max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={`${headCell} ${column === 'price' || column === 'compareAt' || column === 'stock' ? 'text-right' : ''} ${column === 'visible' ? 'w-px pl-6' : ''}`}
+            >
+              {t(`products.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {products.map((product) => (
+          <ProductRow key={product.id} product={product} mayEdit={mayEdit} />
+        ))}
+        {products.length === 0 && (
+          <tr className="max-md:block">
+            <td colSpan={columns.length} className="py-16 text-center text-ink-soft max-md:block">
+              {t('products.empty')}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: boolean }) {
+  const t = useAdminT()
+  const shopT = useT()
+  const language = useLanguage()
+  const [name, other] = language === 'en' ? [product.nameEn, product.nameTh] : [product.nameTh, product.nameEn]
+  return (
+    <tr
+      data-row
+      className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-3"
+    >
+      <td className={`${cell} max-md:col-span-2`}>
+        <div className="flex items-center gap-3">
+          <div className="w-10 shrink-0">
+            {product.pictureId && <Picture id={product.pictureId} alt="" widths={[320]} sizes="40px" />}
+          </div>
+          <div className="min-w-0">
+            <LocalLink
+              to={`/admin/products/${product.id}`}
+              data-admin-row
+              className="font-medium break-words underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+            >
+              {name}
+            </LocalLink>
+            <span lang={language === 'en' ? 'th' : 'en'} className="block break-words text-ink-soft">
+              {other}
+            </span>
+          </div>
+        </div>
+      </td>
+      <td className={cell}>
+        {shopT(`common.category.${product.category}`)}
+        <span className="block text-xs text-ink-soft">{product.brand}</span>
+      </td>
+      <td className={`${cell} tabular text-right`}>{formatSatang(product.price)}</td>
+      <td className={`${cell} tabular text-right text-ink-soft max-md:hidden`}>
+        {product.compareAt === null ? '–' : <s>{formatSatang(product.compareAt)}</s>}
+      </td>
+      <td className={`${cell} tabular text-right max-md:text-left`}>
+        {product.available > 0 ? (
+          t('products.pieces', { count: product.available })
+        ) : (
+          <span className="text-lacquer">{t('products.soldOut')}</span>
+        )}
+        <span className="block text-xs text-ink-soft">
+          {t('products.sizesLeft', { available: product.sizesAvailable, count: product.sizes })}
+        </span>
+      </td>
+      <td className={`${cell} max-md:justify-self-end md:pl-6`}>
+        {mayEdit ? (
+          <AdminVisibleSwitch id={product.id} name={name} hidden={product.hidden} />
+        ) : (
+          t(product.hidden ? 'products.visibilities.hidden' : 'products.visibilities.visible')
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** Shows a product in the shop or hides it. Acts at once; the toast that says so can take it back. */
+export function AdminVisibleSwitch({ id, name, hidden }: { id: string; name: string; hidden: boolean }) {
+  const t = useAdminT()
+  const action = useLocalPath()('/admin/products')
+  const fetcher = useFetcher<AdminAnswer>()
+  const asked = useRef<'hide' | 'show'>(undefined)
+  useAnswerToast(fetcher.data, t('products.updateFailed'))
+  const coming = fetcher.formData?.get('intent')
+  const visible = coming ? coming === 'show' : !hidden
+  const change = (intent: 'hide' | 'show', undoable: boolean) => {
+    asked.current = undoable ? intent : undefined
+    void fetcher.submit({ id, intent }, { method: 'post', action })
+  }
+  useEffect(() => {
+    const intent = asked.current
+    if (fetcher.state !== 'idle' || !fetcher.data?.ok || !intent) return
+    asked.current = undefined
+    const text = t(intent === 'hide' ? 'products.nowHidden' : 'products.nowVisible', { name })
+    toast.success(text, { label: t('frame.undo'), onClick: () => change(intent === 'hide' ? 'show' : 'hide', false) })
+  })
+  return (
+    <fetcher.Form method="post" action={action}>
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value={visible ? 'hide' : 'show'}
+        role="switch"
+        aria-checked={visible}
+        aria-label={t('products.visibleOf', { name })}
+        onClick={(event) => {
+          event.preventDefault()
+          change(visible ? 'hide' : 'show', true)
+        }}
+        className="group flex min-h-10 min-w-11 items-center pointer-coarse:min-h-11 justify-center"
+      >
+        <span className="relative block h-5 w-9 rounded-full border border-ink-soft transition-colors group-aria-checked:border-jade group-aria-checked:bg-jade">
+          <span className="absolute top-0.5 left-0.5 block size-3.5 rounded-full bg-ink-soft transition-transform group-aria-checked:translate-x-4 forced-colors:bg-[ButtonText] forced-colors:group-aria-checked:bg-[Highlight] group-aria-checked:bg-surface" />
+        </span>
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,49 @@
+import { addDays } from '#app/kit/dates.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { pictureFolder, pictureFolders } from '#app/platform/images/picture-key.ts'
+import { enqueue, waitingKeys } from '#app/platform/jobs/queue.server.ts'
+import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+import { deletePictures, knownPictures, lockUnusedPictures } from './unused-pictures.queries.server.ts'
+
+/** A form may lie open for a while before the product with the new picture is saved. */
+const keptDays = 1
+const mostAtOnce = 500
+
+const removalOf = (pictureId: string) => `picture:${pictureId}`
+
+/**
+ * Removes pictures that were uploaded more than a day ago and that nothing shows: the row now, its files a day later by
+ * a job of the same transaction, because a backup reads the tables first and the files after them. Files without a row,
+ * left by a crash in the middle of an upload, go as well.
+ */
+export async function deleteUnusedPictures(db: Db, files: FileStore, now: Date): Promise<void> {
+  const before = addDays(now, -keptDays)
+  await inTransaction(db, async (tx) => {
+    const deleted = await deletePictures(tx, await lockUnusedPictures(tx, before, mostAtOnce))
+    for (const pictureId of deleted)
+      await enqueue(
+        tx,
+        'remove_picture_files',
+        { pictureId },
+        { key: removalOf(pictureId), runAt: addDays(now, keptDays) },
+      )
+  })
+  await removeStrayFiles(db, files, before)
+}
+
+async function removeStrayFiles(db: Db, files: FileStore, before: Date): Promise<void> {
+  const folders = await files.folders(pictureFolders)
+  const old = folders.filter(({ name, changedAt }) => /^[0-9a-f]{32}$/.test(name) && changedAt < before)
+  const names = old.map(({ name }) => name)
+  const known = await knownPictures(db, names)
+  const waiting = await waitingKeys(db, names.map(removalOf))
+  const strays = names.filter((name) => !known.has(name) && !waiting.has(removalOf(name)))
+  for (const name of strays) await files.removeFolder(pictureFolder(name))
+}
+
+/** The queued half: a picture without a row has no files either. Repeatable. */
+export async function removePictureFiles(db: Db, files: FileStore, pictureId: string): Promise<void> {
+  const known = await knownPictures(db, [pictureId])
+  if (!known.has(pictureId)) await files.removeFolder(pictureFolder(pictureId))
+}

@@ -1,0 +1,70 @@
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { colourName } from '../../colour.ts'
+import type { OtherColour, Product } from '../../product.ts'
+
+/** Description and fabric in sight, care and the brand folded: what has nothing to say is left out. */
+export function ProductTexts({ product }: { product: Product }) {
+  const t = useT()
+  return (
+    <div className="border-b border-line">
+      {product.description && (
+        <Part title={t('shop.product.description')} open>
+          {product.description}
+        </Part>
+      )}
+      {product.fabric && (
+        <Part title={t('shop.product.fabric')} open>
+          {product.fabric}
+        </Part>
+      )}
+      {product.care && <Part title={t('shop.product.care')}>{product.care}</Part>}
+      {product.brand.story && (
+        <Part title={`${t('shop.product.brand')}: ${product.brand.name}`}>{product.brand.story}</Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, open = false, children }: { title: string; open?: boolean; children: string }) {
+  return (
+    <details open={open} className="group/part border-t border-line">
+      <summary className="flex min-h-13 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
+        <h2 className="font-sans text-sm font-medium">{title}</h2>
+        <span
+          aria-hidden="true"
+          className="relative size-3 before:absolute before:inset-x-0 before:top-1/2 before:border-t after:absolute after:inset-y-0 after:left-1/2 after:border-l group-open/part:after:hidden"
+        />
+      </summary>
+      <p className="pb-5 whitespace-pre-line text-ink-soft">
+        <ThaiLineBreaks>{children}</ThaiLineBreaks>
+      </p>
+    </details>
+  )
+}
+
+/** The same piece in other colours. */
+export function AlsoIn({ colours }: { colours: readonly OtherColour[] }) {
+  const t = useT()
+  const language = useLanguage()
+  if (colours.length === 0) return null
+  return (
+    <div>
+      <p className="mb-2 text-sm">{t('shop.product.alsoIn')}</p>
+      <ul className="flex flex-wrap gap-2">
+        {colours.map((other) => (
+          <li key={other.id} className={other.inStock ? '' : 'opacity-60'}>
+            <LocalLink to={`/product/${other.id}`} className="block w-20 text-xs text-ink-soft hover:text-ink">
+              {other.picture && <Picture id={other.picture.id} alt="" widths={other.picture.widths} sizes="80px" />}
+              <span className="sr-only">{other.name}: </span>
+              <span className="mt-1 block leading-snug break-words first-letter:uppercase">
+                {colourName(other.colour, language)}
+              </span>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

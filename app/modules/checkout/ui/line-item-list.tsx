@@ -1,0 +1,36 @@
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { LinePicture } from '#app/modules/cart/ui/line-picture.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+
+export type ListedLineItem = {
+  id: string
+  name: string
+  size: string
+  quantity: number
+  lineTotal: number | undefined
+  pictureId?: string | undefined
+}
+
+/** The pieces of a purchase, small and not to be changed here. */
+export function LineItemList({ pieces }: { pieces: readonly ListedLineItem[] }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <ul className="space-y-3">
+      {pieces.map((piece) => (
+        <li key={piece.id} className="flex items-start gap-3 text-sm">
+          <LinePicture id={piece.pictureId} width={48} />
+          <p className="min-w-0 flex-1">
+            <ThaiLineBreaks>{piece.name}</ThaiLineBreaks>
+            <span className="block text-ink-soft">
+              {sizePhrase(piece.size, language)} {t('checkout.quantity', { count: piece.quantity })}
+            </span>
+          </p>
+          <span className="tabular">{piece.lineTotal === undefined ? '…' : formatSatang(piece.lineTotal)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,108 @@
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { FocusedHeading } from '#app/ui/focused-heading.tsx'
+import { NoIndexHead } from '#app/ui/no-index-head.tsx'
+import type { OrderView } from '../order-view.ts'
+import type { SuccessState } from '../success-state.ts'
+import { LineItemList } from './line-item-list.tsx'
+import { OrderTotals } from './order-totals.tsx'
+
+const words = {
+  waiting: ['checkout.success.waiting', 'checkout.success.waitingText'],
+  confirmation: ['checkout.success.confirmation', 'checkout.success.confirmationText'],
+  paid: ['checkout.success.thanks', 'checkout.success.paidText'],
+  failed: ['checkout.success.failed', 'checkout.success.failedText'],
+  expired: ['checkout.success.expired', 'checkout.success.expiredText'],
+  on_hold: ['checkout.success.onHold', 'checkout.success.onHoldText'],
+  refunded: ['checkout.success.refunded', 'checkout.success.refundedText'],
+} as const satisfies Record<SuccessState, readonly [MessageKey, MessageKey]>
+
+type SuccessProps = {
+  view: OrderView
+  state: SuccessState
+  long: boolean
+  mayPay: boolean
+  signedIn: boolean
+  orderKey: string
+}
+
+/** What became of the order, and its number. The state is announced when it changes. */
+export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | 'state' | 'long'>) {
+  const t = useT()
+  const language = useLanguage()
+  const [title, text] = words[state]
+  const simulated = view.channel === 'simulated'
+  const time = view.expiresAt ? formatMoment(view.expiresAt, language) : ''
+  return (
+    <div aria-live="polite" data-state={state}>
+      <p className="eyebrow">
+        {t('checkout.success.number')} <strong className="tabular font-medium text-ink">{view.number}</strong>
+      </p>
+      <FocusedHeading className="mt-2 text-2xl md:text-3xl">
+        {t(simulated && state === 'paid' ? 'checkout.success.complete' : title)}
+      </FocusedHeading>
+      <p className="measure mt-3 text-ink-soft">{t(text, { time })}</p>
+      {long && <p className="measure mt-2 text-ink-soft">{t('checkout.success.stillWaiting')}</p>}
+    </div>
+  )
+}
+
+/** The ways on. After a chat order they follow the chat: without its message the order is not confirmed. */
+export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<SuccessProps, 'long'>) {
+  const t = useT()
+  const simulated = view.channel === 'simulated'
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      {state === 'waiting' && mayPay && !simulated && (
+        <LocalLink to={`/payment?order=${orderKey}`} className={buttonClass('quiet')}>
+          {t('checkout.success.payNow')}
+        </LocalLink>
+      )}
+      {(state === 'failed' || state === 'expired') && (
+        <LocalLink to="/cart" className={buttonClass('primary')}>
+          {t('checkout.changed.toCart')}
+        </LocalLink>
+      )}
+      <LocalLink to="/" className={buttonClass(state === 'paid' ? 'primary' : 'quiet')}>
+        {t(simulated ? 'checkout.success.newOrder' : 'checkout.success.home')}
+      </LocalLink>
+      <LocalLink to={signedIn ? '/orders' : '/track'} className={buttonClass('quiet')}>
+        {t(signedIn ? 'checkout.success.orders' : 'checkout.success.track')}
+      </LocalLink>
+    </p>
+  )
+}
+
+/** What was ordered and what it costs. */
+export function SuccessOrder({ view }: { view: OrderView }) {
+  const t = useT()
+  return (
+    <section className="mt-10 bg-surface px-4 py-6 md:px-6">
+      <h2 className="mb-4 text-xl">{t('cart.summary.title')}</h2>
+      <LineItemList pieces={view.pieces} />
+      <OrderTotals order={view} />
+    </section>
+  )
+}
+
+/** The same words for an unknown, a mistyped and a foreign address: nothing is given away. */
+export function UnknownOrder() {
+  const t = useT()
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-3xl py-12 md:py-20">
+      <NoIndexHead title={t('checkout.success.unknownTitle')} />
+      <h1 className="text-2xl md:text-3xl">{t('checkout.success.unknownTitle')}</h1>
+      <p className="measure mt-3 text-ink-soft">{t('checkout.success.unknownText')}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <LocalLink to="/track" className={buttonClass('primary')}>
+          {t('checkout.success.track')}
+        </LocalLink>
+        <LocalLink to="/" className={buttonClass('quiet')}>
+          {t('checkout.success.home')}
+        </LocalLink>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { lineId, removeLine, setQuantity } from '#app/modules/cart/cart.ts'
+import { cartStore } from '#app/modules/cart/ui/cart-store.ts'
+import { couponStore } from '#app/modules/cart/ui/purchase-choices.ts'
+import type { OrderView } from '../order-view.ts'
+import { dropIdempotencyKey } from './idempotency-key.ts'
+
+const slot = 'ordered'
+
+/** Takes what was ordered out of the cart, once per order: looking at the page again leaves a new cart alone. */
+export function useClearOrderedLines(order: OrderView, done: boolean) {
+  const { number } = order
+  const pieces = JSON.stringify(order.pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity })))
+  useEffect(() => {
+    if (remembered().includes(number)) return
+    dropIdempotencyKey()
+    if (!done) return
+    remember(number)
+    couponStore.change(() => '')
+    const ordered = JSON.parse(pieces) as { productId: string; size: string; quantity: number }[]
+    cartStore.change((cart) =>
+      ordered.reduce((left, piece) => {
+        const line = left.find((one) => lineId(one) === lineId(piece))
+        if (!line) return left
+        return line.quantity > piece.quantity
+          ? setQuantity(left, lineId(piece), line.quantity - piece.quantity)
+          : removeLine(left, lineId(piece))
+      }, cart),
+    )
+  }, [number, pieces, done])
+}
+
+function remembered(): string[] {
+  try {
+    const known: unknown = JSON.parse(localStorage.getItem(slot) ?? '[]')
+    return Array.isArray(known) ? known.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+function remember(number: string) {
+  try {
+    localStorage.setItem(slot, JSON.stringify([number, ...remembered()].slice(0, 20)))
+  } catch {
+    // Blocked: then there is no kept cart either.
+  }
+}

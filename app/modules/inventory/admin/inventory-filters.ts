@@ -1,0 +1,31 @@
+import { oneLine } from '#app/kit/text.ts'
+
+export const stockFilters = ['all', 'low', 'out'] as const
+export type InventoryFilters = { q: string; state: (typeof stockFilters)[number]; page: number; open: string }
+
+/** Reads the inventory's filters from the address; `open` is the product whose sizes are shown. */
+export function readInventoryFilters(query: URLSearchParams): InventoryFilters {
+  const page = Number(query.get('page'))
+  return {
+    q: oneLine(query.get('q') ?? '').slice(0, 100),
+    state: stockFilters.find((one) => one === query.get('state')) ?? 'all',
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    open: (query.get('open') ?? '').slice(0, 100),
+  }
+}
+
+/** Why stock is changed by hand; the words are kept in the ledger as these codes. */
+export const manualReasons = ['auto', 'delivery', 'recount', 'damaged', 'lost', 'sample'] as const
+export type ManualReason = (typeof manualReasons)[number]
+
+export const isManualReason = (text: unknown): text is ManualReason => manualReasons.some((one) => one === text)
+
+/** What the ledger calls a change: pieces that came are a receipt unless somebody says they were counted. */
+export function bookedAs(
+  reason: ManualReason,
+  delta: number,
+): { kind: 'receipt' | 'correction'; reason: ManualReason } {
+  if (reason === 'auto')
+    return delta > 0 ? { kind: 'receipt', reason: 'delivery' } : { kind: 'correction', reason: 'recount' }
+  return { kind: reason === 'delivery' && delta > 0 ? 'receipt' : 'correction', reason }
+}

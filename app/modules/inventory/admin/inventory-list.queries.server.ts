@@ -1,0 +1,149 @@
+// What the back office reads of stock, with the names from the catalogue and of who booked: reading only.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { MovementKind } from '../stock.ts'
+import type { InventoryFilters } from './inventory-filters.ts'
+
+export const itemsPerPage = 25
+
+export type AdminStock = {
+  variantId: number
+  size: string
+  sku: string
+  onHand: number
+  reserved: number
+  threshold: number
+  location: string
+}
+
+/** A product on the inventory screen with all its sizes on sale. Price in satang. */
+export type AdminInventoryItem = {
+  id: string
+  nameEn: string
+  nameTh: string
+  price: number
+  hidden: boolean
+  pictureId: string | null
+  shelves: AdminStock[]
+}
+
+const available = sql`s.on_hand - s.reserved`
+const onSale = sql`p.deleted_at is null and not v.retired`
+
+/** How many sizes are on sale, run low and have run out, and how many pieces there are, right now. */
+export async function inventorySummary(db: Db) {
+  const { rows } = await sql<{ variants: number; pieces: number; low: number; out: number }>`
+    select count(*)::int as variants, coalesce(sum(s.on_hand), 0)::int as pieces,
+           (count(*) filter (where ${available} between 1 and s.low_stock_threshold))::int as low,
+           (count(*) filter (where ${available} <= 0))::int as out
+      from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
+     where ${onSale}`.execute(db)
+  return rows[0] ?? { variants: 0, pieces: 0, low: 0, out: 0 }
+}
+
+/** Every size that runs low, fewest pieces first. */
+export async function lowSizes(db: Db) {
+  const { rows } = await sql<{
+    variantId: number
+    productId: string
+    nameEn: string
+    nameTh: string
+    size: string
+    left: number
+  }>`
+    select v.id as "variantId", p.id as "productId", p.name_en as "nameEn", p.name_th as "nameTh", v.size,
+           ${available} as left
+      from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
+     where ${onSale} and ${available} between 1 and s.low_stock_threshold
+     order by ${available}, p.name_en, v.position
+     limit 500`.execute(db)
+  return rows
+}
+export type LowSize = Awaited<ReturnType<typeof lowSizes>>[number]
+
+/** One page of products by English name, each with its sizes, and how many match. */
+export async function adminInventory(db: Db, filters: InventoryFilters) {
+  const where = matching(filters)
+  const [{ rows }, counted] = await Promise.all([
+    sql<AdminInventoryItem>`
+      select p.id, p.name_en as "nameEn", p.name_th as "nameTh", p.price_satang as price, p.hidden,
+             (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as "pictureId",
+             (select coalesce(json_agg(json_build_object(
+                       'variantId', v.id, 'size', v.size, 'sku', v.sku, 'onHand', s.on_hand, 'reserved', s.reserved,
+                       'threshold', s.low_stock_threshold, 'location', s.location) order by v.position), '[]')
+                from variants v join stock s on s.variant_id = v.id
+               where v.product_id = p.id and not v.retired) as shelves
+        from products p
+       where ${where}
+       order by p.name_en, p.id
+       limit ${itemsPerPage} offset ${(filters.page - 1) * itemsPerPage}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from products p where ${where}`.execute(db),
+  ])
+  const count = counted.rows[0]?.count ?? 0
+  return { rows: rows.map(toDeskItem), count, pages: Math.max(1, Math.ceil(count / itemsPerPage)) }
+}
+
+/** What of a row leaves the server, field by field. */
+const toDeskItem = (row: AdminInventoryItem): AdminInventoryItem => ({
+  id: row.id,
+  nameEn: row.nameEn,
+  nameTh: row.nameTh,
+  price: row.price,
+  hidden: row.hidden,
+  pictureId: row.pictureId,
+  shelves: row.shelves.map((shelf) => ({
+    variantId: shelf.variantId,
+    size: shelf.size,
+    sku: shelf.sku,
+    onHand: shelf.onHand,
+    reserved: shelf.reserved,
+    threshold: shelf.threshold,
+    location: shelf.location,
+  })),
+})
+
+function matching({ q, state }: InventoryFilters): RawBuilder<unknown> {
+  const conditions = [sql`p.deleted_at is null`]
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  if (q) conditions.push(sql`(p.name_en ilike ${like} or p.name_th like ${like})`)
+  if (state !== 'all') {
+    const asked = state === 'low' ? sql`between 1 and s.low_stock_threshold` : sql`<= 0`
+    conditions.push(sql`exists (select from variants v join stock s on s.variant_id = v.id
+       where v.product_id = p.id and not v.retired and ${available} ${asked})`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+export type AdminMovement = {
+  id: number
+  variantId: number
+  delta: number
+  kind: MovementKind
+  reason: string
+  orderNumber: string | null
+  actor: string | null
+  at: Date
+}
+
+/** The last movements of every size of a product, newest first, at most eight per size. */
+export async function recentMovements(db: Db, productId: string): Promise<AdminMovement[]> {
+  const { rows } = await sql<AdminMovement>`
+    select m.id, m.variant_id as "variantId", m.delta, m.kind, m.reason, o.number as "orderNumber",
+           u.name as actor, m.created_at as at
+      from variants v
+     cross join lateral (select * from stock_movements where variant_id = v.id order by id desc limit 8) m
+      left join orders o on o.id = m.order_id
+      left join users u on u.id = m.actor_id
+     where v.product_id = ${productId}
+     order by m.id desc`.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    variantId: row.variantId,
+    delta: row.delta,
+    kind: row.kind,
+    reason: row.reason,
+    orderNumber: row.orderNumber,
+    actor: row.actor,
+    at: row.at,
+  }))
+}

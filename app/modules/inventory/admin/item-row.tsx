@@ -1,0 +1,114 @@
+import { Link, useLocation } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { ManualReason } from './inventory-filters.ts'
+import type { AdminInventoryItem, AdminMovement } from './inventory-list.queries.server.ts'
+import { AdminItemSizes } from './item-sizes.tsx'
+import { AdminShelfPlace } from './shelf-place.tsx'
+import { ProductStockBadge } from './stock-badge.tsx'
+import { AdminStockStepper } from './stock-stepper.tsx'
+
+const cell = 'px-2 py-2 max-md:p-0'
+
+/** A product of the inventory; one with a single size is changed in the row itself, others in the sizes beneath. */
+export function AdminItemRow(props: {
+  item: AdminInventoryItem
+  open: boolean
+  movements: readonly AdminMovement[]
+  reason: ManualReason
+}) {
+  const { item, open, movements, reason } = props
+  const t = useAdminT()
+  const language = useLanguage()
+  const [name, other] = language === 'en' ? [item.nameEn, item.nameTh] : [item.nameTh, item.nameEn]
+  const [only] = item.shelves
+  const single = item.shelves.length === 1 ? only : undefined
+  const detailsId = `sizes-${item.id}`
+  return (
+    <>
+      <tr data-row className={row}>
+        <td className={`${cell} max-md:col-span-2`}>
+          <div className="flex items-center gap-3">
+            <div className="w-10 shrink-0">
+              {item.pictureId ? (
+                <Picture id={item.pictureId} alt="" widths={[320]} sizes="40px" />
+              ) : (
+                <div className="aspect-3/4 bg-line/40" />
+              )}
+            </div>
+            <div className="min-w-0">
+              <LocalLink
+                to={`/admin/products/${item.id}`}
+                className="font-medium break-words hover:underline pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+              >
+                {name}
+              </LocalLink>
+              {item.hidden && <span className="text-ink-soft"> · {t('inventory.hidden')}</span>}
+              <span lang={language === 'en' ? 'th' : 'en'} className="block break-words text-ink-soft">
+                {other}
+              </span>
+            </div>
+          </div>
+        </td>
+        <td className={`${cell} text-ink-soft`}>
+          {single ? <AdminShelfPlace shelf={single} name={name} /> : places(item)}
+        </td>
+        <td className={`${cell} tabular max-md:justify-self-end`}>
+          {single ? (
+            <AdminStockStepper shelf={single} name={name} reason={reason} />
+          ) : (
+            item.shelves.reduce((sum, { onHand }) => sum + onHand, 0)
+          )}
+        </td>
+        <td className={cell}>
+          <ProductStockBadge shelves={item.shelves} />
+        </td>
+        <td className={`${cell} tabular md:text-right max-md:justify-self-end`}>{formatSatang(item.price)}</td>
+        <td className={`${cell} text-right max-md:col-span-2 max-md:text-left`}>
+          <ExpandLink id={item.id} name={name} open={open} controls={detailsId} />
+        </td>
+      </tr>
+      {open && (
+        <tr id={detailsId} className="border-b border-line bg-paper max-md:block">
+          <td colSpan={6} className="p-3 max-md:block md:px-4">
+            <AdminItemSizes item={item} name={name} movements={movements} reason={reason} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+const row =
+  'border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:py-3'
+
+/** Opens the sizes by the address, so that back and reload keep them open. */
+function ExpandLink({ id, name, open, controls }: { id: string; name: string; open: boolean; controls: string }) {
+  const t = useAdminT()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  if (open) query.delete('open')
+  else query.set('open', id)
+  return (
+    <Link
+      to={`${pathname}?${query}`}
+      replace
+      preventScrollReset
+      data-admin-row
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      aria-label={t(open ? 'inventory.collapse' : 'inventory.expand', { name })}
+      className="inline-flex min-h-10 items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+    >
+      {t('inventory.column.sizes')}
+      <span aria-hidden="true" className={open ? 'rotate-180' : ''}>
+        ▾
+      </span>
+    </Link>
+  )
+}
+
+const places = ({ shelves }: AdminInventoryItem) =>
+  [...new Set(shelves.map(({ location }) => location).filter(Boolean))].join(', ') || '–'

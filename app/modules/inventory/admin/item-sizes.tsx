@@ -1,0 +1,81 @@
+import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import { stockState } from '../stock.ts'
+import { isManualReason, type ManualReason } from './inventory-filters.ts'
+import type { AdminInventoryItem, AdminMovement, AdminStock } from './inventory-list.queries.server.ts'
+import { AdminShelfPlace } from './shelf-place.tsx'
+import { StockBadge } from './stock-badge.tsx'
+import { AdminStockStepper } from './stock-stepper.tsx'
+
+/** The sizes of a product: where each lies, how many, and what last happened to it. */
+export function AdminItemSizes(props: {
+  item: AdminInventoryItem
+  name: string
+  movements: readonly AdminMovement[]
+  reason: ManualReason
+}) {
+  const { item, name, movements, reason } = props
+  return (
+    <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+      {item.shelves.map((shelf) => (
+        <li key={shelf.variantId} className="border-b border-line pb-4 last:border-0">
+          <ShelfLine shelf={shelf} name={name} reason={reason} />
+          <Movements movements={movements.filter(({ variantId }) => variantId === shelf.variantId)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ShelfLine({ shelf, name, reason }: { shelf: AdminStock; name: string; reason: ManualReason }) {
+  const language = useLanguage()
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="w-24 pt-2">
+        <p className="font-medium">{sizePhrase(shelf.size, language)}</p>
+        <StockBadge state={stockState(shelf.onHand - shelf.reserved, shelf.threshold)} />
+      </div>
+      <AdminStockStepper shelf={shelf} name={name} reason={reason} />
+      <AdminShelfPlace shelf={shelf} name={name} />
+      <p className="pt-2 text-xs text-ink-soft">{shelf.sku}</p>
+    </div>
+  )
+}
+
+function Movements({ movements }: { movements: readonly AdminMovement[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (movements.length === 0) return <p className="mt-2 text-ink-soft">{t('inventory.noMovements')}</p>
+  return (
+    <details className="mt-2">
+      <summary className="min-h-8 text-ink-soft">{t('inventory.movements')}</summary>
+      <ol className="tabular mt-1 grid gap-1 text-xs">
+        {movements.map((movement) => (
+          <li key={movement.id} className="flex flex-wrap gap-x-3">
+            <span className={`w-8 text-right ${movement.delta < 0 ? 'text-lacquer' : 'text-jade'}`}>
+              {movement.delta > 0 ? '+' : '−'}
+              {Math.abs(movement.delta)}
+            </span>
+            <time dateTime={movement.at.toISOString()} className="text-ink-soft">
+              {formatMoment(movement.at, language)}
+            </time>
+            <span>{whatHappened(movement, t)}</span>
+            {movement.orderNumber && (
+              <LocalLink to={`/admin/orders/${movement.orderNumber}`} className="underline underline-offset-2">
+                {t('inventory.forOrder', { number: movement.orderNumber })}
+              </LocalLink>
+            )}
+            {movement.actor && <span className="text-ink-soft">{movement.actor}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function whatHappened({ kind, reason }: AdminMovement, t: AdminTranslate): string {
+  const words = isManualReason(reason) ? t(`inventory.reasons.${reason}`) : reason
+  return words ? `${t(`inventory.kind.${kind}`)}, ${words}` : t(`inventory.kind.${kind}`)
+}

@@ -1,0 +1,26 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { isManualReason, type ManualReason, manualReasons } from './inventory-filters.ts'
+
+/** The reason that goes into the ledger with the next presses of plus and minus. */
+export function AdminReasonSelect(props: { reason: ManualReason; onChange: (reason: ManualReason) => void }) {
+  const t = useAdminT()
+  return (
+    <label className="mb-4 flex flex-wrap items-center gap-2">
+      <span className="text-ink-soft">{t('inventory.reason')}</span>
+      <select
+        value={props.reason}
+        className={`${adminInput} max-w-72 min-w-0 flex-1`}
+        onChange={({ target }) => {
+          if (isManualReason(target.value)) props.onChange(target.value)
+        }}
+      >
+        {manualReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`inventory.reasons.${reason}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,31 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { countStates, type StockState, stockState } from '../stock.ts'
+import type { AdminStock } from './inventory-list.queries.server.ts'
+
+const looks: Record<StockState, string> = {
+  normal: 'border-jade text-jade',
+  low: 'border-gold text-ink',
+  out: 'border-lacquer text-lacquer',
+}
+const box = 'inline-block border px-2 py-0.5 text-xs whitespace-nowrap'
+
+/** How a size stands, in words. */
+export function StockBadge({ state }: { state: StockState }) {
+  const t = useAdminT()
+  return <span className={`${box} ${looks[state]}`}>{t(`inventory.badge.${state}`)}</span>
+}
+
+/** How a product stands: low and sold out are said of its sizes, by number; one that has both says both. */
+export function ProductStockBadge({ shelves }: { shelves: readonly AdminStock[] }) {
+  const t = useAdminT()
+  const states = shelves.map(({ onHand, reserved, threshold }) => stockState(onHand - reserved, threshold))
+  const { low, out } = countStates(states)
+  if (low + out === 0) return <StockBadge state="normal" />
+  if (out === states.length) return <StockBadge state="out" />
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {low > 0 && <span className={`${box} ${looks.low}`}>{t('inventory.sizesLow', { count: low })}</span>}
+      {out > 0 && <span className={`${box} ${looks.out}`}>{t('inventory.sizesOut', { count: out })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import type { LowSize } from './inventory-list.queries.server.ts'
+
+/** The three figures of the inventory, as of now. */
+export function AdminInventorySummary(props: { variants: number; pieces: number; low: number; out: number }) {
+  const t = useAdminT()
+  const cards = [
+    {
+      label: t('inventory.totalItems'),
+      figure: props.variants,
+      note: t('inventory.totalNote', { count: props.pieces, pieces: props.pieces.toLocaleString('en-US') }),
+    },
+    { label: t('inventory.lowStock'), figure: props.low, note: t('inventory.lowNote') },
+    { label: t('inventory.outOfStock'), figure: props.out, note: t('inventory.outNote') },
+  ]
+  return (
+    <section aria-label={t('inventory.summary')}>
+      <dl className="mb-6 grid grid-cols-3 border border-line">
+        {cards.map(({ label, figure, note }) => (
+          <div key={label} className="border-l border-line px-3 py-3 first:border-l-0 md:px-5">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="tabular">
+              <span className="block text-xl">{figure.toLocaleString('en-US')}</span>
+              <span className="text-xs text-ink-soft">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The sizes that run low, fewest first, folded so that the table stands high. Only there when there are any. */
+export function AdminLowPanel({ sizes }: { sizes: readonly LowSize[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (sizes.length === 0) return null
+  return (
+    <details className="mb-6 border border-gold">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2">
+        <span className="font-medium">{t('inventory.lowPanel')}</span>
+        <span className="text-ink-soft">{t('inventory.lowPanelCount', { count: sizes.length })}</span>
+      </summary>
+      <ul className="max-h-56 gap-x-8 overflow-y-auto px-4 pb-3 sm:columns-2 xl:columns-3">
+        {sizes.map((low) => (
+          <li key={low.variantId} className="flex break-inside-avoid justify-between gap-3 border-b border-line py-1.5">
+            <LocalLink
+              to={`/admin/inventory?q=${encodeURIComponent(low.nameEn)}&open=${low.productId}`}
+              className="hover:underline"
+            >
+              {language === 'en' ? low.nameEn : low.nameTh}, {low.size}
+            </LocalLink>
+            <span className="tabular whitespace-nowrap">{t('inventory.left', { count: low.left })}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,50 @@
+import { oneLine } from '#app/kit/text.ts'
+import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
+
+/** One row of the back office's list of orders. Money in satang. */
+export type AdminOrder = {
+  id: string
+  number: string
+  createdAt: Date
+  email: string | null
+  name: string
+  total: number
+  status: OrderStatus
+  awaiting: Awaiting | null
+  expiresAt: Date | null
+  holdReason: HoldReason | null
+  pieces: number
+  version: number
+}
+
+type Row = {
+  id: string
+  number: string
+  created_at: Date
+  email: string | null
+  first_name: string
+  last_name: string
+  total_satang: number
+  status: string
+  awaiting: string | null
+  expires_at: Date | null
+  hold_reason: string | null
+  pieces: number
+  version: number
+}
+
+/** What of an order leaves the server for the list. */
+export const toAdminOrder = (row: Row): AdminOrder => ({
+  id: row.id,
+  number: row.number,
+  createdAt: row.created_at,
+  email: row.email,
+  name: oneLine(`${row.first_name} ${row.last_name}`),
+  total: row.total_satang,
+  status: row.status as OrderStatus,
+  awaiting: row.awaiting as AdminOrder['awaiting'],
+  expiresAt: row.expires_at,
+  holdReason: row.hold_reason as AdminOrder['holdReason'],
+  pieces: row.pieces,
+  version: row.version,
+})

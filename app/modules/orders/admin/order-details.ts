@@ -1,0 +1,133 @@
+import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import { type Satang, satang } from '#app/kit/money.ts'
+import { formatPhone } from '#app/kit/phone.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { placeLine } from '#app/kit/thai-place.ts'
+import { trackingUrl } from '../carriers.ts'
+import type { RecipientField } from '../customer-form.ts'
+import type { Actor, Order, OrderCustomer, OrderEventKind, OrderLine, OrderStatus } from '../order.ts'
+import { allowedTransitions } from '../order-transitions.ts'
+import { mayChangeRecipient } from '../recipient-rules.ts'
+import type { AdminRefund } from './admin-refund.ts'
+
+/** One entry of the timeline, with the name of who did it. Money in satang. */
+export type AdminOrderEvent = {
+  id: number
+  kind: OrderEventKind
+  from: OrderStatus | null
+  to: OrderStatus | null
+  actorKind: Actor['kind']
+  actorName: string | null
+  note: string
+  amount: number | null
+  at: Date
+}
+
+/** A status the order could be given; `reason` says in the reader's language why not. */
+export type AdminTransition = { to: OrderStatus; reason: string | undefined }
+
+type Around = {
+  timeline: AdminOrderEvent[]
+  refunds: AdminRefund[]
+  /** Money that is on its way back. */
+  running: Satang
+}
+
+/**
+ * What staff see of one order, field by field: the access key, which opens it for its customer, and whatever the table
+ * gains one day stay on the server.
+ */
+export function toAdminOrderDetails(
+  order: Order,
+  { timeline, refunds, running }: Around,
+  reader: { t: AdminTranslate; mayRefund: boolean },
+) {
+  return {
+    ...headOf(order),
+    ...moneyOf(order),
+    running,
+    /** What may still be given back. */
+    refundable: satang(Math.max(0, order.paid - order.refunded - running)),
+    ...recipientOf(order),
+    ...parcelOf(order),
+    stockState: order.stockState,
+    lines: order.lines.map(toAdminOrderLine),
+    timeline,
+    refunds,
+    moves: allowedTransitions(order, reader.mayRefund)
+      .filter(({ to }) => to !== order.status)
+      .map(({ to, reason }): AdminTransition => ({ to, reason: reason && reader.t(`orders.reason.${reason}`) })),
+  }
+}
+export type AdminOrderDetails = ReturnType<typeof toAdminOrderDetails>
+
+const headOf = (order: Order) => ({
+  id: order.id,
+  number: order.number,
+  version: order.version,
+  createdAt: order.createdAt,
+  status: order.status,
+  awaiting: order.awaiting,
+  expiresAt: order.expiresAt,
+  holdReason: order.holdReason,
+  channel: order.channel,
+  paymentMethod: order.paymentMethod,
+  deliveryMethod: order.deliveryMethod,
+})
+
+const moneyOf = (order: Order) => ({
+  subtotal: order.subtotal,
+  discount: order.discount,
+  shipping: order.shipping,
+  total: order.total,
+  vat: order.vat,
+  couponCode: order.couponCode,
+  paid: order.paid,
+  refunded: order.refunded,
+})
+
+/** Contact and address as the form shows them. */
+const shownRecipient = (customer: OrderCustomer): Record<RecipientField, string> => ({
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  email: customer.email ?? '',
+  phone: customer.phone ? formatPhone(customer.phone) : '',
+  address: customer.addressLine,
+  subdistrict: customer.subdistrict,
+  district: customer.district,
+  province: customer.province,
+  postalCode: customer.postalCode,
+})
+
+function recipientOf({ customer, userId, status, shippedAt }: Order) {
+  return {
+    hasAccount: userId !== undefined,
+    mayChangeRecipient: mayChangeRecipient({ status, shippedAt }) === true,
+    recipient: shownRecipient(customer),
+    name: oneLine(`${customer.firstName} ${customer.lastName}`),
+    email: customer.email,
+    phone: customer.phone,
+    notes: customer.notes,
+    address: [customer.addressLine, placeLine(customer)].filter(Boolean),
+  }
+}
+
+const parcelOf = (order: Order) => ({
+  hasLeft: order.shippedAt !== undefined,
+  carrier: order.carrier,
+  trackingNumber: order.trackingNumber,
+  trackingUrl: trackingUrl(order),
+})
+
+const toAdminOrderLine = (line: OrderLine) => ({
+  lineNumber: line.lineNumber,
+  productId: line.productId,
+  sku: line.sku,
+  name: line.name,
+  size: line.size,
+  pictureId: line.pictureId,
+  unitPrice: line.unitPrice,
+  quantity: line.quantity,
+  lineTotal: line.lineTotal,
+})
+export type AdminOrderLine = ReturnType<typeof toAdminOrderLine>

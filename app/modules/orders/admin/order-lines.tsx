@@ -1,0 +1,96 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import type { AdminOrderDetails, AdminOrderLine } from './order-details.ts'
+
+/** What was ordered, line by line, and the money down to the total. */
+export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{t('orders.lines')}</caption>
+      <thead>
+        <tr className="border-b border-line text-ink-soft">
+          <th scope="col" className="py-1 text-left font-normal">
+            {t('orders.product')}
+          </th>
+          <th scope="col" className="py-1 pl-3 text-left font-normal">
+            {t('orders.size')}
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-normal">
+            {t('orders.quantity')}
+          </th>
+          <th scope="col" className="hidden py-1 pl-3 text-right font-normal sm:table-cell">
+            {t('orders.price')}
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-normal">
+            {t('orders.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <Line key={line.lineNumber} line={line} />
+        ))}
+      </tbody>
+      <tfoot className="tabular">
+        <Sum name={t('orders.subtotal')} amount={order.subtotal} />
+        {order.discount > 0 && (
+          <Sum
+            name={order.couponCode ? t('orders.coupon', { code: order.couponCode }) : t('orders.discount')}
+            amount={0 - order.discount}
+          />
+        )}
+        <Sum name={t('orders.shipping')} amount={order.shipping} />
+        <Sum name={t('orders.total')} amount={order.total} strong />
+        <Sum name={t('orders.vat')} amount={order.vat} soft />
+        {order.paid > 0 && <Sum name={t('orders.received')} amount={order.paid} />}
+        {order.refunded > 0 && <Sum name={t('orders.refunded')} amount={0 - order.refunded} />}
+      </tfoot>
+    </table>
+  )
+}
+
+function Line({ line }: { line: AdminOrderLine }) {
+  const language = useLanguage()
+  return (
+    <tr className="border-b border-line align-top">
+      <td className="py-2">
+        <div className="flex gap-3">
+          <div className="w-10 shrink-0">
+            {line.pictureId && <Picture id={line.pictureId} alt="" widths={[320]} sizes="40px" />}
+          </div>
+          <div className="min-w-0">
+            <LocalLink to={`/product/${line.productId}`} className="break-words hover:underline">
+              <ThaiLineBreaks>{line.name[language]}</ThaiLineBreaks>
+            </LocalLink>
+            <span className="block text-xs text-ink-soft">{line.sku}</span>
+          </div>
+        </div>
+      </td>
+      <td className="py-2 pl-3">{sizeLabel(line.size, language)}</td>
+      <td className="tabular py-2 pl-3 text-right">{line.quantity}</td>
+      <td className="tabular hidden py-2 pl-3 text-right sm:table-cell">{formatSatang(line.unitPrice)}</td>
+      <td className="tabular py-2 pl-3 text-right">{formatSatang(line.lineTotal)}</td>
+    </tr>
+  )
+}
+
+function Sum(props: { name: string; amount: number; strong?: boolean; soft?: boolean }) {
+  const look = props.strong ? 'border-t border-line' : props.soft ? 'text-xs text-ink-soft' : ''
+  const weight = props.strong ? 'font-medium' : 'font-normal'
+  return (
+    <tr className={look}>
+      <th scope="row" colSpan={3} className={`py-1 text-left ${weight} sm:hidden`}>
+        {props.name}
+      </th>
+      <th scope="row" colSpan={4} className={`hidden py-1 text-left ${weight} sm:table-cell`}>
+        {props.name}
+      </th>
+      <td className={`py-1 text-right ${weight}`}>{formatSatang(props.amount)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { WholeName } from '#app/ui/whole-name.tsx'
+import type { AdminOrder } from './admin-order.ts'
+import type { AdminOrderDetails } from './order-details.ts'
+import { AdminOrderSummary } from './order-summary.tsx'
+import { WaitsFor } from './status.tsx'
+import { AdminStatusSelect } from './status-select.tsx'
+
+const cell = 'px-2 py-2 align-top max-lg:p-0'
+
+/** One order: what decides the next step in the row, the rest in the details that open beneath it. */
+export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onToggle: () => void }) {
+  const { order, selected, onToggle } = props
+  const t = useAdminT()
+  const language = useLanguage()
+  const path = useLocalPath()
+  const [open, setOpen] = useState(false)
+  const details = useFetcher<{ order: AdminOrderDetails }>()
+  const detailsId = `details-${order.number}`
+  const toggleDetails = () => {
+    if (!open) void details.load(path(`/admin/orders/${order.number}`))
+    setOpen(!open)
+  }
+  return (
+    <>
+      <tr data-row className={`${card} ${selected ? 'bg-paper max-lg:-mx-2 max-lg:px-2' : ''}`}>
+        <td className={`${cell} max-lg:col-start-1 max-lg:row-start-1 max-lg:row-span-2`}>
+          <label className="grid size-10 place-items-center max-lg:-ml-2 pointer-coarse:size-11">
+            <span className="sr-only">{t('orders.selectOrder', { number: order.number })}</span>
+            <input type="checkbox" className="size-4 accent-ink" checked={selected} onChange={onToggle} />
+          </label>
+        </td>
+        <td
+          className={`${cell} max-lg:col-start-3 max-lg:col-span-2 max-lg:row-start-1 tabular whitespace-nowrap text-ink-soft max-lg:text-right lg:pt-3`}
+        >
+          <time dateTime={order.createdAt.toISOString()}>{formatMoment(order.createdAt, language)}</time>
+        </td>
+        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-1 lg:pt-3`}>
+          <LocalLink
+            to={`/admin/orders/${order.number}`}
+            data-admin-row
+            className="tabular font-medium underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+          >
+            {order.number}
+          </LocalLink>
+        </td>
+        <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-2 lg:max-w-80 lg:pt-3`}>
+          <Customer order={order} />
+        </td>
+        <td className={`${cell} max-lg:col-start-4 max-lg:row-start-2 tabular text-right lg:pt-3`}>
+          {formatSatang(order.total)}
+          <span className="block text-xs text-ink-soft">{t('orders.pieces', { count: order.pieces })}</span>
+        </td>
+        <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-3 lg:pt-3 lg:pl-6`}>
+          <WaitsFor order={order} dash />
+        </td>
+        <td className={`${cell} max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-3`}>
+          <AdminStatusSelect number={order.number} status={order.status} version={order.version} />
+        </td>
+        <td className={`${cell} max-lg:col-start-4 max-lg:row-start-3 text-right`}>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? detailsId : undefined}
+            aria-label={t(open ? 'orders.hideDetails' : 'orders.showDetails', { number: order.number })}
+            onClick={toggleDetails}
+            className="min-h-10 px-2 underline decoration-line underline-offset-4 hover:decoration-ink max-lg:-mr-2 pointer-coarse:min-h-11"
+          >
+            {t(open ? 'orders.hide' : 'orders.details')}
+          </button>
+        </td>
+      </tr>
+      {open && (
+        <tr id={detailsId} className="border-b border-line bg-paper max-lg:block">
+          <td colSpan={8} className="p-4 max-lg:block">
+            {details.data ? <AdminOrderSummary order={details.data.order} /> : <Waiting />}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+const card =
+  'border-b border-line max-lg:grid max-lg:grid-cols-[2rem_auto_minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-3'
+
+function Customer({ order }: { order: AdminOrder }) {
+  const t = useAdminT()
+  const [box, domain] = order.email?.split('@') ?? []
+  return (
+    <>
+      <span className="block wrap-anywhere">
+        {box ?? t('orders.noEmail')}
+        {domain && <wbr />}
+        {domain && `@${domain}`}
+      </span>
+      <WholeName name={order.name || t('orders.guest')} className="block text-ink-soft" />
+    </>
+  )
+}
+
+const Waiting = () => <output className="text-ink-soft">{useAdminT()('frame.loading')}</output>

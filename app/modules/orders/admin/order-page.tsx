@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { OrderAnswer } from '../order-answer.ts'
+import { AdminNoteForm } from './note-form.tsx'
+import type { AdminOrderDetails } from './order-details.ts'
+import { AdminOrderLines } from './order-lines.tsx'
+import { AdminOrderFacts, AdminOrderRecipient } from './order-summary.tsx'
+import { AdminOrderTimeline } from './order-timeline.tsx'
+import { AdminOrderTransitions } from './order-transitions.tsx'
+import { AdminPayLink } from './pay-link.tsx'
+import { AdminRecipientForm } from './recipient-form.tsx'
+import { AdminRefundForm } from './refund-form.tsx'
+import { AdminRefunds } from './refunds.tsx'
+import { StatusBadge, WaitsFor } from './status.tsx'
+import { AdminTrackingForm } from './tracking.tsx'
+
+type Props = {
+  order: AdminOrderDetails
+  mayRefund: boolean
+  /** The answer to a form that was sent without JavaScript. */
+  sent: OrderAnswer | undefined
+}
+
+/**
+ * One order on a page. On a phone in the order of the work: the pieces, where they go, the next step; then parcel,
+ * money and timeline. On a laptop what was bought stands on the left, what to do and what happened on the right.
+ */
+export function AdminOrderPage({ order, mayRefund, sent }: Props) {
+  const t = useAdminT()
+  return (
+    <>
+      <Head order={order} />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 content-start gap-8">
+          <Part title={t('orders.lines')}>
+            <AdminOrderLines order={order} />
+            <p className="mt-2 text-ink-soft">{t(`orders.stock.${order.stockState}`)}</p>
+          </Part>
+          <Part title={t('orders.recipient.title')}>
+            <AdminOrderRecipient order={order} />
+            <AdminRecipientForm order={order} sent={sent} />
+          </Part>
+        </div>
+        <div className="grid min-w-0 content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Part title={t('orders.actions')} mark={`${order.status} ${order.awaiting}`} onScreen>
+            {order.status === 'cancelled' && order.refundable > 0 && (
+              <p className="mb-3 border border-lacquer px-3 py-2 text-lacquer">
+                {t('orders.owed', { amount: formatSatang(order.refundable) })}
+              </p>
+            )}
+            <AdminOrderTransitions key={order.status} order={order} mayRefund={mayRefund} />
+          </Part>
+          {order.status === 'pending' && (
+            <Part title={t('orders.payLink.title')} onScreen>
+              <AdminPayLink order={order} sent={sent} />
+            </Part>
+          )}
+          {order.hasLeft && (
+            <Part title={t('orders.tracking')} mark={`${order.carrier} ${order.trackingNumber}`} onScreen>
+              <AdminTrackingForm key={`${order.carrier} ${order.trackingNumber}`} order={order} />
+            </Part>
+          )}
+          <Money order={order} mayRefund={mayRefund} />
+          <Part title={t('orders.timeline')}>
+            <AdminNoteForm />
+            <AdminOrderTimeline events={order.timeline} />
+          </Part>
+        </div>
+        <div className="min-w-0">
+          <Part title={t('orders.details')}>
+            <AdminOrderFacts order={order} />
+          </Part>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What was given back, and the form for more. */
+function Money({ order, mayRefund }: { order: AdminOrderDetails; mayRefund: boolean }) {
+  const t = useAdminT()
+  const more = mayRefund && (order.refundable > 0 || order.running > 0)
+  if (!more && order.refunds.length === 0) return null
+  return (
+    <Part
+      title={t(order.refunds.length > 0 ? 'orders.refunds' : 'orders.refund')}
+      mark={String(order.refunds.length)}
+      onScreen={order.refunds.length === 0}
+    >
+      {order.refunds.length > 0 && <AdminRefunds refunds={order.refunds} />}
+      {more && <AdminRefundForm key={order.refunds.length} order={order} />}
+    </Part>
+  )
+}
+
+function Head({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <>
+      <title>{`${t('orders.order', { number: order.number })} · ${useT()('common.brand')}`}</title>
+      <LocalLink
+        to="/admin/orders"
+        className="inline-flex min-h-10 items-center underline pointer-coarse:min-h-11 underline-offset-4"
+      >
+        {t('orders.back')}
+      </LocalLink>
+      <div className="mb-8 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h1 className="text-xl">{t('orders.order', { number: order.number })}</h1>
+        <StatusBadge status={order.status} />
+        <span className="tabular">{formatSatang(order.total)}</span>
+        <WaitsFor order={order} />
+        <span className="tabular text-ink-soft">
+          {t('orders.placed', { time: formatMoment(order.createdAt, language) })}
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** `onScreen`: only there to be worked with, not on paper. */
+type PartOf = { title: string; mark?: string; onScreen?: boolean; children: ReactNode }
+
+/** What was pressed may go with the `mark` it changed; the focus then stays here, beside what came in its place. */
+function Part({ title, mark, onScreen, children }: PartOf) {
+  const place = useRef<HTMLElement>(null)
+  const before = useRef(mark)
+  useEffect(() => {
+    if (before.current === mark) return
+    before.current = mark
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [mark])
+  return (
+    <section ref={place} tabIndex={-1} data-print={onScreen ? 'no' : undefined} className="outline-none">
+      <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatPhone } from '#app/kit/phone.ts'
+import { WholeName } from '#app/ui/whole-name.tsx'
+import { carriers, isCarrier } from '../carriers.ts'
+import type { AdminOrderDetails } from './order-details.ts'
+import { AdminOrderLines } from './order-lines.tsx'
+
+/** The details that open beneath a row of the list. */
+export function AdminOrderSummary({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <AdminOrderLines order={order} />
+      <div className="grid content-start gap-3">
+        <AdminOrderRecipient order={order} />
+        <AdminOrderFacts order={order} />
+        <LocalLink
+          to={`/admin/orders/${order.number}`}
+          className="flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('orders.openOrder')}
+        </LocalLink>
+      </div>
+    </div>
+  )
+}
+
+/** Who gets it, where, and how. */
+export function AdminOrderRecipient({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      <Fact name={t('orders.address')}>
+        {order.name && <WholeName name={order.name} className="block" />}
+        {order.address.length === 0
+          ? t('orders.noAddress')
+          : order.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+      </Fact>
+      <Fact name={t('orders.contact')}>
+        {order.phone && <Reach href={`tel:${order.phone}`}>{formatPhone(order.phone)}</Reach>}
+        {order.email ? <Reach href={`mailto:${order.email}`}>{order.email}</Reach> : t('orders.noEmail')}
+        {!order.hasAccount && <span className="block text-ink-soft">{t('orders.guest')}</span>}
+      </Fact>
+      {order.notes && (
+        <Fact name={t('orders.customerNotes')}>
+          <span className="whitespace-pre-line">{order.notes}</span>
+        </Fact>
+      )}
+      <Fact name={t('orders.delivery')}>{t(`orders.deliveryMethod.${order.deliveryMethod}`)}</Fact>
+    </dl>
+  )
+}
+
+/** A finger finds it: 44 px high. */
+const Reach = ({ href, children }: { href: string; children: string }) => (
+  <a
+    href={href}
+    className="tabular flex min-h-10 max-w-full items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+  >
+    {children}
+  </a>
+)
+
+/** How it is paid, the parcel, and the numbers for whoever asks. */
+export function AdminOrderFacts({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      <Fact name={t('orders.payment')}>
+        {[...new Set([t(`orders.method.${order.paymentMethod}`), t(`orders.channel.${order.channel}`)])].join(' · ')}
+      </Fact>
+      <Fact name={t('orders.trackingNumber')}>
+        {order.carrier && isCarrier(order.carrier) ? `${carriers[order.carrier].name[language]} ` : ''}
+        {order.trackingNumber ?? t(order.hasLeft ? 'orders.trackingNoNumber' : 'orders.trackingNone')}
+        {order.trackingUrl && <Carrier href={order.trackingUrl} />}
+      </Fact>
+      <Fact name={t('orders.currency')}>THB</Fact>
+      <Fact name={t('orders.id')}>
+        <span className="font-mono text-xs break-all">{order.id}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+const Carrier = ({ href }: { href: string }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+  >
+    {useAdminT()('orders.openTracking')}
+  </a>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+)

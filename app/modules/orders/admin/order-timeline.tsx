@@ -1,0 +1,51 @@
+import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { recipientParts } from '../recipient-rules.ts'
+import type { AdminOrderEvent } from './order-details.ts'
+
+/** What happened, newest first: when, who, from which status to which, and the words they left. */
+export function AdminOrderTimeline({ events }: { events: readonly AdminOrderEvent[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <ol className="border-l border-line">
+      {events.map((event) => (
+        <li key={event.id} className="relative pb-4 pl-4">
+          <span aria-hidden="true" className="absolute top-2 -left-1 size-2 rounded-full bg-ink-soft" />
+          <p>{headline(event, t)}</p>
+          {event.note && <p className="break-words whitespace-pre-line text-ink-soft">{wordsOf(event, t)}</p>}
+          <p className="tabular text-xs text-ink-soft">
+            <time dateTime={event.at.toISOString()}>{formatMoment(event.at, language)}</time>
+            {' · '}
+            {event.actorName || t(`orders.actor.${event.actorKind}`)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const wordsOf = ({ kind, note }: AdminOrderEvent, t: AdminTranslate): string =>
+  kind === 'recipient_changed' ? partsOf(note, t) : causeOf(note, t)
+
+const partsOf = (note: string, t: AdminTranslate): string =>
+  recipientParts
+    .filter((part) => note.split(' ').includes(part))
+    .map((part) => t(`orders.recipient.part.${part}`))
+    .join(', ')
+
+/** The shop's own reasons have words in both languages; what somebody typed stands as it is. */
+export function causeOf(reason: string, t: AdminTranslate): string {
+  if (reason === 'order cancelled') return t('orders.refundCause.cancelled')
+  return reason === 'paid twice' ? t('orders.refundCause.paidTwice') : reason
+}
+
+function headline({ kind, from, to, amount }: AdminOrderEvent, t: AdminTranslate): string {
+  const words = t(`orders.event.${kind}`)
+  const what = amount === null ? words : `${words}, ${formatSatang(amount)}`
+  if (!to || from === to) return what
+  const change = from ? `${t(`orders.status.${from}`)} → ${t(`orders.status.${to}`)}` : t(`orders.status.${to}`)
+  return kind === 'moved' ? change : `${what}: ${change}`
+}

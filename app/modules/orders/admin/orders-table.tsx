@@ -1,0 +1,74 @@
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { headCell } from '#app/ui/admin/table.ts'
+import type { AdminOrder } from './admin-order.ts'
+import { AdminOrderRow } from './order-list-row.tsx'
+
+const columns = ['date', 'number', 'customer', 'total', 'waits', 'status', 'details'] as const
+
+/** The orders of a page: a table on a laptop, cards of the same cells on a phone. */
+export function AdminOrdersTable({
+  orders,
+  selected,
+  onSelect,
+}: {
+  orders: readonly AdminOrder[]
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+}) {
+  const t = useAdminT()
+  const all = orders.length > 0 && orders.every(({ number }) => selected.has(number))
+  const toggle = (number: string) => {
+    const next = new Set(selected)
+    if (!next.delete(number)) next.add(number)
+    onSelect(next)
+  }
+  return (
+    <table className="w-full border-collapse max-lg:block">
+      <thead className="max-lg:sr-only">
+        <tr>
+          <th scope="col" className={`${headCell} w-10`}>
+            <label className="grid size-10 place-items-center">
+              <span className="sr-only">{t('orders.selectAll')}</span>
+              <input
+                type="checkbox"
+                className="size-4 accent-ink"
+                checked={all}
+                onChange={() => onSelect(new Set(all ? [] : orders.map(({ number }) => number)))}
+              />
+            </label>
+          </th>
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={`${headCell} ${column === 'total' ? 'text-right' : column === 'waits' ? 'lg:pl-6' : ''}`}
+            >
+              {column === 'details' ? (
+                <span className="sr-only">{t('orders.column.details')}</span>
+              ) : (
+                t(`orders.column.${column}` satisfies AdminKey)
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {orders.map((order) => (
+          <AdminOrderRow
+            key={order.id}
+            order={order}
+            selected={selected.has(order.number)}
+            onToggle={() => toggle(order.number)}
+          />
+        ))}
+        {orders.length === 0 && (
+          <tr className="max-lg:block">
+            <td colSpan={columns.length + 1} className="py-16 text-center text-ink-soft max-lg:block">
+              {t('orders.empty')}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

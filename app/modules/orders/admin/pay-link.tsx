@@ -1,0 +1,71 @@
+import { useId, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { OrderAnswer } from '../order-answer.ts'
+import type { AdminOrderDetails } from './order-details.ts'
+
+/** The way to pay an order online for a customer of the chat. `sent`: the answer to a form without JavaScript. */
+export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: OrderAnswer | undefined }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const fetcher = useFetcher<OrderAnswer>()
+  useAnswerToast(fetcher.data, t('orders.payLink.failed'))
+  if (order.awaiting === 'confirmation') return <p>{t('orders.payLink.notConfirmed')}</p>
+  const answer = fetcher.data ?? sent
+  const link = answer?.ok ? answer.payLink : undefined
+  const time = order.expiresAt && formatMoment(order.expiresAt, language)
+  return (
+    <div className="grid gap-3">
+      <p>{time ? t('orders.payLink.lead', { time }) : t('orders.payLink.leadOpen')}</p>
+      <fetcher.Form method="post" className="flex flex-wrap gap-2">
+        <input type="hidden" name="version" value={order.version} />
+        <button type="submit" name="intent" value="pay_link show" className={adminButton}>
+          {t('orders.payLink.show')}
+        </button>
+        {order.email && (
+          <button type="submit" name="intent" value="pay_link mail" className={adminButton}>
+            {t('orders.payLink.mail')}
+          </button>
+        )}
+      </fetcher.Form>
+      {link && <Link link={link} />}
+    </div>
+  )
+}
+
+/** The link as text to copy; without scripts, or where the browser refuses, it is selected by hand. */
+function Link({ link }: { link: string }) {
+  const t = useAdminT()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    if (await copyText(link, field.current)) toast.success(t('orders.payLink.copied'))
+    else toast.error(t('orders.payLink.copyByHand'))
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-ink-soft">
+        {t('orders.payLink.label')}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={link}
+          onFocus={({ target }) => target.select()}
+          className={`${adminInput} min-w-0 flex-1`}
+        />
+        <button type="button" onClick={() => void copy()} className={`${adminButton} noscript:hidden`}>
+          {t('orders.payLink.copy')}
+        </button>
+      </div>
+    </div>
+  )
+}

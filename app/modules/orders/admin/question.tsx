@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from 'react'
+import { Form, useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, type Question, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { AdminTrackingFields } from './tracking.tsx'
+
+/**
+ * Puts the question that a first press was answered with, and sends the press once more when somebody says yes. What
+ * is then refused stands in the question, once.
+ */
+export function AdminQuestion({ answer, action }: { answer: AdminAnswer | undefined; action?: string }) {
+  const [closed, setClosed] = useState<AdminAnswer>()
+  const [sentFor, setSentFor] = useState<AdminAnswer>()
+  const fetcher = useFetcher<AdminAnswer>()
+  const question = questionOf(answer)
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
+  const reply = fetcher.state === 'submitting' || sentFor !== answer ? undefined : fetcher.data
+  if (!question) return null
+  const refused = reply?.ok === false ? reply.message : undefined
+  return (
+    <Dialog title={question.title} open={closed !== answer && !reply?.ok} onClose={() => setClosed(answer)}>
+      <fetcher.Form
+        method="post"
+        {...(action ? { action } : {})}
+        className="grid gap-4"
+        onSubmit={() => setSentFor(answer)}
+      >
+        <QuestionFields question={question} refused={refused} />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className={adminPrimaryButton}>
+            {question.confirm}
+          </button>
+          <LeaveButton onPress={() => setClosed(answer)} />
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  )
+}
+
+/** The same question on the page itself, for a form that was sent without JavaScript. */
+export function AdminQuestionPanel({ answer }: { answer: AdminAnswer | undefined }) {
+  const question = questionOf(answer)
+  if (!question) return null
+  return (
+    <Form method="post" className="mb-8 grid max-w-xl gap-4 border border-ink p-4">
+      <QuestionFields question={question} />
+      <button type="submit" className={`${adminPrimaryButton} justify-self-start`}>
+        {question.confirm}
+      </button>
+    </Form>
+  )
+}
+
+const questionOf = (answer: AdminAnswer | undefined): Question | undefined =>
+  answer && !answer.ok ? answer.ask : undefined
+
+function LeaveButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" className={adminButton} onClick={onPress}>
+      {useAdminT()('orders.ask.leave')}
+    </button>
+  )
+}
+
+function QuestionFields({ question, refused }: { question: Question; refused?: string | undefined }) {
+  const t = useAdminT()
+  return (
+    <>
+      {Object.entries({ ...question.fields, confirm: 'yes' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ul className="grid gap-1">
+        {question.says.map((line) => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {question.parcel && (
+        <>
+          <AdminTrackingFields parcel={question.parcel} />
+          <Choice type="checkbox" name="withoutTracking">
+            {t('orders.withoutTracking')}
+          </Choice>
+        </>
+      )}
+      {question.stockBack && (
+        <fieldset>
+          <legend className="mb-1 font-medium">{t('orders.ask.stockBack')}</legend>
+          <Choice type="radio" name="stockBack" value="no" checked={question.stockBack.answer === false}>
+            {t('orders.ask.stockNo')}
+          </Choice>
+          <Choice type="radio" name="stockBack" value="yes" checked={question.stockBack.answer === true}>
+            {t('orders.ask.stockYes')}
+          </Choice>
+        </fieldset>
+      )}
+      {refused && (
+        <p role="alert" className="text-lacquer">
+          {refused}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Choice(props: {
+  type: 'radio' | 'checkbox'
+  name: string
+  value?: string
+  checked?: boolean
+  children: ReactNode
+}) {
+  const { type, name, value, checked, children } = props
+  return (
+    <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
+      <input
+        type={type}
+        name={name}
+        value={value ?? 'on'}
+        defaultChecked={checked ?? false}
+        className="size-4 accent-ink"
+      />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { AdminRefund } from './admin-refund.ts'
+import { causeOf } from './order-timeline.tsx'
+
+const look: Record<AdminRefund['state'], string> = {
+  requested: 'text-ink-soft',
+  processing: 'text-ink-soft',
+  succeeded: 'text-jade',
+  failed: 'text-lacquer',
+}
+
+/** Every refund of the order: how much, how it stands, why, who asked for it and when. */
+export function AdminRefunds({ refunds }: { refunds: readonly AdminRefund[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  useNews(refunds.some(({ state }) => state === 'requested'))
+  return (
+    <ul className="mb-4 grid gap-3">
+      {refunds.map((refund) => (
+        <li key={refund.id} className="border-b border-line pb-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="tabular font-medium">{formatSatang(refund.amount)}</span>
+            <span className={look[refund.state]}>
+              {t(`orders.refundState.${refund.state}`)}
+              {refund.byHand && `, ${t('orders.refundByHandMark')}`}
+            </span>
+          </p>
+          {refund.reason && <p className="break-words">{causeOf(refund.reason, t)}</p>}
+          <p className="tabular text-xs text-ink-soft">
+            <time dateTime={refund.at.toISOString()}>{formatMoment(refund.at, language)}</time>
+            {' · '}
+            {refund.actorName || t('orders.actor.system')}
+          </p>
+          {refund.state === 'failed' && <p className="mt-1">{t('orders.refundFailedNext')}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A refund to a card is done within seconds: the page looks a few times by itself. */
+function useNews(waiting: boolean) {
+  const { revalidate } = useRevalidator()
+  const look = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timers = [1, 3, 7, 15].map((seconds) => setTimeout(() => look(), seconds * 1000))
+    return () => timers.forEach(clearTimeout)
+  }, [waiting])
+}

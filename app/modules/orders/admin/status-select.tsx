@@ -1,0 +1,54 @@
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { type OrderStatus, orderStatuses } from '../order.ts'
+import { AdminQuestion } from './question.tsx'
+import { StatusDot } from './status.tsx'
+
+/**
+ * Offers every status. The choice shows at once; when the server refuses the move it goes back to what holds, and the
+ * reason is said once, as a toast. A move that cannot be taken back is asked about first, and goes back until then.
+ */
+export function AdminStatusSelect(order: { number: string; status: OrderStatus; version: number }) {
+  const t = useAdminT()
+  const path = useLocalPath()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('orders.updateFailed'))
+  const shown = (fetcher.formData?.get('to') as OrderStatus | null) ?? order.status
+  const action = path(`/admin/orders/${order.number}`)
+  return (
+    <>
+      <fetcher.Form method="post" action={action} className="min-w-36">
+        <input type="hidden" name="version" value={order.version} />
+        <div className="flex items-center gap-2">
+          <StatusDot status={shown} />
+          <select
+            name="to"
+            value={shown}
+            aria-label={t('orders.statusOf', { number: order.number })}
+            aria-busy={fetcher.state !== 'idle'}
+            className={`${adminInput} py-1`}
+            onChange={(event) => {
+              const fields = { intent: 'move', to: event.target.value, version: String(order.version) }
+              void fetcher.submit(fields, { method: 'post', action })
+            }}
+          >
+            {orderStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`orders.status.${status}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <noscript>
+          <button type="submit" name="intent" value="move" className="mt-1 underline">
+            {t('frame.save')}
+          </button>
+        </noscript>
+      </fetcher.Form>
+      <AdminQuestion answer={fetcher.data} action={action} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminField, AdminInput } from '#app/ui/admin/admin-field.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { carrierKeys, carriers, isCarrier, looksRight, normaliseTracking } from '../carriers.ts'
+import type { AdminOrderDetails } from './order-details.ts'
+
+/** Carrier and number of the parcel; a number that does not look right is only pointed out, never refused. */
+export function AdminTrackingFields({ parcel }: { parcel: { carrier: string; number: string } }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const [carrier, setCarrier] = useState(parcel.carrier)
+  const [number, setNumber] = useState(parcel.number)
+  const typed = normaliseTracking(number)
+  const odd = isCarrier(carrier) && typed !== '' && !looksRight(carrier, typed)
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <AdminField label={t('orders.carrier')}>
+        {(field) => (
+          <select {...field} name="carrier" value={carrier} onChange={({ target }) => setCarrier(target.value)}>
+            <option value="">{t('orders.chooseCarrier')}</option>
+            {carrierKeys.map((key) => (
+              <option key={key} value={key}>
+                {carriers[key].name[language]}
+              </option>
+            ))}
+          </select>
+        )}
+      </AdminField>
+      <AdminInput
+        label={t('orders.trackingNumber')}
+        name="trackingNumber"
+        value={number}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setNumber(target.value)}
+        hint={odd ? t('orders.trackingOdd') : carrier === 'thailand_post' ? t('orders.trackingHint') : undefined}
+      />
+    </div>
+  )
+}
+
+/** Corrects the parcel of an order that is on its way. */
+export function AdminTrackingForm({ order }: { order: AdminOrderDetails }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, t('orders.updateFailed'))
+  const refused = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : undefined
+  return (
+    <fetcher.Form method="post" className="grid gap-3">
+      <input type="hidden" name="intent" value="tracking" />
+      <input type="hidden" name="version" value={order.version} />
+      <AdminTrackingFields parcel={{ carrier: order.carrier ?? '', number: order.trackingNumber ?? '' }} />
+      {refused && (
+        <p role="alert" className="text-lacquer">
+          {refused}
+        </p>
+      )}
+      <button type="submit" className={`${adminButton} justify-self-start`}>
+        {t('orders.saveTracking')}
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,11 @@
+import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import { type TransitionReason, transitionReasons } from '../order-transitions.ts'
+import type { CancelRefusal } from '../record-cancellation.server.ts'
+import type { TransitionRefusal } from '../transition-order.server.ts'
+
+const isMoveReason = (reason: TransitionRefusal | CancelRefusal): reason is TransitionReason =>
+  transitionReasons.some((one) => one === reason)
+
+/** Why an order did not move or end, in the reader's language. */
+export const transitionRefusalText = (reason: TransitionRefusal | CancelRefusal, t: AdminTranslate): string =>
+  isMoveReason(reason) ? t(`orders.reason.${reason}`) : t(`orders.refusal.${reason}`)

@@ -1,0 +1,44 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { Actor, Order } from './order.ts'
+import { mailPayLink } from './order-mails.server.ts'
+import { isPayable } from './order-status.ts'
+import { lockOrderByNumber } from './orders.queries.server.ts'
+import { recordEvent, saveFacts } from './save-order.server.ts'
+
+export type PayLinkRequest = {
+  orderNumber: string
+  /** Sends it to the order's e-mail too; otherwise it is only shown, for the chat. */
+  byMail: boolean
+  /** The version the staff member was looking at: a second press of the same page mails nothing twice. */
+  version: number
+  actor: Actor
+  now: Date
+}
+
+export type PayLinkRefusal = 'not_found' | 'stale' | 'not_confirmed' | 'not_payable' | 'no_email'
+
+/**
+ * Staff give out the link on which an unpaid order is paid online, whatever way it was ordered. The answer is the
+ * order, whose access key makes the link; who asked for it, and whether it was mailed, is in the timeline and the audit
+ * log.
+ */
+export function issuePayLink(db: Db, request: PayLinkRequest): Promise<Result<Order, PayLinkRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrderByNumber(tx, request.orderNumber)
+    if (!order) return refuse('not_found')
+    const { actor, now } = request
+    if (order.awaiting === 'confirmation') return refuse('not_confirmed')
+    if (!isPayable(order, now)) return refuse('not_payable')
+    if (request.version !== order.version) return refuse('stale')
+    if (!request.byMail) {
+      await recordEvent(tx, order.id, { kind: 'pay_link_shown', actor, now })
+      return ok(order)
+    }
+    if (!order.customer.email) return refuse('no_email')
+    const after = await saveFacts(tx, order, {}, { kind: 'pay_link_mailed', actor, now })
+    await mailPayLink(tx, after)
+    return ok(after)
+  })
+}

@@ -1,0 +1,166 @@
+import type { Order, OrderStatus } from './order.ts'
+import { orderStatuses } from './order.ts'
+
+/** Why a move makes no sense; the back office has a sentence for each. */
+export const transitionReasons = [
+  'same_status',
+  'already_paid',
+  'already_shipped',
+  'already_ended',
+  'not_paid',
+  'not_shipped',
+  'paid_by_provider',
+  'not_after_hold',
+  'refund_owed',
+  'no_way_back',
+  'refund_first',
+  'refund_by_admin',
+  'nothing_to_refund',
+  'no_address',
+] as const
+export type TransitionReason = (typeof transitionReasons)[number]
+
+/** What the table looks at. */
+export type TransitionableOrder = Pick<
+  Order,
+  'status' | 'channel' | 'paid' | 'refunded' | 'cancelledAt' | 'cancelReason' | 'customer'
+>
+
+type Rule = true | TransitionReason | ((order: TransitionableOrder) => true | TransitionReason)
+type Row = Record<OrderStatus, Rule>
+
+/** Money taken by hand (chat, bank) is recorded by staff; a provider's money only by its own word. */
+const byHand: Rule = (order) => (order.channel === 'chat' ? true : 'paid_by_provider')
+/** No move gives money back: a refund has an amount, a reason and an admin, and ends the order once all is back. */
+const refunding: Rule = (order) => (order.paid - order.refunded > 0 ? 'refund_first' : 'nothing_to_refund')
+/** Back to where the order was before the hold; a shopper's own cancellation is not undone. */
+const resuming: Rule = (order) =>
+  order.cancelledAt !== undefined && order.cancelReason !== 'expired' ? 'refund_owed' : true
+
+/** What was agreed in a chat may lack the place it goes to; a parcel without one comes back. */
+const shipping: Rule = ({ channel, customer }) =>
+  channel === 'chat' && customer.addressLine === '' ? 'no_address' : true
+
+// From (row) to (column). One table for the guard, the select and its greyed-out entries with their reason.
+const table: Record<OrderStatus, Row> = {
+  pending: {
+    pending: 'same_status',
+    paid: byHand,
+    processing: 'not_paid',
+    shipped: 'not_paid',
+    completed: 'not_paid',
+    cancelled: true,
+    refunded: 'nothing_to_refund',
+    on_hold: 'not_paid',
+  },
+  paid: {
+    pending: 'already_paid',
+    paid: 'same_status',
+    processing: true,
+    shipped: shipping,
+    completed: 'not_shipped',
+    cancelled: true,
+    refunded: refunding,
+    on_hold: true,
+  },
+  processing: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'same_status',
+    shipped: shipping,
+    completed: 'not_shipped',
+    cancelled: true,
+    refunded: refunding,
+    on_hold: true,
+  },
+  shipped: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'no_way_back',
+    shipped: 'same_status',
+    completed: true,
+    cancelled: 'already_shipped',
+    refunded: refunding,
+    on_hold: 'already_shipped',
+  },
+  completed: {
+    pending: 'already_paid',
+    paid: 'no_way_back',
+    processing: 'no_way_back',
+    shipped: 'no_way_back',
+    completed: 'same_status',
+    cancelled: 'already_shipped',
+    refunded: refunding,
+    on_hold: 'already_shipped',
+  },
+  cancelled: {
+    pending: 'already_ended',
+    paid: 'already_ended',
+    processing: 'already_ended',
+    shipped: 'already_ended',
+    completed: 'already_ended',
+    cancelled: 'same_status',
+    refunded: refunding,
+    on_hold: 'already_ended',
+  },
+  refunded: {
+    pending: 'already_ended',
+    paid: 'already_ended',
+    processing: 'already_ended',
+    shipped: 'already_ended',
+    completed: 'already_ended',
+    cancelled: 'already_ended',
+    refunded: 'same_status',
+    on_hold: 'already_ended',
+  },
+  on_hold: {
+    pending: 'already_paid',
+    paid: resuming,
+    processing: 'not_after_hold',
+    shipped: 'not_after_hold',
+    completed: 'not_after_hold',
+    cancelled: true,
+    refunded: refunding,
+    on_hold: 'same_status',
+  },
+}
+
+/** Whether an order may move there now: true, or the reason why not. */
+export function mayTransition(order: TransitionableOrder, to: OrderStatus): true | TransitionReason {
+  const rule = table[order.status][to]
+  return typeof rule === 'function' ? rule(order) : rule
+}
+
+/**
+ * Whether staff may cancel the order: what was received goes back with it, and giving money back by whatever way is an
+ * admin's (decisions: roles).
+ */
+export function mayCancelAsStaff(order: TransitionableOrder, mayRefund: boolean): true | TransitionReason {
+  const decision = mayTransition(order, 'cancelled')
+  if (decision !== true || mayRefund) return decision
+  return order.paid - order.refunded > 0 ? 'refund_by_admin' : true
+}
+
+/** Every status for the select: `reason` is set where the move is refused to whoever looks. */
+export const allowedTransitions = (
+  order: TransitionableOrder,
+  mayRefund: boolean,
+): { to: OrderStatus; reason: TransitionReason | undefined }[] =>
+  orderStatuses.map((to) => {
+    const decision = to === 'cancelled' ? mayCancelAsStaff(order, mayRefund) : mayTransition(order, to)
+    if (decision === 'refund_first' && !mayRefund) return { to, reason: 'refund_by_admin' }
+    return { to, reason: decision === true ? undefined : decision }
+  })
+
+/** A shopper may cancel within the hour, and only before the parcel leaves (2 §9). */
+export const customerCancelMinutes = 60
+
+/** Whether the customer may still change her note: what lies packed is no longer read. */
+export const customerMayChangeNote = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'pending' || status === 'paid'
+
+/** Until when the shopper may cancel this order herself; undefined once it has gone too far. */
+export function customerMayCancelUntil(order: Pick<Order, 'status' | 'createdAt'>): Date | undefined {
+  if (!['pending', 'paid', 'processing'].includes(order.status)) return undefined
+  return new Date(order.createdAt.getTime() + customerCancelMinutes * 60_000)
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useSession } from '#app/modules/accounts/ui/use-session.ts'
+import { type SyncedStore, startSync, stopSync } from '#app/ui/synced-store.ts'
+import { emptyWishlist, parseWishlist, type Wishlist } from '../wishlist.ts'
+import { useWishlist, wishlistStore } from './wishlist-store.ts'
+
+const copy: SyncedStore<Wishlist> = {
+  store: wishlistStore,
+  empty: emptyWishlist,
+  path: '/api/wishlist',
+  mark: 'wishlist-kept',
+  encode: (ids) => ({ ids }),
+  decode: (answer) => parseWishlist(JSON.stringify((answer as { ids?: unknown }).ids ?? null)),
+}
+
+/**
+ * For signed-in shoppers the server keeps a copy of the wishlist; for everybody it says which pieces can be shown.
+ * Mounted once, in the shop's layout; draws nothing.
+ */
+export function WishlistSync() {
+  const { ready, signedIn } = useSession()
+  const { ids } = useWishlist()
+  useEffect(() => {
+    if (ids.length > 0) void import('./check-wishes.ts').then((file) => file.checkWishes(ids)).catch(() => {})
+  }, [ids])
+  useEffect(() => {
+    if (!ready) return
+    if (signedIn) return startSync(copy)
+    stopSync(copy)
+  }, [ready, signedIn])
+  return null
+}

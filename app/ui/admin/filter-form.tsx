@@ -1,0 +1,77 @@
+import { type ReactNode, useRef } from 'react'
+import { Form, Link, useLocation, useSubmit } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+
+/** The filters of a list, kept in the address. Selects apply at once, the search when typing pauses or on Enter. */
+export function FilterForm({ q, label, children }: { q: string; label: string; children?: ReactNode }) {
+  const t = useAdminT()
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const apply = (wait: number) => {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => {
+      if (form.current) void submit(form.current, { replace: true, preventScrollReset: true })
+    }, wait)
+  }
+  return (
+    <search>
+      <Form
+        ref={form}
+        className="mb-4 flex flex-wrap items-end gap-3"
+        onSubmit={() => clearTimeout(pause.current)}
+        onChange={(event) => apply((event.target as HTMLElement).tagName === 'SELECT' ? 0 : 350)}
+      >
+        <label className="block min-w-56 flex-1 md:max-w-96">
+          <span className="mb-1 block text-ink-soft">{label}</span>
+          <input type="search" name="q" defaultValue={q} maxLength={100} data-admin-search className={adminInput} />
+        </label>
+        {children}
+        <noscript>
+          <button type="submit" className={adminButton}>
+            {t('frame.apply')}
+          </button>
+        </noscript>
+        {search && (
+          <Link
+            to={pathname}
+            className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+            reloadDocument={false}
+          >
+            {t('frame.clear')}
+          </Link>
+        )}
+      </Form>
+    </search>
+  )
+}
+
+/** One select of the filters. */
+export function FilterSelect<Value extends string>(props: {
+  name: string
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+}) {
+  return (
+    <label className="block">
+      <span className="mb-1 block text-ink-soft">{props.label}</span>
+      <select key={props.value} name={props.name} defaultValue={props.value} className={adminInput}>
+        {props.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Fields and buttons of the back office: denser than the shop's, 44 px high where fingers press. */
+export const adminInput =
+  'block min-h-10 w-full border border-ink-soft/60 bg-surface px-3 py-1.5 pointer-coarse:min-h-11 pointer-coarse:text-base disabled:opacity-60'
+export const adminButton =
+  'inline-flex min-h-10 items-center justify-center gap-2 border border-ink/70 px-4 py-1.5 whitespace-nowrap hover:bg-ink/5 disabled:opacity-45 aria-busy:opacity-60 pointer-coarse:min-h-11'
+export const adminPrimaryButton =
+  'inline-flex min-h-10 items-center justify-center gap-2 border border-ink bg-ink px-5 py-1.5 whitespace-nowrap text-paper hover:bg-ink/85 disabled:opacity-45 aria-busy:opacity-60 pointer-coarse:min-h-11'

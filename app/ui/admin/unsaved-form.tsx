@@ -1,0 +1,66 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { barePath } from '#app/i18n/language.ts'
+import { Dialog } from '../dialog.tsx'
+import { adminButton, adminPrimaryButton } from './filter-form.tsx'
+
+type Content = readonly (readonly [name: string, value: string])[]
+
+/**
+ * Watches whether a form holds something that is not saved. `sent` is called when it is submitted; what it held then
+ * counts as saved once the answer is ok. `ignored` names fields that are no one's work, such as a version; `settled`
+ * says what a saved field holds now when that differs from what was sent.
+ */
+export function useUnsaved(
+  form: RefObject<HTMLFormElement | null>,
+  answer: { ok: boolean } | undefined,
+  { ignored, settled }: { ignored: readonly string[]; settled: Readonly<Record<string, string>> },
+) {
+  const saved = useRef<Content>(undefined)
+  const sending = useRef<Content>(undefined)
+  const content = useCallback((): Content => {
+    const fields = form.current ? [...new FormData(form.current)] : []
+    return fields.flatMap(([name, value]) =>
+      typeof value === 'string' && !ignored.includes(name) ? [[name, value] as const] : [],
+    )
+  }, [form, ignored])
+  useEffect(() => {
+    saved.current ??= content()
+    if (!answer?.ok || !sending.current) return
+    saved.current = sending.current.map(([name, value]) => [name, settled[name] ?? value])
+    sending.current = undefined
+  }, [answer, content, settled])
+  const unsaved = useCallback(
+    () => saved.current !== undefined && JSON.stringify(content()) !== JSON.stringify(saved.current),
+    [content],
+  )
+  return { unsaved, sent: () => (sending.current = content()) }
+}
+
+/** Asks before a page with unsaved work is left, by a link, the back button, or by closing the window. */
+export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
+  const t = useAdminT()
+  const blocker = useBlocker(
+    // The same page in the other language keeps what was typed.
+    ({ currentLocation, nextLocation }) =>
+      barePath(currentLocation.pathname) !== barePath(nextLocation.pathname) && unsaved(),
+  )
+  useBeforeUnload((event) => {
+    if (unsaved()) event.preventDefault()
+  })
+  const stay = () => blocker.state === 'blocked' && blocker.reset()
+  return (
+    <Dialog title={t('frame.unsavedTitle')} open={blocker.state === 'blocked'} onClose={stay}>
+      <p>{t('frame.unsavedText')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className={adminPrimaryButton} onClick={stay}>
+          {t('frame.unsavedStay')}
+        </button>
+        <button type="button" className={adminButton} onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+          {t('frame.unsavedLeave')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceStore } from './device-store.ts'
+import { type SyncedStore, startSync } from './synced-store.ts'
+
+let kept: Map<string, string>
+const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('addEventListener', () => {})
+  fetched.mockReset().mockImplementation(() => Promise.resolve(Response.json({ ids: ['theirs'] })))
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const copyOf = (): SyncedStore<string[]> => ({
+  store: deviceStore<string[]>('things', [], (text) => JSON.parse(text) as string[]),
+  empty: [],
+  path: '/api/things',
+  mark: 'things-kept',
+  encode: (ids) => ({ ids }),
+  decode: (answer) => (answer as { ids: string[] }).ids,
+})
+
+const asked = () => fetched.mock.calls.map(([path, init]) => [init?.method ?? 'GET', path, init?.body])
+
+test('a device that is ahead writes what it holds at the next visit, and reads nothing over it', async () => {
+  kept.set('things', '["mine"]')
+  kept.set('things-kept', 'dirty')
+  const stop = startSync(copyOf())
+  await vi.waitFor(() => expect(kept.get('things-kept')).toBe('clean'))
+  expect(asked()).toEqual([['PUT', '/api/things', '{"ids":["mine"]}']])
+  expect(kept.get('things')).toBe('["mine"]')
+  stop()
+})
+
+test('a device that is in step reads, one that is new joins both', async () => {
+  kept.set('things', '["mine"]')
+  kept.set('things-kept', 'clean')
+  const stop = startSync(copyOf())
+  await vi.waitFor(() => expect(kept.get('things')).toBe('["theirs"]'))
+  expect(asked()).toEqual([['GET', '/api/things', undefined]])
+  stop()
+  kept.delete('things-kept')
+  const again = startSync(copyOf())
+  await vi.waitFor(() => expect(kept.get('things-kept')).toBe('clean'))
+  expect(asked().at(-1)).toEqual(['PUT', '/api/things', '{"ids":["theirs"],"merge":true}'])
+  again()
+})

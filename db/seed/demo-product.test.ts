@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { productOf } from './demo-product.ts'
+import { planHistory } from './history-plan.ts'
+import { orderCandidates } from './order-candidates.ts'
+import { altOf, type IndexEntry, readIndex } from './picture-index.ts'
+import { randomOf } from './random.ts'
+
+const now = new Date('2026-11-21T05:00:00Z')
+
+const newcomer: IndexEntry = {
+  id: 'kimono-jacket-slate',
+  category: 'top',
+  garment: 'kimono jacket',
+  cut: 'open front, wide sleeve',
+  colour: 'slate',
+  pattern: 'plain',
+  fabric: 'silk noil',
+  views: ['front', 'back'],
+  alt_en: 'slate silk noil kimono jacket',
+  alt_th: 'เสื้อคลุมทรงกิโมโนผ้าไหมดิบสีเทาหินชนวน',
+}
+
+test('a piece photographed after the texts were written hangs with what its index entry says', () => {
+  expect(productOf(newcomer)).toMatchObject({
+    nameEn: 'Slate silk noil kimono jacket',
+    nameTh: newcomer.alt_th,
+    descriptionEn: 'Slate silk noil kimono jacket: open front, wide sleeve, in slate silk noil.',
+    descriptionTh: newcomer.alt_th,
+    fabricEn: 'silk noil',
+    price: 249_000,
+    compareAtPrice: undefined,
+    sizes: ['XS', 'S', 'M', 'L', 'XL'],
+  })
+  expect(altOf(newcomer, 'back')).toEqual({
+    altEn: 'slate silk noil kimono jacket, from the back',
+    altTh: 'เสื้อคลุมทรงกิโมโนผ้าไหมดิบสีเทาหินชนวน มองจากด้านหลัง',
+  })
+})
+
+test('chance falls the same way every time, and evenly', () => {
+  const rolls = (seed: string) => {
+    const random = randomOf(seed)
+    return Array.from({ length: 6_000 }, () => random.between(1, 6))
+  }
+  expect(rolls('a')).toEqual(rolls('a'))
+  expect(rolls('a')).not.toEqual(rolls('b'))
+  for (const side of [1, 2, 3, 4, 5, 6]) {
+    const share = rolls('dice').filter((roll) => roll === side).length / 6_000
+    expect(share).toBeGreaterThan(0.14)
+    expect(share).toBeLessThan(0.19)
+  }
+})
+
+test('the same history is planned every time, oldest first, with nothing in it before its piece hung', () => {
+  const pieces = orderCandidates(
+    readIndex().filter((entry) => entry.category !== 'hero'),
+    now,
+  )
+  const history = planHistory(pieces, now)
+  expect(planHistory(pieces, now)).toEqual(history)
+  expect(history.map((order) => order.number)).toEqual(history.map((_, index) => index))
+  const moments = history.map((order) => order.placedAt.getTime())
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+  const publishedAt = new Map(pieces.map((piece) => [piece.productKey, piece.publishedAt]))
+  const early = history.filter((order) =>
+    order.lines.some((line) => (publishedAt.get(line.productKey) ?? now) >= order.placedAt),
+  )
+  expect(early).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { type Satang, satang } from '#app/kit/money.ts'
+import { slugOf } from '#app/kit/text.ts'
+import type { ProductInput } from '#app/modules/catalog/product-form.ts'
+import type { Size } from '#app/modules/catalog/size.ts'
+import { fabricOf } from './fabrics.ts'
+import type { IndexEntry } from './picture-index.ts'
+import { bangles, fan, nonLa, pouch, twillScarf } from './products/accessories.ts'
+import { palazzo, pleatedSkirt } from './products/bottoms.ts'
+import { aoDai, flutterMidi, sheath, slipDress, vNeckMidi } from './products/dresses.ts'
+import type { ProductGroup, ProductTexts } from './products/product-texts.ts'
+import { baBaSet, tunicSet } from './products/sets.ts'
+import { camisole, satinBlouse, satinSkirt } from './products/silks.ts'
+import { kimonoBlouse, mandarinTop, tunic } from './products/tops.ts'
+
+const groups: readonly ProductGroup[] = [
+  [aoDai, flutterMidi, vNeckMidi, sheath, slipDress],
+  [tunic, kimonoBlouse, mandarinTop],
+  [palazzo, pleatedSkirt],
+  [tunicSet, baBaSet],
+  [fan, pouch, bangles, nonLa, twillScarf],
+  [satinBlouse, camisole, satinSkirt],
+].flat()
+
+const allSizes: readonly Size[] = ['XS', 'S', 'M', 'L', 'XL']
+
+/** Everything about a piece except its pictures: the hand-written text, or one made of the index for a new piece. */
+export function productOf(piece: IndexEntry): Omit<ProductInput, 'pictures'> {
+  const fabric = fabricOf(piece.fabric)
+  const described = describe(piece)
+  const oneSize = piece.category === 'accessories' || /scarf/.test(piece.garment)
+  return {
+    ...described,
+    category: piece.category === 'hero' ? 'accessories' : piece.category,
+    colour: piece.colour,
+    fabricEn: fabric.en,
+    fabricTh: fabric.th,
+    careEn: fabric.careEn,
+    careTh: fabric.careTh,
+    sizes: oneSize ? ['Free size'] : [...allSizes],
+    hidden: false,
+  }
+}
+
+type Described = Pick<
+  ProductInput,
+  'nameEn' | 'nameTh' | 'descriptionEn' | 'descriptionTh' | 'price' | 'compareAtPrice' | 'brandId' | 'style'
+>
+
+function describe(piece: IndexEntry): Described {
+  for (const group of groups) {
+    const text = group.pieces[piece.id]
+    if (text) return written(group, text)
+  }
+  return unwritten(piece)
+}
+
+const written = (group: ProductGroup, text: ProductTexts): Described => ({
+  nameEn: text.nameEn,
+  nameTh: text.nameTh,
+  descriptionEn: `${text.en} ${group.cutEn}`,
+  descriptionTh: `${text.th} ${group.cutTh}`,
+  price: baht(text.price),
+  compareAtPrice: text.before === undefined ? undefined : baht(text.before),
+  brandId: group.brand,
+  style: group.style,
+})
+
+const usualPrice: Readonly<Record<string, number>> = {
+  dress: 4_990,
+  top: 2_490,
+  bottom: 2_490,
+  set: 4_990,
+  accessories: 690,
+  silk: 2_490,
+}
+
+/** A piece that was photographed after the texts were written speaks for itself: the index says what is seen. */
+function unwritten(piece: IndexEntry): Described {
+  const capital = piece.alt_en.charAt(0).toUpperCase() + piece.alt_en.slice(1)
+  return {
+    nameEn: capital,
+    nameTh: piece.alt_th,
+    descriptionEn: `${capital}: ${piece.cut}, in ${piece.colour} ${piece.fabric}.`,
+    descriptionTh: piece.alt_th,
+    price: baht(usualPrice[piece.category] ?? 1_990),
+    compareAtPrice: undefined,
+    brandId: 'hien-tra',
+    style: slugOf(`${piece.garment} ${piece.cut}`),
+  }
+}
+
+const baht = (amount: number): Satang => satang(amount * 100)

@@ -1,0 +1,35 @@
+/** Chance that falls the same way every time: the demo shop is one shop, not a new one per start. */
+export type Random = {
+  /** From 0 up to, not including, 1. */
+  next: () => number
+  /** An integer from `least` to `most`, both included. */
+  between: (least: number, most: number) => number
+  /** One of these, each as likely. Throws when there are none. */
+  of: <T>(some: readonly T[]) => T
+  /** The same things in another order. */
+  shuffled: <T>(some: readonly T[]) => T[]
+}
+
+/** Mulberry32, started from a text. */
+export function randomOf(seed: string): Random {
+  let state = 2_166_136_261
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const of = <T>(some: readonly T[]): T => {
+    const one = some[between(0, some.length - 1)]
+    if (one === undefined) throw new Error('nothing to choose from')
+    return one
+  }
+  const shuffled = <T>(some: readonly T[]): T[] =>
+    some
+      .map((one) => ({ one, at: next() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ one }) => one)
+  return { next, between, of, shuffled }
+}

@@ -1,0 +1,42 @@
+import { addDays } from '#app/kit/dates.ts'
+import { satang, zero } from '#app/kit/money.ts'
+import type { CouponInput } from '#app/modules/coupons/coupon-form.ts'
+import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** One for newcomers, an amount with a minimum, one that is over, one asleep, and one of which there are only five. */
+export async function seedCoupons(tx: Db, now: Date): Promise<void> {
+  const coupons: CouponInput[] = [
+    { ...usual, code: 'WELCOME10', firstPurchaseOnly: true },
+    { ...usual, ...amountOff(200, 3_000), code: 'SILK200', usageLimitPerUser: undefined },
+    { ...usual, code: 'TET15', value: 15, startsAt: addDays(now, -300), endsAt: addDays(now, -280) },
+    { ...usual, code: 'RAINY20', value: 20, applicableCategories: ['silk', 'accessories'], active: false },
+    { ...usual, code: 'FANCLUB50', value: 50, applicableCategories: ['accessories'], usageLimitGlobal: 5 },
+  ]
+  for (const coupon of coupons) {
+    const saved = await saveCoupon(tx, coupon)
+    if (!saved.ok) throw new Error(`${coupon.code}: ${saved.reason}`)
+  }
+}
+
+/** In baht. */
+const amountOff = (value: number, minOrder: number) => ({
+  kind: 'amount' as const,
+  value: value * 100,
+  minOrder: satang(minOrder * 100),
+})
+
+const usual: Omit<CouponInput, 'code'> = {
+  kind: 'percent',
+  value: 10,
+  minOrder: zero,
+  startsAt: undefined,
+  endsAt: undefined,
+  usageLimitGlobal: undefined,
+  usageLimitPerUser: 1,
+  applicableCategories: [],
+  excludeDiscountedItems: true,
+  stackable: false,
+  firstPurchaseOnly: false,
+  active: true,
+}

@@ -1,0 +1,40 @@
+import { createProduct } from '#app/modules/catalog/create-product.server.ts'
+import { saveBrand } from '#app/modules/catalog/save-brand.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { brands } from './brands.ts'
+import { productOf } from './demo-product.ts'
+import { altOf, fileOf, type IndexEntry } from './picture-index.ts'
+import { productDates } from './product-dates.ts'
+import type { StoredPictures } from './store-pictures.server.ts'
+
+/** A product as the seed has made it. */
+export type SeededProduct = { piece: IndexEntry; productId: string; publishedAt: Date }
+
+/** Brands, then every piece with its pictures and sizes, through the catalogue's own jobs. In one transaction. */
+export async function seedProducts(
+  tx: Db,
+  pieces: readonly IndexEntry[],
+  pictures: StoredPictures,
+  now: Date,
+): Promise<SeededProduct[]> {
+  for (const brand of brands) await saveBrand(tx, brand, { actorId: null, now })
+  const dates = productDates(
+    pieces.map((piece) => piece.id),
+    now,
+  )
+  const seeded: SeededProduct[] = []
+  for (const piece of pieces) {
+    const publishedAt = dates.get(piece.id) ?? now
+    const product = { ...productOf(piece), pictures: piece.views.map((view) => pictureOf(piece, view, pictures)) }
+    const made = await createProduct(tx, product, { actorId: null, now: publishedAt })
+    if (!made.ok) throw new Error(`${piece.id}: ${made.reason}`)
+    seeded.push({ piece, productId: made.value.id, publishedAt })
+  }
+  return seeded
+}
+
+function pictureOf(piece: IndexEntry, view: string, pictures: StoredPictures) {
+  const id = pictures.get(fileOf(piece, view))
+  if (!id) throw new Error(`${piece.id}: no picture of the view "${view}"`)
+  return { id, ...altOf(piece, view) }
+}

@@ -1,0 +1,38 @@
+import type { Size } from '#app/modules/catalog/size.ts'
+import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
+import { setStockDetails } from '#app/modules/inventory/set-stock-details.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { leftOf, placeOf } from './demo-stock.ts'
+import type { Ending, PlannedOrder } from './history-plan.ts'
+import type { SeededProduct } from './seed-products.server.ts'
+
+const sold: readonly Ending[] = ['paid', 'processing', 'shipped', 'completed', 'on_hold']
+
+/**
+ * Gives every size its place and its first delivery, dated the day the product was published: what the history will
+ * sell of it, and what is to be left after that. In the caller's transaction.
+ */
+export async function seedStock(
+  tx: Db,
+  seeded: readonly SeededProduct[],
+  history: readonly PlannedOrder[],
+): Promise<void> {
+  const variants = await tx.selectFrom('variants').select(['id', 'product_id', 'size']).orderBy('id').execute()
+  for (const [index, { piece, productId, publishedAt }] of seeded.entries()) {
+    for (const variant of variants.filter((one) => one.product_id === productId)) {
+      await setStockDetails(tx, { variantId: variant.id, location: placeOf(index) })
+      const delta = soldOf(history, piece.id, variant.size) + leftOf(piece.id, variant.size as Size)
+      if (delta === 0) continue
+      const delivery = { variantId: variant.id, delta, kind: 'receipt', reason: 'First delivery' } as const
+      const booked = await adjustStock(tx, { ...delivery, actorId: null, key: `demo:${variant.id}`, now: publishedAt })
+      if (!booked.ok) throw new Error(`${piece.id} ${variant.size}: ${booked.reason}`)
+    }
+  }
+}
+
+const soldOf = (history: readonly PlannedOrder[], productKey: string, size: string): number =>
+  history
+    .filter((order) => sold.includes(order.ending))
+    .flatMap((order) => order.lines)
+    .filter((line) => line.productKey === productKey && line.size === size)
+    .reduce((sum, line) => sum + line.quantity, 0)

@@ -1,0 +1,283 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { th } from '#app/i18n/admin/th.ts'
+import { wholeTexts } from '#app/i18n/whole-texts.ts'
+import { words } from './buying.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+const sessions = new Map<string, Session>()
+
+// Signing in is limited per address, so the journeys share one session of each of the demo's people.
+test.beforeAll(async ({ browser, baseURL }) => {
+  for (const who of ['staff', 'owner']) {
+    const page = await browser.newPage({ baseURL: baseURL ?? '' })
+    await page.goto('/auth?redirectTo=%2Fadmin%2Forders')
+    await page.waitForSelector('html[data-hydrated]')
+    const main = page.locator('main')
+    await main.getByLabel(words.en('account.auth.email')).fill(`${who}@mai.example`)
+    const password = main.getByLabel(words.en('account.auth.password'), { exact: true })
+    await password.fill('mai-demo-2026')
+    await password.press('Enter')
+    await page.waitForURL((address) => address.pathname === '/admin/orders')
+    sessions.set(who, await page.context().storageState())
+    await page.close()
+  }
+})
+
+/** Opens a screen of the back office, signed in; products are changed by the owner. */
+async function admin(page: Page, path: string, who = path.startsWith('/admin/products') ? 'owner' : 'staff') {
+  await page.context().clearCookies()
+  await page.context().addCookies(sessions.get(who)?.cookies ?? [])
+  await page.goto(path)
+  await page.waitForSelector('html[data-hydrated]')
+}
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text }).first()
+
+test('an order made in the chat is confirmed, paid, packed and shipped with its number', async ({ page }) => {
+  await admin(page, '/admin/orders?status=pending')
+  // The journeys' own shopper gives no address, and a parcel without one cannot leave.
+  const row = page.getByRole('row').filter({ hasText: 'Confirmation', hasNotText: 'Jaidee' }).first()
+  const link = row.getByRole('link').first()
+  const number = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  for (const press of ['Confirm with the customer', 'Mark as paid', 'Start packing']) {
+    await page.getByRole('button', { name: press }).click()
+    await expect(page.getByRole('button', { name: press })).toBeHidden()
+  }
+  await expect(page.getByText('Paid → Packing')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  const question = page.getByRole('dialog', { name: `Ship order ${number}` })
+  await question.getByRole('button', { name: 'Ship and tell the customer' }).click()
+  await expect(question.getByRole('alert')).toContainText('or say that there is none')
+  await question.getByLabel('Carrier').selectOption('thailand_post')
+  await question.getByLabel('Tracking number', { exact: true }).fill('EF582568152TH')
+  await expect(question.getByText('This does not look like a number of this carrier')).toBeVisible()
+  await question.getByLabel('Tracking number', { exact: true }).fill('EF582568151TH')
+  await question.getByRole('button', { name: 'Ship and tell the customer' }).click()
+  await expect(page.getByRole('link', { name: 'Open tracking' })).toHaveAttribute('href', /trackNumber=EF582568151TH/)
+  await expect(page.getByText('Packing → Shipped')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
+})
+
+test('a move that makes no sense goes back in the list and says why; a good one stays', async ({ page }) => {
+  await admin(page, '/admin/orders?status=paid')
+  const select = page.getByRole('combobox', { name: /^Status of order/ }).first()
+  const name = (await select.getAttribute('aria-label')) ?? ''
+  await select.selectOption('completed')
+  await expect(toast(page, 'Failed to update status')).toBeVisible()
+  await expect(page.getByText('It has not been shipped yet.').first()).toBeVisible()
+  await expect(select).toHaveValue('paid')
+  await select.selectOption('processing')
+  await expect(toast(page, /: Packing/)).toBeVisible()
+  await page.goto(`/admin/orders?q=${name.split(' ').at(-1)}`)
+  await expect(page.getByRole('combobox', { name })).toHaveValue('processing')
+})
+
+test('the list asks before it ships, and goes back when nobody says yes', async ({ page }) => {
+  await admin(page, '/admin/orders?status=processing')
+  const select = page.getByRole('combobox', { name: /^Status of order/ }).first()
+  const name = (await select.getAttribute('aria-label')) ?? ''
+  const question = page.getByRole('dialog', { name: /^Ship order/ })
+  await select.selectOption('shipped')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(select).toHaveValue('processing')
+  await select.selectOption('shipped')
+  await question.getByLabel('Ship without a tracking number').check()
+  await question.getByRole('button', { name: 'Ship and tell the customer' }).click()
+  await expect(toast(page, /: Shipped/)).toBeVisible()
+  await page.goto(`/admin/orders?q=${name.split(' ').at(-1)}`)
+  await expect(page.getByRole('combobox', { name })).toHaveValue('shipped')
+})
+
+test('the list is worked with the keyboard alone', async ({ page }) => {
+  await admin(page, '/admin/orders')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.getByRole('searchbox').blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  const first = page.getByRole('row').nth(1).getByRole('link').first()
+  await expect(first).toBeFocused()
+  const number = (await first.textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+})
+
+test('the focus stays where the work goes on, after a refusal and after a yes', async ({ page }) => {
+  await admin(page, '/admin/orders?status=paid', 'owner')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  const part = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
+  await expect(page.getByRole('heading', { name: 'Change status' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start packing' }).press('Enter')
+  await expect(part('Change status')).toBeFocused()
+  await page.getByRole('button', { name: 'Add note' }).press('Enter')
+  await expect(page.getByLabel('Note for the timeline')).toBeFocused()
+  await expect(page.getByText('Write something first.')).toBeVisible()
+  await page.getByLabel('Note for the timeline').fill('Gift wrap')
+  await page.getByRole('button', { name: 'Add note' }).press('Enter')
+  await expect(page.getByText('Gift wrap').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add note' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Mark as shipped' }).press('Enter')
+  const ship = page.getByRole('dialog', { name: /^Ship order/ })
+  await ship.getByRole('button', { name: 'Ship and tell the customer' }).press('Enter')
+  await expect(ship.getByRole('alert')).toBeVisible()
+  await expect(ship.getByRole('button', { name: 'Ship and tell the customer' })).toBeFocused()
+  await ship.getByLabel('Ship without a tracking number').check()
+  await ship.getByRole('button', { name: 'Ship and tell the customer' }).press('Enter')
+  await expect(part('Change status')).toBeFocused()
+  await page.getByLabel('Carrier').selectOption('flash')
+  await page.getByLabel('Tracking number', { exact: true }).fill('TH0123456789A')
+  await page.getByRole('button', { name: 'Save tracking' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Open tracking' })).toBeVisible()
+  await expect(part('Tracking')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Give money back …' }).press('Enter')
+  await expect(page.getByLabel('Amount in baht')).toBeFocused()
+  await page.getByLabel('Amount in baht').fill('1')
+  await page.getByLabel('Amount in baht').press('Enter')
+  await page.getByRole('dialog', { name: 'Give back ฿1?' }).getByRole('button', { name: 'Give back ฿1' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Money given back' })).toBeVisible()
+  await expect(part('Money given back')).toBeFocused()
+})
+
+test('a price and a picture are changed and seen in the shop, in the language chosen while typing', async ({
+  page,
+}) => {
+  await admin(page, '/admin/products?category=dress&stock=in')
+  await page.getByRole('row').nth(2).getByRole('link').first().click()
+  await page.getByLabel('Price in baht').fill('12.345')
+  await page.getByRole('link', { name: 'เปลี่ยนเป็นภาษาไทย' }).click()
+  await expect(page.getByLabel('ราคา (บาท)')).toHaveValue('12.345')
+  await page.getByRole('button', { name: 'บันทึกสินค้า' }).click()
+  await expect(page.getByText(wholeTexts(th).products.problem.not_an_amount)).toBeVisible()
+  await page.getByRole('link', { name: 'Switch to English' }).click()
+  await page.getByLabel('Price in baht').fill('4321.50')
+  const bytes = await sharp({ create: { width: 700, height: 933, channels: 3, background: '#2f6b57' } })
+    .jpeg()
+    .toBuffer()
+  const before = await page.getByLabel('Alt text (English)').count()
+  await page.getByLabel('Add pictures').setInputFiles({ name: 'jade.jpg', mimeType: 'image/jpeg', buffer: bytes })
+  await expect(page.getByLabel('Alt text (English)')).toHaveCount(before + 1)
+  await page.getByLabel('Alt text (English)').last().fill('A square of jade silk')
+  await page.getByLabel('Alt text (Thai)').last().fill('ผ้าไหมสีหยก')
+  await page.getByRole('button', { name: `Move picture ${before + 1} earlier` }).click()
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(toast(page, 'Product saved')).toBeVisible()
+  await page.getByRole('link', { name: 'View on the website' }).click()
+  await expect(page.getByText('฿4,321.50').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^A square of jade silk/ }).first()).toBeAttached()
+})
+
+test('work that is not saved is not lost by leaving, and a new brand is named on the way', async ({ page }) => {
+  await admin(page, '/admin/products?category=dress&stock=in')
+  await page.getByRole('row').nth(3).getByRole('link').first().click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByLabel('Or a new brand').fill('Nhà May Tre')
+  await page.getByRole('link', { name: 'All products' }).click()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Or a new brand')).toHaveValue('Nhà May Tre')
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/admin\/products\/./)
+
+  await page.getByLabel('Price in baht').fill('12.345')
+  await page.getByLabel('Hide from the shop').focus()
+  await page.getByRole('button', { name: 'Save product' }).press('Enter')
+  await expect(toast(page, 'Failed to update product')).toContainText('Please check the marked fields.')
+  await expect(page.getByLabel('Price in baht')).toBeFocused()
+  await page.getByLabel('Price in baht').fill('4320')
+
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(toast(page, 'Product saved')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Brand', exact: true })).toHaveValue('nha-may-tre')
+  await expect(page.getByLabel('Or a new brand')).toHaveValue('')
+
+  await page.getByLabel('Price in baht').fill('4322')
+  let asked = ''
+  page.once('dialog', (dialog) => {
+    asked = dialog.type()
+    void dialog.dismiss()
+  })
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toBe('beforeunload')
+  await page.getByRole('link', { name: 'All products' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/admin/products')
+})
+
+test('what was saved is left without a question, also by the way to a new product', async ({ page }) => {
+  await admin(page, '/admin/products/new')
+  await page.getByLabel('Name', { exact: true }).first().fill('Bamboo shirt')
+  await page.getByLabel('Name', { exact: true }).last().fill('เสื้อลายไผ่')
+  await page.getByLabel('Price in baht').fill('990')
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(toast(page, 'Failed to add product')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'XS', exact: true })).toBeFocused()
+  await page.getByRole('checkbox', { name: 'M', exact: true }).check()
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page).toHaveURL(/\/admin\/products\/bamboo-shirt/)
+  await expect(page.getByText('Product added')).toBeVisible()
+  await page.getByLabel('Price in baht').fill('995')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(toast(page, 'Product saved')).toBeVisible()
+  await page.getByRole('link', { name: 'All products' }).click()
+  await expect(page).toHaveURL('/admin/products')
+})
+
+test('a file that is no picture is refused in words', async ({ page }) => {
+  await admin(page, '/admin/products/new')
+  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await page.getByLabel('Add pictures').setInputFiles({ name: 'logo.svg', mimeType: 'image/png', buffer })
+  await expect(toast(page, 'Upload failed: Only JPEG, PNG and WebP pictures can be used.')).toBeVisible()
+})
+
+test('stock is counted up as one movement and seen in the shop', async ({ page }) => {
+  await admin(page, '/admin/inventory?state=out')
+  const product = (await page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href'))?.split('/').at(-1)
+  const name = (await page.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? ''
+  await admin(page, `/admin/inventory?q=${encodeURIComponent(name)}&open=${product}`)
+  const badge = page.getByRole('listitem').filter({ hasText: 'Out of stock' }).last()
+  const size = ((await badge.getByText(/^Size /).textContent()) ?? '').replace('Size ', '')
+  const group = page.getByRole('group', { name: `Quantity of ${name}, ${size}`, exact: true }).last()
+  const start = Number(await group.locator('output').textContent())
+  const less = group.getByRole('button', { name: /^One less/ })
+  await less.focus()
+  await less.press('Enter')
+  await expect(less).toBeFocused()
+  await expect(group.locator('output')).toHaveText(String(start))
+  for (let press = 0; press < 3; press++) await group.getByRole('button', { name: /^One more/ }).click()
+  await expect(group.locator('output')).toHaveText(String(start + 3))
+  await expect(toast(page, `Stock updated: ${start + 3} in stock`)).toBeVisible()
+  await expect(page.getByText('Received, Delivery').first()).toBeAttached()
+  await page.goto(`/product/${product}`)
+  await expect(page.getByRole('radio', { name: `${size}, 3 left` })).toBeEnabled()
+})
+
+test('axe finds nothing on any screen, and nothing stands beside it', async ({ page }) => {
+  test.slow()
+  const paths = ['/admin/orders', '/admin/products', '/admin/products/new', '/admin/inventory']
+  for (const path of paths)
+    for (const [prefix, width] of [
+      ['', 1280],
+      ['/th', 360],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await admin(page, prefix + path, 'owner')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => [path, width, id, nodes.slice(0, 3).map(({ html }) => html)])
+      expect.soft(found).toEqual([])
+      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(beside).toBeLessThanOrEqual(0)
+    }
+})

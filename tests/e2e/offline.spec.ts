@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addProduct, cartBadge, open, words } from './buying.ts'
+
+const piece = '/product/blush-lotus-silk-ao-dai'
+
+/** The address and what is typed, which no failure may take away. */
+const typed = (page: Page) => page.locator('main [name=message]').inputValue()
+
+for (const language of ['en', 'th'] as const) {
+  const t = words[language]
+  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: t('common.errors.youAreOffline') })
+
+  test(`offline is said in place: links and forms stay, and nothing typed is lost (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/contact', language)
+    const here = page.url()
+    await page.locator('main [name=message]').fill('Is M left?')
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link').first().click()
+    await expect(notice(page)).toBeVisible()
+    expect([page.url(), await typed(page)]).toEqual([here, 'Is M left?'])
+    await page.locator('.connection-notice button').click()
+    await expect(notice(page)).toBeHidden()
+
+    await page.locator('main form [type=submit]').click()
+    await expect(notice(page)).toBeVisible()
+    await page.locator('form[action$="/newsletter"] [type=email]').fill('nok@example.com')
+    await page.locator('form[action$="/newsletter"] [type=submit]').click()
+    expect([page.url(), await typed(page)]).toEqual([here, 'Is M left?'])
+    await expect(page.locator('form[action$="/newsletter"] [type=email]')).toHaveValue('nok@example.com')
+
+    await context.setOffline(false)
+    await expect(notice(page)).toBeHidden()
+    await page.locator('main form [type=submit]').click()
+    await expect(page.locator('main [aria-invalid]')).toHaveCount(3)
+    expect(await typed(page)).toBe('Is M left?')
+  })
+
+  test(`adding to the cart offline keeps the page and the piece (${language})`, async ({ page, context }) => {
+    await open(page, piece, language)
+    const here = page.url()
+    await page.locator('label:has(input[name=size]:enabled)').first().click()
+    await page.waitForLoadState('networkidle')
+    // What a pointer on its way fetched does not count: this is the press of a finger.
+    await page.route('**/assets/cart-drawer*', (route) => route.abort())
+    await context.setOffline(true)
+    await page
+      .getByRole('button', { name: t('shop.product.add') })
+      .first()
+      .evaluate((one: HTMLElement) => one.click())
+    await expect.poll(() => cartBadge(page)).toHaveLength(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(page.url()).toBe(here)
+  })
+}
+
+async function failLists(page: Page, answer: 'lost' | number) {
+  await page.route('**/category/**.data*', (route) =>
+    answer === 'lost' ? route.abort() : route.fulfill({ status: answer, body: 'out of order' }),
+  )
+}
+
+for (const answer of ['lost', 502, 500] as const)
+  test(`a list that cannot be had (${answer}) is said in a toast and leaves the page as it is`, async ({ page }) => {
+    const t = words.en
+    await open(page, '/category/dress')
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await failLists(page, answer)
+    await page.evaluate(() => scrollTo(0, 300))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const titles = await page.locator('main article h3').allInnerTexts()
+    await page.locator('main label:has(input[name=sizes])').first().click()
+    const toast = page.getByRole('listitem').filter({ hasText: t('common.errors.error') })
+    await expect(toast).toContainText(t('shop.listing.failed'))
+    await expect(page).toHaveURL('/category/dress')
+    await expect(page.locator('main article h3')).toHaveText(titles)
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    await expect(page.locator('.loading-line')).toHaveCount(0)
+    await expect(page.locator('main input[name=sizes]:checked')).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.locator('main label:has(input[name=sizes])').first().click()
+    await expect(page).toHaveURL(/sizes=/)
+  })
+
+test('what is on its way is seen: a line at the top, and the content is busy', async ({ page }) => {
+  await open(page, '/category/dress')
+  let letGo: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/category/silk.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('a[data-follow][href="/category/silk"]')
+    link?.click()
+  })
+  await expect(page.locator('.loading-line')).toHaveCSS('opacity', '1')
+  await expect(page.locator('#content')).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(page).toHaveURL('/category/silk')
+  await expect(page.locator('.loading-line')).toHaveCount(0)
+  await expect(page.locator('#content')).not.toHaveAttribute('aria-busy')
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('what only reads is asked again when the line fails', async ({ page }) => {
+  await page.clock.install()
+  await addProduct(page)
+  let tries = 0
+  await page.route('**/api/quote', (route) => (++tries < 3 ? route.abort() : route.continue()))
+  await page.goto('/cart')
+  await page.waitForSelector('html[data-hydrated]')
+  await expect.poll(() => tries).toBe(1)
+  await page.clock.runFor(750)
+  await expect.poll(() => tries).toBe(2)
+  await page.clock.runFor(1250)
+  await expect.poll(() => tries).toBe(3)
+  await expect(page.locator('main dl dd').last()).toContainText('฿')
+  await page.unrouteAll({ behavior: 'wait' })
+})

@@ -1,0 +1,129 @@
+// Staff move an order by hand and the real server dies: the move happened whole or not at all, and pressing again makes
+// it once.
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { crashingShop } from '#tests/support/crashing-shop.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+
+const shop = await crashingShop()
+const { db } = shop
+afterAll(() => shop.end(), 60_000)
+afterEach(() => expectInvariants(db))
+
+const staff = { email: 'staff@mai.example', password: 'a-long-password' }
+await createAccount(db, { ...staff, name: 'Staff', role: 'staff', verified: true, now: new Date() })
+const { id: productId } = await stockedProduct(db, { stock: { M: 10 } })
+
+const send = (path: string, fields: Record<string, string>, cookie = '') =>
+  fetch(`${shop.origin}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', accept: 'text/html', cookie },
+    body: new URLSearchParams(fields),
+  })
+
+async function signIn(): Promise<string> {
+  const response = await send('/auth', { intent: 'sign-in', ...staff })
+  expect(response.status).toBe(303)
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+}
+
+/** Everything the order is and has caused, as staff and the shopper will find it. */
+async function books(orderId: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select status, version, stock_state, paid_satang::int as paid, tracking_number as parcel,
+           (select on_hand from stock where on_hand <> 0) as on_hand,
+           (select count(*)::int from order_events where order_id = orders.id) as events,
+           (select count(*)::int from mails where kind in ('payment_received', 'order_shipped')
+                                           and dedupe_key like '%' || orders.id || '%') as mails
+      from orders where id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+type Press = { number: string; cookie: string; to: string; more?: Record<string, string> }
+async function press({ number, cookie, to, more = {} }: Press) {
+  const { version } = await db
+    .selectFrom('orders')
+    .select('version')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  // Staff have read what will happen, and said yes.
+  const fields = { intent: 'move', to, version: String(version), confirm: 'yes', ...more }
+  return send(`/admin/orders/${number}`, fields, cookie)
+}
+
+/** Dies at each failpoint, finds nothing changed, then presses once more with the shop alive. */
+async function crashAndRepeat(orderId: string, failpoints: readonly string[], one: Press) {
+  const before = await books(orderId)
+  for (const failpoint of failpoints) {
+    await shop.start(failpoint)
+    await expect(press(one)).rejects.toThrow('fetch failed')
+    await shop.died()
+    expect([failpoint, await books(orderId)]).toEqual([failpoint, before])
+    await expectInvariants(db)
+  }
+  await shop.start()
+  expect((await press(one)).status).toBe(200)
+  const after = await books(orderId)
+  expect((await press(one)).status).toBe(409)
+  expect(await books(orderId)).toEqual(after)
+  await shop.stop()
+  return { before, after }
+}
+
+/** An order made in the chat, and staff who are signed in to work on it. */
+async function chatOrder(quantity: number) {
+  const lines = [{ productId, size: 'M', quantity }]
+  const { orderId, number } = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: new Date() })
+  await shop.start()
+  const cookie = await signIn()
+  await shop.stop()
+  return { orderId, number, cookie }
+}
+
+test('money taken by hand, then the parcel: killed at every step, each is booked once and told once', async () => {
+  const { orderId, number, cookie } = await chatOrder(1)
+
+  const settling = [
+    'move.after_lock',
+    'settle.after_lock',
+    'settle.after_sale',
+    'settle.after_order',
+    'move.before_commit',
+  ]
+  const paid = await crashAndRepeat(orderId, settling, { number, cookie, to: 'paid' })
+  expect(paid.before).toMatchObject({ status: 'pending', stock_state: 'held', paid: 0, on_hand: 10, mails: 0 })
+  expect(paid.after).toMatchObject({ status: 'paid', stock_state: 'sold', paid: 115_000, on_hand: 9, mails: 1 })
+
+  await shop.start()
+  expect((await press({ number, cookie, to: 'processing' })).status).toBe(200)
+  await shop.stop()
+  const more = { carrier: 'thailand_post', trackingNumber: 'EX123456785TH' }
+  const sent = await crashAndRepeat(orderId, ['move.after_lock', 'move.before_commit'], {
+    number,
+    cookie,
+    to: 'shipped',
+    more,
+  })
+  expect(sent.before).toMatchObject({ status: 'processing', parcel: null, mails: 1 })
+  expect(sent.after).toMatchObject({ status: 'shipped', parcel: 'EX123456785TH', mails: 2 })
+}, 240_000)
+
+test('staff call an order off: killed with its stock half free, it is called off once', async () => {
+  const { orderId, number, cookie } = await chatOrder(2)
+  const reserved = async () => (await db.selectFrom('stock').select('reserved').executeTakeFirstOrThrow()).reserved
+  expect(await reserved()).toBe(2)
+  const ended = await crashAndRepeat(orderId, ['cancel.after_stock', 'cancel.after_order'], {
+    number,
+    cookie,
+    to: 'cancelled',
+  })
+  expect(ended.after).toMatchObject({ status: 'cancelled', stock_state: 'released', on_hand: 9 })
+  expect(await reserved()).toBe(0)
+}, 120_000)

@@ -1,0 +1,94 @@
+import { recipientFields } from './order-fields.ts'
+import { type PreparedShop, silkPicture } from './prepared-shop.ts'
+import type { ValidForm } from './valid-forms.ts'
+
+export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
+  ...orders(shop),
+  ...products(shop),
+  ...inventory(shop),
+  {
+    by: 'owner',
+    route: 'routes/admin/pictures',
+    intent: 'upload',
+    path: '/admin/pictures',
+    file: { field: 'picture', bytes: await silkPicture() },
+  },
+]
+
+const sent = (intent: string, fields: Record<string, string> = {}) => ({ intent, fields: { intent, ...fields } })
+
+function orders({ paid, unpaid, chat, shipped, unrefunded }: PreparedShop): ValidForm[] {
+  const at = (number: string) =>
+    ({ by: 'staff', route: 'routes/admin/order', path: '/admin/orders/{number}', address: { number } }) as const
+  const parcel = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
+  const { number, version } = paid
+  return [
+    {
+      by: 'staff',
+      route: 'routes/admin/orders',
+      path: '/admin/orders',
+      ...sent('processing', { order: `${number}:${version}` }),
+      // Each order is judged on its own: beside a refused one another is moved.
+      leaves: ['audit_log', 'order_events', 'orders'],
+    },
+    { ...at(number), intent: 'move', fields: { intent: 'move shipped', version, confirm: 'yes', ...parcel } },
+    { ...at(number), intent: 'move', fields: { intent: 'move', to: 'processing', version } },
+    {
+      ...at(number),
+      intent: 'move',
+      fields: { intent: 'move shipped', version, confirm: 'yes', withoutTracking: 'on' },
+      only: ['withoutTracking'],
+    },
+    { ...at(chat), ...sent('confirm') },
+    { ...at(chat), ...sent('recipient', { version: '1', ...recipientFields, email: 'mali@mai.example' }) },
+    { ...at(unpaid.number), intent: 'pay_link', fields: { intent: 'pay_link mail', version: '1' } },
+    { ...at(shipped.number), ...sent('tracking', { ...parcel, version: shipped.version }) },
+    { ...at(number), ...sent('note', { note: 'Gift' }) },
+    {
+      ...at(number),
+      by: 'owner',
+      ...sent('refund', { amount: '10', key: 'every-field-1', confirm: 'yes', reason: 'Late', stockBack: 'no' }),
+    },
+    {
+      ...at(unrefunded.number),
+      by: 'owner',
+      ...sent('refund', { amount: '10', key: 'every-field-2', confirm: 'yes', byHand: 'on', reason: 'Late' }),
+      only: ['byHand'],
+    },
+  ]
+}
+
+function products({ productId, hidden, deleted, draft, pictures }: PreparedShop): ValidForm[] {
+  const list = { by: 'owner', route: 'routes/admin/products', path: '/admin/products' } as const
+  const at = (product: string) =>
+    ({ by: 'owner', route: 'routes/admin/product', path: '/admin/products/{product}', address: { product } }) as const
+  const { sizes, pictures: _pictures, hidden: _hidden, createdAt: _created, version, ...texts } = draft
+  const filled = { ...(texts as Record<string, string>), compareAtPrice: '1290', sizes: sizes.join(), price: '990' }
+  const silk = { pictureId: pictures.product, altEn: 'Silk', altTh: 'ผ้าไหม' }
+  return [
+    { ...list, ...sent('hide', { id: productId }) },
+    { ...list, ...sent('show', { id: hidden.id }) },
+    { ...list, ...sent('restore', { id: deleted.id }) },
+    {
+      ...at(productId),
+      ...sent('save', { ...filled, newBrand: 'Sen', 'stock-M': '3', version: String(version), ...silk }),
+    },
+    {
+      ...at('new'),
+      ...sent('save', { ...filled, nameEn: 'A new dress', 'stock-M': '3', hidden: 'on' }),
+      only: ['hidden', 'nameEn', 'price', 'stock-M'],
+      // The address of the new product is made of its name.
+      elsewhere: /^to \/admin\/products\/[^/]+$/,
+    },
+    { ...at(hidden.id), ...sent('delete') },
+  ]
+}
+
+function inventory({ unreviewed }: PreparedShop): ValidForm[] {
+  const at = { by: 'staff', route: 'routes/admin/inventory', path: '/admin/inventory' } as const
+  const variant = String(unreviewed.variants.M)
+  return [
+    { ...at, ...sent('adjust', { variant, delta: '2', reason: 'count', key: 'every-field-2' }) },
+    { ...at, ...sent('place', { variant, location: 'A1-1' }) },
+  ]
+}
