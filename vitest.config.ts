@@ -10,14 +10,19 @@ export default defineConfig({
   test: {
     globalSetup: './tests/support/postgres.ts',
     setupFiles: ['./tests/support/secret.ts', './tests/support/cheap-passwords.ts'],
-    include: [
-      'app/**/*.test.{ts,tsx}',
-      'tests/**/*.test.ts',
-      'db/**/*.test.ts',
-      'tools/**/*.test.ts',
-      'bench/**/*.test.ts',
+    projects: [
+      // Many small files on one shop each: the built server is loaded and warm after the first.
+      { extends: true, test: { name: 'app', include: ['app/**/*.test.{ts,tsx}'], isolate: false } },
+      // What watches the process, or starts others, has a process of its own.
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['tests/**/*.test.ts', 'db/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['tests/e2e/**', 'node_modules/**'],
+        },
+      },
     ],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
     maxWorkers: 2,
     // Only to end what would never end: a machine under load is given time.
     testTimeout: 300_000,

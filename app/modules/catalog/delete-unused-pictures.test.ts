@@ -13,6 +13,7 @@ import { paidOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { makeQueueDue } from '#tests/support/queue-due.ts'
 import { addPicture } from './add-picture.server.ts'
 import { deleteUnusedPictures, removePictureFiles } from './delete-unused-pictures.server.ts'
 import { findProductDraft } from './find-product-draft.server.ts'
@@ -57,7 +58,7 @@ const removals = async () => {
 }
 /** Their time has come. */
 const runRemovals = async () => {
-  await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`.execute(db)
+  await makeQueueDue(db)
   await runJobs()
 }
 const forget = (now: Date) => deleteUnusedPictures(db, files, now)

@@ -13,6 +13,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Person, signedIn } from '#tests/support/people.ts'
+import { makeQueueDue } from '#tests/support/queue-due.ts'
 import { readReviews } from './read-reviews.server.ts'
 
 const database = await testDatabase()
@@ -96,11 +97,13 @@ test('a change replaces them; what was taken out goes after a day, what is shown
   expect((await send(nok, id, { intent: 'edit', review, rating: '4' }, [third, second])).status).toBe(200)
   expect(await shown(id)).toEqual([[third, second]])
   await deleteUnusedPictures(db, files, addDays(now, 2))
+  await makeQueueDue(db)
   await runJobs()
   const onDisk = () => [first, second, third].filter((one) => readdirSync(join(folder, 'media')).includes(one))
   expect(onDisk()).toEqual([second, third])
   expect((await send(nok, id, { intent: 'delete', review })).status).toBe(200)
   await deleteUnusedPictures(db, files, addDays(now, 2))
+  await makeQueueDue(db)
   await runJobs()
   expect(onDisk()).toEqual([])
 })
