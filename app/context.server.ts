@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Auth } from '#app/modules/accounts/auth.server.ts'
+import type { Auth } from '#app/modules/accounts/open-auth.server.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'

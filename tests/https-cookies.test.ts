@@ -1,7 +1,7 @@
 // Over https the cookies that mean something are this host's alone: no neighbouring host can plant or read them.
 import { expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
-import { openAuth } from '#app/modules/accounts/auth.server.ts'
+import { openAuth } from '#app/modules/accounts/open-auth.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'

@@ -53,20 +53,27 @@ function moduleMap(name: string): string[] {
   const tables = /Tables: (.*)$/m.exec(readme)?.[1] ?? ''
   const files = sourceFiles(`app/modules/${name}`).filter((file) => !file.path.includes('.test.'))
   const jobs = files.filter((file) => file.path.endsWith('.server.ts') && !file.path.includes('.queries.'))
-  const lines = jobs.map((file) => `- \`${file.path.slice(`app/modules/${name}/`.length)}\`${summary(file.text)}`)
+  const lines = jobs.map((file) => `- \`${file.path.slice(`app/modules/${name}/`.length)}\` — ${summary(file)}`)
   return [`### ${name}`, '', `Tables: ${tables}`, '', ...lines, '']
 }
 
-/** The first sentence of the first docstring on an exported function. */
-function summary(text: string): string {
-  const doc = /\/\*\*([\s\S]*?)\*\/\s*export (?:async )?(?:function|const)/.exec(text)?.[1]
-  const plain =
-    doc
-      ?.replace(/^\s*\* ?/gm, ' ')
-      .replace(/\s+/g, ' ')
-      .trim() ?? ''
-  const first = /^.*?[.:;](?=\s|$)/.exec(plain)?.[0] ?? plain
-  return first ? ` — ${first.replace(/[.:;]$/, '')}` : ''
+/**
+ * The first sentence about a job: of the docstring on what is exported under the file's name, or of the comment at the
+ * head of a file that holds several. Refuses a file that has neither.
+ */
+export function summary({ path, text }: { path: string; text: string }): string {
+  const words = /([^/]+)\.server\.tsx?$/.exec(path)?.[1]?.replaceAll('-', '') ?? ''
+  const own = new RegExp(
+    `/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export (?:async )?(?:function|const) ${words}\\b`,
+    'i',
+  ).exec(text)?.[1]
+  const head = /^(?:\/\/.*\n)+/.exec(text)?.[0].replaceAll('//', '')
+  const plain = (own ?? head)
+    ?.replace(/^\s*\* ?/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (!plain) throw new Error(`${path} says nowhere what it does: a docstring on ${words}, or a comment at its head`)
+  return (/^.*?\.(?=\s|$)/.exec(plain)?.[0] ?? plain).replace(/\.$/, '')
 }
 
 function platform(): string[] {

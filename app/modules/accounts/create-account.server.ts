@@ -7,7 +7,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { insertPassword, insertUser } from './accounts.queries.server.ts'
 import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
 import type { Role } from './visitor.ts'
-import { commonPasswords } from './weak-passwords.server.ts'
+import { weakPasswords } from './weak-passwords.server.ts'
 
 export type NewAccount = {
   email: string
@@ -25,7 +25,7 @@ export type AccountRefusal = 'email_taken' | PasswordRefusal
 /** Makes an account with its password, hashed as the account library checks it. */
 export async function createAccount(db: Db, account: NewAccount): Promise<Result<{ userId: string }, AccountRefusal>> {
   const { password, role = 'customer', verified = false, now } = account
-  const weak = passwordRefusal(password, account.email, commonPasswords)
+  const weak = passwordRefusal(password, account.email, weakPasswords)
   if (weak) return refuse(weak)
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {

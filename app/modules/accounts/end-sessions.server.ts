@@ -1,3 +1,4 @@
+// Ends one session of a user, or all of them.
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { deleteSessionsOf } from './accounts.queries.server.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Auth } from './auth.server.ts'
+import type { Auth } from './open-auth.server.ts'
 import { lastUseIsOld, sessionIsOver } from './session-rules.ts'
 import { deleteSession, touchSession } from './sessions.queries.server.ts'
 import { type Role, stranger, type Visitor } from './visitor.ts'

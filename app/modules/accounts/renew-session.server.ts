@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Auth } from './auth.server.ts'
+import type { Auth } from './open-auth.server.ts'
 import { hasSessionCookie, visitorOf } from './read-visitor.server.ts'
 import { stranger, type Visitor } from './visitor.ts'
 

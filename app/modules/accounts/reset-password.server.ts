@@ -10,7 +10,7 @@ import { rememberDevice } from './known-devices.queries.server.ts'
 import { redeemToken } from './one-time-tokens.queries.server.ts'
 import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
 import { setPassword } from './set-password.server.ts'
-import { commonPasswords } from './weak-passwords.server.ts'
+import { weakPasswords } from './weak-passwords.server.ts'
 
 type Reset = { token: string; password: string; language: Language; device: string | undefined; ip: string; now: Date }
 
@@ -38,7 +38,7 @@ export async function resetPassword(
       const userId = await redeemToken(tx, 'reset_password', token, now)
       const user = userId && (await findCredential(tx, userId))
       if (!user) return refuse('link_used')
-      const weak = passwordRefusal(password, user.email, commonPasswords)
+      const weak = passwordRefusal(password, user.email, weakPasswords)
       if (weak) throw new Weak(weak)
       await setPassword(tx, { user, hash, action: 'password.reset', language, now })
       return ok({ device: await rememberDevice(tx, { device, userId: user.id, now }) })

@@ -1,4 +1,4 @@
-import type { Auth } from './auth.server.ts'
+import type { Auth } from './open-auth.server.ts'
 import { hasSessionCookie } from './read-visitor.server.ts'
 
 /** Ends the session of this browser; the answer is the cookies that clear it. Without a session nothing happens. */

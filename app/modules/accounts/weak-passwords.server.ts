@@ -2,7 +2,7 @@
  * The 3,000 passwords that are tried first, in lower case: what leaked lists have in common (the head of the list of
  * zxcvbn, MIT, see docs/licences.md) and what customers of a shop in Bangkok think of. Server only: 25 kB.
  */
-export const commonPasswords: ReadonlySet<string> = new Set(
+export const weakPasswords: ReadonlySet<string> = new Set(
   `
 0.0.0.000 0.0.000 000000 000007 007007 01011970 01011980 01011981 01011985 01011986 01011990 01011991 01012000 01012001
 01012010 01012011 010203 100000 102030 102938 1029384756 111111 11111111 11112222 111222 111222333 112233 11223344

@@ -1,3 +1,4 @@
+// What a listing offers to filter by and how many products it holds, kept until the catalogue changes.
 import { createHash } from 'node:crypto'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type Category, inCategoryOrder } from './category.ts'

@@ -1,3 +1,4 @@
+// Finds the order that an address or a form names, and settles what the provider knows of its payment by now.
 import type { Shop } from '#app/context.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById, findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
@@ -6,7 +7,7 @@ import { paymentState } from '#app/modules/payments/payment-state.server.ts'
 import { findPaymentBySession, paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-type Door = Pick<Shop, 'db' | 'payments' | 'clock'>
+type OrderFinder = Pick<Shop, 'db' | 'payments' | 'clock'>
 
 /** The order behind ?order=<access key>; undefined when it leads to none. */
 export async function orderOfAddress(db: Db, query: URLSearchParams): Promise<Order | undefined> {
@@ -35,7 +36,7 @@ export async function ownOrderOfSession(
  * nobody is asked to pay what is paid.
  */
 export async function settledOrderOfAddress(
-  shop: Door & Pick<Shop, 'visitor'>,
+  shop: OrderFinder & Pick<Shop, 'visitor'>,
   query: URLSearchParams,
 ): Promise<Order | undefined> {
   const order = (await orderOfAddress(shop.db, query)) ?? (await ownOrderOfSession(shop, query))
@@ -43,7 +44,7 @@ export async function settledOrderOfAddress(
 }
 
 /** An order as the provider says it is now. */
-export async function settledOrder({ db, payments, clock }: Door, order: Order): Promise<Order> {
+export async function settledOrder({ db, payments, clock }: OrderFinder, order: Order): Promise<Order> {
   if (order.status !== 'pending' || order.awaiting !== 'payment') return order
   for (const { sessionId, stage } of await paymentsOfOrder(db, order.id))
     if (sessionId && isOpen(stage)) await paymentState(db, payments, sessionId, clock())

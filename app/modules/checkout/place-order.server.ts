@@ -8,7 +8,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { satang } from '#app/kit/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
-import { allowCouponGuess } from '#app/modules/coupons/limit-guesses.server.ts'
+import { allowCouponGuess } from '#app/modules/coupons/allow-coupon-guess.server.ts'
 import { redeemCoupon } from '#app/modules/coupons/redeem-coupon.server.ts'
 import { reserveStock, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'

@@ -1,3 +1,4 @@
+// The mails of an order: received, payment link, paid, on hold, shipped, tracking, cancelled, refunded.
 import type { Satang } from '#app/kit/money.ts'
 import type { MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
@@ -10,14 +11,14 @@ import { carrierName } from './own-order.ts'
 type Written = MailedOrder & Pick<Order, 'id' | 'customer' | 'language'>
 
 // Whoever ordered by chat may have left no address; then there is nobody to write to.
-const reader = (order: Written, fact: string) =>
+const recipientOf = (order: Written, fact: string) =>
   order.customer.email
     ? { to: order.customer.email, language: order.language, dedupeKey: `${fact}:${order.id}`, orderId: order.id }
     : undefined
 
 /** Placed, with the moment until which the pieces are kept; a free order needs no payment. */
 export async function mailReceived(tx: Db, order: Written, payBefore: Date | undefined): Promise<void> {
-  const to = reader(order, 'order_received')
+  const to = recipientOf(order, 'order_received')
   if (to)
     await queueMail(tx, {
       kind: 'order_received',
@@ -28,12 +29,12 @@ export async function mailReceived(tx: Db, order: Written, payBefore: Date | und
 
 /** The link on which the order is paid, as often as staff send it: each press is told once. */
 export async function mailPayLink(tx: Db, order: Order): Promise<void> {
-  const to = reader(order, `pay_link:${order.version}`)
+  const to = recipientOf(order, `pay_link:${order.version}`)
   if (to) await queueMail(tx, { kind: 'pay_link', data: { order, payBefore: order.expiresAt }, ...to })
 }
 
 export async function mailPaid(tx: Db, order: Written): Promise<void> {
-  const to = reader(order, 'payment_received')
+  const to = recipientOf(order, 'payment_received')
   if (to) await queueMail(tx, { kind: 'payment_received', data: { order }, ...to })
 }
 
@@ -47,7 +48,7 @@ export async function mailOnHold(
   reason: 'paid_no_stock' | 'amount_mismatch',
   received: Satang,
 ): Promise<void> {
-  const to = reader(order, 'payment_on_hold')
+  const to = recipientOf(order, 'payment_on_hold')
   if (to) await queueMail(tx, { kind: 'payment_on_hold', data: { order, reason, received }, ...to })
   const { contact } = await readSettings(tx)
   await queueMail(tx, {
@@ -60,7 +61,7 @@ export async function mailOnHold(
 }
 
 export async function mailShipped(tx: Db, order: Order): Promise<void> {
-  const to = reader(order, 'order_shipped')
+  const to = recipientOf(order, 'order_shipped')
   const { trackingNumber } = order
   const carrier = carrierName(order.carrier, order.language)
   if (to)
@@ -73,7 +74,7 @@ export async function mailShipped(tx: Db, order: Order): Promise<void> {
 
 /** Carrier or number became known, or changed, after the parcel had left. Each change is told once. */
 export async function mailTracking(tx: Db, order: Order): Promise<void> {
-  const to = reader(order, `order_tracking:${order.version}`)
+  const to = recipientOf(order, `order_tracking:${order.version}`)
   const { trackingNumber } = order
   if (!to || !trackingNumber) return
   const carrier = carrierName(order.carrier, order.language)
@@ -85,12 +86,12 @@ export async function mailTracking(tx: Db, order: Order): Promise<void> {
 }
 
 export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {
-  const to = reader(order, 'order_cancelled')
+  const to = recipientOf(order, 'order_cancelled')
   if (to) await queueMail(tx, { kind: 'order_cancelled', data: { order, reason }, ...to })
 }
 
 /** `refunded` is what went back this time; each refund is told once. */
 export async function mailRefunded(tx: Db, order: Order, refunded: Satang): Promise<void> {
-  const to = reader(order, `order_refunded:${order.refunded}`)
+  const to = recipientOf(order, `order_refunded:${order.refunded}`)
   if (to) await queueMail(tx, { kind: 'order_refunded', data: { order, refunded }, ...to })
 }

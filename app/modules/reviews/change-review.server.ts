@@ -1,3 +1,4 @@
+// Changes or deletes the author’s own review.
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { keepOwnPictures } from '#app/modules/catalog/own-pictures.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'

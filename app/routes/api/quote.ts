@@ -4,8 +4,8 @@ import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
 import { quoteSchema } from '#app/modules/checkout/quote-form.ts'
+import { allowCouponGuess, nextGuessSeconds } from '#app/modules/coupons/allow-coupon-guess.server.ts'
 import { normaliseCode } from '#app/modules/coupons/coupon-code.ts'
-import { allowCouponGuess, nextGuessSeconds } from '#app/modules/coupons/limit-guesses.server.ts'
 import type { Route } from './+types/quote'
 
 /**

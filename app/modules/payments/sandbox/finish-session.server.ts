@@ -1,3 +1,4 @@
+// Ends a session of the sandbox, paid or closed, and announces it to the shop.
 import { addSeconds } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { endSession, type SandboxSession } from './sandbox.queries.server.ts'

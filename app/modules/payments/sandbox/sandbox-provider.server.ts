@@ -15,7 +15,7 @@ import {
   type SessionRequest,
 } from '../payment-provider.ts'
 import { eventOf } from '../provider-event.ts'
-import { simulatedDelayMs } from './complete-simulated.server.ts'
+import { simulatedDelayMs } from './complete-simulated-payment.server.ts'
 import { deliverEvents, type WebhookReceiver } from './deliver-events.server.ts'
 import { closeSession } from './finish-session.server.ts'
 import {

@@ -7,7 +7,7 @@ import { findCredential } from './accounts.queries.server.ts'
 import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
 import { clearTriesInside, reserveTryInside } from './reserve-try.server.ts'
 import { setPassword } from './set-password.server.ts'
-import { commonPasswords } from './weak-passwords.server.ts'
+import { weakPasswords } from './weak-passwords.server.ts'
 
 type Change = {
   userId: string
@@ -33,7 +33,7 @@ export async function changeOwnPassword(
   const user = await findCredential(db, userId)
   if (!user?.hash || !(await verifyPassword({ hash: user.hash, password: current }))) return refuse('wrong_password')
   await clearTriesInside(db, userId)
-  const weak = passwordRefusal(password, user.email, commonPasswords)
+  const weak = passwordRefusal(password, user.email, weakPasswords)
   if (weak) return refuse(weak)
   const hash = await hashPassword(password)
   await inTransaction(db, (tx) =>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { summary } from './make-map.ts'
+
+const path = 'app/modules/orders/add-order-note.server.ts'
+
+test('a job is described by the docstring on what its file is named after, whatever stands before it', () => {
+  const text = `
+/** How long a note may be. */
+export const maxNoteLength = 500
+
+/** Adds a note to an order: staff see it. Refuses an empty one. */
+export async function addOrderNote() {}
+`
+  expect(summary({ path, text })).toBe('Adds a note to an order: staff see it')
+})
+
+test('a file that holds several jobs is described by the comment at its head', () => {
+  const text = '// Ends one session of a user,\n// or all of them. Audited.\nexport function endSession() {}\n'
+  expect(summary({ path: 'app/modules/accounts/end-sessions.server.ts', text })).toBe(
+    'Ends one session of a user, or all of them',
+  )
+})
+
+test('a job that says nowhere what it does is refused by name', () => {
+  const text = '/** Something else. */\nexport const other = 1\nexport function addOrderNote() {}\n'
+  expect(() => summary({ path, text })).toThrow(`${path} says nowhere what it does`)
+})
