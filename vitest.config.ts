@@ -9,10 +9,18 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     globalSetup: './tests/support/postgres.ts',
-    setupFiles: ['./tests/support/secret.ts', './tests/support/cheap-passwords.ts'],
+    setupFiles: './tests/support/secret.ts',
     projects: [
       // Many small files on one shop each: the built server is loaded and warm after the first.
-      { extends: true, test: { name: 'app', include: ['app/**/*.test.{ts,tsx}'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['app/**/*.test.{ts,tsx}'],
+          isolate: false,
+          setupFiles: './tests/support/cheap-passwords.ts',
+        },
+      },
       // What watches the process, or starts others, has a process of its own.
       {
         extends: true,

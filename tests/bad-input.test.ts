@@ -1,6 +1,7 @@
 // Bad input at every entry point: a clear refusal with a sentence in the visitor's language, nothing changed, never a
 // fault.
 import { beforeAll, describe, expect, test } from 'vitest'
+import './support/cheap-passwords.ts'
 import { origin, post, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { entryPoints } from './support/entry-points.ts'

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '#app/access.ts'
 import type { App } from '#app/create-app.server.ts'
+import './support/cheap-passwords.ts'
 import { get, origin, post, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { entryPoints } from './support/entry-points.ts'

@@ -1,6 +1,7 @@
 // Every form that the shop takes, with each of its fields spoilt in sixty ways: a clear answer, soon and short, never a
 // fault; what is refused changes nothing, and what is taken is kept as clean text.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import './cheap-passwords.ts'
 import { testDatabase } from './database.ts'
 import { fingerprint } from './fingerprint.ts'
 import { fieldsRead } from './noted-fields.ts'
