@@ -1,8 +1,9 @@
+import '#app/kit/no-eval.ts'
 import { z } from 'zod'
+import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { maxCartLines, maxLineQuantity } from './cart.ts'
 
-/** What a browser may say about a cart: ids, sizes and counts, never a price. Unknown keys are refused. */
+/** What a browser may say about a cart, saved, quoted or ordered: ids, sizes and counts, never a price. Unknown keys are refused. */
 export const cartItemsSchema = z
   .array(
     z.strictObject({

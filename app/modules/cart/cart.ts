@@ -1,5 +1,6 @@
 // The cart on the device: which pieces, in which size, how many. Prices in it are for display at once; every total
 // on screen is the server's (modules/checkout).
+import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
 
 /** What a line shows before the server has answered. `price` is in satang. */
 export type CartSnapshot = { name: { en: string; th: string }; price: number; pictureId?: string | undefined }
@@ -7,8 +8,6 @@ export type CartItem = { productId: string; size: string; quantity: number }
 export type CartLine = CartItem & { snapshot: CartSnapshot }
 export type Cart = readonly CartLine[]
 
-export const maxCartLines = 50
-export const maxLineQuantity = 10
 export const emptyCart: Cart = []
 
 /** The name of a line: product id, a dash, then the size. */

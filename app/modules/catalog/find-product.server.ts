@@ -1,5 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
+import { maxLineQuantity } from '#app/kit/cart-limits.ts'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from './category.ts'
@@ -47,11 +48,8 @@ export async function findProduct(db: Db, id: string, context: FindContext): Pro
   return { product, alsoIn, related }
 }
 
-/** The most pieces one shopper can put into the cart in one go. */
-const mostAtOnce = 10
-
 function toSizeOffer(row: SizeRow): SizeOffer {
-  const offer = { size: row.size as Size, most: Math.min(mostAtOnce, row.available) }
+  const offer = { size: row.size as Size, most: Math.min(maxLineQuantity, row.available) }
   return row.available > 0 && row.available <= row.low_stock_threshold ? { ...offer, left: row.available } : offer
 }
 

@@ -1,22 +1,23 @@
 // The bodies of POST /api/validate-coupon and POST /api/create-payment (2 §7). What the specification's client sends of
 // prices, discounts and people who are signed in is taken and never used: the shop asks its own catalogue and session.
 import { z } from 'zod'
+import { maxCartLines } from '#app/kit/cart-limits.ts'
+import { cartItemsSchema } from '#app/modules/cart/cart-form.ts'
 import { customerSchema } from '#app/modules/orders/customer-form.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
-import { cartLinesSchema } from './cart-lines.ts'
 import { onlineMethods } from './payment-form.ts'
 
 const itemsSchema = z
   .array(
     z.strictObject({
-      ...cartLinesSchema.element.shape,
+      ...cartItemsSchema.element.shape,
       category: z.string().max(100).optional(),
       price: z.number().optional(),
       discounted: z.boolean().optional(),
     }),
   )
   .min(1)
-  .max(50)
+  .max(maxCartLines)
   .transform((items) => items.map(({ productId, size, quantity }) => ({ productId, size, quantity })))
 
 export const validateCouponSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { maxLines } from './cart-lines.ts'
+import { maxCartLines } from '#app/kit/cart-limits.ts'
 import { maxChatOrders, maxGuestPieces, maxNetworkOrders, maxOpenOrders } from './hold-rules.ts'
 import type { PlaceOrderReason } from './place-order.ts'
 
@@ -22,7 +22,7 @@ export const placeOrderMessages = {
 } as const satisfies Record<PlaceOrderReason, MessageKey>
 
 const limits: Partial<Record<PlaceOrderReason, number>> = {
-  too_many_lines: maxLines,
+  too_many_lines: maxCartLines,
   too_many_open_orders: maxOpenOrders,
   too_many_chat_orders: maxChatOrders,
   too_many_waiting: maxNetworkOrders,

@@ -1,7 +1,7 @@
 // How much may be held without money. Buyers whose account has proved its address are counted by account; everybody
 // else by where she comes from, because a name and an address can be invented: a typed e-mail counts for nothing.
+import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
-import type { CartLine } from './cart-lines.ts'
 import type { PlaceOrderReason } from './place-order.ts'
 
 /** Orders one account may leave unpaid at a time. */
@@ -23,7 +23,7 @@ export type Holds = { byAccount: number; network: Held; wider: Held }
 /** All networks of an IPv6 /48 together may hold what two may: a home of two is never stopped by it. */
 const widerTimes = 2
 
-type Asked = { channel: 'online' | 'chat' | 'simulated'; lines: readonly Pick<CartLine, 'quantity'>[]; proven: boolean }
+type Asked = { channel: 'online' | 'chat' | 'simulated'; lines: readonly Pick<CartItem, 'quantity'>[]; proven: boolean }
 
 /** Why this buyer may not hold one more order; undefined when she may. */
 export function orderHoldRefusal(asked: Asked, holds: Holds): PlaceOrderReason | undefined {
@@ -44,7 +44,7 @@ export type TightSize = { productId: string; size: string; room: number }
 
 /** The sizes of which this order would hold more than the share of the network, or of all networks around it. */
 export function tightSizes(
-  lines: readonly CartLine[],
+  lines: readonly CartItem[],
   sellable: readonly Pick<Sellable, 'productId' | 'size' | 'variantId' | 'onHand'>[],
   { network, wider }: Pick<Holds, 'network' | 'wider'>,
 ): TightSize[] {

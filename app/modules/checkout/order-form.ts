@@ -1,13 +1,14 @@
 // What every way of finishing sends along: the cart, the choices, the total the shopper saw, and the key of the form.
 import { z } from 'zod'
 import { type Satang, satang } from '#app/kit/money.ts'
+import type { CartItem } from '#app/modules/cart/cart.ts'
+import { cartItemsSchema } from '#app/modules/cart/cart-form.ts'
 import { textOf } from '#app/modules/orders/customer-form.ts'
 import { type DeliveryMethod, deliveryMethods } from '#app/modules/pricing/quote.ts'
-import { type CartLine, cartLinesSchema } from './cart-lines.ts'
 
 export type OrderFields = {
   key: string
-  lines: CartLine[]
+  lines: CartItem[]
   couponCode: string | undefined
   deliveryMethod: DeliveryMethod
   expectedTotal: Satang
@@ -15,7 +16,7 @@ export type OrderFields = {
 
 const schema = z.object({
   key: z.string().regex(/^[\w-]{8,100}$/),
-  lines: cartLinesSchema,
+  lines: cartItemsSchema,
   couponCode: z.string().max(64),
   deliveryMethod: z.enum(deliveryMethods),
   expectedTotal: z.string().regex(/^\d{1,11}$/),

@@ -1,5 +1,5 @@
+import { maxLineQuantity } from '#app/kit/cart-limits.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
-import { maxQuantity } from './cart-lines.ts'
 import type { PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 
 /**
@@ -11,7 +11,7 @@ export function refusalOf(
   asked: Pick<PlaceOrderRequest, 'deliveryMethod' | 'expectedTotal'>,
 ): PlaceOrderReason | undefined {
   if (quote.lines.some((line) => line.problem === 'unavailable')) return 'item_unavailable'
-  if (quote.lines.some((line) => line.problem !== undefined || line.quantity > maxQuantity)) return 'out_of_stock'
+  if (quote.lines.some((line) => line.problem !== undefined || line.quantity > maxLineQuantity)) return 'out_of_stock'
   if (quote.coupon && !quote.coupon.ok) return 'coupon_refused'
   if (quote.deliveryMethod !== asked.deliveryMethod) return 'delivery_unavailable'
   return quote.total === asked.expectedTotal ? undefined : 'price_changed'

@@ -6,6 +6,7 @@
 // Everything is priced anew between 1 and 3 and compared with the total the shopper saw. A refusal rolls all of it
 // back.
 import { createHash, randomUUID } from 'node:crypto'
+import { maxCartLines } from '#app/kit/cart-limits.ts'
 import { satang } from '#app/kit/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
 import { allowCouponGuess } from '#app/modules/coupons/allow-coupon-guess.server.ts'
@@ -23,9 +24,9 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
-import { maxLines, mergeLines } from './cart-lines.ts'
 import { type Holds, orderHoldRefusal, tightSizes } from './hold-rules.ts'
 import { claimKey, readKey, repointKey } from './idempotency.queries.server.ts'
+import { mergeLines } from './merge-lines.ts'
 import { newOrder, numberOf } from './new-order.ts'
 import { countHolds, networkDigests } from './order-holds.queries.server.ts'
 import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
@@ -55,7 +56,7 @@ class Refused extends Error {
 export async function placeOrder(db: Db, request: PlaceOrderRequest, payBy?: PayBy): Promise<Answer> {
   if (request.lines.length === 0) return refuse('empty_cart')
   const merged = { ...request, lines: mergeLines(request.lines) }
-  if (merged.lines.length > maxLines) return refuse('too_many_lines')
+  if (merged.lines.length > maxCartLines) return refuse('too_many_lines')
   if (!(await allowCouponGuess(db, merged)) && !(await readKey(db, merged.key))) return refuse('too_many_codes')
   const settings = await readSettings(db)
   try {

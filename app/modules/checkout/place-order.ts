@@ -1,16 +1,16 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
+import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { OrderChannel, OrderCustomer, OrderPaymentMethod } from '#app/modules/orders/order.ts'
 import type { Attempt } from '#app/modules/payments/start-payment.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
-import type { CartLine } from './cart-lines.ts'
 import type { TightSize } from './hold-rules.ts'
 
 /** Everything the shopper decided, checked by the form. Prices are not among it; the total she saw is only compared. */
 export type PlaceOrderRequest = {
   /** Minted by the server into the form; the same key and request give the same order, never a second one. */
   key: string
-  lines: readonly CartLine[]
+  lines: readonly CartItem[]
   couponCode?: string | undefined
   deliveryMethod: DeliveryMethod
   expectedTotal: Satang

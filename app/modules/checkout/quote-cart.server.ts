@@ -1,3 +1,4 @@
+import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { CouponCustomer } from '#app/modules/coupons/coupon.ts'
 import { normaliseCode } from '#app/modules/coupons/coupon-code.ts'
 import { couponHistory, findCoupon } from '#app/modules/coupons/coupons.queries.server.ts'
@@ -5,11 +6,11 @@ import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { type CartLine, mergeLines } from './cart-lines.ts'
+import { mergeLines } from './merge-lines.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
 export type QuoteRequest = {
-  lines: readonly CartLine[]
+  lines: readonly CartItem[]
   couponCode?: string | undefined
   deliveryMethod?: DeliveryMethod | undefined
   postalCode?: string | undefined

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { cartItemsSchema } from '#app/modules/cart/cart-form.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
-import { cartLinesSchema } from './cart-lines.ts'
 
 /** The body of POST /api/quote. Unknown keys are refused, so that nobody believes that a price sent along counts. */
 export const quoteSchema = z.strictObject({
-  lines: cartLinesSchema,
+  lines: cartItemsSchema,
   couponCode: z.string().max(64).optional(),
   deliveryMethod: z.enum(deliveryMethods).optional(),
   postalCode: z.string().max(10).optional(),

@@ -1,4 +1,5 @@
 import { add, type Satang, subtract, zero } from '#app/kit/money.ts'
+import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { Coupon, CouponHistory } from '#app/modules/coupons/coupon.ts'
 import { couponEffect } from '#app/modules/coupons/coupon-rules.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
@@ -6,11 +7,10 @@ import { lineTotalOf, spreadDiscount, totalsOf } from '#app/modules/pricing/pric
 import type { DeliveryMethod, LineProblem, Quote, QuotedCoupon, QuotedLine } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { chosenDelivery, deliveryOptions, toFreeShipping } from '#app/modules/shipping/shipping-rules.ts'
-import type { CartLine } from './cart-lines.ts'
 
 /** Everything a quote is made from, loaded before. */
 export type QuoteFacts = {
-  lines: readonly CartLine[]
+  lines: readonly CartItem[]
   sellable: readonly Sellable[]
   /** Undefined when the shopper gave no code; the coupon inside is undefined when the shop does not know it. */
   coupon?: { code: string; found: Coupon | undefined; history: CouponHistory } | undefined
@@ -40,10 +40,10 @@ export function quoteOf(facts: QuoteFacts): Quote {
   }
 }
 
-const findIn = (sellable: readonly Sellable[], line: CartLine): Sellable | undefined =>
+const findIn = (sellable: readonly Sellable[], line: CartItem): Sellable | undefined =>
   sellable.find((one) => one.productId === line.productId && one.size === line.size)
 
-function quotedLine(line: CartLine, piece: Sellable | undefined): QuotedLine {
+function quotedLine(line: CartItem, piece: Sellable | undefined): QuotedLine {
   const { productId, size, quantity } = line
   if (!piece) {
     const unknown = { name: { en: '', th: '' }, category: '', unitPrice: zero, lineTotal: zero, discount: zero }

@@ -1,0 +1,15 @@
+import type { CartItem } from '#app/modules/cart/cart.ts'
+
+/**
+ * One line per product and size, first places kept; quantities of doubles are added, so that stock is judged on the
+ * sum.
+ */
+export function mergeLines(lines: readonly CartItem[]): CartItem[] {
+  const merged = new Map<string, CartItem>()
+  for (const line of lines) {
+    const key = `${line.productId}\n${line.size}`
+    const before = merged.get(key)
+    merged.set(key, { ...line, quantity: line.quantity + (before?.quantity ?? 0) })
+  }
+  return [...merged.values()]
+}
