@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The frame of the back office: where one is, where one can go, who is signed in. */
-export default function DeskLayout({ loaderData: { shopName, ...visitor } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { shopName, ...visitor } }: Route.ComponentProps) {
   const t = useAdminT()
   useFocusOnNavigation()
   return (

@@ -43,11 +43,11 @@ export async function adminProducts(db: Db, filters: ProductFilters) {
     sql<{ count: number }>`select count(*)::int as count from products p where ${where}`.execute(db),
   ])
   const count = counted.rows[0]?.count ?? 0
-  return { rows: rows.map(toDeskProduct), count, pages: Math.max(1, Math.ceil(count / productsPerPage)) }
+  return { rows: rows.map(toAdminProduct), count, pages: Math.max(1, Math.ceil(count / productsPerPage)) }
 }
 
 /** What of a row leaves the server, field by field. */
-const toDeskProduct = (row: AdminProduct): AdminProduct => ({
+const toAdminProduct = (row: AdminProduct): AdminProduct => ({
   id: row.id,
   nameEn: row.nameEn,
   nameTh: row.nameTh,

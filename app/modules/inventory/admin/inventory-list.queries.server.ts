@@ -57,7 +57,14 @@ export async function lowSizes(db: Db) {
      where ${onSale} and ${available} between 1 and s.low_stock_threshold
      order by ${available}, p.name_en, v.position
      limit 500`.execute(db)
-  return rows
+  return rows.map((row) => ({
+    variantId: row.variantId,
+    productId: row.productId,
+    nameEn: row.nameEn,
+    nameTh: row.nameTh,
+    size: row.size,
+    left: row.left,
+  }))
 }
 export type LowSize = Awaited<ReturnType<typeof lowSizes>>[number]
 
@@ -80,11 +87,11 @@ export async function adminInventory(db: Db, filters: InventoryFilters) {
     sql<{ count: number }>`select count(*)::int as count from products p where ${where}`.execute(db),
   ])
   const count = counted.rows[0]?.count ?? 0
-  return { rows: rows.map(toDeskItem), count, pages: Math.max(1, Math.ceil(count / itemsPerPage)) }
+  return { rows: rows.map(toAdminItem), count, pages: Math.max(1, Math.ceil(count / itemsPerPage)) }
 }
 
 /** What of a row leaves the server, field by field. */
-const toDeskItem = (row: AdminInventoryItem): AdminInventoryItem => ({
+const toAdminItem = (row: AdminInventoryItem): AdminInventoryItem => ({
   id: row.id,
   nameEn: row.nameEn,
   nameTh: row.nameTh,
