@@ -158,9 +158,9 @@ export const checkout = {
     message: 'The message',
     greeting: 'I would like to confirm order {number}:',
     line: '{name} × {count} ({size}) = {total}',
-    discount: 'Discount −{amount}',
+    discount: 'Discount {amount}',
     shipping: 'Delivery {amount}',
-    total: 'Total {total}',
+    total: 'Total {amount}',
   },
   refusal: {
     empty_cart: 'Your cart is empty.',

@@ -154,9 +154,9 @@ export const checkout = {
     message: 'ข้อความ',
     greeting: 'ขอยืนยันคำสั่งซื้อ {number}:',
     line: '{name} × {count} ({size}) = {total}',
-    discount: 'ส่วนลด −{amount}',
+    discount: 'ส่วนลด {amount}',
     shipping: 'ค่าจัดส่ง {amount}',
-    total: 'ยอดรวม {total}',
+    total: 'ยอดรวม {amount}',
   },
   refusal: {
     empty_cart: 'ตะกร้าของคุณว่างเปล่า',

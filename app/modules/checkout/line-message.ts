@@ -3,6 +3,7 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import type { Translate } from '#app/i18n/translate.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { totalRows } from '#app/kit/total-rows.ts'
 import type { OrderView } from './order-view.ts'
 
 /** What the shopper sends us in the chat: number, pieces with size, count and line total, and the total. */
@@ -18,9 +19,9 @@ export function lineMessage(order: OrderView, t: Translate<MessageKey>, language
   return [
     t('checkout.chat.greeting', { number: order.number }),
     ...pieces,
-    ...(order.discount > 0 ? [t('checkout.chat.discount', { amount: formatSatang(order.discount) })] : []),
-    t('checkout.chat.shipping', { amount: formatSatang(order.shipping) }),
-    t('checkout.chat.total', { total: formatSatang(order.total) }),
+    ...totalRows(order).flatMap(({ name, amount }) =>
+      name === 'subtotal' || name === 'vat' ? [] : [t(`checkout.chat.${name}`, { amount: formatSatang(amount) })],
+    ),
   ].join('\n')
 }
 

@@ -3,21 +3,21 @@ import { formatSatang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { placeLine } from '#app/kit/thai-place.ts'
+import { totalRows } from '#app/kit/total-rows.ts'
 import type { MailedOrder } from './mail.ts'
 
 export type TotalLine = { label: string; value: string; strong?: boolean }
 
 /** The lines under an order's pieces, as they stand on the receipt. */
 export function orderTotals(order: MailedOrder, t: MailTranslate): TotalLine[] {
-  const { couponCode, discount } = order
-  const off = couponCode ? t('order.discountCode', { code: couponCode }) : t('order.discount')
-  return [
-    { label: t('order.subtotal'), value: formatSatang(order.subtotal) },
-    ...(discount > 0 ? [{ label: off, value: `−${formatSatang(discount)}` }] : []),
-    { label: t('order.shipping'), value: order.shipping === 0 ? t('order.free') : formatSatang(order.shipping) },
-    { label: t('order.total'), value: formatSatang(order.total), strong: true },
-    ...(order.vat > 0 ? [{ label: t('order.vat', { amount: formatSatang(order.vat) }), value: '' }] : []),
-  ]
+  return totalRows(order).flatMap(({ name, amount }): TotalLine[] => {
+    const value = formatSatang(amount)
+    if (name === 'vat') return amount > 0 ? [{ label: t('order.vat', { amount: value }), value: '' }] : []
+    if (name === 'total') return [{ label: t('order.total'), value, strong: true }]
+    if (name === 'shipping' && amount === 0) return [{ label: t('order.shipping'), value: t('order.free') }]
+    const byCode = name === 'discount' && order.couponCode
+    return [{ label: byCode ? t('order.discountCode', { code: byCode }) : t(`order.${name}`), value }]
+  })
 }
 
 /** Name and address as they stand on a parcel; empty parts leave no gap (a chat order may have none). */

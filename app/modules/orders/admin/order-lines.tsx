@@ -2,6 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { type TotalRow, totalRows } from '#app/kit/total-rows.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminOrderDetails, AdminOrderLine } from './order-details.ts'
@@ -9,6 +10,8 @@ import type { AdminOrderDetails, AdminOrderLine } from './order-details.ts'
 /** What was ordered, line by line, and the money down to the total. */
 export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
+  const nameOf = (name: TotalRow['name']) =>
+    name === 'discount' && order.couponCode ? t('orders.coupon', { code: order.couponCode }) : t(`orders.${name}`)
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{t('orders.lines')}</caption>
@@ -37,16 +40,9 @@ export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
         ))}
       </tbody>
       <tfoot className="tabular">
-        <Sum name={t('orders.subtotal')} amount={order.subtotal} />
-        {order.discount > 0 && (
-          <Sum
-            name={order.couponCode ? t('orders.coupon', { code: order.couponCode }) : t('orders.discount')}
-            amount={0 - order.discount}
-          />
-        )}
-        <Sum name={t('orders.shipping')} amount={order.shipping} />
-        <Sum name={t('orders.total')} amount={order.total} strong />
-        <Sum name={t('orders.vat')} amount={order.vat} soft />
+        {totalRows(order).map(({ name, amount }) => (
+          <Sum key={name} name={nameOf(name)} amount={amount} strong={name === 'total'} soft={name === 'vat'} />
+        ))}
         {order.paid > 0 && <Sum name={t('orders.received')} amount={order.paid} />}
         {order.refunded > 0 && <Sum name={t('orders.refunded')} amount={0 - order.refunded} />}
       </tfoot>
