@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './tests/support/chromium.ts'
 
-/** Journeys run one shop each in its own data folder (tests/support/running-shop.ts), in a real Chromium. */
+/** Journeys run one shop each in its own data folder (tests/support/shop-for-journeys.ts), in a real Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',

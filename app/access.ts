@@ -8,7 +8,7 @@ export type Access = 'anyone' | 'customer' | 'staff' | 'admin' | 'provider' | 'd
 
 /**
  * GET and HEAD are reads, everything else writes. No `write` means that the entry point takes no writes. `upload` entry
- * points take files: 11 MB in pieces, instead of the small bodies of forms (edge/take-body).
+ * points take files: 11 MB in pieces, instead of the small bodies of forms (http/take-body).
  */
 export type EntryPoint = { read?: Access; write?: Access; upload?: true }
 

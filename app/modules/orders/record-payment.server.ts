@@ -27,7 +27,7 @@ export type IncomingPayment = {
 export type PaymentOutcome = 'paid' | 'revived' | 'paid_no_stock' | 'amount_mismatch' | 'already_paid'
 
 /**
- * Money has arrived for an order that the caller has locked: the only code that makes an order paid. The order's row
+ * Money has arrived for an order that the caller has locked: the only code that books it. The order's row
  * lock makes it one at a time against expiry, cancellation and other payments; called again for the same money it
  * changes nothing.
  */

@@ -14,7 +14,7 @@ import { checkedTracking, type Tracking } from './tracking.ts'
 
 export type OrderTransition = {
   orderNumber: string
-  /** Cancelling and refunding have jobs of their own, because money goes back: give-up-order, request-refund. */
+  /** Cancelling and refunding have jobs of their own, because money goes back: cancel-order, request-refund. */
   to: Exclude<OrderStatus, 'cancelled' | 'refunded'>
   /** The version the staff member was looking at; a change in between refuses the move. */
   version?: number | undefined

