@@ -16,7 +16,9 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 function start(settings: Record<string, string>) {
   const env = { PATH: process.env.PATH, PORT: '3999', ...settings }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server.ts'], { env, encoding: 'utf8' })
+  // A shop that opens would serve for ever: it is ended, and the test says so.
+  const options = { env, encoding: 'utf8', timeout: 240_000 } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server.ts'], options)
   return { status, opened: stdout.includes('MAI is open'), said: stderr.trim() }
 }
 
