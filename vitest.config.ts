@@ -31,7 +31,8 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 2,
+    // Three on two cores: tests that start and kill whole shops wait more than they work.
+    maxWorkers: 3,
     // Only to end what would never end: a machine under load is given time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
