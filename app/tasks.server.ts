@@ -4,8 +4,8 @@ import { accountTasks } from './modules/accounts/account-tasks.server.ts'
 import { catalogTasks } from './modules/catalog/catalog-tasks.server.ts'
 import { checkoutTasks } from './modules/checkout/checkout-tasks.server.ts'
 import { mailDrain } from './modules/mails/send-mails.server.ts'
+import type { WebhookReceiver } from './modules/payments/payment-provider.ts'
 import { paymentDrains, paymentTasks } from './modules/payments/payment-tasks.server.ts'
-import type { WebhookReceiver } from './modules/payments/sandbox/deliver-events.server.ts'
 import type { Work } from './platform/jobs/background-work.server.ts'
 import { daily, hourly, type TimedWork } from './platform/jobs/timed-work.server.ts'
 
@@ -22,7 +22,7 @@ const timed: readonly TimedWork[] = [
 
 /**
  * Everything done outside requests, by the modules that own it. `receiver` is the shop's own entry point, for the
- * sandbox's webhooks.
+ * webhooks of a provider that lives in this process.
  */
 export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work {
   const tasks = {

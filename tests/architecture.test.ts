@@ -101,6 +101,19 @@ describe('import arrows', () => {
     expect(reaching).toEqual([])
   })
 
+  test('only open-adapters knows which payment provider stands behind the port', () => {
+    const behind = /^app\/modules\/payments\/(sandbox|stripe)\//
+    const allowed = /^app\/open-adapters\.server\.ts$|^db\/seed\/|^tests\//
+    const outside = sources.filter(({ path }) => !allowed.test(path))
+    const imported = outside.flatMap(({ path, imports }) =>
+      imports
+        .filter((name) => behind.test(name) && behind.exec(name)?.[1] !== behind.exec(path)?.[1])
+        .map((name) => `${path} → ${name}`),
+    )
+    const asked = outside.filter(({ text }) => /\bisSandbox\b|[!=]==? '(?:sandbox|stripe)'/.test(text))
+    expect([...imported, ...asked.map(({ path }) => `${path} asks which one it is`)]).toEqual([])
+  })
+
   test('modules use each other only along the arrows that app/modules/README.md lists', () => {
     const arrows = listedArrows()
     const allows = (from: string, to: string) => arrows.get(from)?.has(to) || arrows.get('everything')?.has(to)

@@ -1,8 +1,7 @@
 import type { Shop } from '#app/context.server.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import type { CardInput } from '#app/modules/payments/sandbox/card-form.ts'
-import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
+import type { CardInput } from '#app/modules/payments/card-form.ts'
 import type { OrderFields } from './order-form.ts'
 import { type PayOrderRequest, type PayStep, payOrder } from './pay-order.server.ts'
 import type { OnlineMethod, PaymentDetails } from './payment-form.ts'
@@ -16,7 +15,8 @@ type Door = Pick<Shop, 'db' | 'payments' | 'clock' | 'origin' | 'language' | 'ip
 export const availableMethods = ({ payments }: Pick<Shop, 'payments'>): OnlineMethod[] =>
   onlineMethods.filter((method) => payments.methods.includes(method))
 
-export const hasInlineCardForm = ({ payments }: Pick<Shop, 'payments'>): boolean => isSandbox(payments)
+/** Whether cards are typed on the shop's own page. */
+export const hasInlineCard = ({ payments }: Pick<Shop, 'payments'>): boolean => payments.inlineCard !== undefined
 
 /**
  * Places the order, then opens its payment. A refusal placed nothing; what happens to the payment later is in the step.

@@ -3,16 +3,15 @@ import { isPayable } from '#app/modules/orders/order-status.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
-import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import { afterPaying, orderOfAddress, settledOrder } from './find-order.server.ts'
 import { readKey } from './idempotency.queries.server.ts'
 
 type Door = Pick<Shop, 'db' | 'payments' | 'clock'>
 
 /**
- * The bare path on which a placed order goes on, brought to where the provider says it is: its QR code while one waits
- * for money, its payment page while it can be paid, else the page that says how it stands. `repeated`: the page also
- * says that the form has placed this order before.
+ * The bare path on which a placed order goes on, brought to where the provider says it is: its QR code while one of ours
+ * waits for money, its payment page while it can be paid, else the page that says how it stands. `repeated`: the page
+ * also says that the form has placed this order before.
  */
 export async function pathToOrder(shop: Door, orderId: string, { repeated = false } = {}): Promise<string> {
   const found = await findOrderById(shop.db, orderId)
@@ -23,7 +22,7 @@ export async function pathToOrder(shop: Door, orderId: string, { repeated = fals
   if (!isPayable(order, shop.clock())) return stands
   const open = (await paymentsOfOrder(shop.db, order.id)).findLast(({ stage, sessionId }) => sessionId && isOpen(stage))
   if (order.channel === 'simulated' && open?.sessionId) return `${afterPaying(order.accessKey, open.sessionId)}${note}`
-  if (open?.method === 'promptpay' && isSandbox(shop.payments) && !repeated)
+  if (open?.method === 'promptpay' && shop.payments.promptPay && !repeated)
     return `/payment/promptpay?session_id=${open.sessionId}&order=${order.accessKey}`
   return `/payment?order=${order.accessKey}${note}`
 }

@@ -1,7 +1,5 @@
-import type { PaymentMethod, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
-import type { CardInput } from '#app/modules/payments/sandbox/card-form.ts'
-import { type PayRefusal, payWithCard } from '#app/modules/payments/sandbox/pay-with-card.server.ts'
-import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
+import type { CardInput } from '#app/modules/payments/card-form.ts'
+import type { InlineCard, PaymentMethod, PaymentProvider, PayRefusal } from '#app/modules/payments/payment-provider.ts'
 import { type Attempt, openPage, startPayment } from '#app/modules/payments/start-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { afterPaying } from './find-order.server.ts'
@@ -10,7 +8,7 @@ export type PayOrderRequest = {
   orderId: string
   accessKey: string
   method: PaymentMethod
-  /** The sandbox's card form; with another provider cards are typed on its own page. */
+  /** Of the shop's own card form; without that ability of the provider cards are typed on its page. */
   card?: CardInput | undefined
   /** The attempt that was written with the order; otherwise one is written, or an open one taken up. */
   attempt?: Attempt | undefined
@@ -30,7 +28,7 @@ const go = (path: string): PayStep => ({ kind: 'path', path })
 const retry = (accessKey: string, refusal: PayOrderRefusal): PayStep =>
   go(`/payment?order=${accessKey}&refused=${refusal}`)
 
-/** Opens the payment of a placed order and, in the sandbox, pays with the card. Repeating it charges nothing twice. */
+/** Opens the payment of a placed order and pays with a card that was typed here. Repeating it charges nothing twice. */
 export async function payOrder(db: Db, provider: PaymentProvider, request: PayOrderRequest): Promise<PayStep> {
   const { orderId, accessKey, method, now, origin } = request
   const started = request.attempt
@@ -42,11 +40,20 @@ export async function payOrder(db: Db, provider: PaymentProvider, request: PayOr
     return go(`/payment-success?order=${accessKey}`)
   }
   const { sessionId, url } = started.value
-  if (!isSandbox(provider)) return { kind: 'url', url }
-  if (method === 'promptpay') return go(`/payment/promptpay?session_id=${sessionId}&order=${accessKey}`)
-  if (method === 'simulated') return go(afterPaying(accessKey, sessionId))
-  if (!request.card) return retry(accessKey, 'card_incomplete')
-  const paid = await payWithCard(db, { ...request.card, sessionId, now })
+  const { inlineCard, promptPay, simulation } = provider
+  if (method === 'card' && inlineCard) return payCard(inlineCard, sessionId, request)
+  if (method === 'promptpay' && promptPay) return go(`/payment/promptpay?session_id=${sessionId}&order=${accessKey}`)
+  if (method === 'simulated' && simulation) return go(afterPaying(accessKey, sessionId))
+  return { kind: 'url', url }
+}
+
+async function payCard(
+  inlineCard: InlineCard,
+  sessionId: string,
+  { accessKey, card }: Pick<PayOrderRequest, 'accessKey' | 'card'>,
+): Promise<PayStep> {
+  if (!card) return retry(accessKey, 'card_incomplete')
+  const paid = await inlineCard.pay(sessionId, card)
   if (!paid.ok) return retry(accessKey, paid.reason)
   return paid.value === 'succeeded'
     ? go(afterPaying(accessKey, sessionId))

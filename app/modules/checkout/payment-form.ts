@@ -1,7 +1,7 @@
 // The whole form of the payment page, for browser and server.
 
 import { type CustomerDetails, type CustomerErrors, readCustomer, textOf } from '#app/modules/orders/customer-form.ts'
-import { type CardInput, type CardRefusal, cardLimits, readCard } from '#app/modules/payments/sandbox/card-form.ts'
+import { type CardInput, type CardRefusal, cardLimits, readCard } from '#app/modules/payments/card-form.ts'
 
 export const onlineMethods = ['card', 'promptpay'] as const
 export type OnlineMethod = (typeof onlineMethods)[number]
@@ -14,7 +14,7 @@ export const readMethod = (form: FormData): OnlineMethod | undefined =>
 
 export const cardFields = Object.keys(cardLimits) as (keyof CardInput)[]
 
-/** The four fields of the sandbox's card form, and what is wrong with them. Nothing of them is ever stored. */
+/** The four fields of the shop's own card form, and what is wrong with them. Nothing of them is ever stored. */
 export function readCardFields(form: FormData, now: Date): { card: CardInput; error?: CardError } {
   const card = Object.fromEntries(cardFields.map((field) => [field, textOf(form, field)])) as CardInput
   const empty = cardFields.filter((field) => card[field].trim() === '')
@@ -25,14 +25,14 @@ export function readCardFields(form: FormData, now: Date): { card: CardInput; er
 
 export type PaymentDetails = { method: OnlineMethod; customer: CustomerDetails; card?: CardInput }
 
-/** Customer, method and, in the sandbox, the card; or every error at once. */
+/** Customer, method and, where cards are typed here, the card; or every error at once. */
 export function readPaymentForm(
   form: FormData,
-  { sandbox, now }: { sandbox: boolean; now: Date },
+  { inlineCard, now }: { inlineCard: boolean; now: Date },
 ): { ok: true; details: PaymentDetails } | { ok: false; errors: PaymentErrors } {
   const method = readMethod(form) ?? 'card'
   const read = readCustomer(form)
-  const card = sandbox && method === 'card' ? readCardFields(form, now) : undefined
+  const card = inlineCard && method === 'card' ? readCardFields(form, now) : undefined
   if (!read.ok || card?.error) return { ok: false, errors: { customer: read.ok ? {} : read.errors, card: card?.error } }
   return { ok: true, details: { method, customer: read.customer, ...(card ? { card: card.card } : {}) } }
 }

@@ -3,9 +3,7 @@ import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { sessionEnd } from '#app/modules/payments/payment-rules.ts'
 import { paymentState } from '#app/modules/payments/payment-state.server.ts'
 import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
-import { promptPayPayload, sandboxPromptPayId } from '#app/modules/payments/promptpay-payload.ts'
 import { promptPayQr } from '#app/modules/payments/promptpay-qr.server.ts'
-import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { orderOfAddress } from './find-order.server.ts'
 
@@ -20,13 +18,12 @@ export type PromptPayPage = {
 
 /**
  * What the QR page shows to whoever has the key of the order; undefined when the session is none, not PromptPay's, of
- * another order, or nothing waits for its money any more.
- * The codes of the sandbox point to nobody, so that a scanned demo pays no stranger.
+ * another order, or nothing waits for its money any more. None with a provider that shows the code itself.
  */
 export async function promptPayPage(shop: Shop, sessionId: string, key: string): Promise<PromptPayPage | undefined> {
   const { db, payments, clock } = shop
   const now = clock()
-  if (!isSandbox(payments)) return undefined
+  if (!payments.promptPay) return undefined
   const opened = await orderOfAddress(db, new URLSearchParams({ order: key }))
   const report = await paymentState(db, payments, sessionId, now)
   const payment = await findPaymentBySession(db, sessionId)
@@ -37,7 +34,7 @@ export async function promptPayPage(shop: Shop, sessionId: string, key: string):
   const ends = sessionEnd(payment.createdAt, settings.sessionMinutes)
   const end = order?.expiresAt && order.expiresAt < ends ? order.expiresAt : ends
   return {
-    qr: await promptPayQr(promptPayPayload({ target: sandboxPromptPayId, amount: payment.amount })),
+    qr: await promptPayQr(payments.promptPay.payload(payment.amount)),
     shopName: settings.name,
     number: report.number,
     amount: payment.amount,

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import type { PayRefusal } from './sandbox/pay-with-card.server.ts'
+import type { PayRefusal } from './payment-provider.ts'
 
 /** Every refusal of opening or making a payment, in the dictionary's words. */
 export const paymentMessages = {

@@ -1,8 +1,16 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
+import type { Result } from '#app/kit/result.ts'
+import type { CardInput, CardRefusal } from './card-form.ts'
 
-/** What the shop asks of a payment provider. The embedded sandbox and Stripe both answer it; nothing else knows either. */
-export type PaymentProvider = {
+/**
+ * What the shop asks of a payment provider. The embedded sandbox and Stripe both answer it; only `open-adapters` knows
+ * which one does. What not every provider can do is an ability of its own below: the rest of the shop asks for the
+ * ability, never for the provider.
+ */
+export type PaymentProvider = PaymentCompany & Partial<PaymentAbilities>
+
+type PaymentCompany = {
   name: 'sandbox' | 'stripe'
   /** The ways to pay it takes; screens offer only these. */
   methods: readonly PaymentMethod[]
@@ -22,6 +30,52 @@ export type PaymentProvider = {
   /** Checks the signature of a delivered event and reads it; undefined when it is not the provider's. */
   readEvent: (body: string, headers: Headers) => ProviderEvent | 'unreadable' | undefined
 }
+
+/** What a provider without pages of its own leaves to the shop's. Without an ability the shopper is sent to `url`. */
+export type PaymentAbilities = {
+  /** The card is typed on the shop's own payment page. */
+  inlineCard: InlineCard
+  /** The page on which the card's owner is asked first (3-D Secure) is the shop's. */
+  authentication: CardAuthentication
+  /** The page with the PromptPay QR code is the shop's. */
+  promptPay: InlinePromptPay
+  /** Payments of the method `simulated` succeed by themselves; the shopper waits on the page of her order. */
+  simulation: { complete: (sessionId: string) => Promise<void> }
+  /** Brings the events that are due to the shop's own entry point; answers how many it took in hand. */
+  deliver: (receiver: WebhookReceiver) => Promise<number>
+}
+
+export type InlineCard = {
+  /** Repeatable: a session that is paid already has succeeded. After a refusal it stays open for another card. */
+  pay: (sessionId: string, card: CardInput) => Promise<Result<CardOutcome, PayRefusal, { field: keyof CardInput }>>
+}
+
+export type CardOutcome = 'succeeded' | 'needs_authentication'
+
+/** authentication_refused: the card's owner said no on the 3-D Secure page, and is back for another card. */
+export type PayRefusal = CardRefusal | 'declined' | 'insufficient_funds' | 'session_closed' | 'authentication_refused'
+
+export type CardAuthentication = {
+  /** What the owner is asked; undefined when no card of this session waits for her. */
+  read: (sessionId: string) => Promise<{ amount: Satang } | undefined>
+  /** `next`: the way on within the shop, in the given language, with the order's key that she brought along. */
+  answer: (answer: {
+    sessionId: string
+    accessKey: string
+    approved: boolean
+    language: Language
+  }) => Promise<Result<{ approved: boolean; next: string }, 'session_closed'>>
+}
+
+export type InlinePromptPay = {
+  /** The EMVCo text of the QR code that asks for this amount. */
+  payload: (amount: Satang) => string
+  /** Plays the banking app that scans the code, for the demo. */
+  scan: (sessionId: string) => Promise<Result<'succeeded', 'session_closed'>>
+}
+
+/** Where delivered events go: the shop's own entry point, called as a function; needs no port and no network. */
+export type WebhookReceiver = (request: Request) => Promise<Response>
 
 export type PaymentMethod = 'card' | 'promptpay' | 'simulated'
 

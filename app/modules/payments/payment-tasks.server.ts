@@ -6,9 +6,7 @@ import { checkOpenPayments } from './check-open-payments.server.ts'
 import { closePayment } from './close-payment.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
 import { payRefund, settleRefund } from './pay-refund.server.ts'
-import { completeSimulatedPayment } from './sandbox/complete-simulated-payment.server.ts'
-import type { WebhookReceiver } from './sandbox/deliver-events.server.ts'
-import { isSandbox } from './sandbox/sandbox-provider.server.ts'
+import type { WebhookReceiver } from './payment-provider.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { deleteOldEvents } from './webhook-inbox.queries.server.ts'
 
@@ -32,10 +30,12 @@ export function paymentTasks({ database: { db }, payments, clock, origin }: Adap
     expire_orders: async () => {
       await expireOrders(db, payments, { origin, now: clock() })
     },
-    complete_simulated_payment: ({ sessionId }) => completeSimulatedPayment(db, sessionId, clock()),
+    complete_simulated_payment: async ({ sessionId }) => {
+      await payments.simulation?.complete(sessionId)
+    },
   } satisfies Partial<Tasks>
 }
 
-/** The sandbox's own outbox: its webhooks. A real provider keeps its own. */
-export const paymentDrains = ({ payments }: Adapters, receiver: WebhookReceiver): Drain[] =>
-  isSandbox(payments) ? [() => payments.deliver(receiver)] : []
+/** The events of a provider that leaves their delivery to the shop. */
+export const paymentDrains = ({ payments: { deliver } }: Adapters, receiver: WebhookReceiver): Drain[] =>
+  deliver ? [() => deliver(receiver)] : []

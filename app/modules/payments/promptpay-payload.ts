@@ -4,9 +4,6 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 
 export type PromptPayTarget = { kind: 'MSISDN' | 'NATID' | 'EWALLETID'; id: string }
 
-/** Nobody's number: what the sandbox's QR codes point to, so that a scanned demo can pay no stranger. */
-export const sandboxPromptPayId = '0000000000'
-
 /**
  * Reads a PromptPay id as people write it: a Thai phone number (also +66), a 13-digit citizen or tax id,
  * a 15-digit e-wallet id; blanks and dashes are ignored.

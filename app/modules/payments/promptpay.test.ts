@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { decimalBaht, satang } from '#app/kit/money.ts'
 import vectors from '#tests/data/promptpay.json' with { type: 'json' }
-import { promptPayPayload, readPromptPayTarget, sandboxPromptPayId } from './promptpay-payload.ts'
+import { promptPayPayload, readPromptPayTarget } from './promptpay-payload.ts'
 import { promptPayQr } from './promptpay-qr.server.ts'
+import { sandboxPromptPayId } from './sandbox/pay-with-promptpay.server.ts'
 
 /** What any banking app reads out of a payload; strict, so a wrong checksum reads as nothing. */
 function read(payload: string) {

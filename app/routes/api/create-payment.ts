@@ -9,7 +9,7 @@ import { type Translate, translator } from '#app/i18n/translate.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
 import { type CreatePayment, createPaymentSchema } from '#app/modules/checkout/api-forms.ts'
 import { limitOf, placeOrderMessages } from '#app/modules/checkout/checkout-messages.ts'
-import { availableMethods, finishOnline, hasInlineCardForm } from '#app/modules/checkout/finish-online.server.ts'
+import { availableMethods, finishOnline, hasInlineCard } from '#app/modules/checkout/finish-online.server.ts'
 import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
 import type { PlaceOrderReason } from '#app/modules/checkout/place-order.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (finished.ok) {
     const step = finished.value
     if (step.kind === 'url') return Response.json({ url: step.url })
-    // The sandbox's card is typed on the order's own page, which says nothing of a card that nobody has typed yet.
-    return url(hasInlineCardForm(shop) ? step.path.replace('&refused=card_incomplete', '') : step.path)
+    // The card is typed on the order's own page, which says nothing of a card that nobody has typed yet.
+    return url(hasInlineCard(shop) ? step.path.replace('&refused=card_incomplete', '') : step.path)
   }
   if (finished.detail?.orderId) return url(await pathToOrder(shop, finished.detail.orderId, { repeated: true }))
   return refusal(shop, finished.reason)

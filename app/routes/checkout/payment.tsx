@@ -10,12 +10,7 @@ import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
 import { orderOfAddress, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
-import {
-  availableMethods,
-  finishOnline,
-  hasInlineCardForm,
-  payAgain,
-} from '#app/modules/checkout/finish-online.server.ts'
+import { availableMethods, finishOnline, hasInlineCard, payAgain } from '#app/modules/checkout/finish-online.server.ts'
 import { readOrderFields } from '#app/modules/checkout/order-form.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
 import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
@@ -37,7 +32,7 @@ import type { Route } from './+types/payment'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
-  const offer = { methods: availableMethods(shop), sandbox: hasInlineCardForm(shop) }
+  const offer = { methods: availableMethods(shop), inlineCard: hasInlineCard(shop) }
   if (!query.has('order') && !query.has('session_id')) {
     const { firstName, lastName, email = '' } = customerOfVisitor(await shop.visitor())
     return { ...offer, placed: undefined, orderKey: randomUUID(), known: { firstName, lastName, email } }
@@ -58,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  *   key (8-100 letters, digits, - and _), lines (JSON: [{ productId, size, quantity }]), couponCode (may be empty),
  *   deliveryMethod (standard|express|same_day), expectedTotal (satang, what the shopper saw; only compared),
  *   firstName, lastName, email, phone, address, subdistrict, district, province, postalCode, notes (may be empty),
- *   method (card|promptpay), in the sandbox with card: cardNumber, expiryDate (MM/YY), cvv, cardholderName
+ *   method (card|promptpay), with card, where it is typed here: cardNumber, expiryDate (MM/YY), cvv, cardholderName
  * or, for an order that is placed already: order (its access key), method, and the card's fields.
  * → 302 to the next page, for a key that was used before to the order it placed; 422 { errors } for fields; 409 {
  * refusal } when no order was placed (429 after too many unknown codes); 400 for anything else.
@@ -71,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('order')) return again(shop, form, method)
   const fields = readOrderFields(form)
   if (!fields) throw data({ code: 'badRequest' }, { status: 400 })
-  const read = readPaymentForm(form, { sandbox: hasInlineCardForm(shop), now: shop.clock() })
+  const read = readPaymentForm(form, { inlineCard: hasInlineCard(shop), now: shop.clock() })
   const typed = typedCustomer(form)
   if (!read.ok) return data({ typed, errors: read.errors }, { status: 422 })
   const finished = await finishOnline(shop, fields, read.details)
@@ -86,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function again(shop: Shop, form: FormData, method: 'card' | 'promptpay') {
   const order = await orderOfAddress(shop.db, new URLSearchParams({ order: textOf(form, 'order') }))
   if (!order) throw data({ code: 'notFound' }, { status: 404 })
-  const read = hasInlineCardForm(shop) && method === 'card' ? readCardFields(form, shop.clock()) : undefined
+  const read = hasInlineCard(shop) && method === 'card' ? readCardFields(form, shop.clock()) : undefined
   if (read?.error) return data({ typed: undefined, errors: { customer: {}, card: read.error } }, { status: 422 })
   throw leave(await payAgain(shop, order, method, read?.card), shop)
 }
@@ -108,7 +103,7 @@ export default function PaymentRoute({ loaderData, actionData }: Route.Component
         <PayAgain
           {...loaderData.placed}
           methods={loaderData.methods}
-          sandbox={loaderData.sandbox}
+          inlineCard={loaderData.inlineCard}
           cardError={errorsOf(actionData)?.card}
           refused={refusedSentence(t, loaderData.placed.refused)}
           unsent={isUnsent(actionData)}
@@ -147,7 +142,7 @@ function PayCart({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderD
         cart={cart}
         orderKey={orderKey}
         methods={loaderData.methods}
-        sandbox={loaderData.sandbox}
+        inlineCard={loaderData.inlineCard}
         typed={typedOf(actionData) ?? loaderData.known}
         errors={errorsOf(actionData)}
         refusal={refusal}

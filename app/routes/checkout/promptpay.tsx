@@ -9,8 +9,6 @@ import { afterPaying, keyOf, sessionOf } from '#app/modules/checkout/find-order.
 import { promptPayPage } from '#app/modules/checkout/promptpay-page.server.ts'
 import { Countdown } from '#app/modules/checkout/ui/countdown.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
-import { payWithPromptPay } from '#app/modules/payments/sandbox/pay-with-promptpay.server.ts'
-import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/no-index-head.tsx'
@@ -31,12 +29,12 @@ function asked(request: Request) {
   return { sessionId: sessionOf(query), accessKey: keyOf(query) }
 }
 
-/** POST with ?session_id and ?order: plays the banking app while the sandbox takes payments in demo mode. */
+/** POST with ?session_id and ?order: plays the banking app in demo mode, where the QR code is ours. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, payments, clock, demo, language } = shopOf(context)
+  const { payments, demo, language } = shopOf(context)
   const { sessionId, accessKey } = asked(request)
-  if (!demo || !isSandbox(payments) || !sessionId) throw data({ code: 'notFound' }, { status: 404 })
-  const paid = await payWithPromptPay(db, { sessionId, now: clock() })
+  if (!demo || !payments.promptPay || !sessionId) throw data({ code: 'notFound' }, { status: 404 })
+  const paid = await payments.promptPay.scan(sessionId)
   if (!paid.ok) return data({ closed: true }, { status: 409 })
   throw redirect(localPath(afterPaying(accessKey, sessionId), language))
 }

@@ -3,30 +3,28 @@ import { shopOf } from '#app/context.server.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { keyOf } from '#app/modules/checkout/find-order.server.ts'
-import { authenticate, readAuthentication } from '#app/modules/payments/sandbox/authenticate.server.ts'
-import { isSandbox } from '#app/modules/payments/sandbox/sandbox-provider.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import type { Route } from './+types/sandbox-authentication'
 
 /**
- * The page on which a card's bank would ask its owner (3-D Secure), played by the shop while the sandbox takes
- * payments.
+ * The page on which a card's bank would ask its owner (3-D Secure), played by the shop for a provider without
+ * pages of its own.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, payments, clock } = shopOf(context)
-  if (!isSandbox(payments)) throw data(null, { status: 404 })
-  const waiting = await readAuthentication(db, params.session, clock())
+  const { authentication } = shopOf(context).payments
+  if (!authentication) throw data(null, { status: 404 })
+  const waiting = await authentication.read(params.session)
   return data({ amount: waiting?.amount }, { headers: { 'cache-control': 'private, no-store' } })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, payments, clock, language } = shopOf(context)
-  if (!isSandbox(payments)) throw data(null, { status: 404 })
+  const { payments, language } = shopOf(context)
+  if (!payments.authentication) throw data(null, { status: 404 })
   const accessKey = keyOf(new URL(request.url).searchParams)
   const approved = (await readForm(request)).get('answer') === 'approve'
-  const done = await authenticate(db, { sessionId: params.session, accessKey, approved, language, now: clock() })
+  const done = await payments.authentication.answer({ sessionId: params.session, accessKey, approved, language })
   if (!done.ok) return data({ closed: true }, { status: 409 })
   throw redirect(done.value.next)
 }

@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
+import type { CardInput } from '#app/modules/payments/card-form.ts'
 import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
-import type { CardInput } from '#app/modules/payments/sandbox/card-form.ts'
 import type { CardError } from '../payment-form.ts'
 
 /** The sentence for a field of the card that is wrong. */

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { latinDigits } from '#app/kit/money.ts'
 import { fieldId } from '#app/modules/orders/ui/field-error.ts'
-import { type CardInput, cardLimits } from '#app/modules/payments/sandbox/card-form.ts'
+import { type CardInput, cardLimits } from '#app/modules/payments/card-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { CardIcon, LockIcon } from '#app/ui/icons.tsx'
 import type { CardError, OnlineMethod } from '../payment-form.ts'
@@ -10,13 +10,13 @@ import { useCardError } from './card-error.ts'
 
 type Props = {
   methods: readonly OnlineMethod[]
-  sandbox: boolean
+  inlineCard: boolean
   cardError?: CardError | undefined
   refused?: string | undefined
 }
 
 /** Card or PromptPay, as tabs that are radio buttons: they work without script, and so does the panel below them. */
-export function MethodFields({ methods, sandbox, cardError, refused }: Props) {
+export function MethodFields({ methods, inlineCard, cardError, refused }: Props) {
   const t = useT()
   return (
     <fieldset className="group/method mt-8">
@@ -34,7 +34,7 @@ export function MethodFields({ methods, sandbox, cardError, refused }: Props) {
         ))}
       </div>
       <div className="mt-4 hidden group-has-[input[value=card]:checked]/method:block">
-        {sandbox ? <CardFields cardError={cardError} /> : <Secure />}
+        {inlineCard ? <CardFields cardError={cardError} /> : <Secure />}
       </div>
       <p className="mt-4 hidden text-ink-soft group-has-[input[value=promptpay]:checked]/method:block">
         {t('checkout.payment.promptpayText')}
@@ -72,7 +72,7 @@ const cardTokens = {
   cardholderName: 'cc-name',
 } as const satisfies Record<keyof CardInput, string>
 
-/** The sandbox's own card form: test numbers only. With a real provider these fields do not exist. */
+/** The shop's own card form: test numbers only. With a provider that has a page for cards these fields do not exist. */
 function CardFields({ cardError }: { cardError?: CardError | undefined }) {
   const t = useT()
   const error = useCardError(cardError)

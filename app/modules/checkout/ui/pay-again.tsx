@@ -14,7 +14,7 @@ type Props = {
   order: OrderView
   accessKey: string
   methods: readonly OnlineMethod[]
-  sandbox: boolean
+  inlineCard: boolean
   cardError: CardError | undefined
   /** Why the last try did not succeed, as a sentence. */
   refused: string | undefined
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** A placed order that still waits for its payment: another card, another way, never a second order. */
-export function PayAgain({ order, accessKey, methods, sandbox, cardError, refused, unsent }: Props) {
+export function PayAgain({ order, accessKey, methods, inlineCard, cardError, refused, unsent }: Props) {
   const t = useT()
   const language = useLanguage()
   const { formData } = useNavigation()
@@ -33,7 +33,7 @@ export function PayAgain({ order, accessKey, methods, sandbox, cardError, refuse
         <p>{t('checkout.payment.held', { number: order.number, time })}</p>
         <Form method="post" noValidate onSubmit={(event) => formData && event.preventDefault()}>
           <input type="hidden" name="order" value={accessKey} />
-          <MethodFields methods={methods} sandbox={sandbox} cardError={cardError} refused={refused} />
+          <MethodFields methods={methods} inlineCard={inlineCard} cardError={cardError} refused={refused} />
           <div className="mt-8">
             <SendNotice unsent={unsent && !formData} />
           </div>

@@ -23,7 +23,7 @@ type Props = {
   cart: QuotedCart
   orderKey: string
   methods: readonly OnlineMethod[]
-  sandbox: boolean
+  inlineCard: boolean
   typed: Partial<Record<CustomerField, string>>
   /** What the server said of the last try. */
   errors: PaymentErrors | undefined
@@ -51,7 +51,7 @@ export function PaymentScreen(props: Props) {
           <div className="mt-8">
             <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
           </div>
-          <MethodFields methods={props.methods} sandbox={props.sandbox} cardError={errors.card} />
+          <MethodFields methods={props.methods} inlineCard={props.inlineCard} cardError={errors.card} />
         </div>
         <div className="lg:sticky lg:top-24 lg:self-start">
           <Summary cart={cart} busy={busy} unsent={props.unsent && !busy} />
@@ -80,7 +80,7 @@ function Summary({ cart, busy, unsent }: { cart: QuotedCart; busy: boolean; unse
 const noErrors: PaymentErrors = { customer: {} }
 
 /** Checks the form before it is sent, takes one press at a time, and leads to the first field that is wrong. */
-function useCheckedForm({ errors: answered, sandbox }: Props) {
+function useCheckedForm({ errors: answered, inlineCard }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { formData } = useNavigation()
   const [found, setFound] = useState<PaymentErrors>()
@@ -95,13 +95,13 @@ function useCheckedForm({ errors: answered, sandbox }: Props) {
     if (errors === noErrors) return
     // After React has written the values of the other fields of a picked place.
     setTimeout(() => {
-      const read = form.current && readPaymentForm(new FormData(form.current), { sandbox, now: new Date() })
+      const read = form.current && readPaymentForm(new FormData(form.current), { inlineCard, now: new Date() })
       if (read) setFound(read.ok ? noErrors : stillWrong(errors, read.errors))
     })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault()
-    const read = readPaymentForm(new FormData(event.currentTarget), { sandbox, now: new Date() })
+    const read = readPaymentForm(new FormData(event.currentTarget), { inlineCard, now: new Date() })
     setFound(read.ok ? undefined : read.errors)
     if (read.ok) return
     event.preventDefault()

@@ -2,11 +2,9 @@ import { addSeconds } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { restSeconds } from '#app/platform/jobs/drain.server.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
+import type { WebhookReceiver } from '../payment-provider.ts'
 import { claimEvents, type DueEvent, markDelivered, postponeEvent } from './sandbox.queries.server.ts'
 import { signatureHeader, signEvent } from './sign-event.ts'
-
-/** Where webhooks go: the shop's own entry point, called as a function, so that no port and no network is needed. */
-export type WebhookReceiver = (request: Request) => Promise<Response>
 
 type Receiver = { receiver: WebhookReceiver; origin: string; secret: string; now: Date }
 

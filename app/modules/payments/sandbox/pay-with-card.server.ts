@@ -2,13 +2,11 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
-import { type CardInput, type CardRefusal, readCard } from './card-form.ts'
+import { type CardInput, readCard } from '../card-form.ts'
+import type { CardOutcome, PayRefusal } from '../payment-provider.ts'
 import { completeSession, isPayable } from './finish-session.server.ts'
 import { askOwner, lockSession } from './sandbox.queries.server.ts'
-
-export type CardOutcome = 'succeeded' | 'needs_authentication'
-/** authentication_refused: the card's owner said no on the 3-D Secure page, and is back for another card. */
-export type PayRefusal = CardRefusal | 'declined' | 'insufficient_funds' | 'session_closed' | 'authentication_refused'
+import { testCards } from './test-cards.ts'
 
 /**
  * The sandbox's card form. Takes test cards only and keeps nothing of them. A session that is paid already answers
@@ -21,7 +19,7 @@ export async function payWithCard(
   const { sessionId, now } = payment
   const card = readCard(payment, now)
   if (!card.ok) return refuse(card.reason, { field: card.field })
-  const { outcome, webhook } = card.behaviour
+  const { outcome, webhook } = testCards[card.number]
   const answer = await inTransaction<Result<CardOutcome, PayRefusal>>(db, async (tx) => {
     const session = await lockSession(tx, sessionId)
     if (session?.payment_status === 'paid') return ok('succeeded')

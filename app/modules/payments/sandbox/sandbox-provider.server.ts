@@ -16,7 +16,6 @@ import {
 } from '../payment-provider.ts'
 import { eventOf } from '../provider-event.ts'
 import { simulatedDelayMs } from './complete-simulated-payment.server.ts'
-import { deliverEvents, type WebhookReceiver } from './deliver-events.server.ts'
 import { closeSession } from './finish-session.server.ts'
 import {
   findRefundByKey,
@@ -29,20 +28,16 @@ import {
   type SandboxRefund,
   type SandboxSession,
 } from './sandbox.queries.server.ts'
+import { sandboxAbilities } from './sandbox-abilities.server.ts'
 import { isSigned, signatureHeader } from './sign-event.ts'
 
 export type SandboxOptions = { db: Db; clock: Clock; secret: string; origin: string; demo: boolean }
-
-/** The sandbox can also do what a payment company does on its own premises: send its webhooks. */
-export type SandboxProvider = PaymentProvider & { deliver: (receiver: WebhookReceiver) => Promise<number> }
-
-export const isSandbox = (provider: PaymentProvider): provider is SandboxProvider => provider.name === 'sandbox'
 
 /**
  * A stand-in for a payment company: its own books, its own events, the same promises as the real one. It takes test
  * cards, plays PromptPay, and in demo mode lets simulated payments succeed by themselves.
  */
-export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOptions): SandboxProvider {
+export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOptions): Required<PaymentProvider> {
   const key = createHmac('sha256', secret).update('sandbox webhooks').digest('hex')
   return {
     name: 'sandbox',
@@ -57,7 +52,7 @@ export function sandboxProvider({ db, clock, secret, origin, demo }: SandboxOpti
     },
     readEvent: (body, headers) =>
       isSigned(body, headers.get(signatureHeader), key, clock()) ? eventOf(body) : undefined,
-    deliver: (receiver) => deliverEvents(db, { receiver: receiver, origin, secret: key, now: clock() }),
+    ...sandboxAbilities({ db, clock, origin, secret: key }),
   }
 }
 

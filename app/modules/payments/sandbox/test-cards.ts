@@ -1,4 +1,5 @@
-// The only card numbers the sandbox takes. None of them belongs to anybody; a real one is refused and never kept.
+// What the sandbox does with each test card.
+import type { TestNumber } from '../card-form.ts'
 
 export type CardBehaviour = {
   outcome: 'succeeds' | 'authenticates' | 'declined' | 'insufficient_funds'
@@ -6,7 +7,7 @@ export type CardBehaviour = {
   webhook?: 'delayed' | 'repeated' | 'lost'
 }
 
-export const testCards: Readonly<Record<string, CardBehaviour>> = {
+export const testCards: Readonly<Record<TestNumber, CardBehaviour>> = {
   '4242424242424242': { outcome: 'succeeds' },
   '4000000000003220': { outcome: 'authenticates' },
   '4000000000000002': { outcome: 'declined' },

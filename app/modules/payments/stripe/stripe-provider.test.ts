@@ -82,6 +82,11 @@ const session = (change: Partial<SessionFacts> & { payment_intent?: unknown } = 
   }) satisfies SessionFacts & { payment_intent?: unknown }
 const say = (body: object, status = 200) => answers.push({ status, body })
 
+test('has pages of its own: none of the abilities that leave something to the shop', () => {
+  const { inlineCard, authentication, promptPay, simulation, deliver } = provider
+  expect({ inlineCard, authentication, promptPay, simulation, deliver }).toEqual({})
+})
+
 describe('opening a session', () => {
   test('asks for baht, one method, no other currency, an end, our own names and our own key', async () => {
     say(session())

@@ -4,21 +4,18 @@ import { readCard } from './card-form.ts'
 const now = new Date('2026-11-21T05:00:00Z')
 const good = { cardNumber: '4242 4242 4242 4242', expiryDate: '11/26', cvv: '123', cardholderName: 'Mali Srisuk' }
 
-describe('the sandbox card form', () => {
+describe('the card form', () => {
   test.each([
-    ['4242 4242 4242 4242', 'succeeds', undefined],
-    ['4242424242424242', 'succeeds', undefined],
-    ['4000-0000-0000-0002', 'declined', undefined],
-    ['4000 0000 0000 9995', 'insufficient_funds', undefined],
-    ['4000 0000 0000 3220', 'authenticates', undefined],
-    ['4000 0000 0000 0077', 'succeeds', 'delayed'],
-    ['4000 0000 0000 0085', 'succeeds', 'repeated'],
-    ['4000 0000 0000 0093', 'succeeds', 'lost'],
-  ])('%s %s, webhook %s', (cardNumber, outcome, webhook) => {
-    expect(readCard({ ...good, cardNumber }, now)).toEqual({
-      ok: true,
-      behaviour: webhook ? { outcome, webhook } : { outcome },
-    })
+    ['4242 4242 4242 4242', '4242424242424242'],
+    ['4242424242424242', '4242424242424242'],
+    ['4000-0000-0000-0002', '4000000000000002'],
+    ['4000 0000 0000 9995', '4000000000009995'],
+    ['4000 0000 0000 3220', '4000000000003220'],
+    ['4000 0000 0000 0077', '4000000000000077'],
+    ['4000 0000 0000 0085', '4000000000000085'],
+    ['4000 0000 0000 0093', '4000000000000093'],
+  ])('takes the test card %s', (cardNumber, number) => {
+    expect(readCard({ ...good, cardNumber }, now)).toEqual({ ok: true, number })
   })
 
   test.each([

@@ -1,0 +1,123 @@
+// The checkout asks what a provider can do, never which one it is: with the abilities its pages are ours, without them
+// the shopper is sent to the provider's.
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { App } from '#app/create-app.server.ts'
+import type { PaymentAbilities, PaymentProvider } from '#app/modules/payments/payment-provider.ts'
+import { get, post, postJson, testApp } from '#tests/support/app.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
+
+const database = await testDatabase()
+type Runner = { app: App; runJobs: () => Promise<void> }
+/** A provider under the sandbox's name, with pages of its own. */
+let without: Runner
+/** A provider under another name, without pages of its own. */
+let having: Runner
+
+beforeAll(async () => {
+  const { payments } = (await testApp(database)).adapters
+  const hasPages: PaymentProvider = { ...payments, ...noAbilities, createSession: onPagesOfItsOwn(payments) }
+  const runner = async (by: PaymentProvider): Promise<Runner> => {
+    const shop = await testApp(database, { payments: by })
+    return { ...shop, app: fromEverywhere(shop.app) }
+  }
+  without = await runner(hasPages)
+  having = await runner({ ...payments, name: 'stripe' })
+  await addProducts(database.db, [{ id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 30 } }])
+})
+
+const noAbilities: Record<keyof PaymentAbilities, undefined> = {
+  inlineCard: undefined,
+  authentication: undefined,
+  promptPay: undefined,
+  simulation: undefined,
+  deliver: undefined,
+}
+
+const onPagesOfItsOwn =
+  ({ createSession }: PaymentProvider): PaymentProvider['createSession'] =>
+  async (request) => {
+    const session = await createSession(request)
+    return { ...session, url: `https://pay.example/${request.method}/${session.id}` }
+  }
+
+const where = (response: Response) => response.headers.get('location') ?? ''
+/** What the payment page sends when it has no fields for a card. */
+const withoutCard = () => orderFields({ cardNumber: '', expiryDate: '', cvv: '', cardholderName: '' })
+const shows = async (app: App, path: string, text: string) => (await (await app(get(path))).text()).includes(text)
+const stateOf = async (app: App, query: string) =>
+  (await (await app(get(`/api/order-state?${query}`))).json()) as { state: string; next?: string }
+
+describe('without the abilities', () => {
+  test('the payment page has no fields for a card and leads to the provider’s page', async () => {
+    expect(await shows(without.app, '/payment', 'name="cardNumber"')).toBe(false)
+    for (const method of ['card', 'promptpay']) {
+      const response = await without.app(post('/payment', { ...withoutCard(), method }))
+      expect([response.status, where(response)]).toEqual([
+        302,
+        expect.stringMatching(new RegExp(`^https://pay\\.example/${method}/cs_sandbox_\\w+$`)),
+      ])
+    }
+  })
+
+  test('an order that waits for PromptPay goes on at its payment page: the QR page is not ours', async () => {
+    const fields = { ...withoutCard(), method: 'promptpay' }
+    const sessionId =
+      where(await without.app(post('/payment', fields)))
+        .split('/')
+        .at(-1) ?? ''
+    const { next = '' } = await stateOf(without.app, `key=${fields.key}`)
+    expect(next).toMatch(/^\/payment\?order=[\w-]+$/)
+    const key = next.split('=')[1]
+    const page = `/payment/promptpay?session_id=${sessionId}&order=${key}`
+    expect(where(await without.app(get(page)))).toBe(`/payment-success?session_id=${sessionId}&order=${key}`)
+    expect((await without.app(post(page, {}))).status).toBe(404)
+  })
+
+  test('the page of 3-D Secure does not exist', async () => {
+    expect((await without.app(get('/sandbox/authentication/none'))).status).toBe(404)
+    expect((await without.app(post('/sandbox/authentication/none', { answer: 'approve' }))).status).toBe(404)
+  })
+
+  test('the API answers the provider’s page', async () => {
+    const { firstName, lastName, email, phone, address, subdistrict, district, province, postalCode } = orderFields()
+    const user = { firstName, lastName, email, phone, address, subdistrict, district, province, postalCode }
+    const items = [{ productId: 'lotus-dress', size: 'M', quantity: 1 }]
+    const response = await without.app(postJson('/api/create-payment', { items, user, method: 'card' }))
+    expect(await response.json()).toEqual({
+      url: expect.stringMatching(/^https:\/\/pay\.example\/card\/cs_sandbox_\w+$/),
+    })
+  })
+
+  test('nobody brings its events, and no payment succeeds by itself', async () => {
+    const { db } = database
+    await having.app(post('/payment', orderFields()))
+    const undelivered = async () =>
+      (await db.selectFrom('sandbox_events').select('id').where('deliveries_left', '>', 0).execute()).length
+    expect(await undelivered()).toBe(1)
+    await without.runJobs()
+    expect(await undelivered()).toBe(1)
+    await having.runJobs()
+    expect(await undelivered()).toBe(0)
+  })
+})
+
+describe('with the abilities, under whatever name', () => {
+  test('a card is typed and paid on the shop’s own page, a bank’s question is asked on another of its pages', async () => {
+    expect(await shows(having.app, '/payment', 'name="cardNumber"')).toBe(true)
+    expect(where(await having.app(post('/payment', orderFields())))).toMatch(/^\/payment-success\?session_id=/)
+    const asked = where(await having.app(post('/payment', orderFields({ cardNumber: '4000000000003220' }))))
+    expect(asked).toMatch(/^\/sandbox\/authentication\//)
+    expect(where(await having.app(post(asked, { answer: 'approve' })))).toMatch(/^\/payment-success\?session_id=/)
+  })
+
+  test('the QR code is shown on the shop’s own page, which plays the bank', async () => {
+    const fields = orderFields({ method: 'promptpay' })
+    const page = where(await having.app(post('/payment', fields)))
+    expect(page).toMatch(/^\/payment\/promptpay\?session_id=/)
+    expect(await stateOf(having.app, `key=${fields.key}`)).toMatchObject({ next: page })
+    expect(await shows(having.app, page, 'data:image/svg+xml')).toBe(true)
+    expect(where(await having.app(post(page, {})))).toMatch(/^\/payment-success\?session_id=/)
+  })
+})
