@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { satang, zero } from '#app/kit/money.ts'
+import type { Quote, QuotedLine } from '#app/modules/pricing/quote.ts'
+import { refusalOf } from './place-order-rules.ts'
+
+const line = (change: Partial<QuotedLine> = {}): QuotedLine => ({
+  productId: 'jade-lotus',
+  variantId: 1,
+  size: 'M',
+  name: { en: 'Jade lotus', th: 'บัวหยก' },
+  category: 'dress',
+  unitPrice: satang(100_000),
+  quantity: 1,
+  lineTotal: satang(100_000),
+  discount: zero,
+  available: 5,
+  ...change,
+})
+
+const quote = (change: Partial<Quote> = {}): Quote => ({
+  lines: [line()],
+  subtotal: satang(100_000),
+  discount: zero,
+  shipping: satang(15_000),
+  total: satang(115_000),
+  vat: satang(7523),
+  toFreeShipping: zero,
+  deliveryMethod: 'standard',
+  deliveryMethods: [],
+  ...change,
+})
+
+const refused = (change: Partial<Quote>, expectedTotal = 115_000) =>
+  refusalOf(quote(change), { deliveryMethod: 'standard', expectedTotal: satang(expectedTotal) })
+
+describe('a quote becomes the order that was asked for', () => {
+  test('when nothing stands in the way, with a coupon that holds and ten pieces of a size too', () => {
+    expect(refused({})).toBeUndefined()
+    expect(refused({ coupon: { code: 'MAI10', ok: true } })).toBeUndefined()
+    expect(refused({ lines: [line({ quantity: 10 })] })).toBeUndefined()
+  })
+
+  test.each<[string, Partial<Quote>, string]>([
+    ['one piece is no longer sold', { lines: [line(), line({ problem: 'unavailable' })] }, 'item_unavailable'],
+    ['one size is sold out', { lines: [line(), line({ problem: 'sold_out' })] }, 'out_of_stock'],
+    ['fewer are left than asked for', { lines: [line({ problem: 'not_enough' }), line()] }, 'out_of_stock'],
+    ['eleven of a size, added up over its lines', { lines: [line({ quantity: 11 })] }, 'out_of_stock'],
+    ['the coupon gives nothing', { coupon: { code: 'MAI10', ok: false, reason: 'EXPIRED' } }, 'coupon_refused'],
+    ['another delivery is all there is', { deliveryMethod: 'express' }, 'delivery_unavailable'],
+    ['a satang more than she saw', { total: satang(115_001) }, 'price_changed'],
+    ['a satang less than she saw', { total: satang(114_999) }, 'price_changed'],
+  ])('not when %s', (_, change, reason) => expect(refused(change)).toBe(reason))
+
+  test('she reads first what she can act on first', () => {
+    const wrong = {
+      total: satang(1),
+      deliveryMethod: 'express',
+      coupon: { code: 'MAI10', ok: false, reason: 'EXPIRED' },
+      lines: [line({ problem: 'sold_out' }), line({ problem: 'unavailable' })],
+    } satisfies Partial<Quote>
+    expect(refused(wrong)).toBe('item_unavailable')
+    expect(refused({ ...wrong, lines: [line({ problem: 'sold_out' })] })).toBe('out_of_stock')
+    expect(refused({ ...wrong, lines: [line()] })).toBe('coupon_refused')
+    expect(refused({ total: satang(1), deliveryMethod: 'express' })).toBe('delivery_unavailable')
+  })
+})

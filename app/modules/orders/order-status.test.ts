@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { type OrderFacts, type OrderStatus, orderStatuses } from './order.ts'
+import { awaitingOf, isPayable, statusOf } from './order-status.ts'
+
+const at = new Date('2026-11-21T05:00:00Z')
+const later = new Date(at.getTime() + 1)
+
+const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
+  stockState: 'held',
+  expiresAt: undefined,
+  confirmedAt: undefined,
+  paidAt: undefined,
+  paid: satang(0),
+  processingAt: undefined,
+  shippedAt: undefined,
+  completedAt: undefined,
+  cancelledAt: undefined,
+  cancelReason: undefined,
+  refundedAt: undefined,
+  refunded: satang(0),
+  heldAt: undefined,
+  holdReason: undefined,
+  carrier: undefined,
+  trackingNumber: undefined,
+  ...change,
+})
+
+// Each step has the facts of all before it: the last one is what the order is.
+const steps = [
+  ['paid', { paidAt: at }],
+  ['processing', { processingAt: at }],
+  ['shipped', { shippedAt: at }],
+  ['completed', { completedAt: at }],
+  ['cancelled', { cancelledAt: at }],
+  ['on_hold', { heldAt: at }],
+  ['refunded', { refundedAt: at }],
+] as const satisfies [OrderStatus, Partial<OrderFacts>][]
+
+describe('the status of an order', () => {
+  test('is pending before anything happened, also once the chat order is confirmed', () => {
+    expect(statusOf(facts())).toBe('pending')
+    expect(statusOf(facts({ confirmedAt: at, expiresAt: at }))).toBe('pending')
+  })
+
+  test.each(steps.map(([status], index) => [status, index] as const))('%s outranks all before it', (status, index) => {
+    const before = Object.assign({}, ...steps.slice(0, index + 1).map(([, fact]) => fact)) as Partial<OrderFacts>
+    expect(statusOf(facts(before))).toBe(status)
+    expect(statusOf(facts(steps[index]?.[1]))).toBe(status)
+  })
+})
+
+describe('what a pending order waits for', () => {
+  test('a chat order for the shop’s word, then for its money; every other one for its money', () => {
+    expect(awaitingOf(facts(), 'chat')).toBe('confirmation')
+    expect(awaitingOf(facts({ confirmedAt: at }), 'chat')).toBe('payment')
+    expect(awaitingOf(facts(), 'online')).toBe('payment')
+    expect(awaitingOf(facts(), 'simulated')).toBe('payment')
+  })
+  test.each(steps)('%s: for nothing', (_, fact) => {
+    expect(awaitingOf(facts(fact), 'chat')).toBeUndefined()
+    expect(awaitingOf(facts(fact), 'online')).toBeUndefined()
+  })
+})
+
+describe('an order can be paid', () => {
+  const open = { status: 'pending', awaiting: 'payment', total: satang(1), expiresAt: later } as const
+  test('while it waits for its money, to the last moment, and without a clock', () => {
+    expect(isPayable(open, at)).toBe(true)
+    expect(isPayable({ ...open, expiresAt: undefined }, at)).toBe(true)
+  })
+  test('not when its time is over', () => {
+    expect(isPayable({ ...open, expiresAt: at }, at)).toBe(false)
+    expect(isPayable(open, new Date(later.getTime() + 1))).toBe(false)
+  })
+  test('not when it costs nothing, nor before the shop has confirmed it', () => {
+    expect(isPayable({ ...open, total: satang(0) }, at)).toBe(false)
+    expect(isPayable({ ...open, awaiting: 'confirmation' }, at)).toBe(false)
+    expect(isPayable({ ...open, awaiting: undefined }, at)).toBe(false)
+  })
+  test.each(orderStatuses.filter((status) => status !== 'pending'))('not when it is %s', (status) =>
+    expect(isPayable({ ...open, status }, at)).toBe(false),
+  )
+})

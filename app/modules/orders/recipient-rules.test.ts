@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderCustomer } from './order.ts'
+import { orderStatuses } from './order.ts'
+import { changedParts, isDelivered, mayChangeRecipient, withRecipient } from './recipient-rules.ts'
+
+const nok: OrderCustomer = {
+  firstName: 'Nok',
+  lastName: 'Srisai',
+  email: 'nok@mai.example',
+  phone: '+66812345678',
+  addressLine: '88 Charoen Krung Road',
+  subdistrict: 'Si Phraya',
+  district: 'Bang Rak',
+  province: 'Bangkok',
+  postalCode: '10500',
+  notes: 'Please ring twice',
+}
+
+describe('contact and address may be changed', () => {
+  test.each(orderStatuses)('%s, nothing sent', (status) => {
+    const ended = status === 'cancelled' || status === 'refunded'
+    expect(mayChangeRecipient({ status, shippedAt: undefined })).toBe(ended ? 'already_ended' : true)
+  })
+  test.each(orderStatuses)('%s, but the parcel has left: never', (status) =>
+    expect(mayChangeRecipient({ status, shippedAt: new Date('2026-11-21T05:00:00Z') })).toBe('already_shipped'),
+  )
+})
+
+test('what staff wrote down takes the place of what was there; the customer’s note stays hers', () => {
+  const { addressLine: _, notes: __, ...before } = nok
+  const typed = {
+    ...before,
+    phone: '+66812345678',
+    firstName: 'Ploy',
+    email: undefined,
+    address: '9 Silom Road',
+    postalCode: '10501',
+  }
+  expect(withRecipient(nok, typed)).toEqual({
+    ...nok,
+    firstName: 'Ploy',
+    email: undefined,
+    addressLine: '9 Silom Road',
+    postalCode: '10501',
+  })
+})
+
+describe('the timeline names the parts that changed', () => {
+  test.each([
+    ['firstName', 'name'],
+    ['lastName', 'name'],
+    ['phone', 'phone'],
+    ['email', 'email'],
+    ['addressLine', 'address'],
+    ['subdistrict', 'address'],
+    ['district', 'address'],
+    ['province', 'address'],
+    ['postalCode', 'address'],
+  ] as const)('%s is her %s', (field, part) => {
+    expect(changedParts(nok, { ...nok, [field]: 'other' })).toEqual([part])
+  })
+  test('nothing when nothing did, and never for her note', () => {
+    expect(changedParts(nok, { ...nok })).toEqual([])
+    expect(changedParts(nok, { ...nok, notes: '' })).toEqual([])
+  })
+  test('all of them, in one order', () =>
+    expect(
+      changedParts(nok, { ...nok, postalCode: '10110', email: undefined, phone: undefined, lastName: 'Chan' }),
+    ).toEqual(['name', 'phone', 'email', 'address']))
+})
+
+test('only same day depends on the place: it goes to Bangkok alone', () => {
+  expect(isDelivered({ deliveryMethod: 'same_day' }, '10500')).toBe(true)
+  expect(isDelivered({ deliveryMethod: 'same_day' }, '50200')).toBe(false)
+  expect(isDelivered({ deliveryMethod: 'standard' }, '50200')).toBe(true)
+  expect(isDelivered({ deliveryMethod: 'express' }, '50200')).toBe(true)
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { isBangkokPostalCode } from './bangkok.ts'
+import { chosenDelivery, deliveryOptions, toFreeShipping } from './shipping-rules.ts'
+
+const rates = {
+  ...defaultSettings.shipping,
+  standardFeeSatang: satang(15_000),
+  freeFromSatang: satang(200_000),
+  expressExtraSatang: satang(10_000),
+  sameDayExtraSatang: satang(20_000),
+  standardDays: { from: 2, to: 4 },
+  expressDays: { from: 1, to: 2 },
+  sameDayUntil: '12:00',
+  sameDayClosedDays: [0],
+}
+// A Saturday, ten in the morning in Bangkok.
+const morning = new Date('2026-11-21T03:00:00Z')
+const noon = new Date('2026-11-21T05:00:00Z')
+const sunday = new Date('2026-11-22T03:00:00Z')
+
+type Order = Parameters<typeof deliveryOptions>[1]
+const options = (order: Partial<Order> = {}) =>
+  deliveryOptions(rates, { goods: satang(100_000), pieces: 1, now: morning, ...order })
+const fees = (order: Partial<Order>) => options(order).map(({ fee }) => fee)
+
+describe('what delivery costs', () => {
+  test.each([
+    ['below the threshold', 199_999, [15_000, 25_000, 35_000]],
+    ['at the threshold standard is free, and the faster ways cost their extra alone', 200_000, [0, 10_000, 20_000]],
+    ['far above it', 900_000, [0, 10_000, 20_000]],
+  ])('%s', (_, goods, expected) => expect(fees({ goods: satang(goods) })).toEqual(expected))
+
+  test('nothing while nothing can be ordered; a piece given away still travels', () => {
+    expect(fees({ goods: satang(0), pieces: 0 })).toEqual([0, 0, 0])
+    expect(fees({ goods: satang(0), pieces: 1 })).toEqual([15_000, 25_000, 35_000])
+  })
+
+  test.each([
+    [0, 200_000],
+    [199_999, 1],
+    [200_000, 0],
+    [200_001, 0],
+  ])('goods of %i satang lack %i until it is free', (goods, missing) =>
+    expect(toFreeShipping(rates, satang(goods))).toBe(missing),
+  )
+})
+
+describe('the ways to deliver', () => {
+  const closing = { until: '12:00', closedDays: [0] }
+
+  test('each with its fee and its business days; same day with the hour at which it closes', () =>
+    expect(options()).toEqual([
+      { method: 'standard', fee: 15_000, available: true, days: { from: 2, to: 4 } },
+      { method: 'express', fee: 25_000, available: true, days: { from: 1, to: 2 } },
+      { method: 'same_day', fee: 35_000, available: true, closing, days: { from: 0, to: 0 } },
+    ]))
+
+  test.each<[string, Partial<Order>, string | undefined]>([
+    ['without a postal code', {}, undefined],
+    ['with an empty one', { postalCode: '' }, undefined],
+    ['to Bangkok', { postalCode: '10110' }, undefined],
+    ['to Chiang Mai', { postalCode: '50200' }, 'not_here'],
+    ['at noon', { now: noon }, 'too_late'],
+    ['at noon to Bangkok', { now: noon, postalCode: '10110' }, 'too_late'],
+    ['on a closed day', { now: sunday }, 'closed_today'],
+    ['at noon to Chiang Mai: the place tells more than the hour', { now: noon, postalCode: '50200' }, 'not_here'],
+  ])('same day %s', (_, order, reason) => {
+    const days = { from: 0, to: 0 }
+    const offer = { method: 'same_day', fee: 35_000, available: reason === undefined, closing, days }
+    expect(options(order)[2]).toEqual(reason ? { ...offer, reason } : offer)
+  })
+})
+
+describe('the chosen way', () => {
+  test('is taken while it is offered, else standard', () => {
+    expect(chosenDelivery(options(), 'same_day').method).toBe('same_day')
+    expect(chosenDelivery(options(), 'express').method).toBe('express')
+    expect(chosenDelivery(options({ now: noon }), 'same_day').method).toBe('standard')
+  })
+  test('a shop without standard delivery is a fault', () =>
+    expect(() => chosenDelivery(options().slice(2), 'express')).toThrow('standard delivery is always offered'))
+})
+
+describe('a postal code of Bangkok', () => {
+  test.each(['10100', '10110', '10303', '10500', '10900', ' 10110 ', '๑๐๑๑๐'])('%j', (code) =>
+    expect(isBangkokPostalCode(code)).toBe(true),
+  )
+  test.each(['10130', '10270', '10280', '10290', '10540', '10550', '10570', '50200', '1011', '101100', ''])(
+    'not %j, which looks alike or is elsewhere',
+    (code) => expect(isBangkokPostalCode(code)).toBe(false),
+  )
+})
