@@ -19,14 +19,19 @@ const papers = files.filter((path) => path.endsWith('.md') && !/^docs\/(?:map|re
 describe('paths', () => {
   /** What looks like a path of the repository and is none, and why. */
   const elsewhere: Readonly<Record<string, string>> = {
-    './data': 'the folder of a running shop',
+    'DATA_DIR/files': 'a folder of a running shop',
     'DATA_DIR/secret': 'a file of a running shop',
+    'ORIGIN/webhooks/payments': 'an address',
+    'build/server': 'made by the build',
+    'node_modules/.bin': 'made by the installation',
   }
   const source = /\.(?:tsx?|mjs|md|sql|json|css|yml)$/
   /** Written for whoever copies the shape: `verb-noun.server.ts`, `nouns.queries.server.ts`, `NN-title.md`. */
   const placeholder = /(?:^|[/-])(?:verb|nouns?|NN)[-.]/
 
-  const spans = (text: string) => [...text.matchAll(/`([^`]+)`/g)].flatMap(([, span = '']) => span.split(/[\s,:;()]+/))
+  const fence = /^```[\s\S]*?^```/gm
+  const spans = (text: string) =>
+    [...text.replace(fence, '').matchAll(/`([^`]+)`/g)].flatMap(([, span = '']) => span.split(/[\s,:;()]+/))
   const bare = (text: string) =>
     [...text.matchAll(/(?<![\w/.:@-])(?:app|bench|db|docs|routes|tests|tools)\/[\w./*-]*[\w*/]/g)].map(([path]) => path)
   const links = (paper: string) =>
