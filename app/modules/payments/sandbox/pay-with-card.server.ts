@@ -9,7 +9,7 @@ import { askOwner, lockSession } from './sandbox.queries.server.ts'
 import { testCards } from './test-cards.ts'
 
 /**
- * The sandbox's card form. Takes test cards only and keeps nothing of them. A session that is paid already answers
+ * Pays a session with a typed card. Takes test cards only and keeps nothing of them. A session that is paid already answers
  * "succeeded" again (a second press of the button); after a refusal it stays open for another card.
  */
 export async function payWithCard(
