@@ -28,8 +28,8 @@ import { formText, readForm } from '#app/platform/http/read-form.server.ts'
 import { type AdminAnswer, answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
-import { Pager } from '#app/ui/admin/pager.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/inventory'
 
@@ -116,7 +116,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
       <Filters filters={filters} />
       <AdminReasonSelect reason={reason} onChange={setReason} />
       <AdminInventoryTable items={rows} open={filters.open} movements={movements} reason={reason} />
-      <Pager page={filters.page} pages={pages} />
+      <AdminPager page={filters.page} pages={pages} />
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>
   )

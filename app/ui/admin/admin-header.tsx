@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, LocalNavLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { SkipLink } from '../skip-link.tsx'
 
 const screens = [
   { to: '/admin/orders', label: 'frame.orders' },
@@ -17,12 +18,7 @@ export function AdminHeader({ name, email, role }: SignedIn) {
   const shopT = useT()
   return (
     <header data-print="no" className="sticky top-0 z-30 border-b border-line bg-surface">
-      <a
-        href="#content"
-        className="sr-only bg-ink px-4 py-2 text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-      >
-        {shopT('common.skip')}
-      </a>
+      <SkipLink />
       <div className="gutters flex flex-wrap items-center gap-x-8">
         <LocalLink to="/admin/orders" className="flex min-h-14 items-center gap-2">
           <span className="font-serif text-lg">{shopT('common.brand')}</span>
@@ -43,7 +39,7 @@ export function AdminHeader({ name, email, role }: SignedIn) {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-x-5">
-          <LanguageSwitch />
+          <LanguageSwitch english="English" />
           <LocalLink to="/" className="hidden min-h-11 items-center hover:underline sm:flex">
             {t('frame.toShop')}
           </LocalLink>

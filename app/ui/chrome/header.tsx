@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { barePath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { BagIcon, HeartIcon, MenuIcon, SearchIcon } from '../icons.tsx'
+import { LanguageSwitch } from '../language-switch.tsx'
 import { AccountControl, type SignedIn } from './account-control.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
 import { headerLinks } from './shop-links.ts'
 import { panelId } from './side-panel.tsx'
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
@@ -52,11 +52,11 @@ export function Header({
         >
           <SearchIcon size={22} />
         </LocalLink>
-        <LanguageToggle className="md:hidden" />
+        <LanguageSwitch className="md:hidden" />
       </div>
       <Wordmark className="text-xl sm:text-2xl md:text-3xl" />
       <div className="flex items-center justify-end">
-        <LanguageToggle className="hidden md:grid" />
+        <LanguageSwitch className="hidden md:grid" />
         <AccountControl signedIn={signedIn} />
         <LocalLink
           to="/wishlist"

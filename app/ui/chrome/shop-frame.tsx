@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useT } from '#app/i18n/provider.tsx'
+import { SkipLink } from '../skip-link.tsx'
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts'
 import { Footer, type ShopContact } from './footer.tsx'
 import { Header, type HeaderState } from './header.tsx'
@@ -20,14 +20,11 @@ export function ShopFrame({
   onCart: () => void
   onNearCart: () => void
 }) {
-  const t = useT()
   const [panel, setPanel] = useState(false)
   useFocusOnNavigation()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="skip">
-        {t('common.skip')}
-      </a>
+      <SkipLink />
       <Header {...personal} onMenu={() => setPanel(true)} onCart={onCart} onNearCart={onNearCart} />
       <SidePanel open={panel} onClose={() => setPanel(false)} signedIn={personal.signedIn !== undefined} />
       <div className="flex-1">{children}</div>

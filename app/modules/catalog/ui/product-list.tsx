@@ -7,7 +7,7 @@ import { filterCount, formatListing, type Listing, withoutFilters } from '../lis
 import type { ProductCard as Card } from '../product-card.ts'
 import { FilterBar } from './filter-bar.tsx'
 import type { Facets } from './filter-fields.tsx'
-import { Pager } from './pager.tsx'
+import { ListingPager } from './listing-pager.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 export type ProductListProps = {
@@ -39,7 +39,7 @@ export function ProductList({ listing, list, path, anchor = '', heart, early, pl
       ) : (
         <NothingHere listing={listing} path={path} />
       )}
-      {!pending && <Pager page={list.page} pages={list.pages} address={address} />}
+      {!pending && <ListingPager page={list.page} pages={list.pages} address={address} />}
     </>
   )
 }

@@ -1,20 +1,24 @@
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { shownPages } from '../page-numbers.ts'
 
 const cell = 'grid target place-items-center px-2'
 
-/** Plain links to the other pages; nothing when there is only one. `address` gives the bare path of a page. */
-export function Pager({ page, pages, address }: { page: number; pages: number; address: (page: number) => string }) {
+/** The pages of a listing by their numbers. `address` gives the bare path of a page. */
+export function ListingPager(props: { page: number; pages: number; address: (page: number) => string }) {
   const t = useT()
-  if (pages < 2) return null
+  const { page, pages, address } = props
   return (
-    <nav aria-label={t('shop.listing.pages')} className="gutters tabular mt-12 flex flex-wrap justify-center gap-1">
-      {page > 1 && (
-        <LocalLink rel="prev" to={address(page - 1)} aria-label={t('shop.listing.previous')} className={cell}>
-          <ChevronLeftIcon />
-        </LocalLink>
-      )}
+    <Pager
+      {...props}
+      label={t('shop.listing.pages')}
+      previous={t('shop.listing.previous')}
+      next={t('shop.listing.next')}
+      marks={{ previous: <ChevronLeftIcon />, next: <ChevronRightIcon /> }}
+      className="gutters tabular mt-12 flex flex-wrap justify-center gap-1"
+      link={cell}
+    >
       {shownPages(page, pages).map((number, at) =>
         number === 'gap' ? (
           <span key={`gap${at}`} aria-hidden="true" className={cell}>
@@ -32,11 +36,6 @@ export function Pager({ page, pages, address }: { page: number; pages: number; a
           </LocalLink>
         ),
       )}
-      {page < pages && (
-        <LocalLink rel="next" to={address(page + 1)} aria-label={t('shop.listing.next')} className={cell}>
-          <ChevronRightIcon />
-        </LocalLink>
-      )}
-    </nav>
+    </Pager>
   )
 }

@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import { useOtherLanguage } from '../use-other-language.ts'
+import { useOtherLanguage } from './use-other-language.ts'
 
 /**
- * The other language of the same page. It is a plain link; with script the texts change in place: the route stays
- * mounted, so what was typed, what is open and where one has scrolled to stay as they are.
+ * The other language of the same page; `english` is the word on it while the page is Thai. It is a plain link; with
+ * script the texts change in place: the route stays mounted, so what was typed, what is open and where one has scrolled
+ * to stay as they are.
  */
-export function LanguageToggle({ className = '' }: { className?: string }) {
+export function LanguageSwitch({ english = 'EN', className = '' }: { english?: string; className?: string }) {
   const t = useT()
   const { other, address, change } = useOtherLanguage()
   const press = (event: MouseEvent) => {
@@ -23,7 +24,7 @@ export function LanguageToggle({ className = '' }: { className?: string }) {
       className={`target grid place-items-center text-sm ${className}`}
     >
       <span>
-        {other === 'th' ? 'ไทย' : 'EN'}
+        {other === 'th' ? 'ไทย' : english}
         <span className="sr-only"> {t('common.language.switchTo')}</span>
       </span>
     </a>

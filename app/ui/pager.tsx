@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { LocalLink } from '#app/i18n/provider.tsx'
+
+type Props = {
+  page: number
+  pages: number
+  /** The bare path of a page. */
+  address: (page: number) => string
+  /** What the links do, in words; each shows its mark where there is one. */
+  label: string
+  previous: string
+  next: string
+  marks?: { previous: ReactNode; next: ReactNode }
+  className: string
+  link: string
+  /** Between the two: the numbers, or where one is. */
+  children: ReactNode
+}
+
+/** Plain links to the page before and the page after; nothing when there is only one page. */
+export function Pager({ page, pages, address, marks, link, ...props }: Props) {
+  if (pages < 2) return null
+  const step = (way: 'previous' | 'next', to: number) => (
+    <LocalLink
+      rel={way === 'next' ? 'next' : 'prev'}
+      to={address(to)}
+      aria-label={marks && props[way]}
+      className={link}
+    >
+      {marks?.[way] ?? props[way]}
+    </LocalLink>
+  )
+  return (
+    <nav aria-label={props.label} className={props.className}>
+      {page > 1 && step('previous', page - 1)}
+      {props.children}
+      {page < pages && step('next', page + 1)}
+    </nav>
+  )
+}
