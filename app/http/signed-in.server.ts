@@ -14,3 +14,9 @@ export async function signedIn(shop: Shop): Promise<Extract<Visitor, { signedIn:
     )
   return visitor
 }
+
+/** Who does something in the back office, and when: what its jobs write beside the change. */
+export const actorOf = async (shop: Shop): Promise<{ actorId: string; now: Date }> => ({
+  actorId: (await signedIn(shop)).userId,
+  now: shop.clock(),
+})

@@ -1,6 +1,7 @@
 import { addMinutes } from '#app/kit/dates.ts'
 import type { Result } from '#app/kit/result.ts'
 import type { PlacedOrder } from '#app/modules/checkout/place-order.ts'
+import { s10CheckDigit } from '#app/modules/orders/carriers.ts'
 import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
 import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
 import { type OrderTransition, transitionOrder } from '#app/modules/orders/transition-order.server.ts'
@@ -127,9 +128,7 @@ function parcelOf(random: Random): { carrier: string; number: string } {
   if (roll < 0.65) return { carrier: 'kex', number: `KEX${digits(9)}` }
   if (roll < 0.85) return { carrier: 'jt', number: `8${digits(11)}` }
   const serial = digits(8)
-  const sum = [8, 6, 4, 2, 3, 5, 9, 7].reduce((total, weight, place) => total + weight * Number(serial[place]), 0)
-  const check = 11 - (sum % 11)
-  return { carrier: 'thailand_post', number: `EF${serial}${check === 10 ? 0 : check === 11 ? 5 : check}TH` }
+  return { carrier: 'thailand_post', number: `EF${serial}${s10CheckDigit(serial)}TH` }
 }
 
 function must<Value>(result: Result<Value, string, unknown>): Value {

@@ -90,7 +90,6 @@ export const shop = {
     cleared: 'Cart cleared',
     undo: 'Undo',
   },
-  sizes: { XS: 'XS', S: 'S', M: 'M', L: 'L', XL: 'XL', free: 'Free size' },
   product: {
     breadcrumb: 'You are here',
     home: 'Home',

@@ -89,7 +89,6 @@ export const shop = {
     cleared: 'ล้างตะกร้าแล้ว',
     undo: 'เลิกทำ',
   },
-  sizes: { XS: 'XS', S: 'S', M: 'M', L: 'L', XL: 'XL', free: 'ฟรีไซซ์' },
   product: {
     breadcrumb: 'คุณอยู่ที่',
     home: 'หน้าแรก',

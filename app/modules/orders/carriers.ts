@@ -62,14 +62,18 @@ export function looksRight(carrier: CarrierKey, number: string): boolean {
 
 const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 
-/** The check digit of the Universal Postal Union's S10: two letters, eight digits, the check digit, two letters. */
+/** The check digit of the Universal Postal Union's S10 for the eight digits of a number. */
+export function s10CheckDigit(serial: string): number {
+  const digit = 11 - (weights.reduce((total, weight, index) => total + weight * Number(serial[index]), 0) % 11)
+  return digit === 10 ? 0 : digit === 11 ? 5 : digit
+}
+
+/** Is the digit right? Numbers of S10 are two letters, eight digits, the check digit, two letters. */
 export function hasS10CheckDigit(number: string): boolean {
   const digits = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/.exec(number)
   if (!digits) return false
   const [, serial = '', check] = digits
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(serial[index]), 0)
-  const digit = 11 - (sum % 11)
-  return Number(check) === (digit === 10 ? 0 : digit === 11 ? 5 : digit)
+  return Number(check) === s10CheckDigit(serial)
 }
 
 /** The carrier's page for an order's parcel; undefined while there is no number or the carrier has no such page. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { data } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
 import { adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
@@ -58,11 +59,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 const refused = (code: string, message: string, status: number) =>
   data<AdminAnswer>({ ok: false, code, message }, { status })
 
-async function actorOf(shop: Shop): Promise<string | null> {
-  const visitor = await shop.visitor()
-  return visitor.signedIn ? visitor.userId : null
-}
-
 /** Books a change of stock as one movement; the key makes a repeated send count once. */
 async function adjust(shop: Shop, variantId: number, form: FormData) {
   const t = adminT(shop.language)
@@ -73,9 +69,8 @@ async function adjust(shop: Shop, variantId: number, form: FormData) {
     variantId,
     delta,
     ...bookedAs(isManualReason(asked) ? asked : 'auto', delta),
-    actorId: await actorOf(shop),
+    ...(await actorOf(shop)),
     key: typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
-    now: shop.clock(),
   }
   const adjusted = await adjustStock(shop.db, change)
   if (adjusted.ok)
@@ -90,8 +85,8 @@ async function adjust(shop: Shop, variantId: number, form: FormData) {
 
 async function place(shop: Shop, variantId: number, form: FormData) {
   const t = adminT(shop.language)
-  const by = { actorId: await actorOf(shop), now: shop.clock() }
-  const moved = await changeLocation(shop.db, { variantId, location: formText(form, 'location') }, by)
+  const change = { variantId, location: formText(form, 'location') }
+  const moved = await changeLocation(shop.db, change, await actorOf(shop))
   if (moved.ok) return data<AdminAnswer>({ ok: true, message: t('inventory.locationSaved') })
   if (moved.reason === 'too_long') return refused('too_long', t('inventory.locationTooLong'), 422)
   return refused('not_found', t('inventory.refusal.not_found'), 404)

@@ -18,7 +18,7 @@ import { changeTracking } from '#app/modules/orders/change-tracking.server.ts'
 import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
 import { type CustomerErrors, readRecipient, typedRecipient } from '#app/modules/orders/customer-form.ts'
 import { issuePayLink } from '#app/modules/orders/issue-pay-link.server.ts'
-import { isOrderStatus, type OrderStatus } from '#app/modules/orders/order.ts'
+import { type Actor, isOrderStatus, type OrderStatus } from '#app/modules/orders/order.ts'
 import type { OrderAnswer } from '#app/modules/orders/order-answer.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { asksFirst, asksForPieces, refundQuestion, transitionQuestion } from '#app/modules/orders/order-question.ts'
@@ -53,7 +53,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 type Answered = ReturnType<typeof done>
-type Ask = { shop: Shop; t: AdminTranslate; form: FormData; orderNumber: string; userId: string; mayRefund: boolean }
+type Ask = { shop: Shop; t: AdminTranslate; form: FormData; orderNumber: string; by: By; mayRefund: boolean }
+type By = { actor: Actor & { kind: 'staff'; id: string }; now: Date }
 
 /** What can be done to an order, by the form's intent. */
 const intents: Readonly<Record<AdminIntent<'routes/admin/order'>, (ask: Ask) => Promise<Answered>>> = {
@@ -77,7 +78,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (to) form.set('to', to)
   if (!isIntent(intent) || !visitor.signedIn) return refused('bad_request', t('frame.badRequest'), 400)
   const orderNumber = orderNumberOf(params.number)
-  return intents[intent]({ shop, t, form, orderNumber, userId: visitor.userId, mayRefund: isAdmin(visitor) })
+  const by: By = { actor: { kind: 'staff', id: visitor.userId }, now: shop.clock() }
+  return intents[intent]({ shop, t, form, orderNumber, by, mayRefund: isAdmin(visitor) })
 }
 
 const done = (message?: string) => data<OrderAnswer>(message ? { ok: true, message } : { ok: true })
@@ -97,13 +99,12 @@ async function questioned({ shop: { db }, orderNumber }: Ask) {
 }
 
 async function move(ask: Ask) {
-  const { shop, t, form, orderNumber, userId } = ask
+  const { shop, t, form, orderNumber } = ask
   const to = formText(form, 'to')
   const version = Number(formText(form, 'version'))
   if (!isOrderStatus(to) || !Number.isInteger(version)) return refused('bad_request', t('frame.badRequest'), 400)
-  const actor = { kind: 'staff', id: userId } as const
   if (to === 'refunded' || asksFirst(to)) return moveFor(ask, to, version)
-  const by = { orderNumber, version, actor, now: shop.clock() }
+  const by = { orderNumber, version, ...ask.by }
   const moved = await (to === 'paid' ? recordPaymentByHand(shop.db, by) : transitionOrder(shop.db, { ...by, to }))
   return moved.ok ? movedTo(ask, moved.value.status) : notMoved(ask, moved.reason)
 }
@@ -112,17 +113,17 @@ async function move(ask: Ask) {
 const movedTo = ({ t, orderNumber }: Ask, now: OrderStatus) =>
   done(t('orders.statusUpdated', { number: orderNumber, status: t(`orders.status.${now}`) }))
 
-async function notMoved({ shop, t, orderNumber, userId }: Ask, reason: TransitionRefusal | CancelRefusal) {
+async function notMoved({ shop, t, orderNumber, by }: Ask, reason: TransitionRefusal | CancelRefusal) {
   if (reason !== 'refund_by_admin')
     return refused(reason, transitionRefusalText(reason, t), reason === 'not_found' ? 404 : 409)
   const entry = { action: 'order.refused', entity: 'order', entityId: orderNumber, detail: { reason } }
-  await recordAudit(shop.db, { actorId: userId, ...entry, now: shop.clock() })
+  await recordAudit(shop.db, { actorId: by.actor.id, ...entry, now: by.now })
   return refused(reason, transitionRefusalText(reason, t), 403)
 }
 
 /** The moves that cannot be taken back: what would be refused anyway is refused, then it is asked, then it is done. */
 async function moveFor(ask: Ask, to: 'cancelled' | 'shipped' | 'refunded', version: number) {
-  const { shop, t, form, orderNumber, userId, mayRefund } = ask
+  const { shop, t, form, orderNumber, mayRefund } = ask
   const order = await questioned(ask)
   if (!order) return notMoved(ask, 'not_found')
   if (order.version !== version) return notMoved(ask, 'stale')
@@ -131,7 +132,7 @@ async function moveFor(ask: Ask, to: 'cancelled' | 'shipped' | 'refunded', versi
   if (to === 'refunded') return notMoved(ask, 'refund_first')
   const question = transitionQuestion(order, to, t)
   if (form.get('confirm') !== 'yes') return asked(question)
-  const by = { version, actor: { kind: 'staff', id: userId } as const, now: shop.clock() }
+  const by = { version, ...ask.by }
   if (to === 'cancelled') {
     const ended = await cancelOrder(shop.db, { orderId: order.id, reason: 'staff', mayRefund, ...by })
     return ended.ok ? movedTo(ask, to) : notMoved(ask, ended.reason)
@@ -151,23 +152,21 @@ function readParcel(form: FormData): Tracking | undefined {
   return typed.carrier && typed.number ? typed : undefined
 }
 
-async function confirm({ shop, t, orderNumber, userId }: Ask) {
-  const actor = { kind: 'staff', id: userId } as const
-  const confirmed = await confirmOrder(shop.db, { orderNumber, actor, now: shop.clock() })
+async function confirm({ shop, t, orderNumber, by }: Ask) {
+  const confirmed = await confirmOrder(shop.db, { orderNumber, ...by })
   if (confirmed.ok) return done(t('orders.confirmed'))
   return refused(confirmed.reason, t(`orders.refusal.${confirmed.reason}`), 409)
 }
 
 /** Contact and address, by the same rules as the checkout's; nothing is saved over what somebody else has saved. */
-async function recipient({ shop, t, form, orderNumber, userId }: Ask) {
+async function recipient({ shop, t, form, orderNumber, by }: Ask) {
   const typed = typedRecipient(form)
   const read = readRecipient(form)
   const notSaved = (code: string, message: string, status: number, errors: CustomerErrors = {}) =>
     data<OrderAnswer>({ ok: false, code, message, typed, errors }, { status })
   if (!read.ok) return notSaved('invalid', t('orders.recipient.fix'), 422, read.errors)
   const change = { orderNumber, recipient: read.recipient, version: Number(formText(form, 'version')) }
-  const actor = { kind: 'staff', id: userId } as const
-  const changed = await changeRecipient(shop.db, { ...change, actor, now: shop.clock() })
+  const changed = await changeRecipient(shop.db, { ...change, ...by })
   if (changed.ok) return done(t('orders.recipient.saved'))
   const { reason } = changed
   if (reason === 'not_found') return refused(reason, t('orders.refusal.not_found'), 404)
@@ -177,11 +176,10 @@ async function recipient({ shop, t, form, orderNumber, userId }: Ask) {
 }
 
 /** The link on which the order is paid, in the order's language; "mail" sends it to the customer as well. */
-async function payLink({ shop, t, form, orderNumber, userId }: Ask) {
+async function payLink({ shop, t, form, orderNumber, by }: Ask) {
   const byMail = formText(form, 'to') === 'mail'
   const version = Number(formText(form, 'version'))
-  const actor = { kind: 'staff', id: userId } as const
-  const given = await issuePayLink(shop.db, { orderNumber, byMail, version, actor, now: shop.clock() })
+  const given = await issuePayLink(shop.db, { orderNumber, byMail, version, ...by })
   if (!given.ok)
     return refused(given.reason, t(`orders.refusal.${given.reason}`), given.reason === 'not_found' ? 404 : 409)
   const { accessKey, language, customer } = given.value
@@ -190,20 +188,18 @@ async function payLink({ shop, t, form, orderNumber, userId }: Ask) {
   return data<OrderAnswer>({ ok: true, message, payLink: link })
 }
 
-async function tracking({ shop, t, form, orderNumber, userId }: Ask) {
+async function tracking({ shop, t, form, orderNumber, by }: Ask) {
   const typed = { carrier: formText(form, 'carrier'), number: formText(form, 'trackingNumber') }
   if (!typed.carrier || !oneLine(typed.number)) return refused('bad_tracking', t('orders.trackingEmpty'), 422)
   const version = form.has('version') ? Number(formText(form, 'version')) : undefined
-  const change = { orderNumber, tracking: typed, version, actor: { kind: 'staff', id: userId } as const }
-  const changed = await changeTracking(shop.db, { ...change, now: shop.clock() })
+  const changed = await changeTracking(shop.db, { orderNumber, tracking: typed, version, ...by })
   if (changed.ok) return done(t('orders.trackingSaved'))
   const status = { not_found: 404, not_shipped: 409, stale: 409, bad_tracking: 422 }[changed.reason]
   return refused(changed.reason, transitionRefusalText(changed.reason, t), status)
 }
 
-async function note({ shop, t, form, orderNumber, userId }: Ask) {
-  const actor = { kind: 'staff', id: userId } as const
-  const added = await addOrderNote(shop.db, { orderNumber, text: formText(form, 'note'), actor, now: shop.clock() })
+async function note({ shop, t, form, orderNumber, by }: Ask) {
+  const added = await addOrderNote(shop.db, { orderNumber, text: formText(form, 'note'), ...by })
   if (added.ok) return done(t('orders.noteAdded'))
   if (added.reason === 'not_found') return refused('not_found', t('orders.refusal.not_found'), 404)
   return refused(added.reason, t(added.reason === 'empty' ? 'orders.noteEmpty' : 'orders.noteTooLong'), 422)
@@ -213,7 +209,7 @@ async function note({ shop, t, form, orderNumber, userId }: Ask) {
  * Money back, wholly or in part: through the provider, or noted when it went by hand. Only admins (decisions: roles).
  */
 async function refund(ask: Ask) {
-  const { shop, t, form, mayRefund, userId } = ask
+  const { shop, t, form, mayRefund, by } = ask
   if (!mayRefund) return notMoved(ask, 'refund_by_admin')
   const amount = parseBaht(formText(form, 'amount'))
   if (amount === undefined || amount <= 0) return refused('not_an_amount', t('orders.refusal.not_an_amount'), 422)
@@ -230,8 +226,8 @@ async function refund(ask: Ask) {
   const stock = form.get('stockBack')
   if (asksForPieces(order, amount) && stock !== 'yes' && stock !== 'no')
     return refused('stock_unknown', t('orders.refusal.stock_unknown'), 422, question)
-  const input = { orderId: order.id, amount, reason, key, byHand, stockBack: stock === 'yes', actorId: userId }
-  const paid = await requestRefund(shop.db, { ...input, now: shop.clock() })
+  const input = { orderId: order.id, amount, reason, key, byHand, stockBack: stock === 'yes' }
+  const paid = await requestRefund(shop.db, { ...input, actorId: by.actor.id, now: by.now })
   if (!paid.ok) return refused(paid.reason, refundSentence(paid.reason, order, t), 409)
   return done(t(paid.value.byHand ? 'orders.refundNoted' : 'orders.refundAsked', { amount: formatSatang(amount) }))
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { shopOf } from '#app/context.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
 import { type AdminTranslate, adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
@@ -65,8 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const t = adminT(shop.language)
   const form = await readForm(request)
-  const who = await shop.visitor()
-  const by = { actorId: who.signedIn ? who.userId : null, now: shop.clock() }
+  const by = await actorOf(shop)
   const intent = (form.get('intent') ?? 'save') as AdminIntent<'routes/admin/product'>
   if (intent === 'delete') {
     const deleted = await deleteProduct(shop.db, { id: params.id }, by)

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
 import { adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
@@ -38,11 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, language, visitor } = shopOf(context)
+  const shop = shopOf(context)
+  const { db, language } = shop
   const t = adminT(language)
   const form = await readForm(request)
-  const who = await visitor()
-  const by = { actorId: who.signedIn ? who.userId : null, now: clock() }
+  const by = await actorOf(shop)
   const id = formText(form, 'id')
   const refused = (code: 'not_found') =>
     data<AdminAnswer>({ ok: false, code, message: t(`products.refusal.${code}`) }, { status: 404 })

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
 import { type Category, inCategoryOrder } from '../category.ts'
 import { type Listing, sliderRange, sorts } from '../listing.ts'
 import { inSizeOrder, type Size } from '../size.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { openSizeBox } from './size-box.ts'
-import { sizeName } from './size-name.ts'
 
 /** What can be chosen: the kinds of piece, the sizes on sale and the price ends in satang. */
 export type Facets = { categories: Category[]; sizes: Size[]; minPrice: number; maxPrice: number }
@@ -21,18 +21,19 @@ export function CategoryFilter({ draft: { categories = [], ...draft }, facets, c
     change({ ...draft, page: 1, ...(chosen.length > 0 ? { categories: inCategoryOrder(chosen) } : {}) }, true)
   const props = { offered, chosen: categories, choose }
   return (
-    <Choices {...props} name="categories" label={t('shop.listing.kinds')} word={(one) => `common.category.${one}`} />
+    <Choices {...props} name="categories" label={t('shop.listing.kinds')} word={(one) => t(`common.category.${one}`)} />
   )
 }
 
 /** The sizes as pressable letters. Sizes in the address stay even when none is on sale. */
 export function SizeFilter({ draft, facets, change }: FilterFieldProps) {
   const t = useT()
+  const language = useLanguage()
   const offered = inSizeOrder([...facets.sizes, ...draft.sizes])
   if (offered.length === 0) return null
   const choose = (sizes: Size[]) => change({ ...draft, page: 1, sizes: inSizeOrder(sizes) }, true)
   const props = { offered, chosen: draft.sizes, choose }
-  return <Choices {...props} name="sizes" label={t('shop.listing.sizes')} word={sizeName} />
+  return <Choices {...props} name="sizes" label={t('shop.listing.sizes')} word={(size) => sizeLabel(size, language)} />
 }
 
 type ChoicesProps<One extends string> = {
@@ -41,12 +42,11 @@ type ChoicesProps<One extends string> = {
   offered: readonly One[]
   chosen: readonly One[]
   choose: (chosen: One[]) => void
-  word: (one: One) => MessageKey
+  word: (one: One) => string
 }
 
 /** Words to press, any number of them; real checkboxes underneath. */
 function Choices<One extends string>({ name, label, offered, chosen, choose, word }: ChoicesProps<One>) {
-  const t = useT()
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
@@ -61,7 +61,7 @@ function Choices<One extends string>({ name, label, offered, chosen, choose, wor
               onChange={() => choose(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])}
               className="sr-only"
             />
-            {t(word(one))}
+            {word(one)}
           </label>
         ))}
       </div>

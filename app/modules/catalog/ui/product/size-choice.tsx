@@ -1,8 +1,8 @@
-import { useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
 import type { SizeOffer } from '../../product.ts'
 import type { Size } from '../../size.ts'
 import { openSizeBox, sizeBox } from '../size-box.ts'
-import { sizeName } from '../size-name.ts'
 
 export type SizeChoiceProps = {
   offers: readonly SizeOffer[]
@@ -46,7 +46,7 @@ function SizeButton({
   onChoose: (size: Size) => void
 }) {
   const t = useT()
-  const size = t(sizeName(offer.size))
+  const size = sizeLabel(offer.size, useLanguage())
   const soldOut = offer.most === 0
   const spoken = soldOut
     ? t('shop.product.sizeSoldOut', { size })
