@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-export type LoadResult = { requests: number; failed: number; seconds: number }
+type LoadResult = { requests: number; failed: number; seconds: number }
 
 /**
  * Sends the given requests in turn, over and over on keep-alive connections, one at a time each, as fast as the answers

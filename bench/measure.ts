@@ -10,7 +10,7 @@ import {
 } from './process-table.ts'
 
 /** `cpu` in seconds and `foreign`, the cores that others kept busy meanwhile; both undefined where not measurable. */
-export type Measured<T> = { result: T; seconds: number; cpu: Cpu | undefined; foreign: number | undefined }
+type Measured<T> = { result: T; seconds: number; cpu: Cpu | undefined; foreign: number | undefined }
 
 /** Does the work and counts the CPU of the given processes and their children, and what others took of the machine. */
 export async function measure<T>(roots: readonly number[], work: () => Promise<T>): Promise<Measured<T>> {

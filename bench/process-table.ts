@@ -8,7 +8,7 @@ const ticksPerSecond = 100
 export type ProcessLine = { pid: number; parent: number; own: number; ended: number; command: string }
 
 /** Who used the time: the server, the process of pictures, what answers queries, and the database's own upkeep. */
-export type Group = 'server' | 'pictures' | 'queries' | 'upkeep'
+type Group = 'server' | 'pictures' | 'queries' | 'upkeep'
 /** Seconds of CPU by group. */
 export type Cpu = Record<Group, number>
 

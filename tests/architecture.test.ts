@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { access } from '#app/access.ts'
 import routes from '#app/routes.ts'
 import { mapOfTheCode } from '../tools/make-map.ts'
-import { sourceFiles } from './support/source-tree.ts'
+import { importedNames, sourceFiles } from './support/source-tree.ts'
 
 const all = sourceFiles('app', 'db', 'tests', 'tools', 'bench', 'server.ts', 'worker.ts')
 const app = all.filter((file) => file.path.startsWith('app/'))
@@ -27,6 +27,20 @@ describe('sizes', () => {
     const long = sources.filter((file) => file.lines >= 150)
     expect(long.length / sources.length).toBeLessThanOrEqual(0.1)
   })
+})
+
+test('no export is unused: what only its own file needs is not exported', () => {
+  const imported = importedNames(sourceFiles())
+  // The router and the build take these by their place.
+  const byPlace = /^app\/(?:routes\/|(?:root|entry\.\w+|routes|main\.server)\.tsx?$)|\.(?:test|spec)\.tsx?$/
+  const unused = sources
+    .filter(({ path }) => !byPlace.test(path) && !imported.has(`${path}#*`))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:function\*?|const|let|type|class) (\w+)/gm)]
+        .map(([, name]) => `${path}#${name}`)
+        .filter((name) => !imported.has(name)),
+    )
+  expect(unused).toEqual([])
 })
 
 describe('names', () => {

@@ -3,7 +3,7 @@
 import { barePath, languageOf } from '#app/i18n/language.ts'
 
 /** Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. */
-export type CacheTag = 'catalog' | 'content' | `product:${string}`
+type CacheTag = 'catalog' | 'content' | `product:${string}`
 
 /**
  * `params` are what the page is made from; `browserParams` only its scripts read, so the bytes are the same without.
@@ -48,7 +48,7 @@ const marketing =
  * `target` is what the page is made from: without what belongs to advertisers, parameters in one order. `mayRedirect`:
  * a visitor who chose Thai is taken elsewhere from here, so the app must see the request.
  */
-export type CachePlan = { key: string; target: string; tags: CacheTag[]; mayRedirect: boolean }
+type CachePlan = { key: string; target: string; tags: CacheTag[]; mayRedirect: boolean }
 
 /**
  * Where a request target ("/th/category/dress?sort=price_asc", or its ".data") is kept, and its tags.

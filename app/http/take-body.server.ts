@@ -15,13 +15,13 @@ const kilobyte = 1024
  * What an entry point takes: 64 kB from shoppers, 256 kB from the payment provider, 1 MB from the back office, 11 MB of
  * files.
  */
-export function bodyLimits(entry: EntryPoint, needed: Access): BodyLimits {
+function bodyLimits(entry: EntryPoint, needed: Access): BodyLimits {
   if (entry.upload) return { bytes: 11 * kilobyte * kilobyte, seconds: 120 }
   if (needed === 'staff' || needed === 'admin') return { bytes: kilobyte * kilobyte, seconds: 20 }
   return { bytes: (needed === 'provider' ? 256 : 64) * kilobyte, seconds: 20 }
 }
 
-export type TakenBody = { request: Request; refusal: () => BodyRefusal | undefined; release: () => void }
+type TakenBody = { request: Request; refusal: () => BodyRefusal | undefined; release: () => void }
 
 /**
  * The request as its entry point may read it: whole and with readable text, or, where files are taken, in pieces. An

@@ -1,6 +1,6 @@
 /** A refusal is a value: a rule said no, and the caller must say why to the person who asked. */
 export type Refusal<Reason extends string, Detail = undefined> = { ok: false; reason: Reason; detail?: Detail }
-export type Ok<Value> = { ok: true; value: Value }
+type Ok<Value> = { ok: true; value: Value }
 export type Result<Value, Reason extends string, Detail = undefined> = Ok<Value> | Refusal<Reason, Detail>
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value })

@@ -1,5 +1,5 @@
 /** The lower lines of a Thai address as an order keeps them; any part may be empty (a chat order has none). */
-export type PlaceParts = { subdistrict: string; district: string; province: string; postalCode: string }
+type PlaceParts = { subdistrict: string; district: string; province: string; postalCode: string }
 
 const thaiLetters = /[\u0e01-\u0e4e]/
 const bangkok = /^กรุงเทพ(?:มหานคร|ฯ)?$/

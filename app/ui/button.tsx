@@ -9,7 +9,7 @@ const looks = {
   link: 'underline underline-offset-4 decoration-line hover:decoration-ink',
 } as const
 
-export type ButtonLook = keyof typeof looks
+type ButtonLook = keyof typeof looks
 
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'primary', extra = '') => `${base} ${looks[look]} ${extra}`

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useDragRound } from './use-drag-round.ts'
 
-export type CarouselProps = {
+type CarouselProps = {
   slides: readonly ReactNode[]
   /** Names each dot's place, such as "Picture 2 of 5"; read out instead of the dots. */
   position: (number: number, count: number) => string

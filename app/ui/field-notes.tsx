@@ -1,5 +1,5 @@
 /** What stands below a field: its hint and its error, by the ids that `describedBy` ties to it. */
-export type FieldNotesProps = { id: string; hint?: string | undefined; error?: string | undefined }
+type FieldNotesProps = { id: string; hint?: string | undefined; error?: string | undefined }
 
 /** The value of aria-describedby for a field with these notes; undefined when there are none. */
 export const describedBy = ({ id, hint, error }: FieldNotesProps): string | undefined =>

@@ -44,23 +44,15 @@ export const UserIcon = strokes(
 export const ChevronLeftIcon = strokes('M14.5 5l-7 7l7 7')
 export const ChevronRightIcon = strokes('M9.5 5l7 7l-7 7')
 export const ChevronDownIcon = strokes('M5 9l7 7l7-7')
-export const ChevronUpIcon = strokes('M5 15l7-7l7 7')
 export const PlusIcon = strokes('M12 5v14', 'M5 12h14')
 export const MinusIcon = strokes('M5 12h14')
 export const PauseIcon = strokes('M9 5.5v13', 'M15 5.5v13')
 export const PlayIcon = strokes('M8 5l11 7l-11 7z')
-export const TrashIcon = strokes('M4 7h16', 'M9.5 7V4.5h5V7', 'M6 7l1 13h10l1-13', 'M10 11v5.5', 'M14 11v5.5')
 export const CheckIcon = strokes('M4.5 12.5l5 5l10-11')
-export const ArrowRightIcon = strokes('M4 12h16', 'M14 6l6 6l-6 6')
-export const ArrowLeftIcon = strokes('M20 12H4', 'M10 6l-6 6l6 6')
-export const ArrowUpIcon = strokes('M12 20V4', 'M6 10l6-6l6 6')
-export const ArrowDownIcon = strokes('M12 4v16', 'M6 14l6 6l6-6')
 export const FilterIcon = strokes(
   'M3.5 8h9M17.5 8h3M15 5.5a2.5 2.5 0 1 1 0 5a2.5 2.5 0 0 1 0-5z',
   'M3.5 16h3M11.5 16h9M9 13.5a2.5 2.5 0 1 1 0 5a2.5 2.5 0 0 1 0-5z',
 )
-export const UploadIcon = strokes('M12 15.5V4', 'M7.5 8.5L12 4l4.5 4.5', 'M4 15v5h16v-5')
-export const DownloadIcon = strokes('M12 4v11.5', 'M7.5 11l4.5 4.5l4.5-4.5', 'M4 15v5h16v-5')
 export const EyeIcon = strokes(
   'M2.5 12c2-4 5.3-6.5 9.5-6.5s7.5 2.5 9.5 6.5c-2 4-5.3 6.5-9.5 6.5s-7.5-2.5-9.5-6.5z',
   'M12 9a3 3 0 1 1 0 6a3 3 0 0 1 0-6z',
@@ -79,25 +71,10 @@ export const TruckIcon = strokes(
   'M17.250 14.5a2 2 0 1 1 0 4a2 2 0 0 1 0-4z',
 )
 export const ReturnIcon = strokes('M4 9h10.5a5.5 5.5 0 0 1 0 11H8', 'M8 5L4 9l4 4')
-export const RulerIcon = strokes('M2.5 8.5h19v7h-19z', 'M6.5 8.5v3', 'M10.2 8.5v4', 'M13.8 8.5v3', 'M17.5 8.5v4')
 export const MailIcon = strokes('M3 5.5h18v13H3z', 'M3 6l9 7l9-7')
-export const PhoneIcon = strokes(
-  'M5 3.5h3.5l1.5 5l-2.2 1.5c1.2 2.6 3.1 4.5 5.7 5.7L15 13.5l5 1.5v3.5c0 1-.8 2-2 2C10 20 4 14 3.5 6c0-1.2.5-2.5 1.5-2.5z',
-)
-export const PinIcon = strokes(
-  'M12 21.5c4.5-4.7 6.5-8.2 6.5-11.5a6.5 6.5 0 0 0-13 0c0 3.3 2 6.8 6.5 11.5z',
-  'M12 7.5a2.5 2.5 0 1 1 0 5a2.5 2.5 0 0 1 0-5z',
-)
-export const ClockIcon = strokes('M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 0 1 0-17z', 'M12 7.5V12l3 2')
-export const InfoIcon = strokes('M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 0 1 0-17z', 'M12 11v5.5', 'M12 7.5v.1')
-export const AlertIcon = strokes('M12 4l9 16H3z', 'M12 10v4.5', 'M12 17.3v.1')
-export const RefreshIcon = strokes('M19.5 9A8 8 0 1 0 20 12', 'M20 4v5h-5')
 export const ExternalIcon = strokes('M13.5 4.5h6v6', 'M19.5 4.5L11 13', 'M17 14v5.5H4.5V7H10')
-export const ImageIcon = strokes('M3.5 4.5h17v15h-17z', 'M3.5 16l5-5l4.5 4.5l2.5-2.5l5 5', 'M15.5 8.5v.1')
-export const EditIcon = strokes('M4 20l1-4.5L16 4.5l3.5 3.5l-11 11z', 'M13.5 7l3.5 3.5')
 export const LockIcon = strokes('M5 10.5h14v10H5z', 'M8 10.5V8a4 4 0 0 1 8 0v2.5')
 export const CardIcon = strokes('M2.5 5.5h19v13h-19z', 'M2.5 9.5h19', 'M6 15h4')
-export const MoreIcon = strokes('M5.5 12h.1', 'M12 12h.1', 'M18.5 12h.1')
 export const ThumbUpIcon = strokes('M4 11h3.5v9H4z', 'M7.5 11.5L11.5 4c1.7 0 2.5 1 2.5 2.5V10h5.5l-1.5 10H7.5')
 export const ThumbDownIcon = strokes('M4 13h3.5V4H4z', 'M7.5 12.5L11.5 20c1.7 0 2.5-1 2.5-2.5V14h5.5L18 4H7.5')
 export const CameraIcon = strokes(

@@ -2,9 +2,9 @@ import { type Language, languages, localPath } from '#app/i18n/language.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 
 /** A picture of the shop, shown wherever a link to the page is shared. */
-export type SharedPicture = { id: string; alt: string }
+type SharedPicture = { id: string; alt: string }
 
-export type PageHeadProps = {
+type PageHeadProps = {
   title: string
   description?: string
   /** The shop's public origin; without it the page names no canonical address, and no picture. */

@@ -6,7 +6,7 @@ import { usePictureFile } from './use-picture-file.ts'
 const srcSet = (id: string, widths: readonly number[], type: 'avif' | 'webp') =>
   widths.map((width) => `/media/${id}/${width}.${type} ${width}w`).join(', ')
 
-export type PictureProps = {
+type PictureProps = {
   id: string
   alt: string
   /** The widths its files have; those of product pictures unless told otherwise. */
@@ -63,7 +63,7 @@ export function Picture({
 }
 
 /** The box of a picture that could not be loaded. */
-export function PictureFailed({ ratio = '3 / 4', className = '' }: { ratio?: string; className?: string }) {
+function PictureFailed({ ratio = '3 / 4', className = '' }: { ratio?: string; className?: string }) {
   return <PictureBox ratio={ratio} className={className} text={useT()('common.image.failed')} />
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
-export type Tab<Key extends string> = { key: Key; label: string; panel: ReactNode }
+type Tab<Key extends string> = { key: Key; label: string; panel: ReactNode }
 
 /** Tabs with the arrow keys of their pattern; those that find no room stand in a second row, none is cut. Without script every panel is shown, one below the other. */
 export function Tabs<Key extends string>({ label, tabs }: { label: string; tabs: readonly Tab<Key>[] }) {

@@ -38,7 +38,7 @@ const show = (say: (library: typeof import('sonner').toast) => unknown): void =>
 /** The toast that the next of its kind replaces, and that stays behind with its page. */
 export const passingToast = 'passing'
 
-export type ToastAction = { label: string; onClick: () => void }
+type ToastAction = { label: string; onClick: () => void }
 
 /** The toast goes with its action, and the focus was on it. */
 const thenContent = (action?: ToastAction): ToastAction | undefined =>

@@ -19,7 +19,7 @@ export type Ending =
   | 'refunded'
   | 'on_hold'
 
-export type PlannedLine = { productKey: string; size: Size; quantity: number }
+type PlannedLine = { productKey: string; size: Size; quantity: number }
 export type PlannedOrder = {
   /** Counts from 0, oldest first; the same number is the same order in every demo shop. */
   number: number

@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
 
 /** A style ("silk-folding-fan"), or one with a word of the piece's id ("satin-midi-skirt:jade") where a colour is named. */
-export type Fit = string
+type Fit = string
 
 /**
  * Language, stars, title, comment, and the styles it may stand under: all of its category when none is named. An empty

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/pool.server.ts'
 
-export type CatalogueProduct = {
+type CatalogueProduct = {
   id: string
   category?: string
   nameEn?: string

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { access, type EntryPoint } from '#app/access.ts'
 import routes from '#app/routes.ts'
 
-export type ListedEntryPoint = { id: string; path: string; entry: EntryPoint }
+type ListedEntryPoint = { id: string; path: string; entry: EntryPoint }
 
 const samples: Readonly<Record<string, string>> = {
   category: 'dress',

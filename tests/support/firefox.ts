@@ -63,7 +63,7 @@ function listening(child: ChildProcess): Promise<string> {
   })
 }
 
-export type BidiEvent = { method: string; params: Record<string, unknown> }
+type BidiEvent = { method: string; params: Record<string, unknown> }
 export type BidiLine = {
   /** Rejects with the browser's own message when it refuses. */
   send: <T>(method: string, params: object) => Promise<T>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-export type SourceFile = { path: string; text: string; lines: number; imports: string[]; runtimeImports: string[] }
+type SourceFile = { path: string; text: string; lines: number; imports: string[]; runtimeImports: string[] }
 
 // Erased before anything runs.
 const typeOnly = /^import type [^'"`;]*?from '[^']+'/gm
@@ -27,6 +27,29 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
     })
 }
 
+/**
+ * "app/kit/money.ts#add" for every name that these files import from another of the repository, and "…#*" where a file
+ * is taken whole.
+ */
+export function importedNames(files: readonly SourceFile[]): Set<string> {
+  const statement = /(?:^|\n)(?:import|export)\s+(?:type\s+)?([^'"`;]*?)\s*from\s*'([^']+)'|import\('([^']+)'\)/g
+  return new Set(
+    files.flatMap(({ path, text }) =>
+      [...text.matchAll(statement)].flatMap(([, what = '', from, whole]) => {
+        const target = repositoryPath(path, from ?? whole ?? '')
+        const names = whole || what.startsWith('*') ? ['*'] : (what.replace(/.*\{|\}.*/gs, '').split(',') ?? [])
+        return names.map((name) => `${target}#${name.trim().replace(/^type\s+|\s+as\s.*$/g, '')}`)
+      }),
+    ),
+  )
+}
+
+/** Where a specifier leads inside the repository; undefined for a package. */
+function repositoryPath(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : undefined
+}
+
 function importsOf(path: string, text: string): string[] {
   const specifiers = [
     ...text.matchAll(
@@ -35,8 +58,5 @@ function importsOf(path: string, text: string): string[] {
   ]
   return specifiers
     .map(([, from, dynamic, bare]) => from ?? dynamic ?? bare ?? '')
-    .flatMap((specifier) => {
-      if (specifier.startsWith('#')) return [specifier.slice(1)]
-      return specifier.startsWith('.') ? [normalize(join(dirname(path), specifier))] : []
-    })
+    .flatMap((specifier) => repositoryPath(path, specifier) ?? [])
 }

@@ -10,7 +10,7 @@ import type { Manifest } from './tables.ts'
 import { broken, type Entry, unpacked } from './tar.ts'
 
 /** An opened backup: what it says of itself, and what follows. */
-export type Backup = { manifest: Manifest; entries: AsyncGenerator<Entry> }
+type Backup = { manifest: Manifest; entries: AsyncGenerator<Entry> }
 
 /** Opens a backup and looks whether this version can restore it; throws a DatabaseStartError when not. */
 export async function openBackup(path: string): Promise<Backup> {

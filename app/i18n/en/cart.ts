@@ -6,7 +6,6 @@ export const cart = {
   noScript: 'Your cart is kept in this browser, so this page needs JavaScript to show it.',
   count_one: '{count} piece',
   count_other: '{count} pieces',
-  quantity: 'Quantity',
   quantityOf: 'Quantity of {name}, {size}',
   remove: 'Remove',
   removeLine: 'Remove {name}, {size}',

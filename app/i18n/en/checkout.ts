@@ -1,6 +1,5 @@
 export const checkout = {
   title: 'Checkout',
-  pieces: 'Your pieces',
   edit: 'Change the cart',
   quantity: '× {count}',
   delivery: {
@@ -19,11 +18,9 @@ export const checkout = {
     title: 'How would you like to finish?',
     online: 'Pay online',
     onlineText: 'By card or PromptPay. Your pieces are held while you pay.',
-    chat: 'Order by LINE chat',
     chatText:
       'Tell us who you are and where to call. We hold your pieces for two of our opening hours, a day at most, and agree on payment and address in the chat.',
     chatButton: 'Order by LINE',
-    simulated: 'Demo: pretend to pay',
     simulatedText: 'Demo only: the order is marked as paid after two seconds.',
     simulatedButton: 'Mark as paid',
     processing: 'Placing your order…',
@@ -139,7 +136,6 @@ export const checkout = {
     onHoldText: 'We have your payment but need to check your order. We’ll contact you by the next business day.',
     refundedText: 'We have refunded you. Your bank usually shows it within 5–7 business days.',
     number: 'Order number',
-    total: 'Total',
     home: 'Back to the shop',
     orders: 'My orders',
     newOrder: 'Place New Order',

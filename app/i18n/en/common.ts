@@ -5,7 +5,7 @@ export const common = {
   close: 'Close',
   notices: 'Notices',
   loading: 'Loading',
-  language: { label: 'Language', en: 'English', th: 'ภาษาไทย', switchTo: 'เปลี่ยนเป็นภาษาไทย' },
+  language: { switchTo: 'เปลี่ยนเป็นภาษาไทย' },
   header: {
     menu: 'Open menu',
     wishlist: 'Wishlist',

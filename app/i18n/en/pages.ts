@@ -41,7 +41,6 @@ export const pages = {
       inseam: 'From the top of the inner leg down to the ankle.',
       length: 'The garment’s length, from the highest point of the shoulder; for bottoms, from the waistband.',
     },
-    open: 'Size guide',
   },
   newsletter: {
     confirm: 'Confirm my subscription',

@@ -6,7 +6,6 @@ export const cart = {
   noScript: 'ตะกร้าของคุณเก็บไว้ในเบราว์เซอร์นี้ หน้านี้จึงต้องเปิดใช้ JavaScript',
   count_one: '{count} ชิ้น',
   count_other: '{count} ชิ้น',
-  quantity: 'จำนวน',
   quantityOf: 'จำนวนของ {name} {size}',
   remove: 'นำออก',
   removeLine: 'นำออก: {name} {size}',

@@ -5,7 +5,7 @@ export const common = {
   close: 'ปิด',
   notices: 'การแจ้งเตือน',
   loading: 'กำลังโหลด',
-  language: { label: 'ภาษา', en: 'English', th: 'ภาษาไทย', switchTo: 'Switch to English' },
+  language: { switchTo: 'Switch to English' },
   header: {
     menu: 'เปิดเมนู',
     wishlist: 'รายการโปรด',

@@ -9,7 +9,7 @@ import { type PasswordRefusal, passwordRefusal } from './password-rules.ts'
 import type { Role } from './visitor.ts'
 import { weakPasswords } from './weak-passwords.server.ts'
 
-export type NewAccount = {
+type NewAccount = {
   email: string
   password: string
   name?: string

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-export type TokenPurpose = 'confirm_address' | 'reset_password'
+type TokenPurpose = 'confirm_address' | 'reset_password'
 
 type NewToken = { purpose: TokenPurpose; userId: string; until: Date; now: Date }
 
@@ -53,7 +53,7 @@ export async function tokenWorks(db: Db, purpose: TokenPurpose, token: string, n
   return row !== undefined
 }
 
-export const deleteTokensOf = (tx: Db, purpose: TokenPurpose, userId: string) =>
+const deleteTokensOf = (tx: Db, purpose: TokenPurpose, userId: string) =>
   tx.deleteFrom('verifications').where('value', '=', `${purpose}:${userId}`).execute()
 
 const identifierOf = (purpose: TokenPurpose, token: string): string =>

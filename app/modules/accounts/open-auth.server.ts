@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/pool.server.ts'
 import { maxPasswordLength, minPasswordLength } from './password.ts'
 import { sessionSeconds } from './session-hint.ts'
 
-export type AuthOptions = { database: Database; origin: string; secret: string; clock: Clock }
+type AuthOptions = { database: Database; origin: string; secret: string; clock: Clock }
 
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
 

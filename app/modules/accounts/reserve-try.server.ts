@@ -5,7 +5,7 @@ import { wrongFromNetwork } from './account-limits.ts'
 import { deleteTries, lockTries, takeTryBack, writeTries } from './sign-in-tries.queries.server.ts'
 import { afterTry, secondsLeft, type TryPolicy, tryPolicies } from './try-rules.ts'
 
-export type Trying = {
+type Trying = {
   email: string
   network: string
   /** The secret of a device that has signed in to this account before. */

@@ -2,7 +2,7 @@
  * A cookie that scripts may read: "somebody is signed in here", so that a visitor's browser never asks who they are.
  * It proves nothing; the session cookie does, and no script can read that one.
  */
-export const sessionHint = 'mai_in'
+const sessionHint = 'mai_in'
 
 /** Thirty days, like the session itself. */
 export const sessionSeconds = 30 * 24 * 60 * 60

@@ -2,7 +2,7 @@ import { addDays, addMinutes } from '#app/kit/dates.ts'
 import type { Role } from './visitor.ts'
 
 /** When a session was opened, and when it was last used (to the hour). */
-export type SessionAge = { createdAt: Date; updatedAt: Date }
+type SessionAge = { createdAt: Date; updatedAt: Date }
 
 const hours = 60
 

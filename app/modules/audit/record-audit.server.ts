@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /** What staff did: `action` is a verb ("order.move"), `entity` and `entityId` what it was done to. */
-export type AuditEntry = {
+type AuditEntry = {
   actorId: string | null
   action: string
   entity: string

@@ -3,7 +3,7 @@
 import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
 
 /** What a line shows before the server has answered. `price` is in satang. */
-export type CartSnapshot = { name: { en: string; th: string }; price: number; pictureId?: string | undefined }
+type CartSnapshot = { name: { en: string; th: string }; price: number; pictureId?: string | undefined }
 export type CartItem = { productId: string; size: string; quantity: number }
 export type CartLine = CartItem & { snapshot: CartSnapshot }
 export type Cart = readonly CartLine[]

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type CartItem, mergeCarts } from './cart.ts'
 import { cartRows, lockCart, writeCart } from './carts.queries.server.ts'
 
-export type SaveCartRequest = {
+type SaveCartRequest = {
   userId: string
   lines: readonly CartItem[]
   /** At sign-in: the device's cart joins the server's, the same product and size keeps the larger quantity. */

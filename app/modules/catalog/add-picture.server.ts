@@ -15,7 +15,7 @@ import {
 } from '#app/platform/images/renditions.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 
-export type StoredPicture = { id: string; width: number; height: number; widths: number[] }
+type StoredPicture = { id: string; width: number; height: number; widths: number[] }
 
 const widths = { product: productWidths, hero: heroWidths, review: reviewWidths, avatar: avatarWidths } as const
 

@@ -11,8 +11,8 @@ import { colourRows, productRow, relatedIds, type SizeRow, sizeRows } from './pr
 import { picturesOf } from './products.queries.server.ts'
 import type { Size } from './size.ts'
 
-export type FindContext = { language: Language; now: Date; newArrivalDays?: number }
-export type FoundProduct = { product: Product; alsoIn: OtherColour[]; related: ProductCard[] }
+type FindContext = { language: Language; now: Date; newArrivalDays?: number }
+type FoundProduct = { product: Product; alsoIn: OtherColour[]; related: ProductCard[] }
 
 /** Everything the product page shows. Undefined for unknown, hidden and deleted products alike. */
 export async function findProduct(db: Db, id: string, context: FindContext): Promise<FoundProduct | undefined> {

@@ -19,8 +19,6 @@ export async function productOfEachCategory(db: Db, shown: readonly string[]): P
   return rows.map((row) => row.id)
 }
 
-export type BrandRow = { name: string; story_en: string; story_th: string }
-
 export const brandRow = (db: Db, id: string) =>
   db.selectFrom('brands').select(['name', 'story_en', 'story_th']).where('id', '=', id).executeTakeFirst()
 

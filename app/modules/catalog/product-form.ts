@@ -42,7 +42,7 @@ const optionalPrice = z
   .transform((text) => text?.trim() || undefined)
   .pipe(price.optional())
 
-export const productPictureForm = z.object({
+const productPictureForm = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_choice')),
   altEn: line(200),
   altTh: line(200),

@@ -4,7 +4,7 @@ import type { ListingScope } from './count-listing.server.ts'
 import { listProducts, type ProductList } from './list-products.server.ts'
 import { type Listing, parseListing, sliderRange, withoutIdleLimits } from './listing.ts'
 
-export type ReadListing = ListingScope & {
+type ReadListing = ListingScope & {
   query: URLSearchParams
   language: Language
   now: Date

@@ -21,7 +21,7 @@ const words: Readonly<Record<Category, string>> = {
 /** The Thai story says how a foreign name is read. */
 export type BrandWords = { brand: string; brandStoryTh: string }
 
-export type Searchable = BrandWords & {
+type Searchable = BrandWords & {
   nameEn: string
   nameTh: string
   category: Category

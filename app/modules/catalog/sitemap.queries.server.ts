@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-export type ListedProduct = { id: string; updated_at: Date; pictures: { id: string; width: number | null }[] }
+type ListedProduct = { id: string; updated_at: Date; pictures: { id: string; width: number | null }[] }
 
 /** The newest listed pieces, each with its first pictures; their width is null when nothing is noted of it. */
 export async function listedProducts(db: Db, most: number, picturesEach: number): Promise<ListedProduct[]> {

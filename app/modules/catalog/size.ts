@@ -2,7 +2,5 @@
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'Free size'] as const
 export type Size = (typeof sizes)[number]
 
-export const isSize = (text: string): text is Size => (sizes as readonly string[]).includes(text)
-
 /** The same sizes, known ones only, each once, smallest first. */
 export const inSizeOrder = (some: readonly string[]): Size[] => sizes.filter((size) => some.includes(size))

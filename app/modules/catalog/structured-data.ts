@@ -11,7 +11,7 @@ import { trailData } from './structured-trail.ts'
 
 type Days = { from: number; to: number }
 
-export type StructuredContext = {
+type StructuredContext = {
   origin: string
   language: Language
   shopName: string

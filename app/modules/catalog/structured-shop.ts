@@ -1,7 +1,7 @@
 // What search engines are told of the shop itself, in schema.org's words.
 import { type Language, localPath } from '#app/i18n/language.ts'
 
-export type ShopFacts = {
+type ShopFacts = {
   origin: string
   language: Language
   name: string

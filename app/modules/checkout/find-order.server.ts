@@ -19,7 +19,7 @@ export async function orderOfAddress(db: Db, query: URLSearchParams): Promise<Or
  * The order behind ?session_id=<payment session>, for the customer whose order it is. The id alone opens nothing: it
  * stands in clear in the database, because the provider is asked by it.
  */
-export async function ownOrderOfSession(
+async function ownOrderOfSession(
   { db, visitor }: Pick<Shop, 'db' | 'visitor'>,
   query: URLSearchParams,
 ): Promise<Order | undefined> {

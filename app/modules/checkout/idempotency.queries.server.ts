@@ -7,7 +7,7 @@ const scope = 'place_order'
 /** The key leads its owner back to her order, so only what cannot lead there is kept of it. */
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-export type Claim = {
+type Claim = {
   key: string
   requestHash: string
   orderId: string

@@ -22,7 +22,7 @@ export type PayOrderRequest = {
  */
 export type PayStep = { kind: 'path'; path: string } | { kind: 'url'; url: string }
 
-export type PayOrderRefusal = PayRefusal | 'provider_unavailable'
+type PayOrderRefusal = PayRefusal | 'provider_unavailable'
 
 const go = (path: string): PayStep => ({ kind: 'path', path })
 const retry = (accessKey: string, refusal: PayOrderRefusal): PayStep =>

@@ -34,7 +34,7 @@ export type PlacedOrder = {
   attempt?: Attempt
 }
 
-export const placeOrderReasons = [
+const placeOrderReasons = [
   'empty_cart',
   'too_many_lines',
   'item_unavailable',

@@ -7,7 +7,7 @@ import { promptPayQr } from '#app/modules/payments/promptpay-qr.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { orderOfAddress } from './find-order.server.ts'
 
-export type PromptPayPage = {
+type PromptPayPage = {
   qr: string
   shopName: string
   number: string

@@ -9,7 +9,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { mergeLines } from './merge-lines.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
-export type QuoteRequest = {
+type QuoteRequest = {
   lines: readonly CartItem[]
   couponCode?: string | undefined
   deliveryMethod?: DeliveryMethod | undefined

@@ -25,7 +25,7 @@ export const homeSchema = z.object({
 
 export type HomeContent = z.output<typeof homeSchema>
 
-export const emptyHome: HomeContent = { heroes: [], customerPictureIds: [] }
+const emptyHome: HomeContent = { heroes: [], customerPictureIds: [] }
 
 /** What is stored for the home page, if it has the shape of today. */
 export function homeContentOf(data: unknown): HomeContent {

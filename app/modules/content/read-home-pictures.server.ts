@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { type HomeContent, homeContentOf } from './home-content.ts'
 
 /** A picture with the widths its files have. */
-export type HomePicture = { id: string; widths: number[] }
-export type DescribedPicture = HomePicture & { alt: { en: string; th: string } }
+type HomePicture = { id: string; widths: number[] }
+type DescribedPicture = HomePicture & { alt: { en: string; th: string } }
 
 export type HomePictures = {
   hero: (DescribedPicture & { productId?: string })[]

@@ -1,10 +1,10 @@
 /** Body measures in centimetres that a chart may list. */
-export type Measure = 'bust' | 'waist' | 'hips' | 'inseam' | 'length'
+type Measure = 'bust' | 'waist' | 'hips' | 'inseam' | 'length'
 export type ChartKind = 'tops' | 'bottoms' | 'dresses'
-export type ChartSize = 'XS' | 'S' | 'M' | 'L' | 'XL'
+type ChartSize = 'XS' | 'S' | 'M' | 'L' | 'XL'
 
 /** One row per size; values stand in the order of `measures`. */
-export type SizeChart = {
+type SizeChart = {
   measures: readonly Measure[]
   rows: readonly { size: ChartSize; values: readonly number[] }[]
 }

@@ -3,12 +3,7 @@ import { parseBaht, satang, zero } from '#app/kit/money.ts'
 import { isCode, normaliseCode } from './coupon-code.ts'
 
 /** What can be wrong with a field; the screen has a sentence for each. */
-export type CouponFieldProblem =
-  | 'not_a_code'
-  | 'not_a_percentage'
-  | 'not_an_amount'
-  | 'not_a_number'
-  | 'ends_before_start'
+type CouponFieldProblem = 'not_a_code' | 'not_a_percentage' | 'not_an_amount' | 'not_a_number' | 'ends_before_start'
 
 const problem = (name: CouponFieldProblem) => name
 

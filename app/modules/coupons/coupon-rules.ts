@@ -13,7 +13,7 @@ export type CouponLine = {
 }
 
 /** How much comes off, and from which lines (same order as given). */
-export type CouponEffect = { discount: Satang; eligible: boolean[] }
+type CouponEffect = { discount: Satang; eligible: boolean[] }
 
 /**
  * May it be used on these lines now, and for how much? Checked in the order a shopper can act on: the code itself,

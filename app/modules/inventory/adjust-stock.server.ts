@@ -17,7 +17,7 @@ export type StockAdjustment = {
   now: Date
 }
 
-export type StockAfter = { onHand: number; reserved: number; available: number }
+type StockAfter = { onHand: number; reserved: number; available: number }
 
 /** Books pieces that came in, were counted anew or came back. Refuses to go below what is promised to open orders. */
 export function adjustStock(

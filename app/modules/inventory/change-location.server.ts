@@ -4,7 +4,7 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 
-export const maxLocationLength = 20
+const maxLocationLength = 20
 
 /** Notes where a size lies (like A1-1); empty for nowhere in particular. The stock itself is not touched. */
 export function changeLocation(

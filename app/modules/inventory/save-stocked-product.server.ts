@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { adjustStock } from './adjust-stock.server.ts'
 
-export type StockedProduct = {
+type StockedProduct = {
   /** The product to change and the version it was opened at; absent for a new one. */
   existing?: { id: string; version: number }
   product: ProductInput

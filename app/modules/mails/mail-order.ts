@@ -6,7 +6,7 @@ import { placeLine } from '#app/kit/thai-place.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
 import type { MailedOrder } from './mail.ts'
 
-export type TotalLine = { label: string; value: string; strong?: boolean }
+type TotalLine = { label: string; value: string; strong?: boolean }
 
 /** The lines under an order's pieces, as they stand on the receipt. */
 export function orderTotals(order: MailedOrder, t: MailTranslate): TotalLine[] {

@@ -61,7 +61,7 @@ export type MailData = {
   contact_copy: { name: string; email: string; subject: string; message: string }
 }
 
-export type MailKind = keyof MailData
+type MailKind = keyof MailData
 
 /** A mail to be written: its kind decides its data. */
 export type Mail = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]

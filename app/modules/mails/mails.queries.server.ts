@@ -64,7 +64,7 @@ export async function markRefused(db: Db, mail: QueuedMail, error: string): Prom
 export const findMail = (db: Db, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 
-export type MailInOutbox = {
+type MailInOutbox = {
   id: string
   kind: string
   language: string

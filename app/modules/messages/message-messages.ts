@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { MessageField, MessageFields } from './message-form.ts'
 
-export type MessageProblem = 'required' | 'tooLong' | 'email'
-export type MessageErrors = Partial<Record<MessageField, MessageProblem>>
+type MessageProblem = 'required' | 'tooLong' | 'email'
+type MessageErrors = Partial<Record<MessageField, MessageProblem>>
 
 export const problemMessages = {
   required: 'pages.contact.errors.required',

@@ -14,19 +14,3 @@ export async function insertMessage(
     .values({ id, ...fields, body: message, language, created_at: now })
     .execute()
 }
-
-/** The newest messages first, unread ones included; `page` counts from 1. */
-export const listMessages = (db: Db, { page = 1, pageSize = 50 }: { page?: number; pageSize?: number } = {}) =>
-  db
-    .selectFrom('messages')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-
-/** Notes when a message was first read; reading again changes nothing. */
-export async function markRead(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('messages').set({ read_at: now }).where('id', '=', id).where('read_at', 'is', null).execute()
-}

@@ -50,13 +50,3 @@ export async function markUnsubscribed(db: Db, token: string, now: Date): Promis
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Everybody who gets letters, by address: for the export. */
-export const listSubscribers = (db: Db) =>
-  db
-    .selectFrom('newsletter_subscribers')
-    .select(['email', 'language', 'confirmed_at', 'token'])
-    .where('confirmed_at', 'is not', null)
-    .where('unsubscribed_at', 'is', null)
-    .orderBy('email')
-    .execute()

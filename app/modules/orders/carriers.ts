@@ -1,9 +1,9 @@
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 
 export const carrierKeys = ['thailand_post', 'flash', 'kex', 'jt', 'other'] as const
-export type CarrierKey = (typeof carrierKeys)[number]
+type CarrierKey = (typeof carrierKeys)[number]
 
-export type Carrier = {
+type Carrier = {
   key: CarrierKey
   name: BothLanguages
   /** The carrier's own page for a parcel; {n} is the number. */

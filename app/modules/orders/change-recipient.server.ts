@@ -7,7 +7,7 @@ import { lockOrderByNumber } from './orders.queries.server.ts'
 import { changedParts, isDelivered, mayChangeRecipient, withRecipient } from './recipient-rules.ts'
 import { saveCustomer } from './save-order.server.ts'
 
-export type RecipientChange = {
+type RecipientChange = {
   orderNumber: string
   recipient: RecipientDetails
   /** The version the staff member was looking at: of two who save at once the second is shown what the first wrote. */
@@ -16,7 +16,7 @@ export type RecipientChange = {
   now: Date
 }
 
-export type RecipientRefusal = 'not_found' | 'already_shipped' | 'already_ended' | 'stale' | 'not_delivered'
+type RecipientRefusal = 'not_found' | 'already_shipped' | 'already_ended' | 'stale' | 'not_delivered'
 
 /**
  * Staff complete or mend contact and address of an order that has not left, under its lock. Its price stays. What was

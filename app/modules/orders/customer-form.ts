@@ -5,7 +5,7 @@ import { emailField, phoneField } from '#app/kit/contact-fields.ts'
 import { latinDigits } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 
-export type FieldError = 'required' | 'tooLong' | 'email' | 'phone' | 'postalCode'
+type FieldError = 'required' | 'tooLong' | 'email' | 'phone' | 'postalCode'
 
 const text = (most: number) => z.string().transform(oneLine).pipe(z.string().min(1, 'required').max(most, 'tooLong'))
 

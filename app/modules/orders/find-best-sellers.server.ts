@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { productsByUnitsSold } from './best-sellers.queries.server.ts'
 
 /** The days that count, and how many pieces may call themselves best sellers. */
-export const bestSellerDays = 90
-export const maxBestSellers = 48
+const bestSellerDays = 90
+const maxBestSellers = 48
 
 /**
  * What really sold best, as product ids, best first: units of paid orders of the last 90 days. Empty when nothing sold.

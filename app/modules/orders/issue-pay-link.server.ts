@@ -7,7 +7,7 @@ import { isPayable } from './order-status.ts'
 import { lockOrderByNumber } from './orders.queries.server.ts'
 import { recordEvent, saveFacts } from './save-order.server.ts'
 
-export type PayLinkRequest = {
+type PayLinkRequest = {
   orderNumber: string
   /** Sends it to the order's e-mail too; otherwise it is only shown, for the chat. */
   byMail: boolean
@@ -17,7 +17,7 @@ export type PayLinkRequest = {
   now: Date
 }
 
-export type PayLinkRefusal = 'not_found' | 'stale' | 'not_confirmed' | 'not_payable' | 'no_email'
+type PayLinkRefusal = 'not_found' | 'stale' | 'not_confirmed' | 'not_payable' | 'no_email'
 
 /**
  * Staff give out the link on which an unpaid order is paid online, whatever way it was ordered. The answer is the

@@ -4,7 +4,7 @@ import type { Question } from '#app/ui/admin/admin-answer.ts'
 import type { Order, OrderStatus } from './order.ts'
 
 /** What the questions look at; `refundable` is what the shop holds less what is on its way back already. */
-export type QuestionedOrder = Pick<
+type QuestionedOrder = Pick<
   Order,
   'number' | 'version' | 'status' | 'paymentMethod' | 'stockState' | 'carrier' | 'trackingNumber'
 > & { email: string | undefined; hasLeft: boolean; running: Satang; refundable: Satang }
@@ -51,7 +51,7 @@ const piecesOf = ({ stockState }: QuestionedOrder, t: AdminTranslate): string[] 
 const mailed = ({ email }: QuestionedOrder, what: 'ship' | 'cancel' | 'refund', t: AdminTranslate): string =>
   email ? t(`orders.ask.mail.${what}`, { email }) : t('orders.ask.noMail')
 
-export type WantedRefund = { amount: Satang; reason: string; byHand: boolean; key: string }
+type WantedRefund = { amount: Satang; reason: string; byHand: boolean; key: string }
 
 /** What giving money back will do; when it ends an order whose parcel has left, also where its pieces are. */
 export function refundQuestion(order: QuestionedOrder, wanted: WantedRefund, t: AdminTranslate): Question {

@@ -153,7 +153,7 @@ export const allowedTransitions = (
   })
 
 /** A shopper may cancel within the hour, and only before the parcel leaves (2 §9). */
-export const customerCancelMinutes = 60
+const customerCancelMinutes = 60
 
 /** Whether the customer may still change her note: what lies packed is no longer read. */
 export const customerMayChangeNote = ({ status }: Pick<Order, 'status'>): boolean =>

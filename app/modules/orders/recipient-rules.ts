@@ -4,7 +4,7 @@ import type { Order, OrderCustomer } from './order.ts'
 
 /** What a change of contact and address can be about; the timeline and the audit log name these, never the words. */
 export const recipientParts = ['name', 'phone', 'email', 'address'] as const
-export type RecipientPart = (typeof recipientParts)[number]
+type RecipientPart = (typeof recipientParts)[number]
 
 /** Whether contact and address may be changed: until the parcel leaves, also on hold; an order that ended is history. */
 export function mayChangeRecipient({

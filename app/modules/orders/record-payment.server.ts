@@ -7,7 +7,7 @@ import type { Actor, Order, OrderEventKind, OrderFacts, OrderPaymentMethod } fro
 import { mailOnHold, mailPaid } from './order-mails.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
-export type IncomingPayment = {
+type IncomingPayment = {
   amount: Satang
   /** The payment that brought it; undefined when staff took it by hand. */
   paymentId: string | undefined

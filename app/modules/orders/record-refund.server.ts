@@ -8,7 +8,7 @@ import { freeStock } from './record-cancellation.server.ts'
 import { netPaid } from './record-payment.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
-export type RefundedMoney = {
+type RefundedMoney = {
   orderId: string
   amount: Satang
   actor: Actor

@@ -8,7 +8,7 @@ import type { Actor, Order, OrderCustomer, OrderEventKind, OrderFacts } from './
 import { awaitingOf, statusOf } from './order-status.ts'
 
 /** What may change of a placed order: its facts, and how it was paid once that is known. */
-export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod'>>
+type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod'>>
 
 /** One line for the timeline; `amount` is the money it was about. */
 export type EventInput = {

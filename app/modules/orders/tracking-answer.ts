@@ -19,7 +19,7 @@ export type TrackingAnswer = {
   carrier_sync: { provider: string | null }
 }
 
-export type TrackingStatus = 'Delivered' | 'Shipped' | 'Processing' | 'Cancelled'
+type TrackingStatus = 'Delivered' | 'Shipped' | 'Processing' | 'Cancelled'
 
 /** The one word of 2 §4 for a status text. An order that was called off is not "processing" any more. */
 export function trackingStatus(status: string): TrackingStatus {

@@ -55,7 +55,7 @@ export type CardOutcome = 'succeeded' | 'needs_authentication'
 /** authentication_refused: the card's owner said no on the 3-D Secure page, and is back for another card. */
 export type PayRefusal = CardRefusal | 'declined' | 'insufficient_funds' | 'session_closed' | 'authentication_refused'
 
-export type CardAuthentication = {
+type CardAuthentication = {
   /** What the owner is asked; undefined when no card of this session waits for her. */
   read: (sessionId: string) => Promise<{ amount: Satang } | undefined>
   /** `next`: the way on within the shop, in the given language, with the order's key that she brought along. */
@@ -67,7 +67,7 @@ export type CardAuthentication = {
   }) => Promise<Result<{ approved: boolean; next: string }, 'session_closed'>>
 }
 
-export type InlinePromptPay = {
+type InlinePromptPay = {
   /** The EMVCo text of the QR code that asks for this amount. */
   payload: (amount: Satang) => string
   /** Plays the banking app that scans the code, for the demo. */

@@ -8,7 +8,7 @@ import { findPaymentBySession } from './payments.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 /** What whoever holds the session's id may know; the access key opens the order itself and is for loaders only. */
-export type PaymentReport = { state: PaymentState; number: string; orderId: string; accessKey: string }
+type PaymentReport = { state: PaymentState; number: string; orderId: string; accessKey: string }
 
 /**
  * The true state of a payment. While it is open the provider is asked, so that a shopper who comes back before the

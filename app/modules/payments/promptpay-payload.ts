@@ -2,7 +2,7 @@ import { generate } from 'promptparse'
 import { decimalBaht, latinDigits, type Satang } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 
-export type PromptPayTarget = { kind: 'MSISDN' | 'NATID' | 'EWALLETID'; id: string }
+type PromptPayTarget = { kind: 'MSISDN' | 'NATID' | 'EWALLETID'; id: string }
 
 /**
  * Reads a PromptPay id as people write it: a Thai phone number (also +66), a 13-digit citizen or tax id,

@@ -14,7 +14,7 @@ import { isRunning, refundable } from './payment-rules.ts'
 import { lockPayments } from './payments.queries.server.ts'
 import { findRefundByKey, insertRefund, refundsOfOrder, refundsOfPayment } from './refunds.queries.server.ts'
 
-export type StaffRefund = {
+type StaffRefund = {
   orderId: string
   amount: Satang
   reason: string

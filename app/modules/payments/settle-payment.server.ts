@@ -20,7 +20,7 @@ import {
 import { queueRefund } from './request-refund.server.ts'
 import { markProcessed } from './webhook-inbox.queries.server.ts'
 
-export type Settlement =
+type Settlement =
   | 'paid'
   | 'revived'
   | 'paid_no_stock'

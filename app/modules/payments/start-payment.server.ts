@@ -17,13 +17,13 @@ import { isOpen } from './payment-rules.ts'
 import { insertPayment, paymentsOfOrder, storeSession } from './payments.queries.server.ts'
 import { requestSession } from './request-session.server.ts'
 
-export type StartRequest = { orderId: string; method: PaymentMethod; now: Date; origin: string }
-export type StartedPayment = { sessionId: string; url: string }
+type StartRequest = { orderId: string; method: PaymentMethod; now: Date; origin: string }
+type StartedPayment = { sessionId: string; url: string }
 
 /** What an attempt is made of: an order, or one that is being stored. */
-export type PayableOrder = Pick<Order, 'id' | 'number' | 'accessKey' | 'language' | 'customer' | 'total'>
+type PayableOrder = Pick<Order, 'id' | 'number' | 'accessKey' | 'language' | 'customer' | 'total'>
 export type Attempt = { order: PayableOrder; payment: Payment }
-export type StartRefusal = 'provider_unavailable' | 'not_payable'
+type StartRefusal = 'provider_unavailable' | 'not_payable'
 
 /**
  * Opens a payment page for a placed order, after that order was committed.

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ProviderEvent } from './payment-provider.ts'
 
-export type IncomingEvent = ProviderEvent & { provider: string; payload: string; receivedAt: Date }
+type IncomingEvent = ProviderEvent & { provider: string; payload: string; receivedAt: Date }
 
 /** Keeps a delivered event; false when it was here before and is done with. */
 export async function keepEvent(db: Db, event: IncomingEvent): Promise<boolean> {

@@ -17,7 +17,7 @@ export function spreadDiscount(lines: readonly { lineTotal: Satang; eligible: bo
   return allocate(discount < limit ? discount : limit, weights)
 }
 
-export type Totals = { subtotal: Satang; discount: Satang; shipping: Satang; total: Satang; vat: Satang }
+type Totals = { subtotal: Satang; discount: Satang; shipping: Satang; total: Satang; vat: Satang }
 
 /** Total = subtotal − discount + shipping, never below 0; the VAT within it is rounded once, on the total. */
 export function totalsOf(

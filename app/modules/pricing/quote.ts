@@ -7,7 +7,7 @@ export const deliveryMethods = ['standard', 'express', 'same_day'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
 /** Why a coupon gives nothing; the first eight are those of the specification (2 §8). */
-export const couponReasons = [
+const couponReasons = [
   'NOT_FOUND',
   'NOT_STARTED',
   'EXPIRED',

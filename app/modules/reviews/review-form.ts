@@ -9,7 +9,7 @@ const key = <Key extends MessageKey>(message: Key): Key => message
  * What an author writes, with the ids of the pictures she has uploaded for it. Both texts are trimmed and may be left
  * out; characters are counted as a reader counts them.
  */
-export const reviewForm = z.object({
+const reviewForm = z.object({
   rating: z.coerce
     .number({ error: key('reviewing.ratingRequired') })
     .int(key('reviewing.ratingRequired'))

@@ -9,10 +9,10 @@ import { findMatches, type Matches } from './find-matches.server.ts'
 import { cleanQuery } from './query.ts'
 import { type QueryFilters, readFilters } from './query-filters.ts'
 
-export type SearchProducts = { address: URLSearchParams; language: Language; now: Date; newArrivalDays: number }
+type SearchProducts = { address: URLSearchParams; language: Language; now: Date; newArrivalDays: number }
 
 /** `similar` says that nothing meets all the words; these only come close. */
-export type Found = { query: string; listing: Listing; list: ProductList; similar: boolean }
+type Found = { query: string; listing: Listing; list: ProductList; similar: boolean }
 
 /** A page of pieces for ?q=…, filtered and sorted like any listing; sold-out ones come last. */
 export async function searchProducts(db: Db, { address, ...context }: SearchProducts): Promise<Found> {

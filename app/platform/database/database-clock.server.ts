@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 
 const minuteMs = 60_000
 
-export type DatabaseClock = {
+type DatabaseClock = {
   clock: Clock
   /** Asks the database again; throws when it does not answer, and the clock goes on as it was. */
   correct: () => Promise<void>

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { DatabaseStartError } from './start-error.ts'
 
-export type Binaries = { root: string; initdb: string; postgres: string }
+type Binaries = { root: string; initdb: string; postgres: string }
 
 /** The PostgreSQL programs of this platform, from the npm package that carries them. */
 export async function binaries(): Promise<Binaries> {

@@ -11,7 +11,7 @@ import { isHeld, startError } from './start-error.ts'
 /** PostgreSQL refuses to run as root, so root hands it to the system's "nobody". */
 export const serverUid = process.getuid?.() === 0 ? 65534 : undefined
 
-export type Cluster = { postgres: string; folder: string; socketDir: string; durable: boolean }
+type Cluster = { postgres: string; folder: string; socketDir: string; durable: boolean }
 
 const patienceMs = 15_000
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './rate-limit.server.ts'
 
-export type ConnectionLimits = {
+type ConnectionLimits = {
   all: number
   /** Of one network at once; left out behind a proxy, from whose address all connections come. */
   perNetwork?: number

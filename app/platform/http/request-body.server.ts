@@ -18,7 +18,7 @@ export class BodyRefused extends Error {
   }
 }
 
-export type MeteredBody = {
+type MeteredBody = {
   /** The same request; its body fails with a BodyRefused when it breaks a limit. */
   request: Request
   /** Why it was cut short, when it was. */

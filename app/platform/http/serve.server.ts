@@ -7,7 +7,7 @@ import { plainRefusal, refuseSocket, soundHead } from './plain-refusal.server.ts
 import { type ListenerOptions, requestListener } from './request-listener.server.ts'
 import { staticFiles } from './static-files.server.ts'
 
-export type ServeOptions = ListenerOptions & {
+type ServeOptions = ListenerOptions & {
   port: number
   host: string
   maxConnections?: number

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { enqueueEncoding } from './encode-queue.server.ts'
 
-export type RenditionFormat = 'webp' | 'avif'
+type RenditionFormat = 'webp' | 'avif'
 export type Rendition = { width: number; format: RenditionFormat; bytes: Uint8Array }
 
 /**

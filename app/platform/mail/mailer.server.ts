@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 
 /** A mail ready to leave. `id` is the same at every attempt, so that a receiver can drop a second copy. */
-export type OutgoingMail = {
+type OutgoingMail = {
   id: string
   to: string
   subject: string

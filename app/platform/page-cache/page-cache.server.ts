@@ -26,7 +26,7 @@ export type PageCache = {
   stats: () => { pages: number; bytes: number; hits: number; misses: number }
 }
 
-export type CacheStats = ReturnType<PageCache['stats']>
+type CacheStats = ReturnType<PageCache['stats']>
 
 // The cache of this process, for /metrics.
 let latest: PageCache | undefined

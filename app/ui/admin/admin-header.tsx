@@ -10,7 +10,7 @@ const screens = [
   { to: '/admin/inventory', label: 'frame.inventory' },
 ] as const satisfies readonly { to: string; label: AdminKey }[]
 
-export type SignedIn = { name: string; email: string; role: 'customer' | 'staff' | 'admin' }
+type SignedIn = { name: string; email: string; role: 'customer' | 'staff' | 'admin' }
 
 /** The bar of the back office. On phones the screens take a row of their own under it. */
 export function AdminHeader({ name, email, role }: SignedIn) {

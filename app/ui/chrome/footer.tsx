@@ -5,7 +5,7 @@ import { CameraIcon, ChatIcon, type IconProps, LetterFIcon } from '../icons.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** The addresses of the house elsewhere; empty while there is none. */
-export type Socials = { instagram: string; facebook: string; line: string }
+type Socials = { instagram: string; facebook: string; line: string }
 
 /** The house as the footer prints it, in the page's language. */
 export type ShopContact = { name: string; address: string; phone: string; email: string; socials: Socials }

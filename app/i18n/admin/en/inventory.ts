@@ -63,7 +63,6 @@ export const inventory = {
     correction: 'Correction',
   },
   forOrder: 'order {number}',
-  firstStock: 'First stock',
   refusal: {
     reserved: 'Some of these pieces are promised to orders: {orders}.',
     negative: 'Stock cannot go below 0.',

@@ -56,7 +56,6 @@ export const inventory = {
     correction: 'ปรับยอด',
   },
   forOrder: 'คำสั่งซื้อ {number}',
-  firstStock: 'สต็อกเริ่มต้น',
   refusal: {
     reserved: 'สินค้าบางชิ้นกันไว้ให้คำสั่งซื้อ {orders}',
     negative: 'จำนวนต้องไม่ต่ำกว่าศูนย์',

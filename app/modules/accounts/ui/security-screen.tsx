@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx'
 import { useErrors } from './use-errors.ts'
 
 /** A session of the account, as its owner may see it. */
-export type OwnSession = { id: string; device: string; usedAt: Date; here: boolean }
+type OwnSession = { id: string; device: string; usedAt: Date; here: boolean }
 
 export type SecurityAnswer = FormProblem & { done?: 'password' | 'session' }
 

@@ -5,7 +5,7 @@ import type { Session } from '../session.ts'
 import { hasSessionHint } from '../session-hint.ts'
 
 /** `ready` is false until the browser knows; until then everybody counts as signed out. */
-export type KnownSession = Session & { ready: boolean }
+type KnownSession = Session & { ready: boolean }
 
 const unknown = { ready: false, signedIn: false } as const
 const stranger = { ready: true, signedIn: false } as const
@@ -26,7 +26,7 @@ export function useSession(): KnownSession {
 }
 
 /** Looks again: the promise ends when the browser knows. Free while the hint cookie says what is already known. */
-export async function checkSession(): Promise<KnownSession> {
+async function checkSession(): Promise<KnownSession> {
   const hinted = hasSessionHint(document.cookie)
   if (!hinted) become(stranger)
   else if (!current.signedIn) await (asking ??= ask().finally(() => (asking = undefined)))

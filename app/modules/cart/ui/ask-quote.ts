@@ -2,7 +2,7 @@ import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import { ask } from '#app/ui/ask.ts'
 import type { CartItem } from '../cart.ts'
 
-export type QuoteQuestion = {
+type QuoteQuestion = {
   lines: CartItem[]
   couponCode?: string | undefined
   deliveryMethod?: DeliveryMethod | undefined

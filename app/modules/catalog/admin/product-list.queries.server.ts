@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from '../category.ts'
 import type { ProductFilters } from './product-filters.ts'
 
-export const productsPerPage = 25
+const productsPerPage = 25
 
 /** One row of the list. Prices in satang, `available` in pieces over all sizes. */
 export type AdminProduct = {

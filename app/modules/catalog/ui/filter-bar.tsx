@@ -7,7 +7,7 @@ import { filterCount, formatListing, type Listing, withoutFilters } from '../lis
 import { CategoryFilter, type Facets, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 
-export type FilterBarProps = {
+type FilterBarProps = {
   listing: Listing
   facets: Facets
   total: number

@@ -10,7 +10,7 @@ import { openSizeBox } from './size-box.ts'
 /** What can be chosen: the kinds of piece, the sizes on sale and the price ends in satang. */
 export type Facets = { categories: Category[]; sizes: Size[]; minPrice: number; maxPrice: number }
 
-export type FilterFieldProps = { draft: Listing; facets: Facets; change: (draft: Listing, settled: boolean) => void }
+type FilterFieldProps = { draft: Listing; facets: Facets; change: (draft: Listing, settled: boolean) => void }
 
 /** Which kinds of piece a listing of several shows; any of those that are chosen. */
 export function CategoryFilter({ draft: { categories = [], ...draft }, facets, change }: FilterFieldProps) {

@@ -6,7 +6,7 @@ import { formatListing, type Listing, withoutFilters } from '../listing.ts'
 import { CategoryFilter, type Facets, PriceFilter, SizeFilter, SortChoice } from './filter-fields.tsx'
 import { useCountOf } from './use-count-of.ts'
 
-export type FilterSheetProps = {
+type FilterSheetProps = {
   open: boolean
   onClose: () => void
   listing: Listing

@@ -10,7 +10,7 @@ import { trailData } from '../structured-trail.ts'
 import { ProductList } from './product-list.tsx'
 import { StructuredData } from './structured-data.tsx'
 
-export type ListingScreenProps = {
+type ListingScreenProps = {
   name: string
   description: string
   /** A sentence under the heading, where the pieces need one. */

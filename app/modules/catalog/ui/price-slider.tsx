@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang, fromBaht } from '#app/kit/money.ts'
 import { priceStep } from '../listing.ts'
 
-export type PriceSliderProps = {
+type PriceSliderProps = {
   /** The ends of the track, whole baht in whole steps. */
   range: { min: number; max: number }
   from: number

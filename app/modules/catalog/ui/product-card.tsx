@@ -7,7 +7,7 @@ import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ProductCard as Card, CardPicture } from '../product-card.ts'
 import { Price } from './price.tsx'
 
-export type ProductCardProps = {
+type ProductCardProps = {
   card: Card
   /** The wishlist's heart: it lies over the picture. */
   heart?: ReactNode

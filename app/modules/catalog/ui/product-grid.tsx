@@ -6,7 +6,7 @@ import { ProductCard } from './product-card.tsx'
 const columns = 'grid grid-cols-2 gap-x-0.5 gap-y-8 md:grid-cols-3 md:gap-x-4 md:gap-y-12 lg:grid-cols-4'
 const edgeToEdge = 'md:px-8 xl:px-14'
 
-export type ProductGridProps = {
+type ProductGridProps = {
   cards: readonly Card[]
   heart?: (card: Card) => ReactNode
   /** How many pictures are on screen when the page opens; they are fetched first. */

@@ -10,7 +10,7 @@ import type { Facets } from './filter-fields.tsx'
 import { ListingPager } from './listing-pager.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
-export type ProductListProps = {
+type ProductListProps = {
   listing: Listing
   list: { cards: Card[]; total: number; page: number; pages: number; facets: Facets }
   /** The bare path of the listing, and the mark on the page where it begins. */

@@ -5,7 +5,7 @@ import { copyText } from '#app/ui/copy-text.ts'
 import { ChatIcon, CopyIcon } from '#app/ui/icons.tsx'
 import { toast } from '#app/ui/toast.ts'
 
-export type Chat = { url: string; message: string; qr: string }
+type Chat = { url: string; message: string; qr: string }
 
 /** How a chat order goes on: the link for phones, a QR code and the text to copy for everything else. */
 export function ChatOrder({ chat, number }: { chat: Chat; number: string }) {

@@ -4,7 +4,7 @@ import { formatSatang } from '#app/kit/money.ts'
 import { LinePicture } from '#app/modules/cart/ui/line-picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 
-export type ListedLineItem = {
+type ListedLineItem = {
   id: string
   name: string
   size: string

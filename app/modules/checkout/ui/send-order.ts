@@ -13,7 +13,7 @@ const longestPause = 10_000
 const unknownsNeeded = 2
 
 /** No order was placed: the form may be sent once more, with the same key. */
-export type Unsent = { unsent: true }
+type Unsent = { unsent: true }
 
 /** The action of a page that places or pays an order, in the browser; answers what the server's action answers. */
 export async function sendOrder<Answer>(

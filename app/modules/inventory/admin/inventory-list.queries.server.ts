@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { MovementKind } from '../stock.ts'
 import type { InventoryFilters } from './inventory-filters.ts'
 
-export const itemsPerPage = 25
+const itemsPerPage = 25
 
 export type AdminStock = {
   variantId: number

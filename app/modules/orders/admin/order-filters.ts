@@ -3,7 +3,7 @@ import { isOrderStatus, type OrderStatus } from '../order.ts'
 
 /** How far back the list goes, in days of Bangkok with today as the last; `all` has no beginning. */
 export const orderPeriods = { all: undefined, today: 1, week: 7, month: 30, quarter: 90 } as const
-export type OrderPeriod = keyof typeof orderPeriods
+type OrderPeriod = keyof typeof orderPeriods
 
 export type OrderFilters = { q: string; status: OrderStatus | 'all'; period: OrderPeriod; page: number }
 

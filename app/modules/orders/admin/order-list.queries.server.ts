@@ -30,8 +30,6 @@ export async function adminOrders(db: Db, filters: OrderFilters, now: Date) {
   ])
   return { rows, count, pages: Math.max(1, Math.ceil(count / ordersPerPage)) }
 }
-export type AdminOrderRow = Awaited<ReturnType<typeof adminOrders>>['rows'][number]
-
 const listed = [
   'id',
   'number',

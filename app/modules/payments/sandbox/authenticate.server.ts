@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { completeSession, isPayable } from './finish-session.server.ts'
 import { askOwner, findSession, lockSession, type SandboxSession } from './sandbox.queries.server.ts'
 
-export type Authentication = { sessionId: string; amount: Satang; expiresAt: Date }
+type Authentication = { sessionId: string; amount: Satang; expiresAt: Date }
 
 /** What the sandbox's 3-D Secure page shows; undefined when no card of this session waits for its owner. */
 export async function readAuthentication(db: Db, sessionId: string, now: Date): Promise<Authentication | undefined> {

@@ -31,7 +31,7 @@ import {
 import { sandboxAbilities } from './sandbox-abilities.server.ts'
 import { isSigned, signatureHeader } from './sign-event.ts'
 
-export type SandboxOptions = { db: Db; clock: Clock; secret: string; origin: string; demo: boolean }
+type SandboxOptions = { db: Db; clock: Clock; secret: string; origin: string; demo: boolean }
 
 /**
  * A stand-in for a payment company: its own books, its own events, the same promises as the real one. It takes test

@@ -50,7 +50,7 @@ export async function endSession(tx: Db, ended: SandboxSession, event: Omit<NewE
 }
 
 /** An event to be delivered `deliveries` times (0: it gets lost), first at `dueAt`. */
-export type NewEvent = {
+type NewEvent = {
   sessionId: string
   type: string
   object: Record<string, unknown>

@@ -11,7 +11,7 @@ import {
 import { eventOf } from '../provider-event.ts'
 import { presentedRefund, presentedSession, sessionParams } from './stripe-session.ts'
 
-export type StripeOptions = {
+type StripeOptions = {
   secretKey: string
   webhookSecret: string
   clock?: Clock

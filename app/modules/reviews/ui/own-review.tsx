@@ -8,7 +8,7 @@ import type { Review } from '../review.ts'
 import type { ReviewAnswer } from '../review-answer.ts'
 import { ReviewCard } from './review-card.tsx'
 
-export type OwnReviewProps = {
+type OwnReviewProps = {
   productId: string
   product: string
   review: Review

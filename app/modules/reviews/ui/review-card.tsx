@@ -7,7 +7,7 @@ import { Avatar } from './avatar.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 import { Stars } from './stars.tsx'
 
-export type ReviewCardProps = {
+type ReviewCardProps = {
   review: Review
   /** The name of the product, for the words of the pictures. */
   product: string

@@ -11,7 +11,7 @@ import type { ReviewAnswer } from '../review-answer.ts'
 import { ReviewPicturesField, useReviewPictures } from './review-pictures-field.tsx'
 import { StarChoice } from './star-choice.tsx'
 
-export type ReviewFormProps = {
+type ReviewFormProps = {
   productId: string
   /** The review to change; without one a new one is written. */
   review?: Review | null

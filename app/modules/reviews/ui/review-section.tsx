@@ -13,7 +13,7 @@ const VoteButtons = lazy(() => import('./vote-buttons.tsx').then((file) => ({ de
 
 const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-export type ReviewSectionProps = ReviewPage & { productId: string; product: string; pages: number }
+type ReviewSectionProps = ReviewPage & { productId: string; product: string; pages: number }
 
 /**
  * The reviews of a product. What is the reader's own comes after the page is alive: her review, her votes, the form.

@@ -9,7 +9,7 @@ import type { Product } from '../../product.ts'
 import type { Size } from '../../size.ts'
 import { SizeChoice } from './size-choice.tsx'
 
-export type BuyBoxProps = {
+type BuyBoxProps = {
   product: Product
   onAdd: (size: Size, quantity: number) => void
   /** Called when `onAdd` is likely to follow, to fetch what it needs. */

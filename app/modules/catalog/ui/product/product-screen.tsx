@@ -13,7 +13,7 @@ import { Gallery } from './gallery.tsx'
 import { AlsoIn, ProductTexts } from './product-texts.tsx'
 import { ShareButton } from './share-button.tsx'
 
-export type ProductScreenProps = {
+type ProductScreenProps = {
   product: Product
   alsoIn: readonly OtherColour[]
   related: readonly Card[]

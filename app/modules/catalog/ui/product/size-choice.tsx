@@ -4,7 +4,7 @@ import type { SizeOffer } from '../../product.ts'
 import type { Size } from '../../size.ts'
 import { openSizeBox, sizeBox } from '../size-box.ts'
 
-export type SizeChoiceProps = {
+type SizeChoiceProps = {
   offers: readonly SizeOffer[]
   chosen: Size | undefined
   error?: string | undefined
