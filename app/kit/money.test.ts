@@ -1,6 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, allocate, formatSatang, parseBaht, percentOf, satang, vatWithin, zero } from './money.ts'
+import {
+  add,
+  allocate,
+  cappedAt,
+  decimalBaht,
+  formatSatang,
+  fromBaht,
+  notBelowZero,
+  parseBaht,
+  percentOf,
+  satang,
+  subtract,
+  times,
+  vatWithin,
+  zero,
+} from './money.ts'
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(satang)
 
@@ -68,3 +83,21 @@ describe('formatSatang', () => {
     [-15_000, '−฿150'],
   ])('%d satang is %s', (amountOf, expected) => expect(formatSatang(amountOf)).toBe(expected))
 })
+
+test('sums, differences and limits of amounts', () => {
+  expect([fromBaht(1290), subtract(satang(5), satang(7)), times(satang(150), 3)]).toEqual([129_000, -2, 450])
+  expect([cappedAt(satang(3), satang(5)), cappedAt(satang(7), satang(5))]).toEqual([3, 5])
+  expect([notBelowZero(satang(-1)), notBelowZero(zero), notBelowZero(satang(1))]).toEqual([0, 0, 1])
+})
+
+test('what is left over after rounding goes to the largest remainder, wherever its line stands', () => {
+  expect(allocate(satang(10), [satang(1), satang(2), satang(3)])).toEqual([2, 3, 5])
+  expect(allocate(satang(100), [satang(1), satang(5), satang(1)])).toEqual([14, 72, 14])
+})
+
+test.each([
+  [129_000, '1290.00'],
+  [129_050, '1290.50'],
+  [5, '0.05'],
+  [99, '0.99'],
+])('%d satang are %s for machines', (amountOf, text) => expect(decimalBaht(amountOf)).toBe(text))
