@@ -77,7 +77,7 @@ describe('names', () => {
 
   test('default exports stand in routes, entries and configuration only', () => {
     const allowed =
-      /^app\/(?:routes\/|root\.tsx|entry\.|routes\.ts)|^tests\/support\/(?:postgres|shop-for-journeys)\.ts$/
+      /^app\/(?:routes\/|root\.tsx|entry\.|routes\.ts)|^tests\/support\/(?:postgres|shop-for-journeys)\.ts$|^tools\/mutate\/vitest\.config\.ts$/
     expect(
       sources
         .filter((file) => /^export default /m.test(file.text) && !allowed.test(file.path))

@@ -60,9 +60,22 @@ describe('each reason of the specification', () => {
     ['a first order, signed in', { firstPurchaseOnly: true }, {}, 10_000],
     ['a first order, not signed in', { firstPurchaseOnly: true }, { signedIn: false }, 'FIRST_PURCHASE_ONLY'],
     ['no first order any more', { firstPurchaseOnly: true }, { hasPaidOrder: true }, 'FIRST_PURCHASE_ONLY'],
+    [
+      'a first order, address not confirmed',
+      { firstPurchaseOnly: true },
+      { confirmed: false },
+      'ADDRESS_NOT_CONFIRMED',
+    ],
+    ['any order, by anybody', {}, { signedIn: false, confirmed: false, hasPaidOrder: true, usesByPerson: 9 }, 10_000],
     ['an amount', { kind: 'amount', value: 25_000 }, {}, 25_000],
     ['an amount above what the eligible pieces cost', { kind: 'amount', value: 900_000 }, {}, 100_000],
   ])('%s', (_, coupon, history, expected) => expect(outcome(coupon, history)).toBe(expected))
+
+  test('pieces that cost nothing and those of other categories get no part of it', () => {
+    const free = { ...line('dress', 0), unitPrice: satang(100_000) }
+    const result = couponEffect({ ...plain, applicableCategories: ['dress'] }, [free, ...cart], newcomer, now)
+    expect(result).toEqual({ ok: true, value: { discount: 10_000, eligible: [false, true, false] } })
+  })
 
   test('a minimum that is not met tells how much it is', () => {
     const result = couponEffect({ ...plain, minOrder: satang(900_000) }, cart, newcomer, now)
@@ -86,6 +99,7 @@ describe('the form of a code', () => {
       }),
     )
   })
+  test.each(['MAI', 'MAI10', 'SUMMER-26', 'A'.repeat(32)])('%s is a code', (text) => expect(isCode(text)).toBe(true))
   test.each(['AB', 'ลด10', 'MAI_10', '', 'A'.repeat(33)])('%s is no code', (text) => expect(isCode(text)).toBe(false))
 })
 
@@ -99,6 +113,7 @@ describe('one person, one key', () => {
   ])('%s', (email) => expect(personKey(email)).toBe('nok@mai.example'))
   test('Gmail knows no dots', () => {
     expect(personKey('N.o.k+x@googlemail.com')).toBe('nok@gmail.com')
+    expect(personKey('n.o.k@gmail.com')).toBe('nok@gmail.com')
     expect(personKey('n.ok@mai.example')).toBe('n.ok@mai.example')
   })
 })

@@ -1,0 +1,31 @@
+import { sourceFiles } from '../../tests/support/source-tree.ts'
+
+const files = sourceFiles('app/kit', 'app/http', 'app/ui', 'app/modules')
+
+/** Where rules stand: files named after them, and those that decide under another name. */
+const decisions = [
+  /-rules\.ts$/,
+  /\/kit\/(?:dates|email|local-path|money|phone|weekdays)\.ts$/,
+  /\/http\/cacheable-pages\.ts$/,
+  /\/accounts\/redirect-target\.ts$/,
+  /\/cart\/cart\.ts$/,
+  /\/coupons\/coupon-code\.ts$/,
+  /\/inventory\/stock\.ts$/,
+  /\/orders\/(?:order-status|order-transitions|own-order|admin\/order-filters)\.ts$/,
+  /\/shipping\/(?:bangkok|delivery-promise|same-day)\.ts$/,
+]
+
+/** The files to change: one file, those of one module (or kit, http, ui), or all. */
+export const rulesOf = (asked: string | undefined): string[] =>
+  files
+    .map(({ path }) => path)
+    .filter((path) => decisions.some((name) => name.test(path)))
+    .filter((path) => asked === undefined || path === asked || path.split('/').includes(asked))
+    .toSorted()
+
+/** The tests that import one of these and nothing of tests/ (no database, no factory): values in, values out. */
+export const pureTestsOf = (rules: readonly string[]): string[] =>
+  files
+    .filter(({ path, imports }) => path.endsWith('.test.ts') && imports.some((name) => rules.includes(name)))
+    .filter(({ runtimeImports }) => !runtimeImports.some((name) => name.startsWith('tests/')))
+    .map(({ path }) => path)

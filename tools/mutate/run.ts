@@ -1,0 +1,69 @@
+// npm run mutate [-- module]: changes the rules one spot at a time and counts which changes no pure test notices.
+// Stryker is no part of the shop: it is installed here, beside this file, at the first run.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pureTestsOf, rulesOf } from './pure-tests.ts'
+
+type Mutant = {
+  status: string
+  mutatorName: string
+  replacement?: string
+  location: { start: { line: number; column: number } }
+}
+type Report = { files: Record<string, { mutants: Mutant[] }> }
+
+const here = 'tools/mutate'
+const module = process.argv[2]
+const files = rulesOf(module)
+if (files.length === 0) {
+  console.error(`No rules in "${module}". Name a folder of app/modules, or kit, http, ui; or none for all.`)
+  process.exit(1)
+}
+
+function run(command: string, args: string[], cwd = '.') {
+  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
+}
+
+if (!existsSync(`${here}/node_modules/@stryker-mutator/core`)) run('npm', ['ci', '--ignore-scripts'], here)
+
+const folder = mkdtempSync(join(tmpdir(), 'mai-mutate-'))
+const report = join(folder, 'report.json')
+const config = join(folder, 'stryker.config.json')
+const settings = JSON.parse(readFileSync(`${here}/stryker.config.json`, 'utf8'))
+const paths = { mutate: files, tempDirName: join(folder, 'copies'), jsonReporter: { fileName: report } }
+writeFileSync(config, JSON.stringify({ ...settings, ...paths }))
+process.env.MUTATE_TESTS = pureTestsOf(files).join(',')
+try {
+  run(process.execPath, [`${here}/node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', config])
+  tell(JSON.parse(readFileSync(report, 'utf8')))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** A row per file as docs/mutation.md has it, and every change that no test noticed. */
+function tell({ files }: Report) {
+  console.log('| file | mutants | killed | survived | no test | killed of all |\n|---|---|---|---|---|---|')
+  const all = Object.entries(files).toSorted(([a], [b]) => a.localeCompare(b))
+  for (const [path, { mutants }] of all) console.log(row(path, mutants))
+  console.log(
+    row(
+      'all',
+      all.flatMap(([, { mutants }]) => mutants),
+    ),
+  )
+  for (const [path, { mutants }] of all)
+    for (const { status, location, mutatorName, replacement } of mutants)
+      if (status === 'Survived' || status === 'NoCoverage')
+        console.log(`${path}:${location.start.line}:${location.start.column} ${status} ${mutatorName}: ${replacement}`)
+}
+
+function row(name: string, mutants: readonly Mutant[]): string {
+  const count = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length
+  const killed = count('Killed', 'Timeout')
+  const [survived, untested] = [count('Survived'), count('NoCoverage')]
+  const share = (100 * killed) / Math.max(1, killed + survived + untested)
+  return `| ${name} | ${killed + survived + untested} | ${killed} | ${survived} | ${untested} | ${share.toFixed(1)} % |`
+}
