@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeAtRest } from './axe.ts'
 import { type Language, open, words } from './buying.ts'
 
 const fresh = (language: Language) => `${language}-${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -121,7 +121,7 @@ for (const lang of ['en', 'th'] as const)
     const faults: string[] = []
     const look = async (path: string) => {
       await open(page, path, lang)
-      const { violations } = await new AxeBuilder({ page })
+      const { violations } = await (await axeAtRest(page))
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
         .analyze()
       faults.push(...violations.map(({ id }) => `${path}: ${id}`))

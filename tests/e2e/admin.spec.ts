@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { th } from '#app/i18n/admin/th.ts'
 import { wholeTexts } from '#app/i18n/whole-texts.ts'
+import { axeAtRest } from './axe.ts'
 import { words } from './buying.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -274,7 +274,7 @@ test('axe finds nothing on any screen, and nothing stands beside it', async ({ p
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await admin(page, prefix + path, 'owner')
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await (await axeAtRest(page)).analyze()
       const found = violations.map(({ id, nodes }) => [path, width, id, nodes.slice(0, 3).map(({ html }) => html)])
       expect.soft(found).toEqual([])
       const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { axeAtRest } from './axe.ts'
 import {
   addProduct,
   cards,
@@ -48,7 +48,7 @@ async function chatOrder(page: Page, language: Language) {
 }
 
 async function expectNoBarrier(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await (await axeAtRest(page)).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)])).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeAtRest } from './axe.ts'
 
 /** Opens a page and waits until it listens. */
 async function open(page: Page, path: string) {
@@ -176,11 +176,11 @@ for (const language of ['', '/th'])
       'none',
     ]) {
       await open(page, `${language}/${path}`)
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await (await axeAtRest(page)).analyze()
       expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect([path, Math.max(0, overflow)]).toEqual([path, 0])
     }
     await page.getByRole('banner').getByRole('button').first().click()
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect((await (await axeAtRest(page)).analyze()).violations.map(({ id }) => id)).toEqual([])
   })
