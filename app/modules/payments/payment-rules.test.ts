@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import type { PaymentStage } from './payment.ts'
 import type { PaymentSession } from './payment-provider.ts'
-import { decidePayment, refundable, sessionEnd, sessionKey, shopperState } from './payment-rules.ts'
+import { decidePayment, isRunning, refundable, sessionEnd, sessionKey, shopperState } from './payment-rules.ts'
 
 const session = (change: Partial<PaymentSession>): PaymentSession => ({
   id: 'cs_1',
@@ -66,7 +66,15 @@ test('a failed refund frees its amount, all others hold it', () => {
     500,
   )
   expect(refundable(satang(1000), [refund(1000, 'processing')])).toBe(0)
+  expect(refundable(satang(1000), [refund(1001, 'succeeded')])).toBe(0)
 })
+
+test.each([
+  ['requested', true],
+  ['processing', true],
+  ['succeeded', false],
+  ['failed', false],
+] as const)('a refund that is %s is on its way: %s', (state, running) => expect(isRunning({ state })).toBe(running))
 
 test('one attempt has one key; another attempt or method has another', () => {
   const key = (method: 'card' | 'promptpay', attempt: number) => sessionKey({ orderId: 'o', method, attempt })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodStart } from './order-filters.ts'
+import { periodStart, readOrderFilters } from './order-filters.ts'
 
 // Bangkok is seven hours ahead of London: its day begins at 17:00 of the day before.
 test.each([
@@ -14,3 +14,16 @@ test.each([
 })
 
 test('all time has no beginning', () => expect(periodStart('all', new Date())).toBeUndefined())
+
+test.each([
+  ['', { q: '', status: 'all', period: 'all', page: 1 }],
+  ['q= silk  dress &status=paid&period=week&page=3', { q: 'silk dress', status: 'paid', period: 'week', page: 3 }],
+  ['status=lost&period=decade&page=x', { q: '', status: 'all', period: 'all', page: 1 }],
+  ['period=toString&page=0', { q: '', status: 'all', period: 'all', page: 1 }],
+  ['page=1.5', { q: '', status: 'all', period: 'all', page: 1 }],
+  ['page=10000', { q: '', status: 'all', period: 'all', page: 10_000 }],
+  ['page=10001', { q: '', status: 'all', period: 'all', page: 1 }],
+  [`q=${'a'.repeat(101)}`, { q: 'a'.repeat(100), status: 'all', period: 'all', page: 1 }],
+])('the address %j asks for %o', (query, filters) =>
+  expect(readOrderFilters(new URLSearchParams(query))).toEqual(filters),
+)
