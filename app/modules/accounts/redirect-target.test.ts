@@ -17,6 +17,7 @@ test.each([
   ['/api/session', 'en', '/'],
   ['/th/api/cart', 'th', '/th'],
   ['/Auth/sign-out', 'en', '/'],
+  ['/product/login', 'en', '/product/login'],
   [null, 'en', '/'],
 ] as const)('from %s in %s one goes to %s', (redirectTo, language, path) => {
   expect(redirectTarget(redirectTo, language)).toBe(path)
