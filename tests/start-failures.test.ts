@@ -134,7 +134,7 @@ test('a checkout whose database programs are missing says how to get them', asyn
   for (const name of readdirSync('node_modules').filter((one) => resolve('node_modules', one) !== owner))
     symlinkSync(resolve('node_modules', name), join(checkout, 'node_modules', name))
   for (const name of ['app', 'tools', 'db', 'build', 'server.ts', 'package.json'])
-    cpSync(name, join(checkout, name), { recursive: true })
+    cpSync(name, join(checkout, name), { recursive: true, filter: (path) => !path.includes('node_modules') })
   const dataDir = join(work, 'no-programs')
   const { status, said } = start(dataDir, checkout)
   expect(status).toBe(1)
