@@ -30,7 +30,10 @@ export async function open(page: Page, path: string, language: Language = 'en') 
   await page.waitForSelector('html[data-hydrated]')
 }
 
-/** Puts the first piece of the home page that can be bought into the cart, on its product page. */
+/**
+ * Puts a piece of the home page into the cart, on its product page: of a size with pieces to spare, where there is one,
+ * for the journeys beside this one buy as well.
+ */
 export async function addProduct(page: Page, lang: Language = 'en', nth = 0) {
   await open(page, '/', lang)
   const links = await page
@@ -38,7 +41,10 @@ export async function addProduct(page: Page, lang: Language = 'en', nth = 0) {
     .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
   await page.goto(links[nth] ?? '')
   await page.waitForSelector('html[data-hydrated]')
-  await page.locator('label:has(input[name=size]:enabled)').first().click()
+  const sizes = page.locator('label:has(input[name=size]:enabled)')
+  // A size of which few are left says how many.
+  const plenty = sizes.filter({ hasNotText: /\d/ })
+  await ((await plenty.count()) > 0 ? plenty : sizes).first().click()
   await page
     .getByRole('button', { name: words[lang]('shop.product.add') })
     .first()
