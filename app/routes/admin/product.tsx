@@ -22,6 +22,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product'
 
 const blank: ProductFormStart = {
@@ -148,7 +149,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         {t('products.back')}
       </LocalLink>
       <div className="mb-6 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-xl">{name}</h1>
+        <h1 className="text-xl">
+          <ThaiLineBreaks>{name}</ThaiLineBreaks>
+        </h1>
         {draft.id && !draft.hidden && (
           <LocalLink
             to={`/product/${draft.id}`}

@@ -3,6 +3,7 @@ import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { headCell } from '#app/ui/admin/table.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { AdminProduct } from './product-list.queries.server.ts'
 import { AdminVisibleSwitch } from './visible-switch.tsx'
 
@@ -64,10 +65,10 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
               data-admin-row
               className="font-medium break-words underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
             >
-              {name}
+              <ThaiLineBreaks>{name}</ThaiLineBreaks>
             </LocalLink>
             <span lang={language === 'en' ? 'th' : 'en'} className="block break-words text-ink-soft">
-              {other}
+              <ThaiLineBreaks>{other}</ThaiLineBreaks>
             </span>
           </div>
         </div>

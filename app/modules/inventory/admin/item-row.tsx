@@ -3,6 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement } from './inventory-list.queries.server.ts'
 import { AdminItemSizes } from './item-sizes.tsx'
@@ -43,11 +44,11 @@ export function AdminItemRow(props: {
                 to={`/admin/products/${item.id}`}
                 className="font-medium break-words hover:underline pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
               >
-                {name}
+                <ThaiLineBreaks>{name}</ThaiLineBreaks>
               </LocalLink>
               {item.hidden && <span className="text-ink-soft"> · {t('inventory.hidden')}</span>}
               <span lang={language === 'en' ? 'th' : 'en'} className="block break-words text-ink-soft">
-                {other}
+                <ThaiLineBreaks>{other}</ThaiLineBreaks>
               </span>
             </div>
           </div>

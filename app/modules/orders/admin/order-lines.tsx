@@ -67,7 +67,7 @@ function Line({ line }: { line: AdminOrderLine }) {
           </div>
         </div>
       </td>
-      <td className="py-2 pl-3">{sizeLabel(line.size, language)}</td>
+      <td className="py-2 pl-3 whitespace-nowrap">{sizeLabel(line.size, language)}</td>
       <td className="tabular py-2 pl-3 text-right">{line.quantity}</td>
       <td className="tabular hidden py-2 pl-3 text-right sm:table-cell">{formatSatang(line.unitPrice)}</td>
       <td className="tabular py-2 pl-3 text-right">{formatSatang(line.lineTotal)}</td>
