@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'app',
           include: ['app/**/*.test.{ts,tsx}'],
           isolate: false,
-          setupFiles: './tests/support/cheap-passwords.ts',
+          setupFiles: ['./tests/support/secret.ts', './tests/support/cheap-passwords.ts'],
         },
       },
       // What watches the process, or starts others, has a process of its own.
