@@ -5,6 +5,8 @@ export type FirefoxPage = Awaited<ReturnType<typeof firefoxPage>>
 
 export const keyOf = { tab: '\uE004', enter: '\uE007', escape: '\uE00C', down: '\uE015' }
 const leftButton = 0
+/** A font that was under way when its page was left (NS_BINDING_ABORTED): the browser says so, and nothing is wrong. */
+const aborted = /^downloadable font: download failed .* status=2152398850 /
 
 type Value = { type: string; value?: unknown; sharedId?: string }
 type Evaluated = { type: 'success'; result: Value } | { type: 'exception'; exceptionDetails: { text: string } }
@@ -36,7 +38,8 @@ export async function firefoxPage(line: BidiLine) {
   await line.send('session.subscribe', { events: ['log.entryAdded'], contexts: [context] })
   const faults: string[] = []
   line.hear(({ method, params }) => {
-    if (method === 'log.entryAdded' && params.level === 'error') faults.push(String(params.text))
+    if (method !== 'log.entryAdded' || params.level !== 'error') return
+    if (!aborted.test(String(params.text))) faults.push(String(params.text))
   })
 
   const call = async (functionDeclaration: string, args: readonly string[] = []): Promise<Value> => {
