@@ -2,7 +2,7 @@ import { type Satang, satang } from '#app/kit/money.ts'
 import { slugOf } from '#app/kit/text.ts'
 import type { ProductInput } from '#app/modules/catalog/product-form.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
-import { fabricOf } from './fabrics.ts'
+import { materialOf } from './fabrics.ts'
 import type { IndexEntry } from './picture-index.ts'
 import { bangles, fan, nonLa, pouch, twillScarf } from './products/accessories.ts'
 import { palazzo, pleatedSkirt } from './products/bottoms.ts'
@@ -25,17 +25,13 @@ const allSizes: readonly Size[] = ['XS', 'S', 'M', 'L', 'XL']
 
 /** Everything about a piece except its pictures: the hand-written text, or one made of the index for a new piece. */
 export function productOf(piece: IndexEntry): Omit<ProductInput, 'pictures'> {
-  const fabric = fabricOf(piece.fabric)
   const described = describe(piece)
   const oneSize = piece.category === 'accessories' || /scarf/.test(piece.garment)
   return {
     ...described,
     category: piece.category === 'hero' ? 'accessories' : piece.category,
     colour: piece.colour,
-    fabricEn: fabric.en,
-    fabricTh: fabric.th,
-    careEn: fabric.careEn,
-    careTh: fabric.careTh,
+    ...materialOf(piece),
     sizes: oneSize ? ['Free size'] : [...allSizes],
     hidden: false,
   }

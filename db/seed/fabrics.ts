@@ -1,4 +1,9 @@
-type Fabric = { en: string; th: string; careEn: string; careTh: string }
+import type { ProductText, TextField } from '#app/modules/catalog/product-text-fields.ts'
+import type { IndexEntry } from './picture-index.ts'
+
+type Fabric = Record<TextField<'fabric' | 'care'>, string>
+/** Every text of a product but those that are written for each piece. */
+type Material = Record<TextField<Exclude<ProductText, 'name' | 'description'>>, string>
 
 const silkCare = {
   careEn: 'Hand wash cold with mild soap, or dry clean. Dry in the shade, iron inside out while slightly damp.',
@@ -15,24 +20,37 @@ const wipe = {
 
 /** By the word in pictures/index.json: what it is made of and how to keep it. */
 export const fabrics: Readonly<Record<string, Fabric>> = {
-  silk: { en: '100% mulberry silk, 19 momme', th: 'ไหมหม่อนแท้ 100% น้ำหนัก 19 มอมเม', ...silkCare },
-  'silk brocade': { en: '100% silk brocade, lined in silk', th: 'ผ้าไหมยกดอก ไหมแท้ 100% ซับในผ้าไหม', ...cleanOnly },
-  'silk ikat': { en: '100% silk ikat, tied and dyed by hand', th: 'ผ้าไหมมัดหมี่ ไหมแท้ 100% มัดย้อมด้วยมือ', ...silkCare },
-  'silk crepe': { en: '100% silk crêpe, 22 momme', th: 'เครปไหมแท้ 100% น้ำหนัก 22 มอมเม', ...silkCare },
-  'silk satin': { en: '100% silk satin, 22 momme', th: 'ซาตินไหมแท้ 100% น้ำหนัก 22 มอมเม', ...silkCare },
-  'silk twill': { en: '100% silk twill, 14 momme', th: 'ไหมทวิลแท้ 100% น้ำหนัก 14 มอมเม', ...silkCare },
-  'silk-linen': { en: '55% silk, 45% linen', th: 'ไหม 55% ลินิน 45%', ...silkCare },
+  silk: { fabricEn: '100% mulberry silk, 19 momme', fabricTh: 'ไหมหม่อนแท้ 100% น้ำหนัก 19 มอมเม', ...silkCare },
+  'silk brocade': {
+    fabricEn: '100% silk brocade, lined in silk',
+    fabricTh: 'ผ้าไหมยกดอก ไหมแท้ 100% ซับในผ้าไหม',
+    ...cleanOnly,
+  },
+  'silk ikat': {
+    fabricEn: '100% silk ikat, tied and dyed by hand',
+    fabricTh: 'ผ้าไหมมัดหมี่ ไหมแท้ 100% มัดย้อมด้วยมือ',
+    ...silkCare,
+  },
+  'silk crepe': { fabricEn: '100% silk crêpe, 22 momme', fabricTh: 'เครปไหมแท้ 100% น้ำหนัก 22 มอมเม', ...silkCare },
+  'silk satin': { fabricEn: '100% silk satin, 22 momme', fabricTh: 'ซาตินไหมแท้ 100% น้ำหนัก 22 มอมเม', ...silkCare },
+  'silk twill': { fabricEn: '100% silk twill, 14 momme', fabricTh: 'ไหมทวิลแท้ 100% น้ำหนัก 14 มอมเม', ...silkCare },
+  'silk-linen': { fabricEn: '55% silk, 45% linen', fabricTh: 'ไหม 55% ลินิน 45%', ...silkCare },
   satin: {
-    en: '100% viscose satin with a soft sheen',
-    th: 'ผ้าซาตินวิสโคส 100% ทิ้งตัว เหลือบเงานุ่ม',
+    fabricEn: '100% viscose satin with a soft sheen',
+    fabricTh: 'ผ้าซาตินวิสโคส 100% ทิ้งตัว เหลือบเงานุ่ม',
     careEn: 'Wash at 30 °C in a net, gentle cycle. Hang to dry, cool iron on the reverse.',
     careTh: 'ซักเครื่อง 30 °C ในถุงตาข่าย โหมดถนอมผ้า แขวนตาก รีดไฟอ่อนด้านใน',
   },
-  'silk on bamboo': { en: 'Silk on bamboo, lacquered guard', th: 'ผ้าไหมบนซี่ไม้ไผ่ ด้ามลงรัก', ...wipe },
-  'lacquered wood': { en: 'Turned wood, natural lacquer', th: 'ไม้กลึง ลงรักธรรมชาติ', ...wipe },
-  'jade-tone resin': { en: 'Cast resin in jade tones', th: 'เรซินหล่อโทนสีหยก', ...wipe },
-  'palm leaf, silk': { en: 'Palm leaf on bamboo hoops, silk ribbon', th: 'ใบลานบนโครงไผ่ ริบบิ้นผ้าไหม', ...wipe },
+  'silk on bamboo': { fabricEn: 'Silk on bamboo, lacquered guard', fabricTh: 'ผ้าไหมบนซี่ไม้ไผ่ ด้ามลงรัก', ...wipe },
+  'lacquered wood': { fabricEn: 'Turned wood, natural lacquer', fabricTh: 'ไม้กลึง ลงรักธรรมชาติ', ...wipe },
+  'jade-tone resin': { fabricEn: 'Cast resin in jade tones', fabricTh: 'เรซินหล่อโทนสีหยก', ...wipe },
+  'palm leaf, silk': {
+    fabricEn: 'Palm leaf on bamboo hoops, silk ribbon',
+    fabricTh: 'ใบลานบนโครงไผ่ ริบบิ้นผ้าไหม',
+    ...wipe,
+  },
 }
 
-/** A fabric nobody has described yet is named as it is, with the care that harms no fabric. */
-export const fabricOf = (word: string): Fabric => fabrics[word] ?? { en: word, th: word, ...cleanOnly }
+/** What a piece is made of. A fabric nobody has described yet is named as it is, with the care that harms no fabric. */
+export const materialOf = ({ fabric }: IndexEntry): Material =>
+  fabrics[fabric] ?? { fabricEn: fabric, fabricTh: fabric, ...cleanOnly }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { satang } from '#app/kit/money.ts'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'
 import type { ProductInput } from '#app/modules/catalog/product-form.ts'
+import { byTextField } from '#app/modules/catalog/product-text-fields.ts'
 import { saveBrand } from '#app/modules/catalog/save-brand.server.ts'
 import type { Size } from '#app/modules/catalog/size.ts'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
@@ -46,14 +47,9 @@ export async function receive(db: Db, variantId: number, delta: number): Promise
 }
 
 const plain: Omit<ProductInput, 'sizes'> = {
+  ...byTextField(() => ''),
   nameEn: 'Lotus Silk Ao Dai',
   nameTh: 'อ๊าวหญ่ายผ้าไหมลายบัว',
-  descriptionEn: '',
-  descriptionTh: '',
-  fabricEn: '',
-  fabricTh: '',
-  careEn: '',
-  careTh: '',
   category: 'dress',
   brandId: 'lua',
   colour: '',

@@ -3,6 +3,7 @@ import { decimalBaht } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from './category.ts'
 import type { productForm } from './product-form.ts'
+import { byTextField, textColumn } from './product-text-fields.ts'
 import { inSizeOrder } from './size.ts'
 
 /** A product as the form shows it, prices as baht to type over, with the version to send back. */
@@ -25,14 +26,7 @@ export async function findProductDraft(db: Db, id: string): Promise<ProductDraft
     id,
     version: row.version,
     createdAt: row.created_at,
-    nameEn: row.name_en,
-    nameTh: row.name_th,
-    descriptionEn: row.description_en,
-    descriptionTh: row.description_th,
-    fabricEn: row.fabric_en,
-    fabricTh: row.fabric_th,
-    careEn: row.care_en,
-    careTh: row.care_th,
+    ...byTextField((name, language) => row[textColumn(name, language)]),
     category: row.category as Category,
     brandId: row.brand_id,
     colour: row.colour,

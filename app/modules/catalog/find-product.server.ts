@@ -8,6 +8,7 @@ import { cardsOf } from './list-products.server.ts'
 import type { OtherColour, Product, SizeOffer } from './product.ts'
 import { isNewArrival, type ProductCard, toCardPicture } from './product-card.ts'
 import { colourRows, productRow, relatedIds, type SizeRow, sizeRows } from './product-page.queries.server.ts'
+import { byPageText, textColumn } from './product-text-fields.ts'
 import { picturesOf } from './products.queries.server.ts'
 import type { Size } from './size.ts'
 
@@ -36,9 +37,7 @@ export async function findProduct(db: Db, id: string, context: FindContext): Pro
     category: row.category as Category,
     price: satang(row.price_satang),
     ...(row.compare_at_price_satang === null ? {} : { compareAt: satang(row.compare_at_price_satang) }),
-    description: read(row.description_en, row.description_th),
-    fabric: read(row.fabric_en, row.fabric_th),
-    care: read(row.care_en, row.care_th),
+    ...byPageText((text) => read(row[textColumn(text, 'en')], row[textColumn(text, 'th')])),
     colour: row.colour,
     inStock: offers.some((offer) => offer.most > 0),
     isNew: isNewArrival(row.created_at, context.now, context.newArrivalDays ?? 30),

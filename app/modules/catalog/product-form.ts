@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseBaht } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
 import { categories } from './category.ts'
+import { byTextField, textField, textRules } from './product-text-fields.ts'
 import { inSizeOrder, sizes } from './size.ts'
 
 /** What can be wrong with a field of the product form; the screen has a sentence for each. */
@@ -26,6 +27,13 @@ const lines = (most: number) =>
     .string(problem('required'))
     .transform(manyLines)
     .pipe(z.string().max(most, problem('too_long')))
+
+/** Name, description and the other texts, in both languages. */
+const texts = byTextField((name): z.ZodType<string, string> => {
+  const { maxLength, rows, required } = textRules[name]
+  if (rows > 1) return lines(maxLength)
+  return required ? requiredLine(maxLength) : line(maxLength)
+})
 
 /** Baht as typed ("1,290.50"), becomes satang: above 0, at most a million baht. */
 const price = z.string(problem('required')).transform((text, context) => {
@@ -54,14 +62,7 @@ const productPictureForm = z.object({
  */
 export const productForm = z
   .object({
-    nameEn: requiredLine(120),
-    nameTh: requiredLine(120),
-    descriptionEn: lines(4000),
-    descriptionTh: lines(4000),
-    fabricEn: line(300),
-    fabricTh: line(300),
-    careEn: lines(1000),
-    careTh: lines(1000),
+    ...texts,
     category: z.enum(categories, problem('not_a_choice')),
     brandId: requiredLine(60),
     colour: line(60),
@@ -92,14 +93,7 @@ export function productFields(form: FormData): z.input<typeof productForm> {
   const altEn = form.getAll('altEn').map(textOf)
   const altTh = form.getAll('altTh').map(textOf)
   return {
-    nameEn: text('nameEn'),
-    nameTh: text('nameTh'),
-    descriptionEn: text('descriptionEn'),
-    descriptionTh: text('descriptionTh'),
-    fabricEn: text('fabricEn'),
-    fabricTh: text('fabricTh'),
-    careEn: text('careEn'),
-    careTh: text('careTh'),
+    ...byTextField((name, language) => text(textField(name, language))),
     category: text('category') as ProductInput['category'],
     brandId: text('brandId'),
     colour: text('colour'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { pageTexts, textColumn } from './product-text-fields.ts'
 
 /** The product with its brand; undefined when it may not be shown. */
 export const productRow = (db: Db, id: string) =>
@@ -15,17 +16,12 @@ export const productRow = (db: Db, id: string) =>
       'p.compare_at_price_satang',
       'p.colour',
       'p.style',
-      'p.description_en',
-      'p.description_th',
-      'p.fabric_en',
-      'p.fabric_th',
-      'p.care_en',
-      'p.care_th',
       'p.created_at',
       'b.name as brand',
       'b.story_en',
       'b.story_th',
     ])
+    .select(pageTexts.flatMap((name) => [textColumn(name, 'en'), textColumn(name, 'th')]))
     .where('p.id', '=', id)
     .where('p.listed', '=', true)
     .executeTakeFirst()

@@ -1,8 +1,11 @@
 // The writing SQL on the catalogue's tables. A variant is born with its empty shelf (a `stock` row of nothing):
 // from then on only inventory touches the shelf.
 import { sql } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Products } from '#app/platform/database/schema.gen.ts'
 import type { ProductInput } from './product-form.ts'
+import { byTextColumn, textField } from './product-text-fields.ts'
 import { type BrandWords, searchColumnsOf } from './search-text.ts'
 import { type Size, sizes } from './size.ts'
 
@@ -32,14 +35,7 @@ export async function takenIds(db: Db, slug: string): Promise<Set<string>> {
 export const columnsOf = (product: ProductInput, brand: BrandWords) => ({
   category: product.category,
   brand_id: product.brandId,
-  name_en: product.nameEn,
-  name_th: product.nameTh,
-  description_en: product.descriptionEn,
-  description_th: product.descriptionTh,
-  fabric_en: product.fabricEn,
-  fabric_th: product.fabricTh,
-  care_en: product.careEn,
-  care_th: product.careTh,
+  ...textColumnsOf(product),
   colour: product.colour,
   style: product.style,
   price_satang: product.price,
@@ -47,6 +43,10 @@ export const columnsOf = (product: ProductInput, brand: BrandWords) => ({
   hidden: product.hidden,
   ...searchColumnsOf({ ...product, ...brand }),
 })
+
+/** Every column of the table that holds a text of one language; the return type fails where the list of texts lacks one. */
+const textColumnsOf = (product: ProductInput): Record<Extract<keyof Products, `${string}_${Language}`>, string> =>
+  byTextColumn((name, language) => product[textField(name, language)])
 
 /** Puts the product's pictures in the given order; pictures left out stay stored, for past orders show them. */
 export async function writePictures(db: Db, productId: string, pictures: ProductInput['pictures']): Promise<void> {

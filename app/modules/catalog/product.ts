@@ -1,6 +1,7 @@
 import type { Satang } from '#app/kit/money.ts'
 import type { Category } from './category.ts'
 import type { CardPicture } from './product-card.ts'
+import type { PageText } from './product-text-fields.ts'
 import type { Size } from './size.ts'
 
 /** A size as the shopper sees it. How many there are is told only when few are left. */
@@ -13,7 +14,7 @@ export type SizeOffer = {
 }
 
 /** A product as its own page shows it, in one language. */
-export type Product = {
+export type Product = Record<PageText, string> & {
   id: string
   name: string
   /** In both languages: a cart keeps it while the shopper switches. */
@@ -22,9 +23,6 @@ export type Product = {
   category: Category
   price: Satang
   compareAt?: Satang
-  description: string
-  fabric: string
-  care: string
   colour: string
   inStock: boolean
   isNew: boolean

@@ -1,6 +1,7 @@
 import { searchForm } from '#app/kit/text.ts'
 import type { Category } from './category.ts'
 import { colourName } from './colour.ts'
+import { type SearchedText, searchedTexts, type TextField, textField, textRules } from './product-text-fields.ts'
 
 /** Raised whenever this file or `searchForm` changes what it makes; rows of an older number are made anew. */
 export const searchVersion = 1
@@ -21,36 +22,32 @@ const words: Readonly<Record<Category, string>> = {
 /** The Thai story says how a foreign name is read. */
 export type BrandWords = { brand: string; brandStoryTh: string }
 
-type Searchable = BrandWords & {
-  nameEn: string
-  nameTh: string
-  category: Category
-  colour: string
-  /** A slug, such as kimono-sleeve-blouse. */
-  style: string
-  fabricEn: string
-  fabricTh: string
-  descriptionEn: string
-  descriptionTh: string
-}
+type Searchable = BrandWords &
+  Record<TextField<SearchedText>, string> & {
+    category: Category
+    colour: string
+    /** A slug, such as kimono-sleeve-blouse. */
+    style: string
+  }
 
-/** What search looks in, in the form queries are brought to: names, then kind, colour, cut, fabric and brand; the description apart. */
+/** What search looks in, in the form queries are brought to: names, then kind, colour, cut, texts such as the fabric, and brand; the description apart. */
 export function searchColumnsOf(product: Searchable) {
-  const names = [product.nameEn, product.nameTh].map(searchForm).join(' · ')
+  const among = (place: 'name' | 'kind' | 'description') =>
+    searchedTexts
+      .filter((name) => textRules[name].search === place)
+      .flatMap((name) => [product[textField(name, 'en')], product[textField(name, 'th')]])
+  const names = among('name').map(searchForm).join(' · ')
   const more = [
     words[product.category],
     product.colour,
     product.colour && `สี${colourName(product.colour, 'th')}`,
     product.style,
-    product.fabricEn,
-    product.fabricTh,
+    ...among('kind'),
     product.brand,
   ]
   return {
     search_text: names + namesEnd + more.filter(Boolean).map(searchForm).join(' · '),
-    search_description: [product.descriptionEn, product.descriptionTh, product.brandStoryTh]
-      .map(searchForm)
-      .join(' · '),
+    search_description: [...among('description'), product.brandStoryTh].map(searchForm).join(' · '),
     search_version: searchVersion,
   }
 }

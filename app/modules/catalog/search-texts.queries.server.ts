@@ -1,4 +1,6 @@
+import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { type SearchedText, searchedTexts, textColumn, textField } from './product-text-fields.ts'
 import type { searchColumnsOf } from './search-text.ts'
 
 /** Products whose search texts were made by other rules than `version`, with what they are made of. */
@@ -6,24 +8,15 @@ export const outdatedSearchTexts = (db: Db, version: number, limit: number) =>
   db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
-    .select([
-      'products.id',
-      'category',
-      'name_en as nameEn',
-      'name_th as nameTh',
-      'colour',
-      'style',
-      'fabric_en as fabricEn',
-      'fabric_th as fabricTh',
-      'description_en as descriptionEn',
-      'description_th as descriptionTh',
-      'brands.name as brand',
-      'brands.story_th as brandStoryTh',
-    ])
+    .select(['products.id', 'category', 'colour', 'style', 'brands.name as brand', 'brands.story_th as brandStoryTh'])
+    .select(searchedTexts.flatMap((name) => [fieldOf(name, 'en'), fieldOf(name, 'th')]))
     .where('search_version', '<>', version)
     .orderBy('products.id')
     .limit(limit)
     .execute()
+
+const fieldOf = (name: SearchedText, language: Language) =>
+  `${textColumn(name, language)} as ${textField(name, language)}` as const
 
 /** Lets the texts of a brand's products be made anew. */
 export const outdateSearchTexts = (db: Db, brandId: string) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import type { Product } from './product.ts'
+import { byPageText } from './product-text-fields.ts'
 import { scriptJson } from './script-json.ts'
 import { productData } from './structured-data.ts'
 import { shopData } from './structured-shop.ts'
@@ -12,9 +13,7 @@ const product: Product = {
   brand: { name: 'Lụa', story: '' },
   category: 'dress',
   price: satang(129_050),
-  description: '',
-  fabric: '',
-  care: '',
+  ...byPageText(() => ''),
   colour: 'jade',
   inStock: true,
   isNew: false,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Category } from '#app/modules/catalog/category.ts'
 import { formatListing } from '#app/modules/catalog/listing.ts'
+import { byTextField } from '#app/modules/catalog/product-text-fields.ts'
 import { searchColumnsOf } from '#app/modules/catalog/search-text.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -76,13 +77,11 @@ beforeAll(async () => {
       ...piece,
       createdAt: new Date(Date.UTC(2026, 9, 20 - at)),
       searchText: searchColumnsOf({
+        ...byTextField(() => ''),
         ...piece,
         style: '',
         fabricEn: fabric,
-        fabricTh: '',
         brand: 'Lụa',
-        descriptionEn: '',
-        descriptionTh: '',
         brandStoryTh: '',
       }).search_text,
     })),

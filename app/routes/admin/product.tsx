@@ -25,26 +25,8 @@ import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product'
 
-const blank: ProductFormStart = {
-  version: 0,
-  nameEn: '',
-  nameTh: '',
-  descriptionEn: '',
-  descriptionTh: '',
-  fabricEn: '',
-  fabricTh: '',
-  careEn: '',
-  careTh: '',
-  category: 'dress',
-  brandId: '',
-  colour: '',
-  style: '',
-  price: '',
-  compareAtPrice: '',
-  sizes: [],
-  hidden: false,
-  pictures: [],
-}
+/** A form in which nothing has been typed. */
+const blank: ProductFormStart = { ...productFields(new FormData()), category: 'dress', version: 0 }
 
 /** What led to this page, said once on arrival: the address carries it over the redirect. */
 const happenings = ['created', 'restored'] as const

@@ -1,11 +1,13 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { useFieldLabel } from './field-labels.ts'
 import type { DraftChange } from './product-answer.ts'
 
 /** Shows what somebody else saved meanwhile, and the two ways on: take theirs, or knowingly save over it. */
 export function AdminConflict(props: { changes: readonly DraftChange[]; onOverwrite: () => void; chosen: boolean }) {
   const { changes, onOverwrite, chosen } = props
   const t = useAdminT()
+  const fieldLabel = useFieldLabel()
   return (
     <>
       {changes.length > 0 && (
@@ -14,8 +16,7 @@ export function AdminConflict(props: { changes: readonly DraftChange[]; onOverwr
           <ul className="list-disc pl-5">
             {changes.map(({ field, now }) => (
               <li key={field} className="break-words">
-                {t(`products.field.${field}`)} –{' '}
-                {t('products.conflictNow', { value: now || t('products.conflictEmpty') })}
+                {fieldLabel(field)} – {t('products.conflictNow', { value: now || t('products.conflictEmpty') })}
               </li>
             ))}
           </ul>

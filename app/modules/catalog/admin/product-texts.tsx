@@ -1,5 +1,9 @@
+import type { ChangeEvent } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { languages } from '#app/i18n/language.ts'
 import { AdminInput, AdminTextArea } from '#app/ui/admin/admin-field.tsx'
+import { productTextNames, textField, textRules } from '../product-text-fields.ts'
+import { useTextLabel } from './field-labels.ts'
 import type { ProductFormStart } from './product-form.tsx'
 
 export type FieldErrors = Readonly<Record<string, string>>
@@ -12,33 +16,32 @@ export function AdminProductTexts(props: {
 }) {
   const { draft, errors, onNameEn } = props
   const t = useAdminT()
+  const textLabel = useTextLabel()
   return (
     <div className="grid gap-8 md:grid-cols-2">
-      {(['En', 'Th'] as const).map((side) => {
-        const lang = side === 'En' ? 'en' : 'th'
-        const field = (name: 'name' | 'description' | 'fabric' | 'care') => ({
-          label: t(`products.${name}`),
-          name: `${name}${side}`,
-          lang,
-          defaultValue: draft[`${name}${side}`],
-          error: errors[`${name}${side}`],
-        })
-        return (
-          <fieldset key={side} className="grid content-start gap-3">
-            <legend lang={lang} className="mb-2 font-medium">
-              {t(side === 'En' ? 'products.english' : 'products.thai')}
-            </legend>
-            <AdminInput
-              {...field('name')}
-              maxLength={120}
-              {...(side === 'En' ? { onChange: (event) => onNameEn(event.target.value) } : {})}
-            />
-            <AdminTextArea {...field('description')} rows={6} maxLength={4000} />
-            <AdminInput {...field('fabric')} maxLength={300} />
-            <AdminTextArea {...field('care')} rows={3} maxLength={1000} />
-          </fieldset>
-        )
-      })}
+      {languages.map((language) => (
+        <fieldset key={language} className="grid content-start gap-3">
+          <legend lang={language} className="mb-2 font-medium">
+            {t(language === 'en' ? 'products.english' : 'products.thai')}
+          </legend>
+          {productTextNames.map((name) => {
+            const { rows, maxLength } = textRules[name]
+            const key = textField(name, language)
+            const field = {
+              label: textLabel(name),
+              name: key,
+              lang: language,
+              defaultValue: draft[key],
+              error: errors[key],
+              maxLength,
+            }
+            if (rows > 1) return <AdminTextArea key={key} {...field} rows={rows} />
+            const onChange =
+              key === 'nameEn' ? (event: ChangeEvent<HTMLInputElement>) => onNameEn(event.target.value) : undefined
+            return <AdminInput key={key} {...field} onChange={onChange} />
+          })}
+        </fieldset>
+      ))}
     </div>
   )
 }

@@ -3,23 +3,21 @@ import { Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { colourName } from '../../colour.ts'
 import type { OtherColour, Product } from '../../product.ts'
+import { pageTexts, productTexts } from '../../product-text-fields.ts'
 
-/** Description and fabric in sight, care and the brand folded: what has nothing to say is left out. */
+/** The texts of the piece, then its brand folded: what has nothing to say is left out. */
 export function ProductTexts({ product }: { product: Product }) {
   const t = useT()
   return (
     <div className="border-b border-line">
-      {product.description && (
-        <Part title={t('shop.product.description')} open>
-          {product.description}
-        </Part>
+      {pageTexts.map(
+        (name) =>
+          product[name] && (
+            <Part key={name} title={t(`shop.product.${name}`)} open={productTexts[name].page === 'open'}>
+              {product[name]}
+            </Part>
+          ),
       )}
-      {product.fabric && (
-        <Part title={t('shop.product.fabric')} open>
-          {product.fabric}
-        </Part>
-      )}
-      {product.care && <Part title={t('shop.product.care')}>{product.care}</Part>}
       {product.brand.story && (
         <Part title={`${t('shop.product.brand')}: ${product.brand.name}`}>{product.brand.story}</Part>
       )}

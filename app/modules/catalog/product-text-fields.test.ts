@@ -1,0 +1,117 @@
+// Each text of the list, whatever it is: kept as typed, shown in its own language, found by search where it should be,
+// refused when too long.
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { createProduct } from './create-product.server.ts'
+import { findProduct } from './find-product.server.ts'
+import { findProductDraft } from './find-product-draft.server.ts'
+import { productFields, productForm } from './product-form.ts'
+import {
+  byPageText,
+  byTextField,
+  pageTexts,
+  productTextNames,
+  searchedTexts,
+  textColumn,
+  textField,
+  textRules,
+} from './product-text-fields.ts'
+import { saveBrand } from './save-brand.server.ts'
+import { updateProduct } from './update-product.server.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-11-21T03:00:00Z')
+const context = { actorId: 'nok', now }
+await saveBrand(db, { name: 'Lua', storyEn: '', storyTh: '' }, context)
+
+const languages = ['en', 'th'] as const
+const written = { en: 'written in English', th: 'เขียนเป็นภาษาไทย' } as const
+const all = byTextField((name, language) => `${name} ${written[language]}`)
+const names = { nameEn: 'Plain Dress', nameTh: 'เดรสเรียบ' }
+
+/** The form as a browser posts it. */
+function typed(texts: Record<string, string>) {
+  const form = new FormData()
+  const kind = { category: 'dress', brandId: 'lua', price: '990', sizes: 'M' }
+  for (const [name, value] of Object.entries({ ...kind, ...texts })) form.append(name, value)
+  return productForm.safeParse(productFields(form))
+}
+
+async function created(texts: Record<string, string>): Promise<string> {
+  const made = await createProduct(db, typed(texts).data ?? raise(), context)
+  return made.ok ? made.value.id : raise()
+}
+const raise = (): never => {
+  throw new Error('refused')
+}
+
+const row = (id: string) => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const shown = async (id: string, language: 'en' | 'th') => {
+  const found = (await findProduct(db, id, { language, now })) ?? raise()
+  // Thai paragraphs carry marks that keep compounds whole.
+  return byPageText((name) => found.product[name].replaceAll('\u2060', ''))
+}
+
+test('what is typed stands in its column and in the form again, and on the page in its own language', async () => {
+  const id = await created(all)
+  const kept = await row(id)
+  for (const name of productTextNames)
+    for (const language of languages)
+      expect(kept[textColumn(name, language)], name).toBe(`${name} ${written[language]}`)
+  expect(await findProductDraft(db, id)).toMatchObject(all)
+  for (const language of languages)
+    expect(await shown(id, language)).toEqual(byPageText((name) => `${name} ${written[language]}`))
+})
+
+test('only the name is needed: what is not written is empty everywhere', async () => {
+  const id = await created(names)
+  expect(await findProductDraft(db, id)).toMatchObject({ ...byTextField(() => ''), ...names })
+  expect(await shown(id, 'en')).toEqual(byPageText(() => ''))
+  expect(await shown(id, 'th')).toEqual(byPageText(() => ''))
+  expect(typed({}).error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [['nameEn'], 'required'],
+    [['nameTh'], 'required'],
+  ])
+})
+
+test('the audit log says which text was changed, from what to what', async () => {
+  const id = await created({ ...names, nameEn: 'Audited Dress' })
+  const change = { ...names, nameEn: 'Audited Dress', fabricTh: 'ผ้าไหม' }
+  await updateProduct(db, { id, version: 1, product: typed(change).data ?? raise() }, context)
+  const line = db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'product.update')
+  expect(await line.executeTakeFirst()).toEqual({ detail: { changed: { fabric_th: { from: '', to: 'ผ้าไหม' } } } })
+})
+
+describe.each(productTextNames)('%s', (name) => {
+  test.each(languages)('in %s may have its length and not a sign more', (language) => {
+    const field = textField(name, language)
+    const longest = 'ก'.repeat(textRules[name].maxLength)
+    expect(typed({ ...names, [field]: longest }).data).toMatchObject({ [field]: longest })
+    const issues = typed({ ...names, [field]: `${longest}ก` }).error?.issues
+    expect(issues?.map(({ path, message }) => [path, message])).toEqual([[[field], 'too_long']])
+  })
+
+  test('keeps line breaks only where its box has several lines', () => {
+    const field = textField(name, 'en')
+    const kept = textRules[name].rows > 1 ? 'one\ntwo' : 'one two'
+    expect(typed({ ...names, [field]: ' one \r\n two ' }).data).toMatchObject({ [field]: kept })
+  })
+})
+
+test('search looks where the list says, and nowhere else', async () => {
+  const texts = await row(await created({ ...all, nameEn: 'name written in English here' }))
+  const [name, kind] = texts.search_text.split(' ·· ')
+  const places = { name, kind, description: texts.search_description }
+  for (const text of productTextNames)
+    for (const place of ['name', 'kind', 'description'] as const)
+      for (const language of languages) {
+        const word = `${text} ${written[language]}`.toLowerCase()
+        expect(places[place]?.includes(word), `${text} in ${place}`).toBe(textRules[text].search === place)
+      }
+  expect(searchedTexts).not.toContain('care')
+  expect(pageTexts).not.toContain('name')
+})
