@@ -55,7 +55,7 @@ async function grow({ db }: Database, total: number) {
 
 async function timed({ db }: Database): Promise<number[]> {
   const now = new Date()
-  const wishes = [
+  const listings = [
     { sort: 'newest' as const },
     { sort: 'price_asc' as const },
     { sort: 'price_desc' as const, page: 3 },
@@ -65,7 +65,7 @@ async function timed({ db }: Database): Promise<number[]> {
   const samples: number[] = []
   for (let one = 0; one < queries; one++) {
     const started = performance.now()
-    await listProducts(db, { category: 'dress', language: 'en', now, ...wishes[one % wishes.length] })
+    await listProducts(db, { category: 'dress', language: 'en', now, ...listings[one % listings.length] })
     // The first rounds fill what a running shop has at hand: plans, counts, the database's own cache.
     if (one >= 100) samples.push(performance.now() - started)
   }

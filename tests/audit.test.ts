@@ -34,17 +34,17 @@ async function paid() {
   return order.number
 }
 const chat = async () => (await placedOrder(db, { lines: lines(), channel: 'chat', paymentMethod: 'chat' })).number
-const send = (path: string, fields: Record<string, string>, who: Person = staff) =>
-  app(post(path, fields, { cookie: who.cookie }))
+const send = (path: string, fields: Record<string, string>, person: Person = staff) =>
+  app(post(path, fields, { cookie: person.cookie }))
 const versionOf = async (number: string) => {
   const row = await db.selectFrom('orders').select('version').where('number', '=', number).executeTakeFirstOrThrow()
   return String(row.version)
 }
-const moving = async (number: string, to: string, who: Person = staff) =>
+const moving = async (number: string, to: string, person: Person = staff) =>
   send(
     `/admin/orders/${number}`,
     { intent: `move ${to}`, version: await versionOf(number), confirm: 'yes', withoutTracking: 'on' },
-    who,
+    person,
   )
 const ship = async (number: string) => {
   await moving(number, 'shipped')
@@ -68,7 +68,7 @@ const variant = () => String(product.variants.M)
 
 type Wish = [wrote: string, by: Person, () => Promise<Response>]
 /** One wish per intent at least, and the action its line is found under. */
-const wishes: Record<string, Record<string, Wish[]>> = {
+const writes: Record<string, Record<string, Wish[]>> = {
   'routes/admin/orders': {
     processing: [
       ['order.moved', staff, async () => send('/admin/orders', { intent: 'processing', order: `${await paid()}:2` })],
@@ -194,18 +194,18 @@ test('every entry point that only staff may write to says what can be written th
 
 describe.each(Object.entries(adminIntents))('%s', (id, intents) => {
   test.each([...intents])('%s leaves its line, with who and what', async (intent) => {
-    const wanted = wishes[id]?.[intent] ?? []
-    expect(wanted.length).toBeGreaterThan(0)
-    for (const [action, by, press] of wanted) {
+    const cases = writes[id]?.[intent] ?? []
+    expect(cases.length).toBeGreaterThan(0)
+    for (const [action, by, press] of cases) {
       const before = await db.selectFrom('audit_log').select(db.fn.max('id').as('id')).executeTakeFirst()
       const response = await press()
-      const told = await db
+      const auditLines = await db
         .selectFrom('audit_log')
         .selectAll()
         .where('id', '>', Number(before?.id ?? 0))
         .where('action', '=', action)
         .execute()
-      expect([action, told.map(({ actor_id }) => actor_id)]).toEqual([action, [by.userId]])
+      expect([action, auditLines.map(({ actor_id }) => actor_id)]).toEqual([action, [by.userId]])
       expect(action === 'order.refused' ? [403] : [200, 201, 302]).toContain(response.status)
     }
   })

@@ -59,8 +59,8 @@ test('they work: she is signed in, her device is known again, Thai leads on, sig
   expect((await app(page)).headers.get('location')).toBe('/th/about')
   const again = jarOf(await signIn())
   const before = (await sessionsLeft()).length
-  const gone = (await send(app, '/auth/sign-out', {}, again)).headers.getSetCookie()
-  expect(gone.find((line) => line.startsWith('__Host-mai.session_token='))).toMatch(/max-age=0/i)
+  const cleared = (await send(app, '/auth/sign-out', {}, again)).headers.getSetCookie()
+  expect(cleared.find((line) => line.startsWith('__Host-mai.session_token='))).toMatch(/max-age=0/i)
   expect((await sessionsLeft()).length).toBe(before - 1)
 })
 

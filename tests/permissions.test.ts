@@ -168,7 +168,7 @@ describe('another customer', () => {
   })
 
   // What the shop's own forms ask for. The owner's hand, at the end, proves that each of these is a form that works.
-  const wishes: Record<string, string>[] = [
+  const forged: Record<string, string>[] = [
     { intent: 'save-profile', firstName: 'Taken', preferredLanguage: 'th' },
     { intent: 'change-note', note: 'taken' },
     { intent: 'cancel-order' },
@@ -187,9 +187,9 @@ describe('another customer', () => {
   test.each(names)('changes nothing of hers at %s', async (id) => {
     const path = addresses().find((one) => one.id === id)?.path ?? ''
     const before = await owner.rows()
-    for (const wish of wishes) {
-      await app(post(path, { ...hers(), ...wish }, { cookie: other.cookie }))
-      await app(post(`${path}?${new URLSearchParams(hers())}`, { ...hers(), ...wish }, { cookie: other.cookie }))
+    for (const fields of forged) {
+      await app(post(path, { ...hers(), ...fields }, { cookie: other.cookie }))
+      await app(post(`${path}?${new URLSearchParams(hers())}`, { ...hers(), ...fields }, { cookie: other.cookie }))
     }
     for (const body of bodies()) await app(put(path, body, other.cookie))
     if (path === '/auth/sign-out') other.cookie = await freshCookie(adapters, other.email)
@@ -199,13 +199,13 @@ describe('another customer', () => {
   test('could not, though the same forms do it for the owner', async () => {
     const { cookie, names: own } = owner
     const forms: [path: string, wish: Record<string, string>][] = [
-      ...wishes.slice(0, 3).map((wish): [string, typeof wish] => ['/profile', wish]),
-      ...wishes.slice(3, 5).map((wish): [string, typeof wish] => [`/product/${own.product}`, wish]),
+      ...forged.slice(0, 3).map((wish): [string, typeof wish] => ['/profile', wish]),
+      ...forged.slice(3, 5).map((wish): [string, typeof wish] => [`/product/${own.product}`, wish]),
     ]
-    for (const [path, wish] of forms) {
+    for (const [path, fields] of forms) {
       const before = await owner.rows()
-      await app(post(path, { ...hers(), ...wish }, { cookie }))
-      expect([wish.intent, (await owner.rows()) === before]).toEqual([wish.intent, false])
+      await app(post(path, { ...hers(), ...fields }, { cookie }))
+      expect([fields.intent, (await owner.rows()) === before]).toEqual([fields.intent, false])
     }
     for (const [path, body] of [
       ['/api/cart', { lines: [] }],

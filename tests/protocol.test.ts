@@ -112,13 +112,13 @@ test('the visitor behind proxies, and the one line when nobody said that there a
     seen.push(client?.ip ?? '')
     return new Response(null, { status: 204 })
   }
-  const told = { error: () => {}, warn: (_: object, message: string) => warned.push(message) }
+  const silentLog = { error: () => {}, warn: (_: object, message: string) => warned.push(message) }
   for (const trust of ['off', '1', '2', '127.0.0.0/8']) {
-    const about = { ...options, log: told, trustProxy: readTrustedProxies(trust) }
+    const about = { ...options, log: silentLog, trustProxy: readTrustedProxies(trust) }
     const small = await shop.serve(echo, shop.openPageCache(0), () => undefined, about)
-    const from = (way: string) =>
-      fetch(`http://${host}:${small.port}/`, { headers: { 'x-forwarded-for': way } }).then(({ status }) => status)
-    for (const way of ['6.6.6.6, 198.51.100.1', '2001:db8::7', 'junk']) expect(await from(way)).toBe(204)
+    const from = (header: string) =>
+      fetch(`http://${host}:${small.port}/`, { headers: { 'x-forwarded-for': header } }).then(({ status }) => status)
+    for (const header of ['6.6.6.6, 198.51.100.1', '2001:db8::7', 'junk']) expect(await from(header)).toBe(204)
     await small.close()
   }
   const believed = [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop.end())
 
-const doors = ['/auth', '/payment', '/api/quote', '/contact', '/admin/pictures', '/admin/products/new', '/no-such-page']
+const paths = ['/auth', '/payment', '/api/quote', '/contact', '/admin/pictures', '/admin/products/new', '/no-such-page']
 const piece = Buffer.alloc(64 * 1024, 97)
 
 /** Megabytes of the shop's process in memory; only Linux tells. */
@@ -48,7 +48,7 @@ test.skipIf(process.platform !== 'linux')(
     for (let count = 0; count < 200; count++) {
       const type = count % 3 === 0 ? 'multipart/form-data; boundary=x' : 'application/x-www-form-urlencoded'
       const length = count % 2 === 0 ? 'Transfer-Encoding: chunked' : 'Content-Length: 10485760'
-      const path = doors[count % doors.length] as string
+      const path = paths[count % paths.length] as string
       sockets.push(await sender(path, `Content-Type: ${type}\r\n${length}`))
       // While they are open, everybody else is served.
       if (count % 10 === 9) meanwhile.push(await home())

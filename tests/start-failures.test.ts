@@ -57,19 +57,19 @@ function folder(name: string, spoil: (cluster: string) => void, at = work): stri
   return dataDir
 }
 
-const gone = (file: string) => (cluster: string) => rmSync(join(cluster, file), { recursive: true })
+const without = (file: string) => (cluster: string) => rmSync(join(cluster, file), { recursive: true })
 const empty = (file: string) => (cluster: string) => truncateSync(join(cluster, file))
 
 describe('a damaged data folder', () => {
   test.each([
-    ['without PG_VERSION', gone('PG_VERSION')],
+    ['without PG_VERSION', without('PG_VERSION')],
     ['with an empty PG_VERSION', empty('PG_VERSION')],
-    ['without global/pg_control', gone('global/pg_control')],
+    ['without global/pg_control', without('global/pg_control')],
     ['with an empty global/pg_control', empty('global/pg_control')],
     ['with an empty global/pg_filenode.map', empty('global/pg_filenode.map')],
-    ['without pg_wal', gone('pg_wal')],
-    ['without base', gone('base')],
-    ['without postgresql.conf', gone('postgresql.conf')],
+    ['without pg_wal', without('pg_wal')],
+    ['without base', without('base')],
+    ['without postgresql.conf', without('postgresql.conf')],
   ])('%s is named, left as it is, and nothing keeps running', (name, spoil) => {
     const dataDir = folder(name.replaceAll(/\W/g, '-'), spoil)
     const files = () => readdirSync(join(dataDir, 'postgres')).filter((file) => !file.startsWith('postmaster.'))

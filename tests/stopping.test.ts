@@ -46,12 +46,12 @@ async function closedToNew() {
 async function underWay() {
   const socket = await opened()
   socket.setEncoding('utf8')
-  const request = { socket, heard: '', ended: once(socket, 'close') }
-  socket.on('data', (text: string) => (request.heard += text))
+  const request = { socket, received: '', ended: once(socket, 'close') }
+  socket.on('data', (text: string) => (request.received += text))
   socket.on('error', () => {})
   socket.write(head())
   await once(socket, 'data')
-  expect(request.heard).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  expect(request.received).toBe('HTTP/1.1 100 Continue\r\n\r\n')
   return request
 }
 
@@ -66,8 +66,8 @@ test('SIGTERM answers the request under way, takes no new one, and leaves a fold
   await closedToNew()
   request.socket.write(body)
   await request.ended
-  expect(request.heard).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 [\s\S]*"lines":\[\]/)
-  expect(request.heard).toMatch(/^connection: close\r$/im)
+  expect(request.received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 [\s\S]*"lines":\[\]/)
+  expect(request.received).toMatch(/^connection: close\r$/im)
   expect((await shop.ended()).how).toBe('exit 0')
   expect(marks()).toEqual([])
   expect(await databaseSaid()).toContain('database system is shut down')
@@ -98,7 +98,7 @@ test('told again, it ends at once, its database after it, and the folder can be 
   const again = setInterval(() => process.kill(pid, 'SIGTERM'), 50)
   const { how } = await shop.ended().finally(() => clearInterval(again))
   await request.ended
-  expect([how, request.heard]).toEqual(['exit 1', 'HTTP/1.1 100 Continue\r\n\r\n'])
+  expect([how, request.received]).toEqual(['exit 1', 'HTTP/1.1 100 Continue\r\n\r\n'])
   await shop.start()
   expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
 })

@@ -26,8 +26,8 @@ async function caller(port: number) {
   const socket: Socket = connect(port, host)
   await once(socket, 'connect')
   socket.setEncoding('utf8')
-  const call = { socket, heard: '', closed: once(socket, 'close') }
-  socket.on('data', (text: string) => (call.heard += text))
+  const call = { socket, received: '', closed: once(socket, 'close') }
+  socket.on('data', (text: string) => (call.received += text))
   socket.on('error', () => {})
   return call
 }
@@ -51,15 +51,15 @@ test.each([
     call.socket.write(bytes)
     // It is asked for the body: from now on its time runs.
     await once(call.socket, 'data')
-    expect(call.heard).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+    expect(call.received).toBe('HTTP/1.1 100 Continue\r\n\r\n')
     for (let second = 1; second < 20; second++) {
       call.socket.write(piece)
       await vi.advanceTimersByTimeAsync(1000)
     }
-    expect(call.heard).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+    expect(call.received).toBe('HTTP/1.1 100 Continue\r\n\r\n')
     await vi.advanceTimersByTimeAsync(1000)
     await call.closed
-    const answer = call.heard.slice('HTTP/1.1 100 Continue\r\n\r\n'.length)
+    const answer = call.received.slice('HTTP/1.1 100 Continue\r\n\r\n'.length)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toMatch(/^connection: close\r$/im)
     expect(answer).toMatch(/^cache-control: .*no-store\r$/im)
@@ -82,7 +82,7 @@ test('a body that comes whole in its time is taken, however small its pieces', a
     call.socket.write(letter)
   }
   await call.closed
-  expect(call.heard).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
+  expect(call.received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
 })
 
 test('a head that trickles is answered 408 and the socket is closed, while others are served', async () => {
@@ -95,8 +95,8 @@ test('a head that trickles is answered 408 and the socket is closed, while other
   clearInterval(trickle)
   await hasty.close()
   expect(others.status).toBe(200)
-  expect(call.heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
-  expect(call.heard).toMatch(/^connection: close\r$/im)
-  expect(call.heard).toMatch(/^x-content-type-options: nosniff\r$/im)
+  expect(call.received).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(call.received).toMatch(/^connection: close\r$/im)
+  expect(call.received).toMatch(/^x-content-type-options: nosniff\r$/im)
   expect(faults).toEqual([])
 })

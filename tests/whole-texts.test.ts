@@ -40,29 +40,29 @@ test.each(pages)('/th%s shows its paragraphs with marks and nothing else', async
   expect(bodyText(html).replace(/<[^>]*>/g, ''), 'its paragraphs').toContain(mark)
   const tags = html.replace(/<script(?! type="application\/ld\+json")[^]*?<\/script>/g, '').match(/<[^>]*>/g) ?? []
   expect(tags.filter((tag) => tag.includes(mark))).toEqual([])
-  const told = /<(title|option|textarea)[^>]*>[^<]*|<script type="application\/ld\+json">[^]*?<\/script>/g
-  expect((html.match(told) ?? []).filter((one) => one.includes(mark))).toEqual([])
+  const unmarkable = /<(title|option|textarea)[^>]*>[^<]*|<script type="application\/ld\+json">[^]*?<\/script>/g
+  expect((html.match(unmarkable) ?? []).filter((one) => one.includes(mark))).toEqual([])
 })
 
 test('the words of a piece are whole on its page and as written for search engines', async () => {
   const html = await pageOf('/product/lotus-dress')
-  const [, told = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html) ?? []
-  expect(told).toContain(`"description":"${text}"`)
-  expect(told).toContain(`"material":"${text}"`)
+  const [, json = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html) ?? []
+  expect(json).toContain(`"description":"${text}"`)
+  expect(json).toContain(`"material":"${text}"`)
   expect(html).toContain(`<meta name="description" content="${text}"`)
   expect(bodyText(html).split('ราย\u2060ละเอียด')).toHaveLength(4)
 })
 
 test('an answer to programs and a title of a refusal carry no marks', async () => {
-  const asked = (accept: string) =>
+  const pageAs = (accept: string) =>
     app(
       new Request(get('/th/contact').url, {
         method: 'POST',
         headers: { accept, 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' },
       }),
     )
-  expect(await (await asked('application/json')).text()).not.toContain(mark)
-  const page = await (await asked('text/html')).text()
+  expect(await (await pageAs('application/json')).text()).not.toContain(mark)
+  const page = await (await pageAs('text/html')).text()
   expect(/<title>[^<]*/.exec(page)?.[0]).toBe('<title>เพื่อความปลอดภัย กรุณากรอกแบบฟอร์มนี้จากหน้าเว็บของเราอีกครั้ง')
   expect(/<h1[^>]*>[^<]*/.exec(page)?.[0]).toContain('แบบ\u2060ฟอร์ม')
 })

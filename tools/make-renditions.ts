@@ -21,8 +21,8 @@ async function make(name: string): Promise<[hash: string, made: Made]> {
   const { width, height } = looked.value
   hashes.set(name, hash)
   const widths = widthsFor(width, name.startsWith('hero-') ? heroWidths : productWidths)
-  const wanted = widths.flatMap((one) => [`${one}.webp`, `${one}.avif`])
-  if (!wanted.every((file) => existsSync(join(target, hash, file)))) {
+  const expected = widths.flatMap((one) => [`${one}.webp`, `${one}.avif`])
+  if (!expected.every((file) => existsSync(join(target, hash, file)))) {
     const encoded = await renditions(bytes, widths)
     if (!encoded.ok) throw new Error(`${name}: the encoder was busy`)
     mkdirSync(join(target, hash), { recursive: true })

@@ -24,7 +24,7 @@ const askedAfter = async (time: number) => {
 
 test('a lost line is asked again after half a second, one and two, then it is told', async () => {
   fetched.mockImplementation(lost)
-  const told = ask('/api/count').catch((fault: Error) => fault.message)
+  const outcome = ask('/api/count').catch((fault: Error) => fault.message)
   expect(await askedAfter(0)).toBe(1)
   expect(await askedAfter(499)).toBe(1)
   expect(await askedAfter(1)).toBe(2)
@@ -32,7 +32,7 @@ test('a lost line is asked again after half a second, one and two, then it is to
   expect(await askedAfter(1)).toBe(3)
   expect(await askedAfter(1999)).toBe(3)
   expect(await askedAfter(1)).toBe(4)
-  expect(await told).toBe('Failed to fetch')
+  expect(await outcome).toBe('Failed to fetch')
 })
 
 test('a random part comes on top of each pause', async () => {
@@ -72,10 +72,10 @@ test('the server may say when to come back, ten seconds at most', async () => {
 test('an abort ends it, while it is asked and while it waits', async () => {
   const stop = new AbortController()
   fetched.mockImplementation(lost)
-  const told = ask('/api/count', { signal: stop.signal }).catch((fault: Error) => fault.name)
+  const outcome = ask('/api/count', { signal: stop.signal }).catch((fault: Error) => fault.name)
   expect(await askedAfter(100)).toBe(1)
   stop.abort()
-  expect(await told).toBe('AbortError')
+  expect(await outcome).toBe('AbortError')
   expect(await askedAfter(10_000)).toBe(1)
 })
 

@@ -14,14 +14,14 @@ export function OnePress() {
   const router = useContext(DataRouterContext)?.router
   const navigation = useNavigation()
   const fetchers = useFetchers()
-  const [told, setTold] = useState(0)
+  const [version, setVersion] = useState(0)
   const sending = useRef(new Map<HTMLFormElement, Sending>())
 
   useEffect(() => {
     if (!router) return
     const stop = watchForms(sending.current, () => router.state)
     // An answer may come so fast that nothing busy was ever drawn; this is drawn together with it.
-    const mute = router.subscribe(() => startTransition(() => setTold((count) => count + 1)))
+    const mute = router.subscribe(() => startTransition(() => setVersion((count) => count + 1)))
     return () => {
       stop()
       mute()
@@ -38,7 +38,7 @@ export function OnePress() {
         : !awaited.navigation || navigation.state !== 'idle' || router?.state.navigation.state !== 'idle'
       if (!busy) release(sending.current, form, button)
     }
-  }, [navigation, fetchers, router, told])
+  }, [navigation, fetchers, router, version])
   return null
 }
 

@@ -20,14 +20,14 @@ type Props = {
 /** Plain links to the page before and the page after; nothing when there is only one page. */
 export function Pager({ page, pages, address, marks, link, ...props }: Props) {
   if (pages < 2) return null
-  const step = (way: 'previous' | 'next', to: number) => (
+  const step = (direction: 'previous' | 'next', to: number) => (
     <LocalLink
-      rel={way === 'next' ? 'next' : 'prev'}
+      rel={direction === 'next' ? 'next' : 'prev'}
       to={address(to)}
-      aria-label={marks && props[way]}
+      aria-label={marks && props[direction]}
       className={link}
     >
-      {marks?.[way] ?? props[way]}
+      {marks?.[direction] ?? props[direction]}
     </LocalLink>
   )
   return (

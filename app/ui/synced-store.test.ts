@@ -27,14 +27,14 @@ const copyOf = (): SyncedStore<string[]> => ({
   decode: (answer) => (answer as { ids: string[] }).ids,
 })
 
-const asked = () => fetched.mock.calls.map(([path, init]) => [init?.method ?? 'GET', path, init?.body])
+const requests = () => fetched.mock.calls.map(([path, init]) => [init?.method ?? 'GET', path, init?.body])
 
 test('a device that is ahead writes what it holds at the next visit, and reads nothing over it', async () => {
   kept.set('things', '["mine"]')
   kept.set('things-kept', 'dirty')
   const stop = startSync(copyOf())
   await vi.waitFor(() => expect(kept.get('things-kept')).toBe('clean'))
-  expect(asked()).toEqual([['PUT', '/api/things', '{"ids":["mine"]}']])
+  expect(requests()).toEqual([['PUT', '/api/things', '{"ids":["mine"]}']])
   expect(kept.get('things')).toBe('["mine"]')
   stop()
 })
@@ -44,11 +44,11 @@ test('a device that is in step reads, one that is new joins both', async () => {
   kept.set('things-kept', 'clean')
   const stop = startSync(copyOf())
   await vi.waitFor(() => expect(kept.get('things')).toBe('["theirs"]'))
-  expect(asked()).toEqual([['GET', '/api/things', undefined]])
+  expect(requests()).toEqual([['GET', '/api/things', undefined]])
   stop()
   kept.delete('things-kept')
   const again = startSync(copyOf())
   await vi.waitFor(() => expect(kept.get('things-kept')).toBe('clean'))
-  expect(asked().at(-1)).toEqual(['PUT', '/api/things', '{"ids":["theirs"],"merge":true}'])
+  expect(requests().at(-1)).toEqual(['PUT', '/api/things', '{"ids":["theirs"],"merge":true}'])
   again()
 })

@@ -53,10 +53,10 @@ export function startSync<T>(copy: SyncedStore<T>): () => void {
 /**
  * Writes what the device is ahead with, one write at a time, until both hold the same or the server does not answer.
  */
-function writerOf<T>({ store, encode, path, mark }: SyncedStore<T>, wanted: () => boolean): () => void {
+function writerOf<T>({ store, encode, path, mark }: SyncedStore<T>, enabled: () => boolean): () => void {
   let writing: Promise<void> | undefined
   const write = async () => {
-    while (wanted() && read(mark) === 'dirty') {
+    while (enabled() && read(mark) === 'dirty') {
       remember(mark, 'clean')
       if (!(await put(path, encode(store.read())))) {
         remember(mark, 'dirty')
@@ -85,9 +85,9 @@ async function put(path: string, body: object): Promise<unknown> {
 const get = (path: string): Promise<unknown> => answerOf(ask(path, { headers: json }))
 
 /** The answer, or undefined when there was none: the next change or the next page tries again. */
-async function answerOf(asked: Promise<Response>): Promise<unknown> {
+async function answerOf(pending: Promise<Response>): Promise<unknown> {
   try {
-    const response = await asked
+    const response = await pending
     return response.ok ? await response.json() : undefined
   } catch {
     return undefined

@@ -22,23 +22,23 @@ export function useDragRound(row: RefObject<HTMLElement | null>, count: number, 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const now = drag.current
     if (!now) return
-    const by = event.clientX - now.x
+    const moved = event.clientX - now.x
     if (!now.moving) {
-      if (Math.abs(by) < 6 || Math.abs(by) < Math.abs(event.clientY - now.y)) return
+      if (Math.abs(moved) < 6 || Math.abs(moved) < Math.abs(event.clientY - now.y)) return
       now.moving = true
       dragged.current = true
       event.currentTarget.setPointerCapture(event.pointerId)
     }
     now.at = event.clientX
-    show(now.from - by / event.currentTarget.clientWidth)
+    show(now.from - moved / event.currentTarget.clientWidth)
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const now = drag.current
     drag.current = undefined
     if (!now) return
-    const by = now.moving ? (now.x - now.at) / event.currentTarget.clientWidth : 0
-    const quick = event.timeStamp - now.time < 300 && Math.abs(by) > 0.06
-    settle(Math.round(now.from) + (quick || Math.abs(by) > 0.25 ? Math.sign(by) : 0))
+    const share = now.moving ? (now.x - now.at) / event.currentTarget.clientWidth : 0
+    const quick = event.timeStamp - now.time < 300 && Math.abs(share) > 0.06
+    settle(Math.round(now.from) + (quick || Math.abs(share) > 0.25 ? Math.sign(share) : 0))
   }
   /** The end of a drag is not a press of the link that was dragged. */
   const onClickCapture = (event: MouseEvent) => {

@@ -51,15 +51,15 @@ const under = (category: Category, text: (typeof reviewTexts)[Category][number])
 test.each(categories)('what was written about a %s stands under a piece that has what it speaks of', (category) => {
   const wrong = reviewTexts[category].flatMap((text) => {
     const words = `${text[2]} ${text[3]}`
-    const stands = under(category, text)
+    const allowed = under(category, text)
     const speaksOf = garments.filter(([word]) => word.test(words))
     const inColour = colours.filter(([word]) => word.test(words))
-    const misplaced = stands.filter(
+    const misplaced = allowed.filter(
       (piece) =>
         speaksOf.some(([, styles]) => !styles.includes(piece.style)) ||
         inColour.some(([, colour]) => !piece.id.includes(colour)),
     )
-    return stands.length === 0 ? [`${words}: nowhere`] : misplaced.map((piece) => `${words}: ${piece.id}`)
+    return allowed.length === 0 ? [`${words}: nowhere`] : misplaced.map((piece) => `${words}: ${piece.id}`)
   })
   expect(wrong).toEqual([])
 })

@@ -67,7 +67,7 @@ const bangles = those('bangles')
 const hat = those('nonla')
 
 /** Queries, and what comes first for each of them. */
-const asked: [queries: string, first: string[]][] = [
+const searches: [queries: string, first: string[]][] = [
   ['ao dai|aodai|áo dài|ao-dai|AO DAI|vietnamese dress', aoDai],
   ['อ่าวหญ่าย|ชุดอ่าวหญ่าย|อ๋าวหญ่าย|อ๋าวหย่าย|อ๊าวหย่าย|อาวหญ่าย|ชุดอ๋าวหญ่าย|ชุดเวียดนาม|ชุดประจำชาติเวียดนาม|โอ๋ได๋', aoDai],
   ['ao ba ba|áo bà ba|อ่าวบ่าบา|อ่าวบาบา', aoBaBa],
@@ -127,14 +127,14 @@ const rows = (table: [string, string[]][]) =>
   table.flatMap(([queries, ids]) => queries.split('|').map((query): [string, string[]] => [query, ids]))
 
 describe('the first places', () => {
-  test.each(rows(asked))('for %j belong to what was asked for', async (query, expected) => {
+  test.each(rows(searches))('for %j belong to what was asked for', async (query, expected) => {
     const { ids, similar } = await found(query)
     const onSale = expected.filter((id) => !soldOut.includes(id))
     expect(similar).toBe(false)
     expect(ids.slice(0, onSale.length).toSorted()).toEqual(onSale.toSorted())
     expect(ids).toEqual(expect.arrayContaining(expected))
-    const gone = ids.map((id) => Number(soldOut.includes(id)))
-    expect(gone).toEqual(gone.toSorted((one, other) => one - other))
+    const flags = ids.map((id) => Number(soldOut.includes(id)))
+    expect(flags).toEqual(flags.toSorted((one, other) => one - other))
   })
 
   test.each(rows(kinds))('for %j are of the kind that was asked for', async (query, kind) => {

@@ -60,11 +60,11 @@ async function readMade(hash: string, sizes: Sizes): Promise<Made | undefined> {
   return { width: size.width, height: size.height, renditions: await Promise.all(files.map(read)) }
 }
 
-async function encode(name: string, bytes: Uint8Array, wanted: readonly number[]): Promise<Made> {
+async function encode(name: string, bytes: Uint8Array, targetWidths: readonly number[]): Promise<Made> {
   const looked = await inspectPicture(bytes)
   if (!looked.ok) throw new Error(`${picturesFolder}/${name}: ${looked.reason}`)
   const { width, height } = looked.value
-  const made = await renditions(bytes, widthsFor(width, wanted))
+  const made = await renditions(bytes, widthsFor(width, targetWidths))
   if (!made.ok) throw new Error(`${picturesFolder}/${name}: ${made.reason}`)
   return { width, height, renditions: made.value }
 }

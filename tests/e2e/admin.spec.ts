@@ -12,17 +12,17 @@ const sessions = new Map<string, Session>()
 
 // Signing in is limited per address, so the journeys share one session of each of the demo's people.
 test.beforeAll(async ({ browser, baseURL }) => {
-  for (const who of ['staff', 'owner']) {
+  for (const role of ['staff', 'owner']) {
     const page = await browser.newPage({ baseURL: baseURL ?? '' })
     await page.goto('/auth?redirectTo=%2Fadmin%2Forders')
     await page.waitForSelector('html[data-hydrated]')
     const main = page.locator('main')
-    await main.getByLabel(words.en('account.auth.email')).fill(`${who}@mai.example`)
+    await main.getByLabel(words.en('account.auth.email')).fill(`${role}@mai.example`)
     const password = main.getByLabel(words.en('account.auth.password'), { exact: true })
     await password.fill('mai-demo-2026')
     await password.press('Enter')
     await page.waitForURL((address) => address.pathname === '/admin/orders')
-    sessions.set(who, await page.context().storageState())
+    sessions.set(role, await page.context().storageState())
     await page.close()
   }
 })
@@ -204,13 +204,13 @@ test('work that is not saved is not lost by leaving, and a new brand is named on
   await expect(page.getByLabel('Or a new brand')).toHaveValue('')
 
   await page.getByLabel('Price in baht').fill('4322')
-  let asked = ''
+  let message = ''
   page.once('dialog', (dialog) => {
-    asked = dialog.type()
+    message = dialog.type()
     void dialog.dismiss()
   })
   await page.close({ runBeforeUnload: true })
-  await expect.poll(() => asked).toBe('beforeunload')
+  await expect.poll(() => message).toBe('beforeunload')
   await page.getByRole('link', { name: 'All products' }).click()
   await question.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/admin/products')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeAtRest } from './axe.ts'
 
-const desk = { width: 1280, height: 900 }
+const desktop = { width: 1280, height: 900 }
 const open = async (page: Page, path: string) => {
   await page.goto(path)
   await page.waitForSelector('html[data-hydrated]')
@@ -9,7 +9,7 @@ const open = async (page: Page, path: string) => {
 const cards = (page: Page) => page.locator('main article')
 
 test.describe('a listing on a desktop', () => {
-  test.use({ viewport: desk })
+  test.use({ viewport: desktop })
 
   test('is filtered at once, the address holds it, and back takes it away', async ({ page }) => {
     await open(page, '/category/dress')
@@ -103,7 +103,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('a card with several pictures', () => {
-  test.use({ viewport: desk })
+  test.use({ viewport: desktop })
 
   test('can be dragged round and round', async ({ page }) => {
     await open(page, '/category/dress')
@@ -144,7 +144,7 @@ test.describe('a card with several pictures', () => {
   })
 
   test('shows its second picture while the mouse or the focus is on it, without a script', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: desk })
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: desktop })
     const page = await context.newPage()
     await page.goto('/category/dress')
     const card = cards(page).first()
@@ -173,7 +173,7 @@ test.describe('a card with several pictures', () => {
 })
 
 test.describe('the hero', () => {
-  test.use({ viewport: desk })
+  test.use({ viewport: desktop })
 
   test('takes turns every four seconds, pauses when told, and leads to the new arrivals', async ({ page }) => {
     await page.clock.install()
@@ -193,14 +193,14 @@ test.describe('the hero', () => {
     await page.getByRole('link', { name: 'See More' }).click()
     const title = page.getByRole('heading', { name: 'New arrivals' })
     await expect(title).toBeInViewport()
-    const stands = async () => {
+    const positions = async () => {
       const header = await page.getByRole('banner').evaluate((one: HTMLElement) => one.offsetHeight)
       const [box, before] = await Promise.all([title.boundingBox(), page.locator('#new-arrivals').boundingBox()])
       return { belowHeader: (box?.y ?? 0) - header, sectionBegins: Math.round(before?.y ?? 1) }
     }
-    await expect.poll(async () => (await stands()).sectionBegins).toBeLessThanOrEqual(0)
-    expect((await stands()).belowHeader).toBeGreaterThanOrEqual(0)
-    expect((await stands()).belowHeader).toBeLessThan(48)
+    await expect.poll(async () => (await positions()).sectionBegins).toBeLessThanOrEqual(0)
+    expect((await positions()).belowHeader).toBeGreaterThanOrEqual(0)
+    expect((await positions()).belowHeader).toBeLessThan(48)
   })
 
   test('stands still for readers who asked for less motion', async ({ page }) => {

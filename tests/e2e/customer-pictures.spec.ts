@@ -42,11 +42,11 @@ for (const language of ['en', 'th'] as const) {
     // Her own review is known only later than the page's new list: it must not stand among the others meanwhile.
     const others = await reviews.locator('article').count()
     let tell: () => void = () => {}
-    const told = new Promise<void>((resolve) => {
+    const answered = new Promise<void>((resolve) => {
       tell = resolve
     })
     await page.route('**/api/reviews/**', async (route) => {
-      await told
+      await answered
       await route.continue()
     })
     await reviews.getByRole('button', { name: t('reviewing.publish') }).click()

@@ -15,7 +15,9 @@ function journeys(path: string) {
   })
   test.afterAll(() => firefox.close())
 
-  test('Firefox: from home by the menu to a category, a product, the cart and a card that pays', async ({ baseURL }) => {
+  test('Firefox: from home by the menu to a category, a product, the cart and a card that pays', async ({
+    baseURL,
+  }) => {
     const page = await firefox.open()
     await page.goto(`${baseURL}/`)
     await openMenu(page)
@@ -116,8 +118,14 @@ async function toPayment(page: FirefoxPage) {
 
 async function fillPayment(page: FirefoxPage) {
   const email = `firefox-${process.pid}-${Date.now()}@mai.example`
-  const who = { firstName: 'Mali', lastName: 'Jaidee', email, phone: '081 234 5678', address: '88/1 Charoen Krung' }
-  for (const [name, text] of Object.entries(who)) await page.type(name, text)
+  const customer = {
+    firstName: 'Mali',
+    lastName: 'Jaidee',
+    email,
+    phone: '081 234 5678',
+    address: '88/1 Charoen Krung',
+  }
+  for (const [name, text] of Object.entries(customer)) await page.type(name, text)
   await page.type('subdistrict', 'ลุมพินี')
   await page.press('[role=option]', '10330')
   await shows(page, `document.querySelector('[name=postalCode]').value`, '10330')

@@ -58,9 +58,9 @@ test('cart and wishlist join at sign-in, follow to another device, and leave thi
 test('the badge counts the wishes that can be shown, from the first page on, for guests and after signing in', async ({
   page,
 }) => {
-  const wishes = ['jade-silk-satin-skirt', 'never-was', 'celadon-satin-slip-dress']
+  const productIds = ['jade-silk-satin-skirt', 'never-was', 'celadon-satin-slip-dress']
   await open(page, '/about')
-  await page.evaluate((ids) => localStorage.setItem('wishlist', JSON.stringify(ids)), wishes)
+  await page.evaluate((ids) => localStorage.setItem('wishlist', JSON.stringify(ids)), productIds)
   const badge = (count: number) =>
     page.getByRole('link', { name: t('common.header.wishlistCount', { count }), exact: true })
   await open(page, '/')
@@ -69,13 +69,13 @@ test('the badge counts the wishes that can be shown, from the first page on, for
   await expect(badge(2)).toBeVisible()
   await page.goto('/product/jade-silk-satin-skirt')
   await page.waitForSelector('html[data-hydrated]')
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('listed=') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('listed=') && requests.push(request.url()))
   await page.getByRole('button', { name: /^Wishlist: Jade Silk Satin Skirt/ }).click()
   await expect(badge(1)).toBeVisible()
   await page.getByRole('button', { name: /^Wishlist: Jade Silk Satin Skirt/ }).click()
   await expect(badge(2)).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await signIn(page)
   // Another journey may have left wishes with her account.
   await expect.poll(() => kept(page, '/api/wishlist', 'ids')).toBeGreaterThanOrEqual(2)

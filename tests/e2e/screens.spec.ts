@@ -64,12 +64,12 @@ async function faultsOf(page: Page, { path, axe = true, find }: Screen, language
 }
 
 for (const lang of ['en', 'th'] as const)
-  for (const [who, email, screens] of [
+  for (const [role, email, screens] of [
     ['visitors', undefined, visitor],
     ['customers', 'nok@mai.example', customer],
     ['staff', 'staff@mai.example', staff],
   ] as const)
-    test(`the screens of ${who} keep their width and axe finds nothing (${lang})`, async ({ page }) => {
+    test(`the screens of ${role} keep their width and axe finds nothing (${lang})`, async ({ page }) => {
       if (email) await signIn(page, email)
       const faults: string[] = []
       for (const screen of screens) faults.push(...(await faultsOf(page, screen, lang)))

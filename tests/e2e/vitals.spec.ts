@@ -41,13 +41,13 @@ test('in Thai', async ({ page }) => {
 })
 
 test('nobody else loads it', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   for (const path of ['/', '/?vitals=0', '/faq?novitals=1']) {
     await page.goto(path)
     await page.waitForSelector('html[data-hydrated]')
   }
-  expect(asked.filter((path) => path.includes('vitals'))).toEqual([])
+  expect(requests.filter((path) => path.includes('vitals'))).toEqual([])
   await expect(page.getByRole('complementary', { name: 'Page speed' })).toHaveCount(0)
-  expect(asked.some((path) => path.startsWith('/assets/'))).toBe(true)
+  expect(requests.some((path) => path.startsWith('/assets/'))).toBe(true)
 })

@@ -31,11 +31,11 @@ describe('nothing is left out', () => {
       /\bintent: z\.literal\('([\w-]+)'\)/g,
     ]
     const shopFiles = sourceFiles('app').filter(({ path }) => !/\.test\.tsx?$/.test(path))
-    const asked = new Set(
+    const sent = new Set(
       shopFiles.flatMap(({ text }) => spelt.flatMap((way) => [...text.matchAll(way)].map(([, intent]) => intent))),
     )
     const covered = new Set(forms.map(({ intent }) => intent))
-    expect(asked.size).toBeGreaterThan(20)
-    expect([...asked].filter((intent) => !covered.has(intent ?? ''))).toEqual([])
+    expect(sent.size).toBeGreaterThan(20)
+    expect([...sent].filter((intent) => !covered.has(intent ?? ''))).toEqual([])
   })
 })

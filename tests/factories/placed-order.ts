@@ -13,7 +13,7 @@ import { someDay } from './moments.ts'
  * What a shopper with her own address asks for; every call is another shopper. Its total is what delivery of one ฿1,000
  * piece costs.
  */
-export function orderRequest(wanted: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest {
+export function orderRequest(change: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest {
   const shopper = randomUUID()
   return {
     key: randomUUID(),
@@ -36,13 +36,13 @@ export function orderRequest(wanted: Partial<PlaceOrderRequest> = {}): PlaceOrde
     },
     language: 'en',
     now: someDay,
-    ...wanted,
+    ...change,
   }
 }
 
 /** An order that was really placed, at the price the shop quotes. Throws when it is refused. */
-export async function placedOrder(db: Db, wanted: Partial<PlaceOrderRequest>): Promise<PlacedOrder> {
-  const request = orderRequest(wanted)
+export async function placedOrder(db: Db, change: Partial<PlaceOrderRequest>): Promise<PlacedOrder> {
+  const request = orderRequest(change)
   const quote = await quoteCart(db, { ...request, customer: request.customer, postalCode: request.customer.postalCode })
   const placed = await placeOrder(db, { ...request, expectedTotal: quote.total })
   if (!placed.ok) throw new Error(`the factory's order was refused: ${placed.reason}`)
@@ -59,9 +59,9 @@ export function moneyArrives(db: Db, orderId: string, amount: Satang, now = some
 }
 
 /** The same, and its money has arrived. */
-export async function paidOrder(db: Db, wanted: Partial<PlaceOrderRequest>): Promise<PlacedOrder> {
-  const order = await placedOrder(db, wanted)
-  const reception = await moneyArrives(db, order.orderId, order.total, wanted.now)
+export async function paidOrder(db: Db, change: Partial<PlaceOrderRequest>): Promise<PlacedOrder> {
+  const order = await placedOrder(db, change)
+  const reception = await moneyArrives(db, order.orderId, order.total, change.now)
   if (reception !== 'paid') throw new Error(`the factory's money was not taken: ${reception}`)
   return order
 }

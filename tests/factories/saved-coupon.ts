@@ -4,7 +4,7 @@ import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /** A coupon made by the shop's own job: 10 per cent off everything, without limits. */
-export async function savedCoupon(db: Db, wanted: Partial<CouponInput> & { code: string }): Promise<string> {
+export async function savedCoupon(db: Db, change: Partial<CouponInput> & { code: string }): Promise<string> {
   const saved = await saveCoupon(db, {
     kind: 'percent',
     value: 10,
@@ -18,7 +18,7 @@ export async function savedCoupon(db: Db, wanted: Partial<CouponInput> & { code:
     stackable: false,
     firstPurchaseOnly: false,
     active: true,
-    ...wanted,
+    ...change,
   })
   if (!saved.ok) throw new Error(`the factory's coupon was refused: ${saved.reason}`)
   return saved.value.code

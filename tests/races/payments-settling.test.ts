@@ -82,11 +82,11 @@ test('an event with a bad signature, another body or an old time changes nothing
 })
 
 test('whatever comes first, and however often: webhook, success page, poller and expiry end in the same books', async () => {
-  const news = ['webhook', 'page', 'poller', 'expiry'] as const
+  const reports = ['webhook', 'page', 'poller', 'expiry'] as const
   await fc.assert(
     fc.asyncProperty(
       fc
-        .shuffledSubarray([...news, ...news, ...news], { minLength: 2 })
+        .shuffledSubarray([...reports, ...reports, ...reports], { minLength: 2 })
         .filter((order) => order.some((one) => one !== 'expiry')),
       async (sequence) => {
         const { order, sessionId, deliver } = await paidAtProvider()

@@ -32,8 +32,8 @@ test('it ships while the address is changed: the parcel leaves with the address 
   for (let round = 0; round < 50; round++) {
     const { orderId, number } = await paidOrder(db, { lines })
     const version = (await findOrderById(db, orderId))?.version ?? 0
-    const by = { orderNumber: number, to: 'shipped', version, actor, now: someDay } as const
-    const [saved, shipped] = await Promise.all([save(number, version, '9 New Road'), transitionOrder(db, by)])
+    const transition = { orderNumber: number, to: 'shipped', version, actor, now: someDay } as const
+    const [saved, shipped] = await Promise.all([save(number, version, '9 New Road'), transitionOrder(db, transition)])
     expect([saved.ok, shipped.ok].filter(Boolean)).toHaveLength(1)
     const order = await findOrderById(db, orderId)
     expect([order?.status, order?.customer.addressLine]).toEqual(

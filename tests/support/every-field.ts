@@ -125,8 +125,8 @@ async function wrongWithWhole(form: ValidForm): Promise<unknown[]> {
       if (isRefused(answer)) wrong.push([accept, answer.status, answer.text.slice(0, 500)])
     })
     // A page that is shown afterwards reads its address too; the action alone does not.
-    const asked = read.filter((name) => name !== ofTheRouter && (!accept || !name.startsWith('?')))
-    wrong.push(...asked.filter((name) => !spoiltOf(form.route).has(name)).map((name) => `${name} is never spoilt`))
+    const queried = read.filter((name) => name !== ofTheRouter && (!accept || !name.startsWith('?')))
+    wrong.push(...queried.filter((name) => !spoiltOf(form.route).has(name)).map((name) => `${name} is never spoilt`))
   }
   return wrong
 }

@@ -83,9 +83,9 @@ async function connect(address: string): Promise<BidiLine> {
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message
     if (message.type === 'event') for (const listener of listeners) listener(message)
-    const asked = waiting.get(message.id ?? -1)
-    if (message.type === 'success') asked?.resolve(message.result as never)
-    else asked?.reject(new Error(message.message))
+    const pending = waiting.get(message.id ?? -1)
+    if (message.type === 'success') pending?.resolve(message.result as never)
+    else pending?.reject(new Error(message.message))
   })
   let sent = 0
   return {

@@ -64,8 +64,8 @@ export async function preparedShop(database: Database) {
     const request = { lines, userId: customer.userId, now: someDay }
     return (await placedOrder(db, request)).number
   }
-  const review = async (who: typeof owner, comment: string) => {
-    const author = { userId: who.userId, email: who.email, emailVerified: true }
+  const review = async (reviewer: typeof owner, comment: string) => {
+    const author = { userId: reviewer.userId, email: reviewer.email, emailVerified: true }
     const form = { rating: 5, title: '', comment, pictures: [] }
     const written = await writeReview(db, { productId: shop.productId, author, form, now: someDay })
     if (!written.ok) throw new Error(`no review: ${written.reason}`)
@@ -73,14 +73,14 @@ export async function preparedShop(database: Database) {
   }
   const token = (purpose: 'confirm_address' | 'reset_password') =>
     issueToken(db, { purpose, userId: customer.userId, until: later(60), now: someDay })
-  const reader = async (email: string) => {
+  const recipientOf = async (email: string) => {
     await subscribe(db, { email, language: 'en', now: someDay })
     const row = await db.selectFrom('newsletter_subscribers').select('token').where('email', '=', email).execute()
     return row[0]?.token ?? ''
   }
   const ownPicture = async (use: 'review' | 'avatar' | 'product') => {
-    const by = use === 'product' ? { actorId: owner.userId } : { uploadedBy: customer.userId }
-    const upload = { bytes: await silkPicture(), use, now: someDay, ...by }
+    const uploader = use === 'product' ? { actorId: owner.userId } : { uploadedBy: customer.userId }
+    const upload = { bytes: await silkPicture(), use, now: someDay, ...uploader }
     const added = await addPicture(db, adapters.files, upload)
     if (!added.ok) throw new Error(`no picture: ${added.reason}`)
     return added.value.id
@@ -126,7 +126,7 @@ export async function preparedShop(database: Database) {
       product: await ownPicture('product'),
     },
     links: { confirm: await token('confirm_address'), reset: await token('reset_password') },
-    reader: await reader('reader@mai.example'),
+    reader: await recipientOf('reader@mai.example'),
     session: elsewhere[0]?.id ?? '',
   }
 }

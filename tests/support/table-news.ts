@@ -23,15 +23,15 @@ export async function until(url: string, question: () => Promise<boolean>): Prom
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
-  let heard = () => {}
-  client.on('notification', () => heard())
+  let resolveNews = () => {}
+  client.on('notification', () => resolveNews())
   const late = Promise.withResolvers<never>()
   const alarm = setTimeout(() => late.reject(new Error('it never happened')), 300_000)
   try {
     await client.query('listen test_news')
     for (;;) {
       // Made before the question is asked, so that no news is missed in between.
-      const news = new Promise<void>((resolve) => (heard = resolve))
+      const news = new Promise<void>((resolve) => (resolveNews = resolve))
       if (await question()) return
       await Promise.race([news, late.promise])
     }

@@ -33,7 +33,7 @@ function headerOf(name: string, size: number): Buffer {
 
 /** The entries of an archive, one after another; throws a DatabaseStartError when it ends before its end. */
 export async function* unpacked(archive: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
-  const take = reader(archive)
+  const take = readerOf(archive)
   for (;;) {
     const header = await take(block)
     if (header.every((byte) => byte === 0)) return
@@ -50,7 +50,7 @@ export async function* unpacked(archive: AsyncIterable<Buffer>): AsyncGenerator<
 export const broken = new DatabaseStartError('This file is not a whole backup. Nothing was restored.')
 
 /** Answers so many bytes of the stream after another. */
-function reader(stream: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {
+function readerOf(stream: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {
   const source = stream[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)
   return async (size) => {

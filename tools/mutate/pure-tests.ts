@@ -16,11 +16,11 @@ const decisions = [
 ]
 
 /** The files to change: one file, those of one module (or kit, http, ui), or all. */
-export const rulesOf = (asked: string | undefined): string[] =>
+export const rulesOf = (requested: string | undefined): string[] =>
   files
     .map(({ path }) => path)
     .filter((path) => decisions.some((name) => name.test(path)))
-    .filter((path) => asked === undefined || path === asked || path.split('/').includes(asked))
+    .filter((path) => requested === undefined || path === requested || path.split('/').includes(requested))
     .toSorted()
 
 /** The tests that import one of these and nothing of tests/ (no database, no factory): values in, values out. */

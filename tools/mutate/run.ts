@@ -63,7 +63,7 @@ function tell({ files }: Report) {
 }
 
 function row(name: string, mutants: readonly Mutant[]): string {
-  const count = (wanted: string) => mutants.filter(({ status }) => status === wanted).length
+  const count = (kind: string) => mutants.filter(({ status }) => status === kind).length
   // Running out of time is a kill when the change made an endless loop, and none when the machine was busy.
   const [killed, late, survived, untested] = [count('Killed'), count('Timeout'), count('Survived'), count('NoCoverage')]
   const all = killed + late + survived + untested

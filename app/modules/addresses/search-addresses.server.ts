@@ -36,14 +36,14 @@ export async function searchAddresses(typed: string, language: Language): Promis
 
 /** Lower case, Latin digits, without the words that only introduce a part of an address. */
 const wordsOf = (typed: string): string[] =>
-  heard(searchForm(latinDigits(typed)))
+  sound(searchForm(latinDigits(typed)))
     .replace(/(?:^|[\s»,])(?:ตำบล|อำเภอ|จังหวัด|แขวง|เขต|ต\.|อ\.|จ\.)/g, ' ')
     .replace(/กรุงเทพฯ|กทม\.?/g, 'กรุงเทพ')
     .split(/[\s»,]+/)
     .filter(Boolean)
 
 /** Lumphini and Lumpini, Sathorn and Satorn: the breathed letters and the silent r are written both ways. */
-const heard = (text: string): string => text.replace(/([ptk])h/g, '$1').replace(/orn/g, 'on')
+const sound = (text: string): string => text.replace(/([ptk])h/g, '$1').replace(/orn/g, 'on')
 
 /** Smaller is better; undefined when a word is found nowhere. The first word leads. */
 function rankOf(row: Row, words: readonly string[]): number | undefined {
@@ -71,15 +71,15 @@ async function loadRows(): Promise<Row[]> {
   return getDatabase().map((row, index) => {
     const th = placeOf(row)
     const en = inEnglish(th, placeOf(english[index] ?? row))
-    const all = heard(searchForm([...Object.values(th), ...Object.values(en), row.postal_code].join('|')))
+    const all = sound(searchForm([...Object.values(th), ...Object.values(en), row.postal_code].join('|')))
     return {
       th,
       en,
       postalCode: row.postal_code,
       subTh: searchForm(th.subdistrict),
-      subEn: heard(searchForm(en.subdistrict)),
+      subEn: sound(searchForm(en.subdistrict)),
       all,
-      squeezed: heard(searchForm(Object.values(en).join('|'))).replaceAll(' ', ''),
+      squeezed: sound(searchForm(Object.values(en).join('|'))).replaceAll(' ', ''),
     }
   })
 }

@@ -1,7 +1,7 @@
 /** The page numbers a reader needs: the first, the last, and those around her; "gap" stands for the ones between. */
 export function shownPages(page: number, pages: number): (number | 'gap')[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
-  const numbers = [...new Set(wanted)].toSorted((a, b) => a - b)
+  const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const numbers = [...new Set(shown)].toSorted((a, b) => a - b)
   return numbers.flatMap((number, at) => {
     const before = numbers[at - 1] ?? 0
     if (number - before === 2) return [number - 1, number]

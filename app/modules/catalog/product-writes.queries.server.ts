@@ -66,11 +66,11 @@ export async function writePictures(db: Db, productId: string, pictures: Product
  * Makes the product's variants these sizes: new ones are added, returning ones taken up again, the others retired.
  * Nothing is deleted, because orders, reservations and the stock ledger point at variants.
  */
-export async function writeSizes(db: Db, productId: string, wanted: readonly Size[]): Promise<void> {
+export async function writeSizes(db: Db, productId: string, newSizes: readonly Size[]): Promise<void> {
   await db
     .insertInto('variants')
     .values(
-      wanted.map((size) => ({
+      newSizes.map((size) => ({
         product_id: productId,
         size,
         sku: skuOf(productId, size),
@@ -84,7 +84,7 @@ export async function writeSizes(db: Db, productId: string, wanted: readonly Siz
     .updateTable('variants')
     .set({ retired: true })
     .where('product_id', '=', productId)
-    .where('size', 'not in', wanted)
+    .where('size', 'not in', newSizes)
     .execute()
   // The trigger that keeps sizes_in_stock watches the shelves; retiring a size changes no shelf.
   await sql`update products p set sizes_in_stock = coalesce((

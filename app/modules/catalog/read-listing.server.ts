@@ -18,14 +18,14 @@ export async function readListing(
 ): Promise<{ listing: Listing; list: ProductList }> {
   const { minPrice, maxPrice, categories, ...rest } = parseListing(query)
   // A category's own listing has nothing to choose among.
-  const asked = categories && !wish.category ? { ...rest, categories } : rest
+  const filters = categories && !wish.category ? { ...rest, categories } : rest
   const list = await listProducts(db, {
     ...wish,
-    ...asked,
+    ...filters,
     minPrice: minPrice === undefined ? undefined : minPrice * 100,
     maxPrice: maxPrice === undefined ? undefined : maxPrice * 100,
   })
   const limits = { ...(minPrice === undefined ? {} : { minPrice }), ...(maxPrice === undefined ? {} : { maxPrice }) }
-  const listing = withoutIdleLimits({ ...asked, ...limits, page: list.page }, sliderRange(list.facets))
+  const listing = withoutIdleLimits({ ...filters, ...limits, page: list.page }, sliderRange(list.facets))
   return { listing, list }
 }

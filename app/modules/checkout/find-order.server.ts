@@ -25,10 +25,10 @@ async function ownOrderOfSession(
 ): Promise<Order | undefined> {
   const session = sessionOf(query)
   if (!session) return undefined
-  const who = await visitor()
-  const payment = who.signedIn ? await findPaymentBySession(db, session) : undefined
+  const customer = await visitor()
+  const payment = customer.signedIn ? await findPaymentBySession(db, session) : undefined
   const order = payment && (await findOrderById(db, payment.orderId))
-  return who.signedIn && order?.userId === who.userId ? order : undefined
+  return customer.signedIn && order?.userId === customer.userId ? order : undefined
 }
 
 /**

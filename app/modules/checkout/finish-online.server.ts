@@ -54,7 +54,7 @@ export const payAgain = (
 
 function pay(
   { db, payments, clock, origin }: Door,
-  asked: Pick<PayOrderRequest, 'orderId' | 'accessKey' | 'method' | 'card' | 'attempt'>,
+  payRequest: Pick<PayOrderRequest, 'orderId' | 'accessKey' | 'method' | 'card' | 'attempt'>,
 ): Promise<PayStep> {
-  return payOrder(db, payments, { ...asked, now: clock(), origin })
+  return payOrder(db, payments, { ...payRequest, now: clock(), origin })
 }

@@ -5,8 +5,8 @@ const held = (change: Partial<Held> = {}): Held => ({ orders: 0, chats: 0, piece
 const holds = (change: Partial<Holds> = {}): Holds => ({ byAccount: 0, network: held(), wider: held(), ...change })
 
 type Asked = Parameters<typeof orderHoldRefusal>[0]
-const refused = (change: Partial<Holds>, asked: Partial<Asked> = {}) =>
-  orderHoldRefusal({ channel: 'online', lines: [{ quantity: 1 }], proven: false, ...asked }, holds(change))
+const refused = (change: Partial<Holds>, request: Partial<Asked> = {}) =>
+  orderHoldRefusal({ channel: 'online', lines: [{ quantity: 1 }], proven: false, ...request }, holds(change))
 
 describe('one more unpaid order', () => {
   test('an account leaves three at most, proven or not', () => {

@@ -26,13 +26,13 @@ const widerTimes = 2
 type Asked = { channel: 'online' | 'chat' | 'simulated'; lines: readonly Pick<CartItem, 'quantity'>[]; proven: boolean }
 
 /** Why this buyer may not hold one more order; undefined when she may. */
-export function orderHoldRefusal(asked: Asked, holds: Holds): PlaceOrderReason | undefined {
+export function orderHoldRefusal(request: Asked, holds: Holds): PlaceOrderReason | undefined {
   if (holds.byAccount >= maxOpenOrders) return 'too_many_open_orders'
-  if (asked.proven) return undefined
-  if (asked.lines.reduce((sum, { quantity }) => sum + quantity, 0) > maxGuestPieces) return 'too_many_pieces'
+  if (request.proven) return undefined
+  if (request.lines.reduce((sum, { quantity }) => sum + quantity, 0) > maxGuestPieces) return 'too_many_pieces'
   const isFull = (count: 'orders' | 'chats', most: number) =>
     holds.network[count] >= most || holds.wider[count] >= most * widerTimes
-  if (asked.channel === 'chat' && isFull('chats', maxChatOrders)) return 'too_many_chat_orders'
+  if (request.channel === 'chat' && isFull('chats', maxChatOrders)) return 'too_many_chat_orders'
   return isFull('orders', maxNetworkOrders) ? 'too_many_waiting' : undefined
 }
 

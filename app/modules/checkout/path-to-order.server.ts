@@ -18,8 +18,8 @@ export async function pathToOrder(shop: Door, orderId: string, { repeated = fals
   if (!found) throw new Error('a key that leads to no order')
   const order = await settledOrder(shop, found)
   const note = repeated ? '&repeated=yes' : ''
-  const stands = `/payment-success?order=${order.accessKey}${note}`
-  if (!isPayable(order, shop.clock())) return stands
+  const statusPage = `/payment-success?order=${order.accessKey}${note}`
+  if (!isPayable(order, shop.clock())) return statusPage
   const open = (await paymentsOfOrder(shop.db, order.id)).findLast(({ stage, sessionId }) => sessionId && isOpen(stage))
   if (order.channel === 'simulated' && open?.sessionId) return `${afterPaying(order.accessKey, open.sessionId)}${note}`
   if (open?.method === 'promptpay' && shop.payments.promptPay && !repeated)

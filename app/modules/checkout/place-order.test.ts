@@ -173,13 +173,13 @@ describe('what is refused', () => {
     const { id } = await stockedProduct(db, { stock: { M: 20 } })
     const couponCode = await savedCoupon(db, { code: 'RIGHT10' })
     const ip = '203.0.113.21'
-    const stands = orderRequest({ lines: lines(id), couponCode, ip, expectedTotal: satang(105_000) })
-    expect(await placeOrder(db, stands)).toMatchObject({ ok: true })
+    const valid = orderRequest({ lines: lines(id), couponCode, ip, expectedTotal: satang(105_000) })
+    expect(await placeOrder(db, valid)).toMatchObject({ ok: true })
     for (let guess = 0; guess < 20; guess++)
       await expectRefusal(orderRequest({ lines: lines(id), couponCode: `GUESS${guess}`, ip }), 'coupon_refused')
     await expectRefusal(orderRequest({ lines: lines(id), couponCode: 'GUESS20', ip }), 'too_many_codes')
     await expectRefusal(orderRequest({ lines: lines(id), couponCode, ip }), 'too_many_codes')
-    expect(await placeOrder(db, stands)).toMatchObject({ ok: true })
+    expect(await placeOrder(db, valid)).toMatchObject({ ok: true })
     expect(await placeOrder(db, orderRequest({ lines: lines(id), ip }))).toMatchObject({ ok: true })
   })
   test('a fourth order while three wait for their money; a cancelled one makes room', async () => {

@@ -10,7 +10,7 @@ const maxLocationLength = 20
 export function changeLocation(
   db: Db,
   { variantId, location }: { variantId: number; location: string },
-  by: { actorId: string | null; now: Date },
+  audit: { actorId: string | null; now: Date },
 ): Promise<Result<{ location: string }, 'not_found' | 'too_long'>> {
   return inTransaction(db, async (tx) => {
     const place = oneLine(location).toUpperCase()
@@ -25,7 +25,7 @@ export function changeLocation(
     if (before.location === place) return ok({ location: place })
     await tx.updateTable('stock').set({ location: place }).where('variant_id', '=', variantId).execute()
     const detail = { from: before.location, to: place }
-    await recordAudit(tx, { ...by, action: 'stock.place', entity: 'variant', entityId: String(variantId), detail })
+    await recordAudit(tx, { ...audit, action: 'stock.place', entity: 'variant', entityId: String(variantId), detail })
     return ok({ location: place })
   })
 }

@@ -31,11 +31,11 @@ class Refused extends Error {
 /** Saves a product, adds the brand it names, and puts the first pieces of new sizes on their shelves: all or nothing. */
 export async function saveStockedProduct(
   db: Db,
-  wanted: StockedProduct,
+  request: StockedProduct,
   context: { actorId: string | null; now: Date },
 ): Promise<Saved> {
   try {
-    return await inTransaction(db, (tx) => save(tx, wanted, context))
+    return await inTransaction(db, (tx) => save(tx, request, context))
   } catch (error) {
     if (error instanceof Refused) return error.refusal
     throw error

@@ -38,20 +38,17 @@ type Row = {
 }
 
 /** The wanted products and sizes that exist, in no particular order. Reads the catalogue's tables, locks nothing. */
-export async function findSellable(
-  db: Db,
-  wanted: readonly { productId: string; size: string }[],
-): Promise<Sellable[]> {
-  if (wanted.length === 0) return []
+export async function findSellable(db: Db, lines: readonly { productId: string; size: string }[]): Promise<Sellable[]> {
+  if (lines.length === 0) return []
   // JSON, not arrays: the planner guesses the same number of rows for any JSON, so it keeps one plan for all carts.
-  const asked = wanted.map(({ productId, size }) => ({ product_id: productId, size }))
+  const keys = lines.map(({ productId, size }) => ({ product_id: productId, size }))
   const { rows } = await sql<Row>`
     select v.id as variant_id, v.product_id, v.size, v.sku, p.name_en, p.name_th, p.category,
            (select picture_id from product_pictures where product_id = p.id order by position limit 1) as picture_id,
            p.price_satang, p.compare_at_price_satang, coalesce(s.on_hand - s.reserved, 0) as available,
            coalesce(s.on_hand, 0) as on_hand,
            p.listed and not v.retired as sold
-      from json_to_recordset(${JSON.stringify(asked)}::json) as want (product_id text, size text)
+      from json_to_recordset(${JSON.stringify(keys)}::json) as want (product_id text, size text)
      cross join lateral (
        -- Looked up line by line: the guess for a JSON list is a hundred rows, which would make it a scan of all variants.
        select * from variants where product_id = want.product_id and size = want.size limit 1) v

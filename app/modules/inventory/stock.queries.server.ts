@@ -44,11 +44,11 @@ export async function changeStock(
   booking?: Booking,
 ): Promise<boolean> {
   // JSON, not arrays: the guess for it is always the same number of rows, so a connection plans the statement once.
-  const wanted = pieces.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
+  const lineRows = pieces.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
   const { rows } = await sql<{ changed: number }>`
     with want as (
       select variant_id, sum(quantity)::int as quantity
-        from json_to_recordset(${JSON.stringify(wanted)}::json) as w (variant_id bigint, quantity int)
+        from json_to_recordset(${JSON.stringify(lineRows)}::json) as w (variant_id bigint, quantity int)
        group by variant_id),
     l as materialized (
       select s.variant_id, s.on_hand, s.reserved, w.quantity

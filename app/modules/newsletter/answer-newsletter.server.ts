@@ -12,11 +12,11 @@ const hour = 60 * 60
 export async function answerNewsletter(
   db: Db,
   fields: Record<string, unknown>,
-  asked: { language: Language; ip: string; now: Date },
+  request: { language: Language; ip: string; now: Date },
 ): Promise<NewsletterAnswer> {
   const form = newsletterForm.safeParse({ intent: 'subscribe', ...fields })
   if (!form.success) return { error: 'unknown' }
-  const { now, language } = asked
+  const { now, language } = request
   if (form.data.intent === 'confirm')
     return (await markConfirmed(db, form.data.token, now)) ? { done: 'confirmed' } : { error: 'unknown' }
   if (form.data.intent === 'unsubscribe')
@@ -27,7 +27,7 @@ export async function answerNewsletter(
   // Per address, so that nobody's inbox can be filled from here; per network, so that no list can be run through it.
   const limits = [
     { key: `newsletter:to:${email}`, limit: 3, perSeconds: 24 * hour },
-    { key: `newsletter:from:${networkOf(asked.ip)}`, limit: 20, perSeconds: hour },
+    { key: `newsletter:from:${networkOf(request.ip)}`, limit: 20, perSeconds: hour },
   ]
   if (!(await allowAll(db, limits, now))) return { error: 'tooMany' }
   await subscribe(db, { email, language, now })

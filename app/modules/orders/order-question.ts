@@ -54,15 +54,15 @@ const mailed = ({ email }: QuestionedOrder, what: 'ship' | 'cancel' | 'refund', 
 type WantedRefund = { amount: Satang; reason: string; byHand: boolean; key: string }
 
 /** What giving money back will do; when it ends an order whose parcel has left, also where its pieces are. */
-export function refundQuestion(order: QuestionedOrder, wanted: WantedRefund, t: AdminTranslate): Question {
-  const amount = formatSatang(wanted.amount)
-  const whole = endsOrder(order, wanted.amount)
-  const left = formatSatang(order.refundable - wanted.amount)
+export function refundQuestion(order: QuestionedOrder, request: WantedRefund, t: AdminTranslate): Question {
+  const amount = formatSatang(request.amount)
+  const whole = endsOrder(order, request.amount)
+  const left = formatSatang(order.refundable - request.amount)
   const method = t(`orders.method.${order.paymentMethod}`)
   return {
     title: t('orders.ask.refundTitle', { amount }),
     says: [
-      t(wanted.byHand ? 'orders.ask.backByHand' : 'orders.ask.back', { amount, method }),
+      t(request.byHand ? 'orders.ask.backByHand' : 'orders.ask.back', { amount, method }),
       whole ? t('orders.ask.whole') : t('orders.ask.part', { amount: left }),
       ...(whole && !order.hasLeft ? piecesOf(order, t) : []),
       mailed(order, 'refund', t),
@@ -70,12 +70,12 @@ export function refundQuestion(order: QuestionedOrder, wanted: WantedRefund, t: 
     confirm: t('orders.ask.refund', { amount }),
     fields: {
       intent: 'refund',
-      amount: baht(wanted.amount),
-      reason: wanted.reason,
-      key: wanted.key,
-      ...(wanted.byHand ? { byHand: 'on' } : {}),
+      amount: baht(request.amount),
+      reason: request.reason,
+      key: request.key,
+      ...(request.byHand ? { byHand: 'on' } : {}),
     },
-    ...(asksForPieces(order, wanted.amount)
+    ...(asksForPieces(order, request.amount)
       ? { stockBack: { answer: order.status === 'completed' ? false : undefined } }
       : {}),
   }

@@ -42,11 +42,11 @@ export const findOrderByNumber = (db: Db, number: string): Promise<Order | undef
   findOne(db, (row) => row('number', '=', orderNumberOf(number)))
 
 /** For guests who know the number and the address; the two are looked up together, so that neither tells alone. */
-export const findOrderForTracking = (db: Db, asked: { number: string; email: string }): Promise<Order | undefined> =>
+export const findOrderForTracking = (db: Db, request: { number: string; email: string }): Promise<Order | undefined> =>
   findOne(db, (row) =>
     row.and([
-      row('number', '=', orderNumberOf(asked.number)),
-      row(sql`lower(email)`, '=', asked.email.trim().toLowerCase()),
+      row('number', '=', orderNumberOf(request.number)),
+      row(sql`lower(email)`, '=', request.email.trim().toLowerCase()),
     ]),
   )
 

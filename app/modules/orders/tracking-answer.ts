@@ -39,7 +39,7 @@ export type ShownEvent =
   | 'cancelled'
   | 'refunded'
 
-const told: Partial<Record<OrderStatus, ShownEvent>> = {
+const eventOfStatus: Partial<Record<OrderStatus, ShownEvent>> = {
   pending: 'placed',
   paid: 'paid',
   processing: 'processing',
@@ -83,7 +83,7 @@ export function toTrackingAnswer(
 
 /** Only changes of the status are news. */
 const stepOf = ({ fromStatus, toStatus }: OrderEvent): ShownEvent | undefined =>
-  toStatus && toStatus !== fromStatus && fromStatus !== 'on_hold' ? told[toStatus] : undefined
+  toStatus && toStatus !== fromStatus && fromStatus !== 'on_hold' ? eventOfStatus[toStatus] : undefined
 
 /** The words carriers use: a completed order is delivered; a held one is, for its customer, being processed. */
 const statusText = (status: OrderStatus | undefined): string =>

@@ -19,10 +19,10 @@ const batch = 5
  */
 export async function checkOpenPayments(db: Db, provider: PaymentProvider, shop: ClosingShop): Promise<number> {
   const faults: unknown[] = []
-  let asked = 0
+  let checked = 0
   let unanswered = 0
   const which = { provider: provider.name, createdBefore: addMinutes(shop.now, -3), now: shop.now, limit: batch }
-  while (asked < mostPerRound && unanswered < batch) {
+  while (checked < mostPerRound && unanswered < batch) {
     const taken = await takeOpenPayments(db, which)
     for (const payment of taken)
       try {
@@ -32,11 +32,11 @@ export async function checkOpenPayments(db: Db, provider: PaymentProvider, shop:
         faults.push(error)
         unanswered++
       }
-    asked += taken.length
+    checked += taken.length
     if (taken.length < batch) break
   }
   if (faults.length > 0) throw faults[0]
-  return asked
+  return checked
 }
 
 /** A page of an order that was cancelled meanwhile is closed; any other is only asked about. */

@@ -14,19 +14,19 @@ const { db, ownerUrl } = await testDatabase()
 const owner = openDatabase(ownerUrl, 1)
 afterAll(() => owner.close())
 const shop = await payingShop(db)
-let asked: string[] = []
+let requests: string[] = []
 
 /** The sandbox, which notes what it is asked about and answers nothing about the named sessions. */
 const provider = (silentAbout: (sessionId: string) => boolean = () => false): PaymentProvider => ({
   ...shop.provider,
   readSession: async (sessionId) => {
-    asked.push(sessionId)
+    requests.push(sessionId)
     if (silentAbout(sessionId)) throw new PaymentProviderError(`no answer about ${sessionId}`)
     return shop.provider.readSession(sessionId)
   },
 })
-const round = (by: PaymentProvider, minute: number) =>
-  checkOpenPayments(db, by, { origin: shop.origin, now: addMinutes(someDay, minute) })
+const round = (adapter: PaymentProvider, minute: number) =>
+  checkOpenPayments(db, adapter, { origin: shop.origin, now: addMinutes(someDay, minute) })
 
 /** Payment pages that somebody opened and nobody pays, each a moment older than the next. */
 async function openPages(count: number) {
@@ -57,19 +57,19 @@ async function paidInSilence() {
 beforeEach(async () => {
   await owner.db.deleteFrom('payments').execute()
   shop.time.now = someDay
-  asked = []
+  requests = []
 })
 
 test('behind 246 pages nobody pays, an order whose webhook was lost is settled in the second round', async () => {
   await openPages(246)
   const { order, sessionId } = await paidInSilence()
   expect(await round(provider(), 4)).toBe(200)
-  expect(asked).not.toContain(sessionId)
+  expect(requests).not.toContain(sessionId)
   expect(await round(provider(), 6)).toBe(200)
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'paid', payments: ['succeeded'], moves: [-1] })
   // Nobody was left out, and nobody was asked about a third time.
-  expect(new Set(asked).size).toBe(247)
-  expect(new Set(asked.slice(0, 200)).size).toBe(200)
+  expect(new Set(requests).size).toBe(247)
+  expect(new Set(requests.slice(0, 200)).size).toBe(200)
 })
 
 test('one payment the provider does not answer for keeps no other waiting, and its fault is told', async () => {
@@ -81,7 +81,7 @@ test('one payment the provider does not answer for keeps no other waiting, and i
       4,
     ),
   ).rejects.toThrow('no answer about cs_1')
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
   expect((await ledger(db, order.orderId)).status).toBe('paid')
 })
 
@@ -93,15 +93,15 @@ test('a provider that is away is asked five times in a round; those it was not a
       4,
     ),
   ).rejects.toThrow('no answer about cs_')
-  expect(asked).toHaveLength(5)
-  asked = []
+  expect(requests).toHaveLength(5)
+  requests = []
   await round(provider(), 6)
-  expect(asked).toHaveLength(60)
+  expect(requests).toHaveLength(60)
 })
 
 test('two rounds at once share the pages: none is asked about twice', async () => {
   await openPages(60)
   await Promise.all([round(provider(), 4), round(provider(), 4)])
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
-  expect(asked).toHaveLength(60)
+  expect(requests.toSorted()).toEqual([...new Set(requests)].toSorted())
+  expect(requests).toHaveLength(60)
 })

@@ -10,13 +10,13 @@ const { db } = await testDatabase()
 const pieces = 100
 const shop = await payingShop(db, pieces)
 let stuck = new Set<string>()
-let asked: string[] = []
+let requests: string[] = []
 
 /** The sandbox, which does not close the pages of the stuck orders: it fails in the given way. */
 const provider = (failure: () => Error): PaymentProvider => ({
   ...shop.provider,
   expireSession: async (sessionId) => {
-    asked.push(sessionId)
+    requests.push(sessionId)
     if (stuck.has(sessionId)) throw failure()
     return shop.provider.expireSession(sessionId)
   },
@@ -40,7 +40,7 @@ const triesLeft = async () => (await db.selectFrom('expiry_tries').select('order
 
 beforeEach(() => {
   stuck = new Set()
-  asked = []
+  requests = []
 })
 
 test('orders that cannot be given up hold up no other, and are tried again in turn', async () => {
@@ -55,12 +55,12 @@ test('orders that cannot be given up hold up no other, and are tried again in tu
   expect(await stockOf(db, shop.productId)).toEqual({ on_hand: pieces, reserved: 4 })
   expect(await triesLeft()).toBe(4)
   // A younger one that came meanwhile is before them, though it is overdue for a shorter time.
-  asked = []
+  requests = []
   shop.time.now = addMinutes(someDay, 1)
   const [next] = await unpaid(1)
   if (!next) throw new Error('no order')
   expect(await round(41)).toEqual({ expired: 1, kept: 4 })
-  expect(asked[0]).toBe(next.sessionId)
+  expect(requests[0]).toBe(next.sessionId)
   stuck = new Set()
   expect(await round(42)).toEqual({ expired: 4, kept: 0 })
   expect(await triesLeft()).toBe(0)
@@ -74,7 +74,7 @@ test('a provider that is away is asked five times, and the next round begins wit
   if (!young) throw new Error('no order')
   stuck = new Set(old.map((one) => one.sessionId))
   expect(await round(40)).toEqual({ expired: 0, kept: 5 })
-  expect(asked).toEqual(old.slice(0, 5).map((one) => one.sessionId))
+  expect(requests).toEqual(old.slice(0, 5).map((one) => one.sessionId))
   expect(await round(41)).toEqual({ expired: 1, kept: 8 })
   expect(await statusOf(young.orderId)).toBe('cancelled')
   stuck = new Set()

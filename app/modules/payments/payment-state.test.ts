@@ -10,11 +10,11 @@ const shop = await payingShop(db)
 
 test('a page that asks again and again wears nobody out: the provider is asked twice in five seconds', async () => {
   const sessions = [await shop.start((await shop.order()).orderId), await shop.start((await shop.order()).orderId)]
-  const asked: string[] = []
+  const requests: string[] = []
   const provider: typeof shop.provider = {
     ...shop.provider,
     readSession: (sessionId) => {
-      asked.push(sessionId)
+      requests.push(sessionId)
       return shop.provider.readSession(sessionId)
     },
   }
@@ -24,7 +24,7 @@ test('a page that asks again and again wears nobody out: the provider is asked t
         expect(await paymentState(db, provider, session, addSeconds(someDay, seconds))).toMatchObject({
           state: 'waiting',
         })
-    return asked.splice(0)
+    return requests.splice(0)
   }
   const [one, other] = sessions
   expect(await look(10, 0)).toEqual([one, other, one, other])

@@ -19,8 +19,8 @@ const paymentOf = (row: Selectable<Payments>): Payment => ({
 })
 
 export async function insertPayment(tx: Db, row: Insertable<Payments>): Promise<Payment> {
-  const asked = row.created_at === undefined ? row : { ...row, asked_at: row.created_at }
-  return paymentOf(await tx.insertInto('payments').values(asked).returningAll().executeTakeFirstOrThrow())
+  const dated = row.created_at === undefined ? row : { ...row, asked_at: row.created_at }
+  return paymentOf(await tx.insertInto('payments').values(dated).returningAll().executeTakeFirstOrThrow())
 }
 
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {

@@ -46,13 +46,13 @@ async function upload(owner?: Person): Promise<string> {
 const uploads = (owner: Person, count: number) => Promise.all(Array.from({ length: count }, () => upload(owner)))
 
 /** One post of the review forms, with any number of pictures. */
-function send(who: Person, productId: string, fields: Record<string, string>, pictures: readonly string[] = []) {
-  const { url, headers } = post(`/product/${productId}`, {}, { cookie: who.cookie })
+function send(reviewer: Person, productId: string, fields: Record<string, string>, pictures: readonly string[] = []) {
+  const { url, headers } = post(`/product/${productId}`, {}, { cookie: reviewer.cookie })
   const body = new URLSearchParams([...Object.entries(fields), ...pictures.map((id) => ['picture', id])])
   return app(new Request(url, { method: 'POST', body, headers }))
 }
-const write = (who: Person, productId: string, pictures: readonly string[], fields: Record<string, string> = {}) =>
-  send(who, productId, { intent: 'write', rating: '5', ...fields }, pictures)
+const write = (reviewer: Person, productId: string, pictures: readonly string[], fields: Record<string, string> = {}) =>
+  send(reviewer, productId, { intent: 'write', rating: '5', ...fields }, pictures)
 const shown = async (productId: string) =>
   (await readReviews(db, productId)).reviews.map(({ pictures }) => pictures.map(({ id }) => id))
 const reviewOf = async (productId: string) => (await readReviews(db, productId)).reviews[0]?.id ?? ''

@@ -161,22 +161,22 @@ describe('changing', () => {
 describe('a vote', () => {
   test('counts once per customer, can be changed, and never concerns the own review', async () => {
     const author = await person('Writer')
-    const reader = await person('Reader')
+    const viewer = await person('Reader')
     const written = await writeReview(db, { productId: 'fan', author, form: form({ rating: 4 }), now })
     const reviewId = written.ok ? written.value.id : ''
     const vote = (userId: string, isHelpful: boolean | undefined) => voteOnReview(db, { reviewId, userId, isHelpful })
     const helpful = async () => (await readReviews(db, 'fan')).reviews[0]?.helpful
     expect(await vote(author.userId, true)).toEqual({ ok: false, reason: 'own_review' })
     expect(await helpful()).toBe(0)
-    await Promise.all(Array.from({ length: 10 }, () => vote(reader.userId, true)))
+    await Promise.all(Array.from({ length: 10 }, () => vote(viewer.userId, true)))
     expect(await helpful()).toBe(1)
-    expect((await readOwnReviews(db, 'fan', reader.userId)).votes).toEqual({ [reviewId]: true })
-    await vote(reader.userId, false)
+    expect((await readOwnReviews(db, 'fan', viewer.userId)).votes).toEqual({ [reviewId]: true })
+    await vote(viewer.userId, false)
     expect(await helpful()).toBe(0)
-    await vote(reader.userId, true)
-    await vote(reader.userId, undefined)
+    await vote(viewer.userId, true)
+    await vote(viewer.userId, undefined)
     expect(await helpful()).toBe(0)
-    expect((await readOwnReviews(db, 'fan', reader.userId)).votes).toEqual({})
+    expect((await readOwnReviews(db, 'fan', viewer.userId)).votes).toEqual({})
   })
   test('on a hidden review is refused, and a hidden review counts nowhere', async () => {
     const author = await person('Rude')

@@ -43,9 +43,9 @@ function sameDay(
 }
 
 /** The chosen way, or standard when the choice is not offered here. */
-export function chosenDelivery(options: readonly QuotedDelivery[], wanted: DeliveryMethod): QuotedDelivery {
+export function chosenDelivery(options: readonly QuotedDelivery[], requested: DeliveryMethod): QuotedDelivery {
   const chosen =
-    options.find((option) => option.method === wanted && option.available) ??
+    options.find((option) => option.method === requested && option.available) ??
     options.find((option) => option.method === 'standard')
   if (!chosen) throw new Error('standard delivery is always offered')
   return chosen

@@ -4,8 +4,8 @@ export type Wishlist = readonly string[]
 export const maxWishes = 200
 export const emptyWishlist: Wishlist = []
 
-export const addWish = (wishes: Wishlist, id: string): Wishlist => mergeWishes([id], wishes)
-export const removeWish = (wishes: Wishlist, id: string): Wishlist => wishes.filter((one) => one !== id)
+export const addWish = (wishlist: Wishlist, id: string): Wishlist => mergeWishes([id], wishlist)
+export const removeWish = (wishlist: Wishlist, id: string): Wishlist => wishlist.filter((one) => one !== id)
 
 /** Two lists of one shopper without duplicates; the first list's order leads. */
 export const mergeWishes = (first: Wishlist, second: Wishlist): Wishlist =>

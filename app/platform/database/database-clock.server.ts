@@ -17,14 +17,14 @@ type DatabaseClock = {
 export async function openDatabaseClock(pool: pg.Pool): Promise<DatabaseClock> {
   let ahead = Number.NaN
   const correct = async () => {
-    const asked = performance.now()
+    const sentAt = performance.now()
     const { rows } = await pool.query<{ ms: number }>(
       'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
     )
     const answered = performance.now()
-    const found = (rows[0]?.ms ?? Number.NaN) - (asked + answered) / 2
+    const found = (rows[0]?.ms ?? Number.NaN) - (sentAt + answered) / 2
     // What lies within the time the answer took is no fault of the clock: it would only make it tremble.
-    if (!(Math.abs(found - ahead) <= (answered - asked) / 2)) ahead = found
+    if (!(Math.abs(found - ahead) <= (answered - sentAt) / 2)) ahead = found
   }
   await correct()
   // While the database is away the clock goes on, and is corrected a minute later.

@@ -24,11 +24,11 @@ test.each([40, -40, 60 * 24 * 400])(
     for (const again of [async () => {}, correct]) {
       await again()
       // A millisecond is what a Date cannot hold; the rest is how long the answer took.
-      const asked = performance.now()
-      const [before, told, after] = [await databaseNow(), clock(), await databaseNow()]
-      const slack = performance.now() - asked + 1000
-      expect(told.getTime()).toBeGreaterThanOrEqual(before.getTime() - slack)
-      expect(told.getTime()).toBeLessThanOrEqual(after.getTime() + slack)
+      const sentAt = performance.now()
+      const [before, clockTime, after] = [await databaseNow(), clock(), await databaseNow()]
+      const slack = performance.now() - sentAt + 1000
+      expect(clockTime.getTime()).toBeGreaterThanOrEqual(before.getTime() - slack)
+      expect(clockTime.getTime()).toBeLessThanOrEqual(after.getTime() + slack)
     }
     stop()
   },
@@ -47,27 +47,27 @@ test('with a process clock forty minutes ahead no order is given up early, and n
   shop.time.now = await databaseNow()
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
-  const asked: string[] = []
+  const statements: string[] = []
   const payments = {
     ...shop.provider,
     readSession: (id: string) => {
-      asked.push(id)
+      statements.push(id)
       return shop.provider.readSession(id)
     },
   }
   processClockOff(40)
   const { clock, stop } = await openDatabaseClock(pool)
-  const jobs = (by: () => Date) =>
-    paymentTasks({ database: { db }, payments, origin: shop.origin, clock: by } as unknown as Parameters<
+  const jobs = (clockNow: () => Date) =>
+    paymentTasks({ database: { db }, payments, origin: shop.origin, clock: clockNow } as unknown as Parameters<
       typeof paymentTasks
     >[0])
   await jobs(clock).expire_orders()
   await jobs(clock).check_open_payments()
-  expect(asked).toEqual([])
+  expect(statements).toEqual([])
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'pending', stock: 'held', payments: ['pending'] })
   // The same order under the clock of the process itself: it would be gone.
   await jobs(() => new Date()).expire_orders()
   expect(await ledger(db, order.orderId)).toMatchObject({ status: 'cancelled', stock: 'released' })
-  expect(asked).toEqual([sessionId])
+  expect(statements).toEqual([sessionId])
   stop()
 })

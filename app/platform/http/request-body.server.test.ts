@@ -5,14 +5,14 @@ const limits = { bytes: 1000, seconds: 60 }
 
 /** A body that is sent piece by piece, and counts how many were asked for; without an end it waits for ever. */
 function sent(pieces: number[], options: { ends?: boolean; declared?: number } = {}) {
-  const asked = { pieces: 0 }
+  const pulled = { pieces: 0 }
   const left = [...pieces]
   const body = new ReadableStream<Uint8Array>(
     {
       pull: (controller) => {
         const size = left.shift()
         if (size !== undefined) {
-          asked.pieces++
+          pulled.pieces++
           controller.enqueue(new Uint8Array(size))
         } else if (options.ends !== false) controller.close()
         else return new Promise(() => {})
@@ -23,7 +23,7 @@ function sent(pieces: number[], options: { ends?: boolean; declared?: number } =
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
   const request = new Request('http://shop.example/', init)
   if (options.declared) request.headers.set('content-length', String(options.declared))
-  return { request, asked }
+  return { request, asked: pulled }
 }
 
 const refusalOf = (reading: Promise<unknown>) =>

@@ -42,10 +42,10 @@ export function requestListener(app: FetchApp, options: ListenerOptions) {
 
 /** Behind a proxy without TRUST_PROXY all visitors share one address and its limits: worth one line in the log. */
 function forwardedWarning({ trustProxy, log }: ListenerOptions): () => void {
-  let told = Boolean(trustProxy)
+  let warned = Boolean(trustProxy)
   return () => {
-    if (told) return
-    told = true
+    if (warned) return
+    warned = true
     log?.warn(
       {},
       'requests carry X-Forwarded-For, but TRUST_PROXY is off: all count as one visitor (docs/operations.md)',

@@ -34,10 +34,10 @@ function addNetwork(networks: BlockList, part: string) {
  * from: what stands left of our own proxies' entries was written by the visitor and is believed by nobody.
  */
 export function clientAddress(peer: string, forwarded: string | undefined, trusted?: TrustedProxies): string {
-  const heard = plainAddress(peer) ?? peer
-  if (!trusted || !forwarded) return heard
+  const connected = plainAddress(peer) ?? peer
+  if (!trusted || !forwarded) return connected
   // From the nearest outwards. An entry that is no address ends the way: what is left of it proves nothing.
-  let client = heard
+  let client = connected
   let proxies = 0
   for (const entry of forwarded.split(',').reverse()) {
     if (!isProxy(trusted, client, proxies)) return client

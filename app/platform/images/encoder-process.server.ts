@@ -51,7 +51,7 @@ type Running = ReturnType<typeof startProcess>
 function startProcess(idleMs: number) {
   const child = forkEntry()
   const waiting = new Map<number, Waiting>()
-  let asked = 0
+  let taskId = 0
   let over = false
   let idle: NodeJS.Timeout | undefined
   const ended = () => {
@@ -80,7 +80,7 @@ function startProcess(idleMs: number) {
     ask: (work: EncoderWork, longestMs: number) => {
       clearTimeout(idle)
       hold(child, true)
-      const id = ++asked
+      const id = ++taskId
       const late = setTimeout(() => child.kill('SIGKILL'), longestMs)
       const answered = new Promise<Answer>((resolve, reject) => waiting.set(id, { resolve, reject }))
       child.send({ id, work } satisfies EncoderMessage, (error) => error && ended())

@@ -44,13 +44,13 @@ test('two pictures at once share the process', async () => {
 
 test('when it dies, its pictures are refused as at a busy hour, and the next one starts a new process', async () => {
   const killed = async <T>(work: () => Promise<T>) => {
-    const asked = enqueueEncoding((encoder) => {
+    const encoded = enqueueEncoding((encoder) => {
       const answer = encoder.inspect(picture, 'jpeg')
       childOf(encoder).kill('SIGKILL')
       return answer
     })
     const beside = work()
-    expect(await asked).toEqual({ ok: false, reason: 'busy' })
+    expect(await encoded).toEqual({ ok: false, reason: 'busy' })
     return beside
   }
   expect(await killed(() => inspectPicture(picture))).toEqual({ ok: false, reason: 'busy' })

@@ -116,12 +116,12 @@ test('a line runs two at once, lets the next wait and turns the rest away', asyn
   let running = 0
   let most = 0
   let open = () => {}
-  const door = new Promise<void>((resolve) => {
+  const opened = new Promise<void>((resolve) => {
     open = resolve
   })
   const work = async () => {
     most = Math.max(most, ++running)
-    await door
+    await opened
     running--
   }
   const answers = [line(work), line(work), line(work), line(work)]

@@ -17,9 +17,9 @@ export const reviewWidths = [320, 640, 1050] as const
 export const avatarWidths = [96, 320] as const
 
 /** The widths worth making for an original of this width: up to its own, which is one of them, and never above it. */
-export function widthsFor(original: number, wanted: readonly number[]): number[] {
-  const widest = Math.min(original, ...wanted.slice(-1))
-  return [...wanted.filter((width) => width < widest), widest]
+export function widthsFor(original: number, targetWidths: readonly number[]): number[] {
+  const widest = Math.min(original, ...targetWidths.slice(-1))
+  return [...targetWidths.filter((width) => width < widest), widest]
 }
 
 /**

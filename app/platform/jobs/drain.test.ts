@@ -3,7 +3,7 @@ import { drainAll, restSeconds, startDraining } from './drain.server.ts'
 
 test('an outbox is emptied batch after batch, and a fault is told and does not end it', async () => {
   const batches = [2, new Error('the database is away'), 3, 1]
-  const told: unknown[] = []
+  const logged: unknown[] = []
   const taken: number[] = []
   let draining = { stop: async () => {} }
   await new Promise<void>((emptied) => {
@@ -15,11 +15,11 @@ test('an outbox is emptied batch after batch, and a fault is told and does not e
         else taken.push(next)
         return next ?? 0
       },
-      (error) => told.push(String(error)),
+      (error) => logged.push(String(error)),
     )
   })
   await draining.stop()
-  expect([taken, told]).toEqual([[2, 3, 1], ['Error: the database is away']])
+  expect([taken, logged]).toEqual([[2, 3, 1], ['Error: the database is away']])
 })
 
 test('stopping waits for the batch under way, and takes no other', async () => {

@@ -58,9 +58,9 @@ test('a slot begins so many minutes into its stretch', async () => {
 })
 
 test('a fault is told and the next look comes; stopping waits for the look under way', async () => {
-  const told: string[] = []
+  const logged: string[] = []
   const away = { query: () => Promise.reject(new Error('the database is away')) } as unknown as typeof pool
-  const work = startTimedWork(away, timed, (error) => told.push(String(error)))
+  const work = startTimedWork(away, timed, (error) => logged.push(String(error)))
   await work.stop()
-  expect(told).toEqual(['Error: the database is away'])
+  expect(logged).toEqual(['Error: the database is away'])
 })

@@ -13,7 +13,7 @@ const answeredUnheardMs = 30_000
 export async function listenForChanges(
   url: string,
   cache: PageCache,
-  heard: (tag: string) => void = () => {},
+  onTag: (tag: string) => void = () => {},
 ): Promise<{ close: () => Promise<void> }> {
   let client: pg.Client | undefined
   let closed = false
@@ -28,13 +28,13 @@ export async function listenForChanges(
   }
   const connect = async () => {
     const fresh = await listener(url, (tag) => {
-      heard(tag)
+      onTag(tag)
       if (tag) cache.drop(tag)
       else cache.clear()
     })
     fresh.on('end', () => client === fresh && lost())
     client = fresh
-    heard('')
+    onTag('')
     unheard.end()
   }
   cache.keep(false)
@@ -50,10 +50,10 @@ export async function listenForChanges(
 }
 
 /** A connection of its own that hears every change from now on. */
-async function listener(url: string, heard: (tag: string) => void): Promise<pg.Client> {
+async function listener(url: string, onTag: (tag: string) => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
   client.on('error', () => {})
-  client.on('notification', ({ payload = '' }) => heard(payload))
+  client.on('notification', ({ payload = '' }) => onTag(payload))
   await client.connect()
   await client.query('listen page_cache')
   return client

@@ -45,10 +45,10 @@ export function openPageCache(maxBytes: number, now: () => number = Date.now): P
   let keeping = true
 
   const make = async (key: string, tags: readonly string[], render: () => Promise<Response>) => {
-    const asked = count.changes
+    const changesBefore = count.changes
     const page = await keptPage(await render(), tags, now() + freshFor)
     // What changed while the page was made may be missing in it: it is sent to those who waited, but not kept.
-    if (page && keeping && asked === count.changes) pages.store(key, page)
+    if (page && keeping && changesBefore === count.changes) pages.store(key, page)
     return page
   }
   const find = (key: string) => {

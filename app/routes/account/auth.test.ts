@@ -204,13 +204,13 @@ test('only the same form within ten minutes is a repeat; whoever has another pas
 })
 
 test('asking who has an account is limited to ten sign-ups an hour from one place', async () => {
-  const asks = []
+  const statuses = []
   for (let tries = 0; tries < 11; tries++)
-    asks.push(
+    statuses.push(
       (await visitorOf(app, '192.0.2.77').post('/auth', { intent: 'sign-up', email: enter.email, password: 'guess-1' }))
         .status,
     )
-  expect(asks).toEqual([...Array(10).fill(422), 429])
+  expect(statuses).toEqual([...Array(10).fill(422), 429])
 })
 
 test('/login and /register open the matching tab and keep the way back', async () => {

@@ -39,8 +39,8 @@ async function upload(owner: Person): Promise<string> {
   if (!added.ok) throw new Error(added.reason)
   return added.value.id
 }
-const send = async (who: Person | undefined, fields: Record<string, string>) =>
-  (await app(post('/profile?tab=profile', fields, who ? { cookie: who.cookie } : {}))).status
+const send = async (person: Person | undefined, fields: Record<string, string>) =>
+  (await app(post('/profile?tab=profile', fields, person ? { cookie: person.cookie } : {}))).status
 const beside = async () => (await readReviews(db, product)).reviews[0]?.avatar ?? null
 const page = async () => (await app(get(`/product/${product}`))).text()
 

@@ -212,12 +212,12 @@ test('the confirmation can be sent again, three times an hour', async () => {
   const mails = async () =>
     (await db.selectFrom('mails').select('id').where('recipient', '=', 'joy@example.com').execute()).length
   expect([await again(), await again(), await mails()]).toEqual([200, 200, 1])
-  const asks = []
-  for (let asked = 0; asked < 3; asked++) {
+  const answers = []
+  for (let attempt = 0; attempt < 3; attempt++) {
     now = new Date(now.getTime() + 60_000)
-    asks.push(await again())
+    answers.push(await again())
   }
-  expect(asks).toEqual([200, 200, 429])
+  expect(answers).toEqual([200, 200, 429])
   expect(await mails()).toBe(3)
   now = someDay
 })

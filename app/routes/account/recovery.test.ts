@@ -102,15 +102,15 @@ test('a link dies after an hour, when a newer one is asked for (not by a second 
 })
 
 test('one address gets three such mails an hour, one caller asks ten times; the sentence says to wait', async () => {
-  for (let asked = 0; asked < 5; asked++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
     expect((await ask('fah@example.com')).status).toBe(200)
     now = new Date(now.getTime() + 60_000)
   }
   expect(await mailsTo('fah@example.com')).toHaveLength(3)
   const caller = visitorOf(app, '192.0.2.50')
-  const asks = []
-  for (let asked = 0; asked < 11; asked++) asks.push((await ask(`a${asked}@example.com`, caller)).status)
-  expect(asks).toEqual([...Array(10).fill(200), 429])
+  const statuses = []
+  for (let attempt = 0; attempt < 11; attempt++) statuses.push((await ask(`a${attempt}@example.com`, caller)).status)
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
   expect(await (await ask('b@example.com', caller)).text()).toContain('Too many tries.')
 })
 

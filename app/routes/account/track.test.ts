@@ -121,8 +121,8 @@ test('what has not the form of an e-mail is told so at its field, on the screen 
   expect(page).not.toContain('ไม่พบคำสั่งซื้อ')
 })
 
-const statusOf = async (number: string, asked: string, ip: string) =>
-  (await ask({ order: number, email: asked }, ip)).status
+const statusOf = async (number: string, typed: string, ip: string) =>
+  (await ask({ order: number, email: typed }, ip)).status
 
 test('guessing is stopped: five wrong tries at a number, sixty questions in all, from one network', async () => {
   const one = []
@@ -144,5 +144,5 @@ test('strangers who guess at a number do not keep its buyer out; each network ha
 })
 
 test('asking rightly again and again is not guessing', async () => {
-  for (let asked = 0; asked < 20; asked++) expect(await statusOf(order.number, email, '203.0.113.120')).toBe(200)
+  for (let attempt = 0; attempt < 20; attempt++) expect(await statusOf(order.number, email, '203.0.113.120')).toBe(200)
 })

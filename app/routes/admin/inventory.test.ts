@@ -22,9 +22,9 @@ beforeEach(async () => {
   variant = stocked.variants.S ?? 0
 })
 
-const page = async (path: string, who: Person = staff) => (await app(get(path, { cookie: who.cookie }))).text()
-const send = (fields: Record<string, string>, who: Person = staff) =>
-  app(post('/admin/inventory', { variant: String(variant), ...fields }, { cookie: who.cookie }))
+const page = async (path: string, person: Person = staff) => (await app(get(path, { cookie: person.cookie }))).text()
+const send = (fields: Record<string, string>, person: Person = staff) =>
+  app(post('/admin/inventory', { variant: String(variant), ...fields }, { cookie: person.cookie }))
 const adjust = (delta: number, more: Record<string, string> = {}) =>
   send({ intent: 'adjust', delta: String(delta), key: `press-${made}-${delta}`, ...more })
 const shelf = () => db.selectFrom('stock').selectAll().where('variant_id', '=', variant).executeTakeFirstOrThrow()

@@ -62,13 +62,13 @@ const refused = (code: string, message: string, status: number) =>
 /** Books a change of stock as one movement; the key makes a repeated send count once. */
 async function adjust(shop: Shop, variantId: number, form: FormData) {
   const t = adminT(shop.language)
-  const asked = form.get('reason')
+  const typed = form.get('reason')
   const delta = Number(form.get('delta'))
   const given = form.get('key')
   const change = {
     variantId,
     delta,
-    ...bookedAs(isManualReason(asked) ? asked : 'auto', delta),
+    ...bookedAs(isManualReason(typed) ? typed : 'auto', delta),
     ...(await actorOf(shop)),
     key: typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
   }

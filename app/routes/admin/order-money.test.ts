@@ -37,14 +37,14 @@ async function paidByCard() {
 const row = () => db.selectFrom('orders').selectAll().where('id', '=', order.orderId).executeTakeFirstOrThrow()
 const refunds = () =>
   db.selectFrom('refunds').selectAll().where('order_id', '=', order.orderId).orderBy('created_at').execute()
-const send = (fields: Record<string, string>, who: Person = owner, language = '') =>
-  app(post(`${language}/admin/orders/${order.number}`, fields, { cookie: who.cookie }))
-const move = async (to: string, more: Record<string, string> = {}, who: Person = owner) =>
-  send({ intent: `move ${to}`, version: String((await row()).version), ...more }, who)
-const refund = (more: Record<string, string>, who: Person = owner) =>
-  send({ intent: 'refund', key: 'one-press-1', ...more }, who)
-const page = async (who: Person = owner, language = '') =>
-  (await (await app(get(`${language}/admin/orders/${order.number}`, { cookie: who.cookie }))).text()).replaceAll(
+const send = (fields: Record<string, string>, person: Person = owner, language = '') =>
+  app(post(`${language}/admin/orders/${order.number}`, fields, { cookie: person.cookie }))
+const move = async (to: string, more: Record<string, string> = {}, person: Person = owner) =>
+  send({ intent: `move ${to}`, version: String((await row()).version), ...more }, person)
+const refund = (more: Record<string, string>, person: Person = owner) =>
+  send({ intent: 'refund', key: 'one-press-1', ...more }, person)
+const page = async (person: Person = owner, language = '') =>
+  (await (await app(get(`${language}/admin/orders/${order.number}`, { cookie: person.cookie }))).text()).replaceAll(
     '<!-- -->',
     '',
   )
@@ -129,9 +129,9 @@ describe('what cannot be taken back', () => {
 describe('a refund', () => {
   test('is asked about with its amount first, and only then made', async () => {
     const before = await fingerprint(database)
-    const asked = await refund({ amount: '100' })
-    const html = (await asked.text()).replaceAll('<!-- -->', '')
-    expect([asked.status, html.includes('Give back ฿100?')]).toEqual([428, true])
+    const question = await refund({ amount: '100' })
+    const html = (await question.text()).replaceAll('<!-- -->', '')
+    expect([question.status, html.includes('Give back ฿100?')]).toEqual([428, true])
     expect(html).toContain(`The order goes on; the shop keeps ${formatSatang(order.total - 10_000)}.`)
     expect(await fingerprint(database)).toEqual(before)
     expect((await refund({ amount: '100', reason: 'Loose button', confirm: 'yes' })).status).toBe(200)

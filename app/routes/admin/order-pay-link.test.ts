@@ -43,12 +43,12 @@ const row = async () => {
   if (!found) throw new Error('the order is gone')
   return found
 }
-const press = async (fields: Record<string, string>, who: Person = staff) =>
+const press = async (fields: Record<string, string>, person: Person = staff) =>
   app(
     post(
       `/admin/orders/${order.number}`,
       { version: String((await row()).version), ...fields },
-      { cookie: who.cookie },
+      { cookie: person.cookie },
     ),
   )
 const ask = (how: 'show' | 'mail', more = {}) => press({ intent: `pay_link ${how}`, ...more })
@@ -105,11 +105,11 @@ test.each([
 )
 
 /** Refused in words, and nothing changes. */
-async function expectRefused(how: 'show' | 'mail', says: string, status = 409) {
+async function expectRefused(how: 'show' | 'mail', text: string, status = 409) {
   const before = await fingerprint(database)
   const answer = await ask(how)
   const html = await answer.text()
-  expect([answer.status, html.includes(says), html.includes(order.accessKey)]).toEqual([status, true, false])
+  expect([answer.status, html.includes(text), html.includes(order.accessKey)]).toEqual([status, true, false])
   expect(await fingerprint(database)).toEqual(before)
 }
 
@@ -152,13 +152,13 @@ test('paid by card on the link it settles as usual: paid once, by card, and refu
   expect([twice.status, (await row()).paid]).toEqual([409, order.total])
   const refund = { intent: 'refund', amount: '100', key: 'refund-of-chat', reason: 'Late', confirm: 'yes' }
   expect((await press(refund, owner)).status).toBe(200)
-  const asked = await db
+  const requestedRefunds = await db
     .selectFrom('refunds')
     .selectAll()
     .where('order_id', '=', order.orderId)
     .executeTakeFirstOrThrow()
-  expect(asked).toMatchObject({ state: 'requested', by_hand: false, amount_satang: 10_000 })
-  await payRefund(db, shop.provider, asked.id, someDay)
+  expect(requestedRefunds).toMatchObject({ state: 'requested', by_hand: false, amount_satang: 10_000 })
+  await payRefund(db, shop.provider, requestedRefunds.id, someDay)
   expect(await ledger(db, order.orderId)).toMatchObject({ refunded: 10_000, refunds: ['succeeded'] })
 })
 
@@ -189,9 +189,9 @@ test('staff and provider book the same order at once, twenty times: it is paid o
     order = await chatOrder()
     const sessionId = await shop.start(order.orderId)
     await shop.pay(sessionId)
-    const hand = { orderNumber: order.number, actor: byStaff, now: someDay }
+    const byHandRequest = { orderNumber: order.number, actor: byStaff, now: someDay }
     const [byHand, settled] = await Promise.all([
-      recordPaymentByHand(db, hand),
+      recordPaymentByHand(db, byHandRequest),
       settlePayment(db, shop.provider, sessionId, someDay),
     ])
     expect([byHand.ok, settled]).toEqual(byHand.ok ? [true, 'duplicate'] : [false, 'paid'])

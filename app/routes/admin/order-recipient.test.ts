@@ -36,10 +36,14 @@ const now = async () => {
 }
 const page = async (language = '') =>
   (await app(get(`${language}/admin/orders/${order.number}`, { cookie: staff.cookie }))).text()
-const press = (fields: Record<string, string>, who: Person = staff, language = '') =>
-  app(post(`${language}/admin/orders/${order.number}`, fields, { cookie: who.cookie }))
-const save = async (change: Record<string, string> = {}, who: Person = staff, language = '') =>
-  press({ intent: 'recipient', version: String((await now()).version), ...recipientFields, ...change }, who, language)
+const press = (fields: Record<string, string>, person: Person = staff, language = '') =>
+  app(post(`${language}/admin/orders/${order.number}`, fields, { cookie: person.cookie }))
+const save = async (change: Record<string, string> = {}, person: Person = staff, language = '') =>
+  press(
+    { intent: 'recipient', version: String((await now()).version), ...recipientFields, ...change },
+    person,
+    language,
+  )
 const move = async (to: string) =>
   press({ intent: `move ${to}`, version: String((await now()).version), confirm: 'yes', withoutTracking: 'on' }, owner)
 
@@ -52,10 +56,10 @@ async function paidByCard(wanted = {}) {
 }
 
 /** The order is as it was, and so is everything else. */
-async function expectNothingBy(answer: () => Promise<Response>, status: number, says: string) {
+async function expectNothingBy(answer: () => Promise<Response>, status: number, text: string) {
   const before = await fingerprint(database)
   const response = await answer()
-  expect([response.status, (await response.text()).includes(says)]).toEqual([status, true])
+  expect([response.status, (await response.text()).includes(text)]).toEqual([status, true])
   expect(await fingerprint(database)).toEqual(before)
 }
 
@@ -63,9 +67,9 @@ describe('contact and address', () => {
   test.each([
     ['staff', staff],
     ['an admin', owner],
-  ])('are saved by %s as the checkout would; the note stays the customer’s', async (_, who) => {
+  ])('are saved by %s as the checkout would; the note stays the customer’s', async (_, person) => {
     const { total, shipping, expiresAt } = await now()
-    expect((await save({}, who)).status).toBe(200)
+    expect((await save({}, person)).status).toBe(200)
     const after = await now()
     expect(after.customer).toEqual({
       firstName: 'มะลิ',
@@ -188,8 +192,8 @@ describe('contact and address', () => {
 
   test.each([false, true])('of an order that ended (refunded: %s) are refused', async (refunded) => {
     if (refunded) order = await paidByCard()
-    const by = { actor: { kind: 'staff', id: owner.userId } as const, mayRefund: true, now: someDay }
-    await cancelOrder(db, { orderId: order.orderId, reason: 'staff', ...by })
+    const editor = { actor: { kind: 'staff', id: owner.userId } as const, mayRefund: true, now: someDay }
+    await cancelOrder(db, { orderId: order.orderId, reason: 'staff', ...editor })
     await expectNothingBy(() => save(), 409, 'This order is closed.')
     expect(await page()).not.toContain('value="recipient"')
   })

@@ -86,7 +86,7 @@ const done = (message?: string) => data<OrderAnswer>(message ? { ok: true, messa
 const refused = (code: string, message: string, status: number, ask?: Question) =>
   data<OrderAnswer>({ ok: false, code, message, ...(ask ? { ask } : {}) }, { status })
 /** Nothing was done: the same form once more, with confirm=yes, does it. */
-const asked = (ask: Question) => refused('confirm', ask.title, 428, ask)
+const askFirst = (ask: Question) => refused('confirm', ask.title, 428, ask)
 
 /** The order as the questions see it, now. */
 async function questioned({ shop: { db }, orderNumber }: Ask) {
@@ -131,7 +131,7 @@ async function moveFor(ask: Ask, to: 'cancelled' | 'shipped' | 'refunded', versi
   if (reason) return notMoved(ask, reason)
   if (to === 'refunded') return notMoved(ask, 'refund_first')
   const question = transitionQuestion(order, to, t)
-  if (form.get('confirm') !== 'yes') return asked(question)
+  if (form.get('confirm') !== 'yes') return askFirst(question)
   const by = { version, ...ask.by }
   if (to === 'cancelled') {
     const ended = await cancelOrder(shop.db, { orderId: order.id, reason: 'staff', mayRefund, ...by })
@@ -222,7 +222,7 @@ async function refund(ask: Ask) {
   const key = oneLine(formText(form, 'key')).slice(0, 64) || crypto.randomUUID()
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
   const question = refundQuestion(order, { amount, reason, byHand, key }, t)
-  if (!confirmed) return asked(question)
+  if (!confirmed) return askFirst(question)
   const stock = form.get('stockBack')
   if (asksForPieces(order, amount) && stock !== 'yes' && stock !== 'no')
     return refused('stock_unknown', t('orders.refusal.stock_unknown'), 422, question)

@@ -32,21 +32,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, language, visitor } = shopOf(context)
   const t = adminT(language)
   const form = await readForm(request)
-  const who = await visitor()
-  const asked = form.getAll('order').map(String).slice(0, ordersPerPage)
+  const staff = await visitor()
+  const numbers = form.getAll('order').map(String).slice(0, ordersPerPage)
   const refused = (code: string, message: string, status: number) =>
     data<AdminAnswer>({ ok: false, code, message }, { status })
-  if (form.get('intent') !== 'processing' || !who.signedIn) return refused('bad_request', t('frame.badRequest'), 400)
-  if (asked.length === 0) return refused('nothing_selected', t('orders.bulkNone'), 422)
-  const actor = { kind: 'staff', id: who.userId } as const
+  if (form.get('intent') !== 'processing' || !staff.signedIn) return refused('bad_request', t('frame.badRequest'), 400)
+  if (numbers.length === 0) return refused('nothing_selected', t('orders.bulkNone'), 422)
+  const actor = { kind: 'staff', id: staff.userId } as const
   const problems: string[] = []
-  for (const one of asked) {
+  for (const one of numbers) {
     const [orderNumber = '', version] = one.split(':')
     const move = { orderNumber, to: 'processing', version: Number(version), actor, now: clock() } as const
     const moved = await transitionOrder(db, move)
     if (!moved.ok) problems.push(`${orderNumber}: ${transitionRefusalText(moved.reason, t)}`)
   }
-  const count = asked.length - problems.length
+  const count = numbers.length - problems.length
   const done = count > 0 ? t('orders.bulkMoved', { count }) : ''
   if (problems.length === 0) return data<AdminAnswer>({ ok: true, message: done })
   return refused('some_refused', [done, t('orders.bulkRefused'), ...problems].filter(Boolean).join('\n'), 409)

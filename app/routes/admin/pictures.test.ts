@@ -120,7 +120,8 @@ test.each<[string, () => BodyInit, Record<string, string>, number, string]>([
 
 test('staff who are no admins, customers, strangers and other sites cannot upload', async () => {
   const before = await fingerprint(database)
-  for (const who of [staff, customer]) expect((await upload(multipart([{ bytes: jpeg }]), { who })).status).toBe(403)
+  for (const person of [staff, customer])
+    expect((await upload(multipart([{ bytes: jpeg }]), { who: person })).status).toBe(403)
   expect((await upload(multipart([{ bytes: jpeg }]), { headers: { cookie: '' } })).status).toBe(401)
   const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await upload(multipart([{ bytes: jpeg }]), { headers: forged })).status).toBe(403)

@@ -17,10 +17,10 @@ beforeEach(async () => {
 })
 
 type Fields = Record<string, string | string[]>
-const send = (path: string, fields: Fields, who: Person = owner) => {
+const send = (path: string, fields: Fields, person: Person = owner) => {
   const body = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
-  const headers = { accept: 'text/html', origin, 'sec-fetch-site': 'same-origin', cookie: who.cookie }
+  const headers = { accept: 'text/html', origin, 'sec-fetch-site': 'same-origin', cookie: person.cookie }
   return app(new Request(origin + path, { method: 'POST', body, headers }))
 }
 const page = async (path: string) => (await app(get(path, { cookie: owner.cookie }))).text()
@@ -120,9 +120,9 @@ describe('a change', () => {
   })
   test('is an admin’s: staff read the form, and change neither price nor what the shop shows', async () => {
     const before = await fingerprint(database)
-    for (const who of [staff, customer]) {
-      expect((await send(`/admin/products/${id}`, { ...filled, price: '1' }, who)).status).toBe(403)
-      expect((await send('/admin/products', { intent: 'hide', id }, who)).status).toBe(403)
+    for (const person of [staff, customer]) {
+      expect((await send(`/admin/products/${id}`, { ...filled, price: '1' }, person)).status).toBe(403)
+      expect((await send('/admin/products', { intent: 'hide', id }, person)).status).toBe(403)
     }
     const read = (path: string) => app(get(path, { cookie: staff.cookie }))
     const form = await (await read(`/admin/products/${id}`)).text()

@@ -23,19 +23,19 @@ import type { Route } from './+types/create-payment'
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const asked = await jsonBody(request, createPaymentSchema, shop.language)
-  if (!availableMethods(shop).includes(asked.method)) {
+  const body = await jsonBody(request, createPaymentSchema, shop.language)
+  if (!availableMethods(shop).includes(body.method)) {
     const message = asWritten(dictionaryOf(shop.language).common.errors.badRequest)
     return Response.json({ code: 'bad_input', message }, { status: 422 })
   }
   const fields = {
-    key: asked.key ?? randomUUID(),
-    lines: asked.items,
-    couponCode: asked.couponCode,
-    deliveryMethod: asked.deliveryMethod,
-    expectedTotal: await expected(shop, asked),
+    key: body.key ?? randomUUID(),
+    lines: body.items,
+    couponCode: body.couponCode,
+    deliveryMethod: body.deliveryMethod,
+    expectedTotal: await expected(shop, body),
   }
-  const finished = await finishOnline(shop, fields, { method: asked.method, customer: asked.user })
+  const finished = await finishOnline(shop, fields, { method: body.method, customer: body.user })
   const url = (path: string) => Response.json({ url: shop.origin + localPath(path, shop.language) })
   if (finished.ok) {
     const step = finished.value
@@ -48,12 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What the shopper saw; without it, what the shop asks now. */
-async function expected({ db, clock, visitor }: Shop, asked: CreatePayment): Promise<Satang> {
-  if (asked.expectedTotal !== undefined) return satang(asked.expectedTotal)
-  const who = await visitor()
-  const customer = { userId: who.signedIn ? who.userId : undefined, email: asked.user.email }
+async function expected({ db, clock, visitor }: Shop, body: CreatePayment): Promise<Satang> {
+  if (body.expectedTotal !== undefined) return satang(body.expectedTotal)
+  const shopper = await visitor()
+  const customer = { userId: shopper.signedIn ? shopper.userId : undefined, email: body.user.email }
   // Whether the code counts is answered when the order is placed, where guesses are counted.
-  const { items: lines, couponCode, deliveryMethod, user } = asked
+  const { items: lines, couponCode, deliveryMethod, user } = body
   const { total } = await quoteCart(db, {
     lines,
     couponCode,

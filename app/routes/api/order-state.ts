@@ -9,7 +9,7 @@ import type { Route } from './+types/order-state'
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const way = await pathOfForm(shop, new URL(request.url).searchParams)
-  const answer = way ? { state: 'placed', next: localPath(way, shop.language) } : { state: 'unknown' }
+  const path = await pathOfForm(shop, new URL(request.url).searchParams)
+  const answer = path ? { state: 'placed', next: localPath(path, shop.language) } : { state: 'unknown' }
   return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } })
 }

@@ -27,14 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (code === 'forbidden') return Response.json({ ok: false, code, message }, { status: 401 })
     return Response.json({ ok: false, code, message } satisfies UploadAnswer, { status: uploadStatuses[code] })
   }
-  const who = await visitor()
-  if (!who.signedIn) return refused('forbidden')
+  const uploader = await visitor()
+  if (!uploader.signedIn) return refused('forbidden')
   const received = await receivePicture(request)
   if (typeof received === 'string') return refused(received)
   const now = clock()
-  if (!(await allowAll(db, uploadLimits(who.userId, ip), now))) return refused('too_often')
+  if (!(await allowAll(db, uploadLimits(uploader.userId, ip), now))) return refused('too_often')
   const use = new URL(request.url).searchParams.get('use') === 'avatar' ? 'avatar' : 'review'
-  const picture = await addPicture(db, files, { bytes: received, use, uploadedBy: who.userId, now })
+  const picture = await addPicture(db, files, { bytes: received, use, uploadedBy: uploader.userId, now })
   if (!picture.ok) {
     log.info({ requestId, reason: picture.reason, bytes: received.byteLength }, 'picture refused')
     return refused(picture.reason)

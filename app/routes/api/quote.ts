@@ -15,14 +15,14 @@ import type { Route } from './+types/quote'
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, language, visitor, ip } = shopOf(context)
-  const asked = await jsonBody(request, quoteSchema, language)
-  const who = await visitor()
-  const customer = who.signedIn ? { userId: who.userId, email: who.email } : {}
+  const body = await jsonBody(request, quoteSchema, language)
+  const shopper = await visitor()
+  const customer = shopper.signedIn ? { userId: shopper.userId, email: shopper.email } : {}
   const now = clock()
-  if (await allowCouponGuess(db, { couponCode: asked.couponCode, ...customer, ip, now }))
-    return Response.json(await quoteCart(db, { ...asked, customer, now }))
-  const coupon = { code: normaliseCode(asked.couponCode ?? ''), ok: false, reason: 'TOO_MANY_TRIES' }
-  const quote = { ...(await quoteCart(db, { ...asked, couponCode: undefined, customer, now })), coupon }
+  if (await allowCouponGuess(db, { couponCode: body.couponCode, ...customer, ip, now }))
+    return Response.json(await quoteCart(db, { ...body, customer, now }))
+  const coupon = { code: normaliseCode(body.couponCode ?? ''), ok: false, reason: 'TOO_MANY_TRIES' }
+  const quote = { ...(await quoteCart(db, { ...body, couponCode: undefined, customer, now })), coupon }
   const message = asWritten(dictionaryOf(language).cart.coupon.TOO_MANY_TRIES)
   const headers = { 'retry-after': String(nextGuessSeconds) }
   return Response.json({ code: 'too_many_codes', message, quote }, { status: 429, headers })

@@ -6,7 +6,7 @@ import type { Route } from './+types/reviews'
 /** What of a product's reviews is the reader's own: the page itself is the same for everybody. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, visitor } = shopOf(context)
-  const reader = await visitor()
-  if (!reader.signedIn) throw data(null, { status: 401 })
-  return readOwnReviews(db, params.product, reader.userId)
+  const customer = await visitor()
+  if (!customer.signedIn) throw data(null, { status: 401 })
+  return readOwnReviews(db, params.product, customer.userId)
 }

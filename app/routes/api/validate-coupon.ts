@@ -16,8 +16,8 @@ import type { Route } from './+types/validate-coupon'
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, language, visitor, ip } = shopOf(context)
   const { code, items } = await jsonBody(request, validateCouponSchema, language)
-  const who = await visitor()
-  const customer = who.signedIn ? { userId: who.userId, email: who.email } : {}
+  const shopper = await visitor()
+  const customer = shopper.signedIn ? { userId: shopper.userId, email: shopper.email } : {}
   const now = clock()
   if (!(await allowCouponGuess(db, { couponCode: code, ...customer, ip, now }))) {
     const message = asWritten(dictionaryOf(language).cart.coupon.TOO_MANY_TRIES)

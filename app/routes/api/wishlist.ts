@@ -18,10 +18,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const given = query.get('ids')
   if (given !== null) return Response.json({ cards: await cards(shop, wishesIn(given)) })
-  const asked = query.get('listed')
-  if (asked !== null) return Response.json({ ids: await listedOf(shop.db, wishesIn(asked)) })
-  const who = await shop.visitor()
-  return Response.json({ ids: who.signedIn ? await wishRows(shop.db, who.userId) : [] })
+  const idsParam = query.get('listed')
+  if (idsParam !== null) return Response.json({ ids: await listedOf(shop.db, wishesIn(idsParam)) })
+  const shopper = await shop.visitor()
+  return Response.json({ ids: shopper.signedIn ? await wishRows(shop.db, shopper.userId) : [] })
 }
 
 /** At most as many as a wishlist holds, none twice. */

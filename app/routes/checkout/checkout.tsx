@@ -68,11 +68,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** With the contact of a chat order; without one the order is simulated. */
 async function place(shop: Shop, fields: OrderFields, contact: ContactDetails | undefined) {
   const visitor = await shop.visitor()
-  const way = contact ? 'chat' : 'simulated'
+  const nextStep = contact ? 'chat' : 'simulated'
   return placeOrder(shop.db, {
     ...fields,
-    channel: way,
-    paymentMethod: way,
+    channel: nextStep,
+    paymentMethod: nextStep,
     customer: { ...customerOfVisitor(visitor), ...contact },
     language: shop.language,
     userId: visitor.signedIn ? visitor.userId : undefined,

@@ -19,7 +19,7 @@ const pay = async (change: Record<string, string>, headers: Record<string, strin
   const fields = orderFields(change)
   return { key: fields.key, way: where(await app(post('/payment', fields, headers))) }
 }
-const wordIn = (way: string, name: string) => new URL(way, 'http://localhost').searchParams.get(name) ?? ''
+const wordIn = (path: string, name: string) => new URL(path, 'http://localhost').searchParams.get(name) ?? ''
 const state = async (query: string) => (await app(get(`/api/order-state?${query}`))).json()
 
 /** Every word of every table that has the shape of a key. */

@@ -71,9 +71,9 @@ test('a mark in the words of strangers becomes the key of no other order', async
     .execute()
   delivered.length = 0
   await runJobs()
-  const told = delivered.filter(({ text }) => text.includes(mine.accessKey))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.text).not.toContain(theirs.accessKey)
+  const withKey = delivered.filter(({ text }) => text.includes(mine.accessKey))
+  expect(withKey).toHaveLength(1)
+  expect(withKey[0]?.text).not.toContain(theirs.accessKey)
 })
 
 test('an old link, of which only the digest is kept, opens its order beside the new one', async () => {

@@ -16,7 +16,7 @@ import type { Route } from './+types/promptpay'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { sessionId, accessKey } = asked(request)
+  const { sessionId, accessKey } = addressOf(request)
   const page = sessionId ? await promptPayPage(shop, sessionId, accessKey) : undefined
   // Paid, over or unknown: that page says which.
   if (!page || !sessionId) throw redirect(localPath(afterPaying(accessKey, sessionId ?? 'unknown'), shop.language))
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What the address says: the payment, and the key of its order, which opens the page. */
-function asked(request: Request) {
+function addressOf(request: Request) {
   const query = new URL(request.url).searchParams
   return { sessionId: sessionOf(query), accessKey: keyOf(query) }
 }
@@ -32,7 +32,7 @@ function asked(request: Request) {
 /** POST with ?session_id and ?order: plays the banking app in demo mode, where the QR code is ours. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { payments, demo, language } = shopOf(context)
-  const { sessionId, accessKey } = asked(request)
+  const { sessionId, accessKey } = addressOf(request)
   if (!demo || !payments.promptPay || !sessionId) throw data({ code: 'notFound' }, { status: 404 })
   const paid = await payments.promptPay.scan(sessionId)
   if (!paid.ok) return data({ closed: true }, { status: 409 })

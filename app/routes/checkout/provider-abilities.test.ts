@@ -18,8 +18,8 @@ let having: Runner
 beforeAll(async () => {
   const { payments } = (await testApp(database)).adapters
   const hasPages: PaymentProvider = { ...payments, ...noAbilities, createSession: onPagesOfItsOwn(payments) }
-  const runner = async (by: PaymentProvider): Promise<Runner> => {
-    const shop = await testApp(database, { payments: by })
+  const runner = async (adapter: PaymentProvider): Promise<Runner> => {
+    const shop = await testApp(database, { payments: adapter })
     return { ...shop, app: fromEverywhere(shop.app) }
   }
   without = await runner(hasPages)
@@ -107,9 +107,9 @@ describe('with the abilities, under whatever name', () => {
   test('a card is typed and paid on the shop’s own page, a bank’s question is asked on another of its pages', async () => {
     expect(await shows(having.app, '/payment', 'name="cardNumber"')).toBe(true)
     expect(where(await having.app(post('/payment', orderFields())))).toMatch(/^\/payment-success\?session_id=/)
-    const asked = where(await having.app(post('/payment', orderFields({ cardNumber: '4000000000003220' }))))
-    expect(asked).toMatch(/^\/sandbox\/authentication\//)
-    expect(where(await having.app(post(asked, { answer: 'approve' })))).toMatch(/^\/payment-success\?session_id=/)
+    const location = where(await having.app(post('/payment', orderFields({ cardNumber: '4000000000003220' }))))
+    expect(location).toMatch(/^\/sandbox\/authentication\//)
+    expect(where(await having.app(post(location, { answer: 'approve' })))).toMatch(/^\/payment-success\?session_id=/)
   })
 
   test('the QR code is shown on the shop’s own page, which plays the bank', async () => {

@@ -263,11 +263,11 @@ test.each(['/category/dress', '/product/lotus-dress', '/th/product/lotus-dress']
   '%s asks for its first picture before the page is read, and for no other',
   async (path) => {
     const { html } = await page(path)
-    const asked = [...html.matchAll(/<link rel="preload" as="image"[^>]*imageSrcSet="([^"]+)"/g)].map(
+    const preloaded = [...html.matchAll(/<link rel="preload" as="image"[^>]*imageSrcSet="([^"]+)"/g)].map(
       ([, files]) => files,
     )
     const [, first] = /<source type="image\/avif" srcSet="([^"]+)"/.exec(html.slice(html.indexOf('<main'))) ?? []
     expect(first).toMatch(/\.avif \d+w/)
-    expect(asked).toEqual([first])
+    expect(preloaded).toEqual([first])
   },
 )

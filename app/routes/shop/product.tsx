@@ -62,8 +62,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 const reviewPages = (query: URLSearchParams): number => {
-  const asked = query.get('reviews') ?? ''
-  return /^\d{1,2}$/.test(asked) ? Math.max(1, Number(asked)) : 1
+  const sizeParam = query.get('reviews') ?? ''
+  return /^\d{1,2}$/.test(sizeParam) ? Math.max(1, Number(sizeParam)) : 1
 }
 
 export default function Screen({ loaderData }: Route.ComponentProps) {

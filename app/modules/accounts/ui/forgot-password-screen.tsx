@@ -8,7 +8,7 @@ import { OutboxHint } from './auth-screen.tsx'
 import { FormProblemLine, NarrowPage } from './narrow-page.tsx'
 import { useErrors } from './use-errors.ts'
 
-type Props = { demo: boolean; answer: (FormProblem & { asked?: string }) | undefined }
+type Props = { demo: boolean; answer: (FormProblem & { requested?: string }) | undefined }
 
 /** Asks for the link to a new password; what it answers is the same for everybody. */
 export function ForgotPasswordScreen({ demo, answer }: Props) {
@@ -16,10 +16,10 @@ export function ForgotPasswordScreen({ demo, answer }: Props) {
   const error = useErrors(answer)
   const form = useFirstError(answer)
   const busy = useNavigation().state === 'submitting'
-  if (answer?.asked)
+  if (answer?.requested)
     return (
       <NarrowPage title={t('account.forgot.doneTitle')}>
-        <output className="block">{t('account.forgot.doneText', { email: answer.asked })}</output>
+        <output className="block">{t('account.forgot.doneText', { email: answer.requested })}</output>
         {demo && <OutboxHint />}
       </NarrowPage>
     )

@@ -9,6 +9,6 @@ export function usePlaces(typed: string): { places: ThaiAddress[]; asked: boolea
   const local = useLocalPath()
   const address = typed.trim().length >= 2 ? local(`/api/addresses?q=${encodeURIComponent(typed)}`) : undefined
   const found = useAnswer<{ addresses: ThaiAddress[] }>(address)
-  const asked = found !== undefined && found.address === address
-  return { places: asked ? found.answer.addresses : none, asked }
+  const answered = found !== undefined && found.address === address
+  return { places: answered ? found.answer.addresses : none, asked: answered }
 }

@@ -27,7 +27,7 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
   const known = quoted?.name[language] ? quoted : undefined
   const name = known?.name[language] ?? line.snapshot.name[language]
   const size = sizePhrase(line.size, language, true)
-  const gone = quoted?.problem === 'unavailable' || quoted?.problem === 'sold_out'
+  const unavailable = quoted?.problem === 'unavailable' || quoted?.problem === 'sold_out'
   const most = Math.min(maxLineQuantity, quoted?.available || maxLineQuantity)
   return (
     <li className={`flex gap-4 border-b border-line last:border-0 ${slim ? 'py-3' : 'py-5 md:gap-6 md:py-6'}`}>
@@ -44,7 +44,7 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
         <p className="text-sm text-ink-soft">{sizePhrase(line.size, language)}</p>
         <LineProblem line={line} quoted={quoted} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          {!gone && (
+          {!unavailable && (
             <Stepper
               value={line.quantity}
               max={Math.max(most, 1)}

@@ -25,10 +25,10 @@ export function useQuotedCart({ postalCode, ask = true }: { postalCode?: string 
   const [answer, setAnswer] = useState(newest)
   const [failed, setFailed] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const wanted = ask && cart.ready && cart.lines.length > 0
+  const enabled = ask && cart.ready && cart.lines.length > 0
 
   useEffect(() => {
-    if (!wanted) return
+    if (!enabled) return
     const stop = new AbortController()
     askQuote(JSON.parse(question), stop.signal)
       .then((quote) => {
@@ -38,7 +38,7 @@ export function useQuotedCart({ postalCode, ask = true }: { postalCode?: string 
       })
       .catch(() => !stop.signal.aborted && setFailed(question))
     return () => stop.abort()
-  }, [question, wanted, attempt])
+  }, [question, enabled, attempt])
 
   const state = failed === question ? 'failed' : answer?.question === question ? 'ready' : 'waiting'
   return {
@@ -47,7 +47,7 @@ export function useQuotedCart({ postalCode, ask = true }: { postalCode?: string 
     deliveryMethod,
     /** The server's word on one line, by its id. */
     quotedLine: (id: string) => answer?.quote.lines.find((line) => lineId(line) === id),
-    quote: wanted ? answer?.quote : undefined,
+    quote: enabled ? answer?.quote : undefined,
     state: state as 'ready' | 'waiting' | 'failed',
     retry: () => {
       setFailed('')

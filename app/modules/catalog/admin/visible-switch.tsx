@@ -10,18 +10,18 @@ export function AdminVisibleSwitch({ id, name, hidden }: { id: string; name: str
   const t = useAdminT()
   const action = useLocalPath()('/admin/products')
   const fetcher = useFetcher<AdminAnswer>()
-  const asked = useRef<'hide' | 'show'>(undefined)
+  const requested = useRef<'hide' | 'show'>(undefined)
   useAnswerToast(fetcher.data, t('products.updateFailed'))
   const coming = fetcher.formData?.get('intent')
   const visible = coming ? coming === 'show' : !hidden
   const change = (intent: 'hide' | 'show', undoable: boolean) => {
-    asked.current = undoable ? intent : undefined
+    requested.current = undoable ? intent : undefined
     void fetcher.submit({ id, intent }, { method: 'post', action })
   }
   useEffect(() => {
-    const intent = asked.current
+    const intent = requested.current
     if (fetcher.state !== 'idle' || !fetcher.data?.ok || !intent) return
-    asked.current = undefined
+    requested.current = undefined
     const text = t(intent === 'hide' ? 'products.nowHidden' : 'products.nowVisible', { name })
     toast.success(text, { label: t('frame.undo'), onClick: () => change(intent === 'hide' ? 'show' : 'hide', false) })
   })

@@ -9,9 +9,9 @@ function scopeIn(path: string): string | undefined {
 }
 
 /** How many pieces a choice would leave, a moment after it has come to rest; undefined until the server has said so. */
-export function useCountOf(path: string, draft: Listing, wanted: boolean): number | undefined {
+export function useCountOf(path: string, draft: Listing, enabled: boolean): number | undefined {
   const query = formatListing({ ...draft, sort: 'newest', page: 1 }).slice(1)
   const address = `/api/count?${[scopeIn(path), query].filter(Boolean).join('&')}`
-  const counted = useAnswer<{ total: number }>(wanted ? address : undefined)
+  const counted = useAnswer<{ total: number }>(enabled ? address : undefined)
   return counted?.address === address ? counted.answer.total : undefined
 }

@@ -15,7 +15,7 @@ export function FinishChoice({ cart, orderKey, demo, unsent, contact }: Props) {
   const { formData } = useNavigation()
   const ready = cart.state === 'ready' && !cart.quote?.lines.some((line) => line.problem)
   const finishing = (intent: string) => formData?.get('intent') === intent
-  const way = (intent: 'chat' | 'simulated', button: string, fields?: ReactNode) => (
+  const choice = (intent: 'chat' | 'simulated', button: string, fields?: ReactNode) => (
     <Form method="post" noValidate onSubmit={(event) => formData && event.preventDefault()}>
       <OrderFields cart={cart} orderKey={orderKey} />
       {fields}
@@ -51,10 +51,12 @@ export function FinishChoice({ cart, orderKey, demo, unsent, contact }: Props) {
           )}
         </Way>
         <Way text={t('checkout.finish.chatText')}>
-          {way('chat', t('checkout.finish.chatButton'), <ContactFields {...contact} />)}
+          {choice('chat', t('checkout.finish.chatButton'), <ContactFields {...contact} />)}
         </Way>
         {demo && (
-          <Way text={t('checkout.finish.simulatedText')}>{way('simulated', t('checkout.finish.simulatedButton'))}</Way>
+          <Way text={t('checkout.finish.simulatedText')}>
+            {choice('simulated', t('checkout.finish.simulatedButton'))}
+          </Way>
         )}
       </div>
     </section>

@@ -10,13 +10,13 @@ export function usePaymentWatch(sessionId: string | undefined, onNews: () => voi
   useEffect(() => {
     if (!sessionId) return
     const stop = new AbortController()
-    let asked = 0
+    let requests = 0
     let timer: ReturnType<typeof setTimeout>
     const ask = async () => {
       if ((await stateOf(sessionId, stop.signal)) !== 'waiting') return stop.signal.aborted || onNews()
-      asked++
-      if (asked === patience) setLong(true)
-      timer = setTimeout(() => void ask(), delays(asked))
+      requests++
+      if (requests === patience) setLong(true)
+      timer = setTimeout(() => void ask(), delays(requests))
     }
     timer = setTimeout(() => void ask(), delays(0))
     return () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendOrder } from './send-order.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 let answers: (() => Response)[] = []
 const placed = () => Response.json({ state: 'placed', next: '/th/payment-success?order=abc' })
 const unknown = () => Response.json({ state: 'unknown' })
@@ -11,13 +11,13 @@ const noLine = () => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('location', { pathname: '/th/payment' })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requests.push(address)
     return (answers.shift() ?? noLine)()
   })
 })
@@ -47,12 +47,12 @@ describe('an answer that came', () => {
     await expect(sent(() => Promise.reject(redirect))).rejects.toBe(redirect)
     const refused = { status: 400, statusText: '', internal: false, data: {} }
     await expect(sent(() => Promise.reject(refused))).rejects.toBe(refused)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
 describe('no answer', () => {
-  const gone: [string, () => Promise<unknown>][] = [
+  const lostAnswers: [string, () => Promise<unknown>][] = [
     ['a broken line', lost],
     [
       'a fault of the server or of something before it',
@@ -60,30 +60,30 @@ describe('no answer', () => {
     ],
     ['silence', never],
   ]
-  test.each(gone)('%s: the order is asked for by the form’s key, and led to', async (_, serverAction) => {
+  test.each(lostAnswers)('%s: the order is asked for by the form’s key, and led to', async (_, serverAction) => {
     answers = [placed]
     expect(goesTo(await sent(serverAction))).toBe('/th/payment-success?order=abc')
-    expect(asked).toEqual(['/th/api/order-state?key=k'])
+    expect(requests).toEqual(['/th/api/order-state?key=k'])
   })
   test('nothing is asked before twenty seconds of silence are over', async () => {
     answers = [placed]
     const answer = sendOrder(form({ key: 'k' }), never)
     await vi.advanceTimersByTimeAsync(19_999)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(goesTo(await answer)).toBe('/th/payment-success?order=abc')
   })
   test('the payment of a placed order asks by that order', async () => {
     answers = [placed]
     await sent(lost, form({ order: 'abc' }))
-    expect(asked).toEqual(['/th/api/order-state?order=abc'])
+    expect(requests).toEqual(['/th/api/order-state?order=abc'])
   })
   test('asks again, ever more slowly, while the line is down', async () => {
     answers = [noLine, noLine, () => new Response('', { status: 503 }), noLine, placed]
     const answer = sendOrder(form({ key: 'k' }), lost)
     const times: number[] = []
     for (let second = 0; second < 40; second++) {
-      times.push(asked.length)
+      times.push(requests.length)
       await vi.advanceTimersByTimeAsync(1000)
     }
     expect([0, 1, 3, 7, 15].map((second) => times[second + 1])).toEqual([2, 2, 3, 4, 5])
@@ -92,7 +92,7 @@ describe('no answer', () => {
   test('"unknown" is believed the second time: the form is free again', async () => {
     answers = [unknown, noLine, unknown]
     expect(await sent(lost)).toMatchObject({ data: { unsent: true }, init: { status: 503 } })
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
   test('an order that arrives between two questions is led to', async () => {
     answers = [unknown, placed]

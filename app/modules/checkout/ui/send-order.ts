@@ -27,7 +27,7 @@ export async function sendOrder<Answer>(
     if (isAnswer(error)) throw error
     return await findOut(questionOf(form), request.signal)
   } finally {
-    say(undefined)
+    setDoubt(undefined)
   }
 }
 
@@ -52,7 +52,7 @@ function questionOf(form: FormData): string {
 async function findOut(question: string, signal: AbortSignal) {
   let unknowns = 0
   for (let tried = 0; !signal.aborted; tried++) {
-    say(navigator.onLine ? 'checking' : 'offline')
+    setDoubt(navigator.onLine ? 'checking' : 'offline')
     const next = await nextOf(question, signal)
     if (next === 'unknown') unknowns++
     else if (next) return redirect(next)
@@ -94,8 +94,8 @@ type Doubt = 'checking' | 'offline' | undefined
 let unanswered: Doubt
 const listeners = new Set<() => void>()
 
-function say(news: Doubt) {
-  unanswered = news
+function setDoubt(doubt: Doubt) {
+  unanswered = doubt
   for (const listener of listeners) listener()
 }
 

@@ -114,9 +114,9 @@ function matching({ q, state }: InventoryFilters): RawBuilder<unknown> {
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   if (q) conditions.push(sql`(p.name_en ilike ${like} or p.name_th like ${like})`)
   if (state !== 'all') {
-    const asked = state === 'low' ? sql`between 1 and s.low_stock_threshold` : sql`<= 0`
+    const range = state === 'low' ? sql`between 1 and s.low_stock_threshold` : sql`<= 0`
     conditions.push(sql`exists (select from variants v join stock s on s.variant_id = v.id
-       where v.product_id = p.id and not v.retired and ${available} ${asked})`)
+       where v.product_id = p.id and not v.retired and ${available} ${range})`)
   }
   return sql.join(conditions, sql` and `)
 }

@@ -40,7 +40,7 @@ type Around = {
 export function toAdminOrderDetails(
   order: Order,
   { timeline, refunds, running }: Around,
-  reader: { t: AdminTranslate; mayRefund: boolean },
+  viewer: { t: AdminTranslate; mayRefund: boolean },
 ) {
   return {
     ...headOf(order),
@@ -54,9 +54,9 @@ export function toAdminOrderDetails(
     lines: order.lines.map(toAdminOrderLine),
     timeline,
     refunds,
-    moves: allowedTransitions(order, reader.mayRefund)
+    moves: allowedTransitions(order, viewer.mayRefund)
       .filter(({ to }) => to !== order.status)
-      .map(({ to, reason }): AdminTransition => ({ to, reason: reason && reader.t(`orders.reason.${reason}`) })),
+      .map(({ to, reason }): AdminTransition => ({ to, reason: reason && viewer.t(`orders.reason.${reason}`) })),
   }
 }
 export type AdminOrderDetails = ReturnType<typeof toAdminOrderDetails>

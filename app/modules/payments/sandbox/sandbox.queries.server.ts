@@ -31,8 +31,8 @@ export const lockSession = (tx: Db, id: string): Promise<SandboxSession | undefi
   tx.selectFrom('sandbox_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Whether the card's owner is asked before the money is taken. */
-export async function askOwner(tx: Db, id: string, asked: boolean) {
-  await tx.updateTable('sandbox_sessions').set({ needs_authentication: asked }).where('id', '=', id).execute()
+export async function askOwner(tx: Db, id: string, challenged: boolean) {
+  await tx.updateTable('sandbox_sessions').set({ needs_authentication: challenged }).where('id', '=', id).execute()
 }
 
 /** Ends an open session, paid or not, and writes the event that tells of it; one statement. */

@@ -25,39 +25,39 @@ type StripeOptions = {
 export function stripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecret, clock = systemClock, server, patienceMs = 9000 } = options
   const stripe = new Stripe(secretKey, { timeout: 8000, maxNetworkRetries: 2, telemetry: false, ...server })
-  const asked: Asked = (call) => answerOf(call, patienceMs)
+  const callStripe: Asked = (call) => answerOf(call, patienceMs)
   return {
     name: 'stripe',
     methods: ['card', 'promptpay'],
     createSession: async (request) =>
       presentedSession(
-        await asked(() =>
+        await callStripe(() =>
           stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: request.idempotencyKey }),
         ),
       ),
-    readSession: (id) => readSession(stripe, asked, id),
+    readSession: (id) => readSession(stripe, callStripe, id),
     expireSession: async (id) => {
-      await asked(() => stripe.checkout.sessions.expire(id)).catch(ignoreRefusal)
-      return readSession(stripe, asked, id)
+      await callStripe(() => stripe.checkout.sessions.expire(id)).catch(ignoreRefusal)
+      return readSession(stripe, callStripe, id)
     },
-    refund: (request) => refund(stripe, asked, request),
-    readRefund: async (id) => presentedRefund(await asked(() => stripe.refunds.retrieve(id))),
+    refund: (request) => refund(stripe, callStripe, request),
+    readRefund: async (id) => presentedRefund(await callStripe(() => stripe.refunds.retrieve(id))),
     readEvent: (body, headers) => readEvent(stripe, body, headers, webhookSecret, clock()),
   }
 }
 
-async function readSession(stripe: Stripe, asked: Asked, id: string): Promise<PaymentSession | undefined> {
-  const session = await asked(() => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).catch(
+async function readSession(stripe: Stripe, callStripe: Asked, id: string): Promise<PaymentSession | undefined> {
+  const session = await callStripe(() => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).catch(
     ignoreRefusal,
   )
   return session && presentedSession(session)
 }
 
-async function refund(stripe: Stripe, asked: Asked, request: RefundRequest): Promise<ProviderRefund> {
-  const session = await asked(() => stripe.checkout.sessions.retrieve(request.sessionId))
+async function refund(stripe: Stripe, callStripe: Asked, request: RefundRequest): Promise<ProviderRefund> {
+  const session = await callStripe(() => stripe.checkout.sessions.retrieve(request.sessionId))
   const intent = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
   if (!intent) throw new PaymentProviderRefusal('nothing was paid on this session')
-  const made = await asked(() =>
+  const made = await callStripe(() =>
     stripe.refunds.create(
       { payment_intent: intent, amount: request.amount, metadata: { reason: request.reason.slice(0, 500) } },
       { idempotencyKey: request.idempotencyKey },

@@ -8,9 +8,9 @@ const none: readonly Suggestion[] = []
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const local = useLocalPath()
   const query = typed.trim()
-  const wanted = query.length >= 2
+  const enabled = query.length >= 2
   const found = useAnswer<{ suggestions: Suggestion[] }>(
-    wanted ? local(`/api/suggest?q=${encodeURIComponent(query)}`) : undefined,
+    enabled ? local(`/api/suggest?q=${encodeURIComponent(query)}`) : undefined,
   )
-  return wanted && found ? found.answer.suggestions : none
+  return enabled && found ? found.answer.suggestions : none
 }

@@ -14,10 +14,10 @@ export function useWishlistCards() {
   const [attempt, setAttempt] = useState(0)
   const path = localPath('/api/wishlist?ids=') + ids.join(',')
 
-  const wanted = ready && ids.length > 0
+  const enabled = ready && ids.length > 0
 
   useEffect(() => {
-    if (!wanted) return
+    if (!enabled) return
     const stop = new AbortController()
     askJson<{ cards: ProductCard[] }>(path, stop.signal)
       .then(({ cards }) => {
@@ -26,7 +26,7 @@ export function useWishlistCards() {
       })
       .catch(() => !stop.signal.aborted && setLoaded({ path, cards: undefined }))
     return () => stop.abort()
-  }, [path, wanted, attempt, ids])
+  }, [path, enabled, attempt, ids])
 
   return {
     ready,

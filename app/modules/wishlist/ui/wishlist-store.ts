@@ -47,7 +47,7 @@ export const useWished = (id: string): boolean =>
 export function toggleWish(id: string): boolean {
   const wished = wishlistStore.read().includes(id)
   seen.add(id)
-  wishlistStore.change((wishes) => (wished ? removeWish(wishes, id) : addWish(wishes, id)))
+  wishlistStore.change((wishlist) => (wished ? removeWish(wishlist, id) : addWish(wishlist, id)))
   const words = dictionaryOf(languageOf(location.pathname)).shop.wish
   toast.success(wished ? words.removed : words.added)
   return !wished

@@ -110,15 +110,15 @@ function useChoice({ sizes }: Product) {
   const named = useNamedSize()
   const [chosen, setSize] = useState(sizes.length === 1 ? available[0]?.size : undefined)
   const size = chosen ?? available.find((offer) => offer.size === named)?.size
-  const [wanted, setWanted] = useState(1)
+  const [chosenQuantity, setChosenQuantity] = useState(1)
   const [missing, setMissing] = useState(false)
   const most = available.find((offer) => offer.size === size)?.most ?? 10
   return {
     size,
     most,
     missing,
-    quantity: Math.min(wanted, most),
-    setQuantity: setWanted,
+    quantity: Math.min(chosenQuantity, most),
+    setQuantity: setChosenQuantity,
     choose: (one: Size) => {
       setSize(one)
       setMissing(false)

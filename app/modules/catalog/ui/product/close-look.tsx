@@ -44,7 +44,7 @@ function Stage({ picture, pictures, at, onShow, onClose }: StageProps) {
     setNear(false)
     onShow(number)
   }
-  const turn = (by: number) => show((at + by + count) % count)
+  const turn = (steps: number) => show((at + steps + count) % count)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '-') setNear(event.key === '+')
     if (near || count < 2) return
