@@ -53,17 +53,6 @@ export const readKey = (db: Db, key: string) =>
     .select(['request_hash as requestHash', 'orders.id', 'number', 'total_satang as total'])
     .executeTakeFirst()
 
-/** Points a claimed key, and what it holds, to another id: the first one's number was taken. */
-export async function repointKey(tx: Db, key: string, from: string, to: string): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ order_id: to })
-    .where('scope', '=', scope)
-    .where('key', '=', digestOf(key))
-    .execute()
-  await tx.updateTable('order_holds').set({ order_id: to }).where('order_id', '=', from).execute()
-}
-
 /** Forgets keys nobody will repeat any more. */
 export async function deleteExpiredKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()

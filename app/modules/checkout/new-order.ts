@@ -11,10 +11,10 @@ import type { PlaceOrderRequest } from './place-order.ts'
 /** The number people read out: the first eight characters of the id, upper case. */
 export const numberOf = (orderId: string): string => orderId.slice(0, 8).toUpperCase()
 
-type Made = {
-  id: string
-  number: string
-  accessKey: string
+/** What people call an order, and what opens it: both follow from its id. */
+export type OrderNames = { id: string; number: string; accessKey: string }
+
+type Made = OrderNames & {
   quote: Quote
   sellable: readonly Sellable[]
   settings: Pick<ShopSettings, 'holdMinutes' | 'openingHours'>

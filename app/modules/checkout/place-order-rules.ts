@@ -1,6 +1,85 @@
-import { maxLineQuantity } from '#app/kit/cart-limits.ts'
+import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { CartItem } from '#app/modules/cart/cart.ts'
+import type { CouponCustomer } from '#app/modules/coupons/coupon.ts'
+import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
-import type { PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { type Holds, orderHoldRefusal, tightSizes } from './hold-rules.ts'
+import { newOrder, type OrderNames } from './new-order.ts'
+import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
+import { type QuoteFacts, quoteOf } from './quote-rules.ts'
+
+/** A request with what follows from it alone; its lines are merged, one for each product and size. */
+export type PlacingRequest = PlaceOrderRequest & {
+  /** Of everything the shopper decided: tells a repeat from another order under the same key. */
+  requestHash: string
+  /** Whose holds are counted: the account's, and without a proven address those of the network. */
+  holder: { userId: string | undefined; network?: string | undefined; wider?: string | undefined }
+  /** Whose uses of a coupon count: the account, the address and the phone number of the order. */
+  couponCustomer: CouponCustomer
+}
+
+/** What the shop knows when an order is to be placed. A key that is not claimed has placed an order before. */
+export type PlacingFacts =
+  | { isClaimed: false; earlier: { requestHash: string; order: PlacedOrder } | undefined }
+  | {
+      isClaimed: true
+      settings: ShopSettings
+      holds: Holds
+      /** False once too many unknown codes came from there: then the coupon is not looked at. */
+      mayGuess: boolean
+      coupon: QuoteFacts['coupon']
+      sellable: readonly Sellable[]
+    }
+
+/** An order to be written: itself, the event it begins with, and the coupon use it counts. */
+export type Placing = {
+  order: NewOrder
+  placed: EventInput
+  couponUse: { code: string; orderId: string; customer: CouponCustomer; now: Date } | undefined
+}
+
+/** Why these lines are no order, whatever the shop holds. */
+export function cartRefusal(lines: readonly CartItem[]): PlaceOrderReason | undefined {
+  if (lines.length === 0) return 'empty_cart'
+  return lines.length > maxCartLines ? 'too_many_lines' : undefined
+}
+
+/**
+ * What becomes of a request: the order that its key has placed before, a new one, or a refusal. Asked in turn: how many
+ * codes were tried, what is held unpaid, the quote, and the network's share of each size.
+ */
+export function decidePlacing(
+  facts: PlacingFacts,
+  request: PlacingRequest,
+  names: OrderNames,
+): Result<(Placing & { earlier?: undefined }) | { earlier: PlacedOrder }, PlaceOrderReason, PlaceOrderDetail> {
+  if (!facts.isClaimed) {
+    const isRepeat = facts.earlier?.requestHash === request.requestHash
+    return isRepeat && facts.earlier
+      ? ok({ earlier: facts.earlier.order })
+      : refuse('key_reused', { orderId: facts.earlier?.order.orderId })
+  }
+  if (!facts.mayGuess) return refuse('too_many_codes')
+  const isProven = request.holder.network === undefined
+  const holdRefusal = orderHoldRefusal({ ...request, proven: isProven }, facts.holds)
+  if (holdRefusal) return refuse(holdRefusal)
+  const { customer, userId, now } = request
+  const quote = quoteOf({ ...facts, ...request, postalCode: customer.postalCode || undefined })
+  const refusal = refusalOf(quote, request)
+  if (refusal) return refuse(refusal, { quote })
+  const tight = isProven ? [] : tightSizes(request.lines, facts.sellable, facts.holds)
+  if (tight.length > 0) return refuse('too_many_held', { quote, tight })
+  const order = newOrder(request, { ...facts, ...names, quote })
+  const code = order.couponCode
+  return ok({
+    order,
+    placed: { kind: 'placed', actor: userId ? { kind: 'customer', id: userId } : { kind: 'customer' }, now },
+    couponUse: code ? { code, orderId: order.id, customer: request.couponCustomer, now } : undefined,
+  })
+}
 
 /**
  * Why this quote may not become the order that was asked for; undefined when it may. Told in the order in which a

@@ -27,8 +27,15 @@ function guessLimits({ userId, ip }: Try) {
  */
 export async function allowCouponGuess(db: Db, tried: Try): Promise<boolean> {
   const code = normaliseCode(tried.couponCode ?? '')
-  const limits = guessLimits(tried)
-  if (!code || limits.length === 0) return true
+  if (!code || guessLimits(tried).length === 0) return true
   const known = (await findCoupon(db, code))?.active
-  return known ? hasRoom(db, limits, tried.now) : allowAll(db, limits, tried.now)
+  return known ? hasGuessLeft(db, tried) : countGuess(db, tried)
 }
+
+/** Whether one more code would be looked at, for whoever looks it up herself; counts nothing. */
+export async function hasGuessLeft(db: Db, tried: Try): Promise<boolean> {
+  return !normaliseCode(tried.couponCode ?? '') || hasRoom(db, guessLimits(tried), tried.now)
+}
+
+/** Counts a code that the shop does not know; false once the limit is used up. */
+export const countGuess = (db: Db, tried: Try): Promise<boolean> => allowAll(db, guessLimits(tried), tried.now)

@@ -6,6 +6,14 @@ import type { DB } from './schema.gen.ts'
 const retryable = new Set(['40P01', '40001', '55P03'])
 
 /**
+ * Thrown by work whose facts changed between its reading and its writing (it read them without a lock): rolls back like
+ * a serialisation failure, so that the work reads and decides again.
+ */
+export class FactChanged extends Error {
+  readonly code = '40001'
+}
+
+/**
  * Runs the work in one transaction; inside a transaction it joins that one. Retries what the database
  * rolled back for the sake of another writer, up to three times, with a little patience between.
  */

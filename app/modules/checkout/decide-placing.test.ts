@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { satang, zero } from '#app/kit/money.ts'
+import type { Coupon } from '#app/modules/coupons/coupon.ts'
+import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { orderRequest } from '#tests/factories/placed-order.ts'
+import type { Holds } from './hold-rules.ts'
+import { cartRefusal, decidePlacing, type PlacingFacts, type PlacingRequest } from './place-order-rules.ts'
+
+const names = { id: '0badcafe-0000-4000-8000-000000000001', number: '0BADCAFE', accessKey: 'opens it' }
+
+const dress: Sellable = {
+  variantId: 7,
+  productId: 'jade-lotus',
+  size: 'M',
+  sku: 'JL-M',
+  name: { en: 'Jade lotus', th: 'บัวหยก' },
+  category: 'dress',
+  pictureId: undefined,
+  unitPrice: satang(100_000),
+  compareAt: undefined,
+  available: 5,
+  onHand: 20,
+  sold: true,
+}
+const none = { orders: 0, chats: 0, pieces: new Map<number, number>() }
+const holds = (change: Partial<Holds> = {}): Holds => ({ byAccount: 0, network: none, wider: none, ...change })
+
+const tenPercent: Coupon = {
+  code: 'MAI10',
+  kind: 'percent',
+  value: 10,
+  minOrder: zero,
+  startsAt: undefined,
+  endsAt: undefined,
+  usageLimitGlobal: undefined,
+  usageLimitPerUser: undefined,
+  applicableCategories: [],
+  excludeDiscountedItems: false,
+  stackable: false,
+  firstPurchaseOnly: false,
+  active: true,
+  usedCount: 0,
+}
+const history = { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false }
+const withCoupon = (change: Partial<Coupon> = {}) => ({
+  coupon: { code: 'MAI10', found: { ...tenPercent, ...change }, history },
+})
+
+type NewFacts = Extract<PlacingFacts, { isClaimed: true }>
+const facts = (change: Partial<NewFacts> = {}): NewFacts => ({
+  isClaimed: true,
+  settings: defaultSettings,
+  holds: holds(),
+  mayGuess: true,
+  coupon: undefined,
+  sellable: [dress],
+  ...change,
+})
+
+/** A guest of a known network who asks for one dress at ฿1,000, and ฿150 for its delivery. */
+const request = (change: Partial<PlacingRequest> = {}): PlacingRequest => ({
+  ...orderRequest({ lines: [{ productId: 'jade-lotus', size: 'M', quantity: 1 }] }),
+  requestHash: 'the same',
+  holder: { userId: undefined, network: 'her network' },
+  couponCustomer: { email: 'nok@mai.example', phone: '+66812345678' },
+  ...change,
+})
+
+const decide = (known: PlacingFacts, change: Partial<PlacingRequest> = {}) =>
+  decidePlacing(known, request(change), names)
+
+/** The order that is written; throws when it is refused. */
+function written(known: PlacingFacts, change: Partial<PlacingRequest> = {}) {
+  const decision = decide(known, change)
+  if (!decision.ok || decision.value.earlier) throw new Error(`nothing to write: ${JSON.stringify(decision)}`)
+  return decision.value
+}
+
+describe('lines that can be an order', () => {
+  const lines = (count: number) => Array.from({ length: count }, () => ({ productId: 'a', size: 'M', quantity: 1 }))
+  test.each([
+    [0, 'empty_cart'],
+    [1, undefined],
+    [50, undefined],
+    [51, 'too_many_lines'],
+  ])('%d of them: %s', (count, reason) => expect(cartRefusal(lines(count))).toBe(reason))
+})
+
+describe('a key that was used before', () => {
+  const order = { orderId: 'earlier', number: 'EARLIER1', accessKey: 'k', total: satang(115_000) }
+  test('leads the same request to its order, whatever holds now', () =>
+    expect(decide({ isClaimed: false, earlier: { requestHash: 'the same', order } })).toEqual({
+      ok: true,
+      value: { earlier: order },
+    }))
+  test('refuses another request, and names the order', () =>
+    expect(decide({ isClaimed: false, earlier: { requestHash: 'another', order } })).toEqual({
+      ok: false,
+      reason: 'key_reused',
+      detail: { orderId: 'earlier' },
+    }))
+  test('whose order is forgotten places none', () =>
+    expect(decide({ isClaimed: false, earlier: undefined })).toMatchObject({ ok: false, reason: 'key_reused' }))
+})
+
+describe('a new order', () => {
+  test('copies prices and names, takes the given names and keeps its pieces for 35 minutes', () => {
+    const { order, placed, couponUse } = written(facts())
+    expect(order).toMatchObject({
+      ...names,
+      subtotal: 100_000,
+      discount: 0,
+      shipping: 15_000,
+      total: 115_000,
+      vat: 7_523,
+      couponCode: undefined,
+      paymentMethod: 'card',
+      stockState: 'held',
+      expiresAt: later(35),
+      paidAt: undefined,
+      lines: [{ lineNumber: 1, variantId: 7, sku: 'JL-M', unitPrice: 100_000, quantity: 1, lineTotal: 100_000 }],
+    })
+    expect(placed).toEqual({ kind: 'placed', actor: { kind: 'customer' }, now: someDay })
+    expect(couponUse).toBeUndefined()
+  })
+
+  test('of an account is placed by it', () => {
+    const { order, placed } = written(facts(), { userId: 'nok', holder: { userId: 'nok' } })
+    expect(order.userId).toBe('nok')
+    expect(placed.actor).toEqual({ kind: 'customer', id: 'nok' })
+  })
+
+  test('with a coupon counts the use for whoever orders', () => {
+    const { order, couponUse } = written(facts(withCoupon()), { expectedTotal: satang(105_000) })
+    expect(order).toMatchObject({ couponCode: 'MAI10', discount: 10_000, total: 105_000 })
+    expect(couponUse).toEqual({
+      code: 'MAI10',
+      orderId: names.id,
+      customer: { email: 'nok@mai.example', phone: '+66812345678' },
+      now: someDay,
+    })
+  })
+
+  test('that costs nothing is paid at once', () => {
+    const shipping = { ...defaultSettings.shipping, freeFromSatang: zero }
+    const free = facts({ ...withCoupon({ value: 100 }), settings: { ...defaultSettings, shipping } })
+    expect(written(free, { expectedTotal: zero }).order).toMatchObject({
+      total: 0,
+      paymentMethod: 'free',
+      stockState: 'sold',
+      paidAt: someDay,
+      expiresAt: undefined,
+    })
+  })
+
+  test('takes what its network may still hold, and all of a size once the account is proven', () => {
+    const two = { lines: [{ productId: 'jade-lotus', size: 'M', quantity: 2 }], expectedTotal: satang(200_000) }
+    expect(decide(facts(), two)).toMatchObject({ ok: true })
+    const held = facts({ holds: holds({ network: { ...none, pieces: new Map([[7, 1]]) } }) })
+    expect(decide(held, two)).toMatchObject({
+      reason: 'too_many_held',
+      detail: { quote: { total: 200_000 }, tight: [{ productId: 'jade-lotus', size: 'M', room: 1 }] },
+    })
+    expect(decide(held, { ...two, holder: { userId: 'nok' } })).toMatchObject({ ok: true })
+  })
+})
+
+const soldOut = facts({ sellable: [{ ...dress, available: 0 }] })
+const full = holds({ network: { ...none, orders: 20 } })
+
+test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined]>([
+  ['too many unknown codes came from there', facts({ mayGuess: false }), {}, 'too_many_codes', undefined],
+  ['three orders wait already', facts({ holds: holds({ byAccount: 3 }) }), {}, 'too_many_open_orders', undefined],
+  ['twenty of her network wait', facts({ holds: full }), {}, 'too_many_waiting', undefined],
+  ['the piece is unknown', facts({ sellable: [] }), {}, 'item_unavailable', 0],
+  ['the piece is gone', soldOut, {}, 'out_of_stock', 0],
+  ['the coupon is over', facts(withCoupon({ endsAt: someDay })), {}, 'coupon_refused', 115_000],
+  [
+    'her place is too far for it',
+    facts(),
+    { deliveryMethod: 'same_day', customer: far() },
+    'delivery_unavailable',
+    115_000,
+  ],
+  ['it costs a satang more than she saw', facts(), { expectedTotal: satang(114_999) }, 'price_changed', 115_000],
+])('refused: %s', (_, known, change, reason, total) => {
+  const decision = decide(known, change)
+  expect(decision).toMatchObject({ ok: false, reason })
+  expect(decision.ok ? undefined : decision.detail?.quote?.total).toBe(total)
+})
+
+test('codes are judged first, then what is held, then the cart', () => {
+  const wrong = { ...soldOut, mayGuess: false, holds: holds({ byAccount: 3 }) }
+  expect(decide(wrong)).toMatchObject({ reason: 'too_many_codes' })
+  expect(decide({ ...wrong, mayGuess: true })).toMatchObject({ reason: 'too_many_open_orders' })
+  expect(decide({ ...wrong, mayGuess: true, holds: holds() })).toMatchObject({ reason: 'out_of_stock' })
+})
+
+function far() {
+  return { ...orderRequest().customer, postalCode: '50200' }
+}

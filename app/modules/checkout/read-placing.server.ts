@@ -1,0 +1,35 @@
+import { satang } from '#app/kit/money.ts'
+import { hasGuessLeft } from '#app/modules/coupons/allow-coupon-guess.server.ts'
+import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { signId } from '#app/platform/signed-id.server.ts'
+import { claimKey, readKey } from './idempotency.queries.server.ts'
+import { countHolds } from './order-holds.queries.server.ts'
+import type { PlacingFacts, PlacingRequest } from './place-order-rules.ts'
+import { loadCoupon } from './quote-cart.server.ts'
+
+/**
+ * Everything that placing an order is decided on, read in the order of the locks: account, network and key (claimed for
+ * `orderId`), then the coupon. Stock is read without one. Settings come first, while nobody waits.
+ */
+export async function readPlacing(tx: Db, request: PlacingRequest, orderId: string): Promise<PlacingFacts> {
+  const { key, requestHash, holder, couponCode, couponCustomer, lines, now } = request
+  const settings = await readSettings(tx)
+  const isClaimed = await claimKey(tx, { key, requestHash, orderId, account: holder.userId, ...holder, now })
+  if (!isClaimed) return { isClaimed, earlier: await earlierOrder(tx, key) }
+  failpoint('place.after_key')
+  const holds = await countHolds(tx, holder)
+  const mayGuess = await hasGuessLeft(tx, request)
+  const coupon = mayGuess ? await loadCoupon(tx, { couponCode, customer: couponCustomer }, { lock: true }) : undefined
+  return { isClaimed, settings, holds, mayGuess, coupon, sellable: await findSellable(tx, lines) }
+}
+
+/** The order that the key has placed before, and the hash of the request that it was made of. */
+async function earlierOrder(tx: Db, key: string) {
+  const before = await readKey(tx, key)
+  if (!before) return undefined
+  const { id, number, total, requestHash } = before
+  return { requestHash, order: { orderId: id, number, accessKey: signId(id), total: satang(total) } }
+}

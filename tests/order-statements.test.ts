@@ -1,0 +1,97 @@
+// How many statements an order costs the database, begin and commit included: every one is a way there and back.
+import { Kysely, PostgresDialect } from 'kysely'
+import { expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import type { PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { payRefund } from '#app/modules/payments/pay-refund.server.ts'
+import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
+import { later, someDay } from './factories/moments.ts'
+import { orderRequest } from './factories/placed-order.ts'
+import { savedCoupon } from './factories/saved-coupon.ts'
+import { testDatabase } from './support/database.ts'
+import { payingShop } from './support/paying-shop.ts'
+
+const database = await testDatabase()
+let statements: string[] = []
+const db = new Kysely<DB>({
+  dialect: new PostgresDialect({ pool: database.pool }),
+  log({ query }) {
+    statements.push(query.sql)
+  },
+})
+// The provider's own books are not the shop's.
+const shop = await payingShop(database.db, 100)
+const { provider, origin } = shop
+const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
+
+/** The work's answer, and the statements it took. */
+async function counted<T>(work: () => Promise<T>): Promise<[T, number]> {
+  statements = []
+  const answer = await work()
+  return [answer, statements.length]
+}
+
+async function place(change: Partial<PlaceOrderRequest> = {}) {
+  const request = orderRequest({ lines, ip: '203.0.113.9', ...change })
+  const [placed, count] = await counted(() => placeOrder(db, request, { provider, method: 'card' }))
+  if (!placed.ok) throw new Error(placed.reason)
+  return { ...placed.value, request, count }
+}
+
+async function settled() {
+  const placed = await place()
+  const sessionId = await shop.start(placed.orderId)
+  await shop.pay(sessionId)
+  const [settlement, count] = await counted(() => settlePayment(db, provider, sessionId, someDay))
+  expect(settlement).toBe('paid')
+  return { ...placed, sessionId, count }
+}
+
+test('placed, and its repeat', async () => {
+  const { count, request } = await place()
+  expect(count).toBe(10)
+  const [, again] = await counted(() => placeOrder(db, request, { provider, method: 'card' }))
+  expect(again).toBe(5)
+})
+
+test('placed with a coupon', async () => {
+  const couponCode = await savedCoupon(database.db, { code: 'COUNTED' })
+  expect((await place({ couponCode, expectedTotal: satang(105_000) })).count).toBe(14)
+})
+
+test('its money booked, once and again', async () => {
+  const { count, sessionId } = await settled()
+  expect(count).toBe(9)
+  const [, again] = await counted(() => settlePayment(db, provider, sessionId, someDay))
+  expect(again).toBe(5)
+})
+
+test('cancelled, unpaid and paid', async () => {
+  const cancel = (orderId: string) =>
+    counted(() => cancelOrder(db, { orderId, reason: 'customer', actor: { kind: 'customer' }, now: someDay }))
+  expect((await cancel((await place()).orderId))[1]).toBe(9)
+  expect((await cancel((await settled()).orderId))[1]).toBe(12)
+})
+
+test('expired', async () => {
+  await expireOrders(database.db, provider, { origin, now: later(60) })
+  await place()
+  const [done, count] = await counted(() => expireOrders(db, provider, { origin, now: later(60) }))
+  expect(done).toEqual({ expired: 1, kept: 0 })
+  expect(count).toBe(22)
+})
+
+test('refunded: asked for, and paid', async () => {
+  const { orderId, total } = await settled()
+  const request = { orderId, amount: total, reason: '', key: 'one', actorId: 'mali', now: someDay }
+  const [refund, count] = await counted(() => requestRefund(db, request))
+  expect(count).toBe(11)
+  if (!refund.ok) throw new Error(refund.reason)
+  const [, paying] = await counted(() => payRefund(db, provider, refund.value.id, someDay))
+  expect(paying).toBe(14)
+})

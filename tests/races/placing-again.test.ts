@@ -1,0 +1,99 @@
+// What an order was decided on may change before it is written: then it is read and decided again.
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
+import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+
+const { db, pool } = await testDatabase()
+afterEach(() => expectInvariants(db))
+
+/** The same database, where something may happen before each statement; `begun` counts transactions. */
+function interrupted(before: (statement: string, values: unknown[]) => Promise<unknown> | undefined) {
+  const seen = { begun: 0 }
+  const query = (client: pg.PoolClient) => async (text: string, values: unknown[]) => {
+    if (/^begin/i.test(text)) seen.begun++
+    await before(text, values)
+    return client.query(text, values)
+  }
+  const connect = async () => {
+    const client = await pool.connect()
+    return { query: query(client), release: () => client.release() }
+  }
+  const dialect = new PostgresDialect({ pool: { connect, end: () => Promise.resolve() } as never })
+  return { seen, shop: new Kysely<DB>({ dialect }) }
+}
+
+const isMail = (statement: string) => statement.startsWith('insert into "mails"')
+const one = (productId: string) => [{ productId, size: 'M', quantity: 1 }]
+
+test('the last piece goes while the order is written: refused with what holds now, nothing is left of it', async () => {
+  const { id, variants } = await stockedProduct(db, { stock: { M: 1 } })
+  const couponCode = await savedCoupon(db, { code: 'GONE' })
+  let other: Promise<unknown> | undefined
+  const { shop, seen } = interrupted((statement) => {
+    if (isMail(statement)) other ??= placedOrder(db, { lines: one(id) })
+    return other
+  })
+  const request = orderRequest({ lines: one(id), couponCode, expectedTotal: satang(105_000) })
+  expect(await placeOrder(shop, request)).toMatchObject({
+    ok: false,
+    reason: 'out_of_stock',
+    detail: { quote: { lines: [{ problem: 'sold_out', available: 0 }] } },
+  })
+  expect(seen.begun).toBe(2)
+  const uses = await db.selectFrom('coupons').select('used_count').where('code', '=', couponCode).execute()
+  expect(uses).toEqual([{ used_count: 0 }])
+  const keys = await db.selectFrom('idempotency_keys').select('order_id').execute()
+  expect(keys).toHaveLength(1)
+  const shelf = db
+    .selectFrom('stock')
+    .select('reserved')
+    .where('variant_id', '=', variants.M ?? 0)
+  expect(await shelf.executeTakeFirst()).toEqual({ reserved: 1 })
+})
+
+test('the number is taken: the order gets another one', async () => {
+  const { id } = await stockedProduct(db, { nameEn: 'Taken number', stock: { M: 5 } })
+  const earlier = await placedOrder(db, { lines: one(id) })
+  let taken = ''
+  const { shop, seen } = interrupted((statement, [, number]) => {
+    if (!statement.includes('insert into orders') || taken) return undefined
+    taken = String(number)
+    return db.updateTable('orders').set({ number: taken }).where('id', '=', earlier.orderId).execute()
+  })
+  const placed = await placeOrder(shop, orderRequest({ lines: one(id) }))
+  if (!placed.ok) throw new Error(placed.reason)
+  expect(taken).toMatch(/^[0-9A-F]{8}$/)
+  expect(placed.value.number).not.toBe(taken)
+  expect(placed.value.number).toBe(placed.value.orderId.slice(0, 8).toUpperCase())
+  expect(await findOrderById(db, placed.value.orderId)).toMatchObject({
+    number: placed.value.number,
+    status: 'pending',
+  })
+  expect(seen.begun).toBe(2)
+})
+
+test('pieces that come and go four times are refused in the end', async () => {
+  const { id, variants } = await stockedProduct(db, { nameEn: 'Come and gone', stock: { M: 1 } })
+  const hold = (reserved: number) =>
+    db
+      .updateTable('stock')
+      .set({ reserved })
+      .where('variant_id', '=', variants.M ?? 0)
+      .execute()
+  const { shop, seen } = interrupted((statement) => {
+    if (/^begin/i.test(statement)) return hold(0)
+    return isMail(statement) ? hold(1) : undefined
+  })
+  expect(await placeOrder(shop, orderRequest({ lines: one(id) }))).toEqual({ ok: false, reason: 'out_of_stock' })
+  expect(seen.begun).toBe(4)
+  await hold(0)
+})
