@@ -11,9 +11,8 @@ import { readableAddress } from '#app/platform/http/readable-text.ts'
 import { openBodies } from '#app/platform/http/request-body.server.ts'
 import { withSecurityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { requestSeconds } from '#app/platform/metrics.server.ts'
-import { access } from './access.ts'
 import { type Adapters, type Shop, shopContext } from './context.server.ts'
-import { accessGate, type Passage } from './http/access-gate.server.ts'
+import { type Passage, passAccess } from './http/access-gate.server.ts'
 import { addressRedirect } from './http/address-redirect.server.ts'
 import { type EdgeMessage, refusalResponse } from './http/refusal-response.server.ts'
 import { bodyRefusals, takeBody } from './http/take-body.server.ts'
@@ -47,8 +46,6 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
 /** The way of a request: address, origin, route and rights, body, route module. */
 function answering(adapters: Adapters, build: ServerBuild) {
   const handle = createRequestHandler(build, process.env.NODE_ENV)
-  const gate = accessGate(build, access)
-  const redirectOf = addressRedirect(build)
   const bodies = openBodies()
   const noteUnknown = unknownPaths(adapters.log, adapters.clock)
 
@@ -73,13 +70,13 @@ function answering(adapters: Adapters, build: ServerBuild) {
     if (!readableAddress(url)) return refuse(400, 'badRequest')
     const media = await mediaResponse(request, adapters.files)
     if (media) return media
-    const elsewhere = redirectOf(request, url)
+    const elsewhere = addressRedirect(request, url)
     if (elsewhere) return elsewhere
     if (crossSite(request, adapters.origin) && !url.pathname.startsWith('/webhooks/')) return refuse(403, 'crossSite')
     const shop = shopFor(adapters, request, { language: languageOf(url.pathname), requestId, ip })
-    const passage = await gate(request, shop)
+    const passage = await passAccess(request, shop)
     if ('refused' in passage) return passage.refused
-    if (passage.route === 'routes/pages/not-found') {
+    if (passage.pattern === '/*') {
       noteUnknown(url.pathname)
       if (!wantsPage(request, url)) return refuse(404, 'notFoundTitle')
     }

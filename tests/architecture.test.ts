@@ -1,9 +1,7 @@
 // The rules of the house, each as a test. A rule that is not here (or in the linter, or in the types) is only a wish.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-import { access } from '#app/access.ts'
-import routes from '#app/routes.ts'
+import { addresses, type Entry } from '#app/site.ts'
 import { mapOfTheCode } from '../tools/make-map.ts'
 import { importedNames, sourceFiles } from './support/source-tree.ts'
 
@@ -204,32 +202,26 @@ describe('modules', () => {
 })
 
 describe('entry points', () => {
-  const leaves = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
-    entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]))
-  const idOf = (entry: RouteConfigEntry) => entry.file.replace(/\.tsx?$/, '')
+  const textOf = (file: string) => readFileSync(`app/routes/${file}`, 'utf8')
+  const wrong = (isRight: (entry: Entry, text: string) => boolean) =>
+    addresses.filter(([, entry]) => !isRight(entry, textOf(entry.file))).map(([pattern]) => pattern)
 
-  test('every route has a line in the access table, and every line a route', () => {
-    const ids = leaves(routes).map(idOf)
-    expect([...new Set(ids)].sort()).toEqual(Object.keys(access).sort())
+  test('every file below app/routes has one address on the site map, or frames those that have', () => {
+    const files = app
+      .map((file) => file.path.slice('app/routes/'.length))
+      .filter((path, at) => app[at]?.path.startsWith('app/routes/') && !isTest(path) && !path.endsWith('/layout.tsx'))
+    expect(addresses.map(([, { file }]) => file).toSorted()).toEqual(files.toSorted())
   })
 
-  test('every route module takes writes exactly when the access table allows some', () => {
-    const wrong = leaves(routes)
-      .filter((entry) => {
-        const text = readFileSync(`app/${entry.file}`, 'utf8')
-        return /export (?:async )?(?:function|const) action\b/.test(text) !== Boolean(access[idOf(entry)]?.write)
-      })
-      .map(idOf)
-    expect(wrong).toEqual([])
+  test('a route takes writes exactly when the site map allows some, and reads likewise', () => {
+    const action = /export (?:async )?(?:function|const) action\b/
+    const loader = /export (?:async )?(?:function|const) loader\b|^export default /m
+    expect(wrong(({ write }, text) => action.test(text) === Boolean(write))).toEqual([])
+    expect(wrong(({ read }, text) => loader.test(text) === Boolean(read))).toEqual([])
   })
 
-  test('every file below app/routes is on the site map', () => {
-    const mapped = new Set(JSON.stringify(routes).match(/routes\/[\w/.-]+/g))
-    const strays = app
-      .map((file) => file.path.slice('app/'.length))
-      .filter((path) => path.startsWith('routes/') && !isTest(path) && !mapped.has(path))
-    expect(strays).toEqual([])
-  })
+  test('every page says what search engines do with it', () =>
+    expect(wrong(({ frame, search }) => !frame || search !== undefined)).toEqual([]))
 })
 
 describe('money', () => {

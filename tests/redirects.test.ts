@@ -1,8 +1,8 @@
 // Whatever anybody writes into an address or a form: a redirect leads to a path of this shop.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { redirectTarget } from '#app/http/redirect-target.ts'
 import { localPathOr } from '#app/kit/local-path.ts'
-import { redirectTarget } from '#app/modules/accounts/redirect-target.ts'
 import { get, origin, post, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { entryPoints } from './support/entry-points.ts'

@@ -1,8 +1,6 @@
 // npm run map: writes docs/map.md, the map of the code, from the sources themselves.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { access } from '#app/access.ts'
-import routes from '#app/routes.ts'
+import { addresses } from '#app/site.ts'
 import { sourceFiles } from '#tests/support/source-tree.ts'
 
 /** The whole map as Markdown. The architecture test compares it with the file. */
@@ -19,28 +17,21 @@ export function mapOfTheCode(): string {
 }
 
 function entryPoints(): string[] {
-  const rows = leaves(routes, '').map(({ path, file }) => {
-    const { read = '—', write = '—' } = access[file.replace(/\.tsx?$/, '')] ?? {}
-    return `| \`${path}\` | ${read} | ${write} | ${file} |`
+  const rows = addresses.map(([pattern, { read = '—', write = '—', kept, search = '—', file }]) => {
+    const tags = kept ? kept.tags.map((tag) => `\`${tag}\``).join(', ') : '—'
+    return `| \`${pattern}\` | ${read} | ${write} | ${tags} | ${search} | ${file} |`
   })
   return [
     '## Addresses',
     '',
-    'The same under `/th` for all but the last group.',
+    'As `app/site.ts` has them; the same under `/th` for all but the last six. Kept: the tags that make the page old.',
+    'Search engines: in the sitemap, only asked not to show it, or closed by robots.txt. Files are below `app/routes`.',
     '',
-    '| address | may read | may write | file |',
-    '| --- | --- | --- | --- |',
+    '| address | may read | may write | kept | search engines | file |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ]
-}
-
-function leaves(entries: readonly RouteConfigEntry[], above: string): { path: string; file: string }[] {
-  return entries.flatMap((entry) => {
-    const path = [above, entry.path].filter(Boolean).join('/')
-    if (entry.children) return leaves(entry.children, path)
-    return [{ path: `/${path.replace(/^th\?\/?/, '')}`, file: entry.file }]
-  })
 }
 
 function modules(): string[] {

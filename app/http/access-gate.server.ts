@@ -1,30 +1,25 @@
-import { redirect, type ServerBuild } from 'react-router'
-import type { Access, EntryPoint } from '#app/access.ts'
+import { redirect } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
 import { isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
+import { type Access, type Entry, type Pattern, site } from '#app/site.ts'
+import { findAddress, pagePath } from './find-address.ts'
 import { refusalResponse } from './refusal-response.server.ts'
-import { routeIndex } from './route-index.ts'
 
-/** The entry point that a request may pass, and as whom; or the refusal. */
-export type Passage = { refused: Response } | { route: string; entry: EntryPoint; needed: Access }
+/** The address that a request may use, and as whom; or the refusal. */
+export type Passage = { refused: Response } | { pattern: Pattern; entry: Entry; needed: Access }
 
 /**
- * Finds the entry point of a request and whether the access table lets it in. Denied by default. The body is not looked
- * at.
+ * Finds the address of a request and whether the site map lets it in. Denied by default. The body is not looked at.
  */
-export function accessGate(build: ServerBuild, access: Readonly<Record<string, EntryPoint>>) {
-  const routeAt = routeIndex(build)
-  return async (request: Request, shop: Shop): Promise<Passage> => {
-    const url = new URL(request.url)
-    const route = routeAt(dataPath(url.pathname)) ?? ''
-    const entry = access[route]
-    const needed = request.method === 'GET' || request.method === 'HEAD' ? entry?.read : entry?.write
-    if (!entry) return { refused: refusalResponse(request, 404, 'notFoundTitle', shop.requestId) }
-    if (!needed) return { refused: refusalResponse(request, 405, 'badRequest', shop.requestId) }
-    if (await allowed(needed, shop)) return { route, entry, needed }
-    return { refused: await refuse(request, url, needed, shop) }
-  }
+export async function passAccess(request: Request, shop: Shop): Promise<Passage> {
+  const url = new URL(request.url)
+  const pattern = findAddress(pagePath(url.pathname))
+  const entry: Entry = site[pattern]
+  const needed = request.method === 'GET' || request.method === 'HEAD' ? entry.read : entry.write
+  if (!needed) return { refused: refusalResponse(request, 405, 'badRequest', shop.requestId) }
+  if (await allowed(needed, shop)) return { pattern, entry, needed }
+  return { refused: await refuse(request, url, needed, shop) }
 }
 
 async function allowed(needed: Access, shop: Shop): Promise<boolean> {
@@ -44,10 +39,4 @@ async function refuse(request: Request, url: URL, needed: Access, shop: Shop): P
   if (!wantsPage) return refusalResponse(request, 401, 'notSignedIn', shop.requestId)
   const back = encodeURIComponent(barePath(url.pathname) + url.search)
   return redirect(localPath(`/auth?redirectTo=${back}`, shop.language))
-}
-
-/** React Router fetches the data of a page at "<path>.data", of the root at "/_root.data". */
-function dataPath(pathname: string): string {
-  if (!pathname.endsWith('.data')) return pathname
-  return pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/'
 }

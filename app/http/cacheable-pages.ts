@@ -1,40 +1,18 @@
 // The public pages that are the same bytes for every visitor of a language, and what makes each of them old.
 // Everything else is private and never stored.
 import { barePath, languageOf } from '#app/i18n/language.ts'
+import { addresses, type CacheTag, type Keeping } from '#app/site.ts'
+import { pagePath } from './find-address.ts'
 
-/** Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. */
-type CacheTag = 'catalog' | 'content' | `product:${string}`
+/** `tags` as a replacement of what `path` found: "product:$<id>". */
+type CacheablePage = { keeping: Keeping; path: RegExp; tags: readonly string[] }
 
-/**
- * `params` are what the page is made from; `browserParams` only its scripts read, so the bytes are the same without.
- */
-type CacheablePage = {
-  path: RegExp
-  params?: readonly string[]
-  browserParams?: readonly string[]
-  tags: (match: RegExpExecArray) => CacheTag[]
-}
-
-/** What narrows, sorts and pages every listing. */
-const listed = ['sizes', 'min', 'max', 'sort', 'page']
-const pages: readonly CacheablePage[] = [
-  { path: /^\/$/, params: ['categories', ...listed], tags: () => ['catalog', 'content'] },
-  { path: /^\/category\/[a-z]+$/, params: listed, tags: () => ['catalog', 'content'] },
-  {
-    path: /^\/(?:collection|new|best-sellers)$/,
-    params: ['categories', ...listed],
-    tags: () => ['catalog', 'content'],
-  },
-  {
-    path: /^\/product\/([a-z0-9-]+)$/,
-    browserParams: ['size'],
-    tags: ([, id]) => [`product:${id}`, 'catalog', 'content'],
-  },
-  {
-    path: /^\/(?:about|sustainability|careers|press|contact|shipping|size-guide|faq)$/,
-    tags: () => ['content'],
-  },
-]
+/** As the site map has them; a parameter is spelt in small letters, digits and hyphens. */
+const pages: readonly CacheablePage[] = addresses.flatMap(([pattern, { kept: keeping }]) => {
+  if (!keeping) return []
+  const path = new RegExp(`^${pattern.replaceAll(/:(\w+)/g, '(?<$1>[a-z0-9-]+)')}$`)
+  return [{ keeping, path, tags: keeping.tags.map((tag) => tag.replaceAll(/:(\w+)/g, '$<$1>')) }]
+})
 
 /** Longer addresses are answered, but not kept: a flood of made-up filters must not push real pages out. */
 const longestAddress = 200
@@ -59,18 +37,17 @@ export function cachePlan(target: string): CachePlan | undefined {
   const [pathname = '', query = ''] = target.split('?', 2)
   if (pathname.includes('//')) return undefined
   const isData = pathname.endsWith('.data')
-  const pagePath = isData ? pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/' : pathname
-  const bare = barePath(pagePath)
+  const path = pagePath(pathname)
+  const bare = barePath(path)
   for (const page of pages) {
-    const match = page.path.exec(bare)
-    if (!match) continue
-    const params = sortedParams(query, page)
+    if (!page.path.test(bare)) continue
+    const params = sortedParams(query, page.keeping)
     if (params === undefined || pathname.length + params.length > longestAddress) return undefined
-    const language = languageOf(pagePath)
+    const language = languageOf(path)
     return {
       key: `${language} ${isData ? 'data' : 'page'} ${bare}${params}`,
       target: pathname + params,
-      tags: page.tags(match),
+      tags: page.tags.map((tag) => bare.replace(page.path, tag) as CacheTag),
       mayRedirect: language === 'en' && !isData,
     }
   }
@@ -81,7 +58,7 @@ export function cachePlan(target: string): CachePlan | undefined {
  * The page's own parameters in one order, so that the same page has one key; undefined when one is unknown or given
  * twice.
  */
-function sortedParams(query: string, { params: allowed = [], browserParams = [] }: CacheablePage): string | undefined {
+function sortedParams(query: string, { params: allowed = [], browserParams = [] }: Keeping): string | undefined {
   if (query === '') return ''
   const params = new URLSearchParams(query)
   const given = [...params.keys()]

@@ -4,7 +4,7 @@ import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import { notSignedIn } from './refusal-response.server.ts'
 
-/** The shopper behind an entry point that the access table opens to customers only. */
+/** The shopper behind an entry point that the site map opens to customers only. */
 export async function signedIn(shop: Shop): Promise<Extract<Visitor, { signedIn: true }>> {
   const visitor = await shop.visitor()
   if (!visitor.signedIn)

@@ -1,4 +1,3 @@
-import type { Access, EntryPoint } from '#app/access.ts'
 import { readableText } from '#app/platform/http/readable-text.ts'
 import {
   type Bodies,
@@ -7,6 +6,7 @@ import {
   BodyRefused,
   withBody,
 } from '#app/platform/http/request-body.server.ts'
+import type { Access, EntryPoint } from '#app/site.ts'
 import type { EdgeMessage } from './refusal-response.server.ts'
 
 const kilobyte = 1024

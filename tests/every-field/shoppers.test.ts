@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { access } from '#app/access.ts'
 import { adminIntents } from '#app/admin-intents.ts'
+import { entryPoints } from '../support/entry-points.ts'
 import { forms, testForms } from '../support/every-field.ts'
 import { sourceFiles } from '../support/source-tree.ts'
 
@@ -8,7 +8,7 @@ testForms(({ route }) => !route.startsWith('routes/admin/'))
 
 describe('nothing is left out', () => {
   test('no writing entry point, and nothing that staff can ask for', () => {
-    const writing = Object.entries(access).flatMap(([id, { write }]) => (write ? [id] : []))
+    const writing = entryPoints().flatMap(({ id, entry }) => (entry.write ? [id] : []))
     expect([...new Set(forms.map(({ route }) => route))].toSorted()).toEqual(writing.toSorted())
     for (const [id, intents] of Object.entries(adminIntents)) {
       const covered = forms.flatMap(({ route, intent }) => (route === id ? [intent] : []))
@@ -17,7 +17,7 @@ describe('nothing is left out', () => {
   })
 
   test('no entry point that takes files, and no other takes them', () => {
-    const upload = Object.entries(access).flatMap(([id, entry]) => (entry.upload ? [id] : []))
+    const upload = entryPoints().flatMap(({ id, entry }) => (entry.upload ? [id] : []))
     expect([...new Set(forms.flatMap(({ route, file }) => (file ? [route] : [])))].toSorted()).toEqual(
       upload.toSorted(),
     )

@@ -1,10 +1,15 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { access, type EntryPoint } from '#app/access.ts'
-import routes from '#app/routes.ts'
+import { addresses, type Entry, type Pattern } from '#app/site.ts'
 
-type ListedEntryPoint = { id: string; path: string; entry: EntryPoint }
+type ListedEntryPoint = { id: string; pattern: Pattern; path: string; entry: Entry }
 
-const samples: Readonly<Record<string, string>> = {
+/** The names of the parameters in an address: "number" of "/admin/orders/:number". */
+type Parameter<Path extends string> = Path extends `${string}:${infer Name}`
+  ? Name extends `${infer First}/${infer Rest}`
+    ? First | Parameter<Rest>
+    : Name
+  : never
+
+const samples: Readonly<Record<Parameter<Pattern>, string>> = {
   category: 'dress',
   id: 'no-such-piece',
   product: 'no-such-piece',
@@ -15,25 +20,14 @@ const samples: Readonly<Record<string, string>> = {
 
 /**
  * Every address of the site map once, in English, its parameters filled with things that do not exist, or with `real`
- * ones by the parameter's name.
+ * ones by the parameter's name. `id` is that of its route.
  */
 export function entryPoints(real: Readonly<Record<string, string>> = {}): ListedEntryPoint[] {
-  const filled = { ...samples, ...real }
-  return leaves(routes, '').map(({ id, path }) => ({ id, path: addressOf(path, filled), entry: access[id] ?? {} }))
-}
-
-function leaves(entries: readonly RouteConfigEntry[], above: string): { id: string; path: string }[] {
-  return entries.flatMap((entry) => {
-    const path = [above, entry.path].filter(Boolean).join('/')
-    if (entry.children) return leaves(entry.children, path)
-    return [{ id: entry.file.replace(/\.tsx?$/, ''), path }]
-  })
-}
-
-function addressOf(pattern: string, filled: Readonly<Record<string, string>>): string {
-  const parts = pattern
-    .split('/')
-    .filter((part) => part !== '' && part !== 'th?')
-    .map((part) => (part === '*' ? 'no-such-page' : part.startsWith(':') ? (filled[part.slice(1)] ?? 'sample') : part))
-  return `/${parts.join('/')}`
+  const filled: Readonly<Record<string, string>> = { ...samples, ...real, '*': 'no-such-page' }
+  return addresses.map(([pattern, entry]) => ({
+    id: `routes/${entry.file.replace(/\.tsx?$/, '')}`,
+    pattern,
+    path: pattern.replaceAll(/:(\w+)|\*/g, (part, name: string | undefined) => filled[name ?? part] ?? part),
+    entry,
+  }))
 }

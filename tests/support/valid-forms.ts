@@ -9,7 +9,7 @@ type Who = 'visitor' | keyof PreparedShop['people']
 
 /** One request that the shop takes: a form, JSON, a file, or what the payment provider signs. */
 export type ValidForm = {
-  /** Route id, as in the access table. */
+  /** Route id. */
   route: string
   /** What the form asks for; empty where the route has one form only. */
   intent: string

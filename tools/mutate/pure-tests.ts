@@ -7,7 +7,7 @@ const decisions = [
   /-rules\.ts$/,
   /\/kit\/(?:dates|email|local-path|money|phone|weekdays)\.ts$/,
   /\/http\/cacheable-pages\.ts$/,
-  /\/accounts\/redirect-target\.ts$/,
+  /\/http\/redirect-target\.ts$/,
   /\/cart\/cart\.ts$/,
   /\/coupons\/coupon-code\.ts$/,
   /\/inventory\/stock\.ts$/,

@@ -1,30 +1,30 @@
 import { languages, localPath } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Address } from '#app/site.ts'
 import { usualWidths } from '#app/ui/picture-widths.ts'
 import { categories } from './category.ts'
 import { listedProducts } from './sitemap.queries.server.ts'
-import { standingPages } from './standing-pages.ts'
 
 /** Search engines read at most this many addresses from one file. */
 const mostAddresses = 50_000
 /** Of each piece; the file must stay below 50 MB. */
 const picturesEach = 3
 
-type Place = { path: string; changed?: Date; pictures?: string[] }
+type Place = { path: Address; changed?: Date; pictures?: string[] }
 
-/** The sitemap: every public page in both languages, each naming the other. */
-export async function sitemap(db: Db, origin: string): Promise<string> {
+/** The sitemap: these pages, every category and every piece, in both languages, each naming the other. */
+export async function sitemap(db: Db, origin: string, pages: readonly Address[]): Promise<string> {
   const products = await listedProducts(db, mostAddresses / languages.length - 100, picturesEach)
   const places: Place[] = [
-    { path: '/' },
-    ...['/collection', '/new', '/best-sellers'].map((path) => ({ path })),
-    ...categories.map((category) => ({ path: `/category/${category}` })),
-    ...products.map((product) => ({
-      path: `/product/${product.id}`,
-      changed: product.updated_at,
-      pictures: product.pictures.map(({ id, width }) => `/media/${id}/${width ?? usualWidths.at(-1)}.webp`),
-    })),
-    ...standingPages.map((path) => ({ path })),
+    ...pages.map((path) => ({ path })),
+    ...categories.map((category): Place => ({ path: `/category/${category}` })),
+    ...products.map(
+      (product): Place => ({
+        path: `/product/${product.id}`,
+        changed: product.updated_at,
+        pictures: product.pictures.map(({ id, width }) => `/media/${id}/${width ?? usualWidths.at(-1)}.webp`),
+      }),
+    ),
   ]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -8,7 +8,7 @@ import type { Route } from './+types/layout'
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const visitor = await shop.visitor()
-  // The access table lets nobody but staff come this far; the branch is for the type only.
+  // The site map lets nobody but staff come this far; the branch is for the type only.
   if (!visitor.signedIn) throw data(null, { status: 403 })
   return {
     name: visitor.name || visitor.email,

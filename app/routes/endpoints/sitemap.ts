@@ -1,10 +1,11 @@
 import { shopOf } from '#app/context.server.ts'
 import { sitemap } from '#app/modules/catalog/sitemap.server.ts'
+import { listedPages } from '#app/site.ts'
 import type { Route } from './+types/sitemap'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = shopOf(context)
-  return new Response(await sitemap(db, origin), {
+  return new Response(await sitemap(db, origin, listedPages), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { localPath } from '#app/i18n/language.ts'
-import { standingPages } from '#app/modules/catalog/standing-pages.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import { listedPages } from '#app/site.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { get, origin, testApp } from '#tests/support/app.ts'
 import { addProducts, pictureIdOf } from '#tests/support/catalogue.ts'
@@ -27,9 +27,13 @@ const metasOf = (html: string) =>
   )
 const linkOf = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(html)?.[1]
 
+const listings: readonly string[] = ['/collection', '/new', '/best-sellers', '/category/dress']
 const pages = [
-  ...['/', ...standingPages, '/category/top'].map((path) => ({ path, image: '/share.jpg', type: 'website' })),
-  { path: '/category/dress', image: `/media/${pictureIdOf('lotus-dress', 0)}/og.jpg`, type: 'website' },
+  ...[...listedPages, '/category/top' as const, '/category/dress' as const].map((path) => ({
+    path,
+    image: listings.includes(path) ? `/media/${pictureIdOf('lotus-dress', 0)}/og.jpg` : '/share.jpg',
+    type: 'website',
+  })),
   { path: '/product/lotus-dress', image: `/media/${pictureIdOf('lotus-dress', 0)}/og.jpg`, type: 'product' },
 ].flatMap((page) => (['en', 'th'] as const).map((language) => ({ ...page, language })))
 

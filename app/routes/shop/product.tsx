@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...found, reviews, delivery, shopName, origin }
 }
 
-/** The forms of the reviews; who may post is decided in access.ts. */
+/** The forms of the reviews; who may post is decided in site.ts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, clock, visitor } = shopOf(context)
   const author = await visitor()

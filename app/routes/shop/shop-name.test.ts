@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { standingPages } from '#app/modules/catalog/standing-pages.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import { listedPages } from '#app/site.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { get, testApp } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
@@ -13,9 +13,9 @@ await addProducts(database.db, [{ id: 'lotus-dress' }])
 const { name: _, newArrivalDays, vatRatePercent, lineId } = await readSettings(database.db)
 await saveSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, vatRatePercent, lineId }, someDay)
 
-const paths = ['/', '/collection', '/category/dress', '/product/lotus-dress', '/search', '/cart', '/wishlist', '/auth']
+const paths = ['/category/dress', '/product/lotus-dress', '/search', '/cart', '/wishlist', '/auth']
 
-test.each([...paths, ...standingPages, '/nowhere'].flatMap((path) => [path, path === '/' ? '/th' : `/th${path}`]))(
+test.each([...paths, ...listedPages, '/nowhere'].flatMap((path) => [path, path === '/' ? '/th' : `/th${path}`]))(
   '%s prints the name of the settings and no other',
   async (path) => {
     const html = await (await app(get(path))).text()

@@ -1,12 +1,15 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { site } from '#app/site.ts'
 import { shopServer } from '#tests/support/app.ts'
 import { entryPoints } from '#tests/support/entry-points.ts'
-import { routeIndex } from './route-index.ts'
+import { findAddress } from './find-address.ts'
 
 const { build } = await shopServer()
 
-/** The router's own answer, which the index must give too. */
+const fileOf = (path: string) => `routes/${site[findAddress(path)].file.replace(/\.tsx?$/, '')}`
+
+/** The router's own answer, which the site map must give too. */
 function routerAnswer(path: string, all: ServerBuild): string | undefined {
   const below = (parentId: string | undefined): RouteObject[] =>
     Object.values(all.routes).flatMap((route) => {
@@ -44,5 +47,5 @@ const strange = [
 
 test.each([...entryPoints().map(({ path }) => path), ...entryPoints().map(({ path }) => `/th${path}`), ...strange])(
   '%s is the route that the router takes',
-  (path) => expect(routeIndex(build)(path)).toBe(routerAnswer(path, build)),
+  (path) => expect(fileOf(path)).toBe(routerAnswer(path, build)),
 )

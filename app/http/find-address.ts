@@ -1,0 +1,74 @@
+import { renamedCategory } from '#app/modules/catalog/category.ts'
+import { addresses, type Pattern } from '#app/site.ts'
+
+type Matcher = { pattern: Pattern; test: RegExp; rank: number; parts: string[] }
+
+/**
+ * The line of the site map that a path belongs to, found as the router will: literal parts before parameters, parameters
+ * before "anything else". Compiled once, because the router's own matching ranks the whole site map anew at every call.
+ */
+export function findAddress(pathname: string): Pattern {
+  return matchers.find(({ test }) => test.test(pathname))?.pattern ?? '/*'
+}
+
+/** The page whose data a path is: React Router fetches them at "<path>.data", those of the root at "/_root.data". */
+export function pagePath(pathname: string): string {
+  if (!pathname.endsWith('.data')) return pathname
+  return pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/'
+}
+
+const plain = /^\/$|^(?:\/[a-z0-9._-]+)+$/
+
+/** Parameters that are words of an address; all others (numbers of orders, keys) stay as they are written. */
+const words: Readonly<Record<string, (word: string) => string>> = {
+  ':category': (word) => renamedCategory(word) ?? word.toLowerCase(),
+  ':id': (word) => word.toLowerCase(),
+  ':product': (word) => word.toLowerCase(),
+}
+
+/**
+ * The one spelling of a page's address: lower case where it is made of words, single slashes, none at the end. What is
+ * no page of the shop stays as it is.
+ */
+export function canonicalPath(pathname: string): string {
+  if (plain.test(pathname)) return pathname
+  const given = pathname.split('/').filter(Boolean)
+  const path = `/${given.join('/')}`
+  const matcher = matchers.find(({ test }) => test.test(path))
+  if (!matcher || matcher.parts.includes('*')) return pathname
+  return spelled(matcher.parts, given)
+}
+
+function spelled(parts: readonly string[], given: string[]): string {
+  const path = parts.flatMap((part) => {
+    const optional = part.endsWith('?')
+    const literal = optional ? part.slice(0, -1) : part
+    if (optional && given[0]?.toLowerCase() !== literal) return []
+    const word = given.shift() ?? ''
+    if (!part.startsWith(':')) return [literal]
+    const read = decodeURIComponent(word)
+    const one = words[part]?.(read) ?? read
+    return [one === read ? word : encodeURIComponent(one)]
+  })
+  return `/${path.join('/')}`
+}
+
+const matchers: readonly Matcher[] = addresses
+  .map(([pattern, { once }]) => {
+    const parts = pattern.split('/').filter(Boolean)
+    return { pattern, ...compile(once ? parts : ['th?', ...parts]) }
+  })
+  .sort((a, b) => b.rank - a.rank)
+
+function compile(parts: string[]): Omit<Matcher, 'pattern'> {
+  let rank = 0
+  const source = parts.map((part) => {
+    if (part === '*') return '(?:/.*)?'
+    rank += part.startsWith(':') ? 10 : 100
+    if (part.startsWith(':')) return '/[^/]+'
+    const literal = part.replace(/\?$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    return part.endsWith('?') ? `(?:/${literal})?` : `/${literal}`
+  })
+  if (parts.includes('*')) rank -= 1000
+  return { parts, test: new RegExp(`^${source.join('')}/?$`, 'i'), rank }
+}

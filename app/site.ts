@@ -1,0 +1,165 @@
+// The site map: every address once, with its file, who may use it, how its page is kept and what search engines do with
+// it. Routes, rights, kept pages, sitemap, robots, links, docs/map.md and the permission tests are made from this table.
+// Everybody takes its types; its values stay on the server (the architecture test says who may read them).
+
+/**
+ * `customer` is anybody signed in, `staff` staff and admins; `provider` proves itself by a signature; `demo` exists in
+ * demo mode only.
+ */
+export type Access = 'anyone' | 'customer' | 'staff' | 'admin' | 'provider' | 'demo'
+
+/** Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. */
+export type CacheTag = 'catalog' | 'content' | `product:${string}`
+
+/**
+ * How a page is kept, which must be the same bytes for every visitor of a language: the tags that make it old (":id"
+ * stands for the address's own), the parameters it is made from, and those that only its scripts read.
+ */
+export type Keeping = { tags: readonly CacheTag[]; params?: readonly string[]; browserParams?: readonly string[] }
+
+/**
+ * GET and HEAD are reads, everything else writes; without `read` or `write` the address takes none. `upload`: it takes
+ * files, 11 MB in pieces, instead of the small bodies of forms (http/take-body).
+ */
+export type EntryPoint = { read?: Access; write?: Access; upload?: true }
+
+/** The layouts around a page (routes.ts). What has none answers with data, or leads elsewhere. */
+export type Frame = 'shop' | 'checkout' | 'account' | 'pages' | 'admin'
+
+export type Entry = EntryPoint & {
+  /** Below app/routes. */
+  file: `${string}.ts` | `${string}.tsx`
+  frame?: Frame
+  kept?: Keeping
+  /** In the sitemap; only asking not to be shown; or closed by robots.txt as well. Every page says one of them. */
+  search?: 'listed' | 'unlisted' | 'closed'
+  /** There in English only, without /th before it. */
+  once?: true
+  /** Nobody is led back here after signing in. */
+  signIn?: true
+}
+
+/** Below /admin nothing is open to others, by type. */
+type BackOffice = Readonly<Record<`/admin${string}`, Entry & { read?: 'staff' | 'admin'; write?: 'staff' | 'admin' }>>
+
+const open = { read: 'anyone' } as const
+const form = { read: 'anyone', write: 'anyone' } as const
+const page = { ...open, search: 'listed', kept: { tags: ['content'] } } as const
+/** What narrows, sorts and pages every listing. */
+const narrowed = ['sizes', 'min', 'max', 'sort', 'page'] as const
+const products = ['catalog', 'content'] as const
+const listing = { ...open, search: 'listed', kept: { tags: products, params: ['categories', ...narrowed] } } as const
+const category = { ...listing, kept: { tags: products, params: narrowed } } as const
+const product = { tags: ['product::id', ...products], browserParams: ['size'] } as const
+const backOffice = { frame: 'admin', read: 'staff', write: 'staff', search: 'closed' } as const
+/** Products and prices are an admin's work (decisions: roles); staff look them up. */
+const catalogue = { ...backOffice, write: 'admin' } as const
+
+export const site = {
+  '/': { file: 'shop/home.tsx', frame: 'shop', ...listing },
+  '/category/:category': { file: 'shop/category.tsx', frame: 'shop', ...category },
+  '/collection': { file: 'shop/collection.tsx', frame: 'shop', ...listing },
+  '/new': { file: 'shop/new-arrivals.tsx', frame: 'shop', ...listing },
+  '/best-sellers': { file: 'shop/best-sellers.tsx', frame: 'shop', ...listing },
+  '/product/:id': { file: 'shop/product.tsx', frame: 'shop', ...page, write: 'customer', kept: product },
+  '/search': { file: 'shop/search.tsx', frame: 'shop', ...open, search: 'closed' },
+  '/cart': { file: 'shop/cart.tsx', frame: 'shop', ...open, search: 'closed' },
+  '/wishlist': { file: 'shop/wishlist.tsx', frame: 'shop', ...open, search: 'unlisted' },
+
+  '/checkout': { file: 'checkout/checkout.tsx', frame: 'checkout', ...form, search: 'closed' },
+  '/payment': { file: 'checkout/payment.tsx', frame: 'checkout', ...form, search: 'closed' },
+  '/payment/promptpay': { file: 'checkout/promptpay.tsx', frame: 'checkout', ...form, search: 'closed' },
+  '/payment-success': { file: 'checkout/payment-success.tsx', frame: 'checkout', ...open, search: 'closed' },
+  '/sandbox/authentication/:session': {
+    file: 'checkout/sandbox-authentication.tsx',
+    frame: 'checkout',
+    ...form,
+    search: 'unlisted',
+  },
+
+  '/auth': { file: 'account/auth.tsx', frame: 'account', ...form, search: 'closed', signIn: true },
+  '/login': { file: 'account/login.ts', frame: 'account', ...open, search: 'unlisted', signIn: true },
+  '/register': { file: 'account/register.ts', frame: 'account', ...open, search: 'unlisted', signIn: true },
+  '/auth/confirm': { file: 'account/confirm.tsx', frame: 'account', ...form, search: 'closed', signIn: true },
+  '/auth/forgot': { file: 'account/forgot-password.tsx', frame: 'account', ...form, search: 'closed', signIn: true },
+  '/auth/reset': { file: 'account/reset-password.tsx', frame: 'account', ...form, search: 'closed', signIn: true },
+  '/auth/sign-out': { file: 'account/sign-out.ts', frame: 'account', ...form, search: 'closed', signIn: true },
+  '/profile': { file: 'account/profile.tsx', frame: 'account', read: 'anyone', write: 'customer', search: 'closed' },
+  '/profile/security': {
+    file: 'account/security.tsx',
+    frame: 'account',
+    read: 'customer',
+    write: 'customer',
+    search: 'closed',
+  },
+  '/orders': { file: 'account/orders.ts', frame: 'account', ...open, search: 'unlisted' },
+  '/track': { file: 'account/track.tsx', frame: 'account', ...form, search: 'listed' },
+
+  '/about': { file: 'pages/about.tsx', frame: 'pages', ...page },
+  '/sustainability': { file: 'pages/sustainability.tsx', frame: 'pages', ...page },
+  '/careers': { file: 'pages/careers.tsx', frame: 'pages', ...page },
+  '/press': { file: 'pages/press.tsx', frame: 'pages', ...page },
+  '/contact': { file: 'pages/contact.tsx', frame: 'pages', ...page, write: 'anyone' },
+  '/shipping': { file: 'pages/shipping.tsx', frame: 'pages', ...page },
+  '/size-guide': { file: 'pages/size-guide.tsx', frame: 'pages', ...page },
+  '/faq': { file: 'pages/faq.tsx', frame: 'pages', ...page },
+  '/newsletter': { file: 'pages/newsletter.tsx', frame: 'shop', ...form, search: 'unlisted' },
+  '/outbox': { file: 'pages/outbox.tsx', frame: 'shop', read: 'demo', search: 'closed' },
+  '/outbox/:mail': { file: 'pages/outbox-mail.ts', frame: 'shop', read: 'demo', search: 'closed' },
+  '/*': { file: 'pages/not-found.tsx', frame: 'shop', ...open, search: 'unlisted' },
+
+  '/admin': { file: 'admin/home.ts', frame: 'admin', read: 'staff', search: 'closed' },
+  '/admin/orders': { file: 'admin/orders.tsx', ...backOffice },
+  '/admin/orders/:number': { file: 'admin/order.tsx', ...backOffice },
+  '/admin/products': { file: 'admin/products.tsx', ...catalogue },
+  '/admin/products/:id': { file: 'admin/product.tsx', ...catalogue },
+  '/admin/inventory': { file: 'admin/inventory.tsx', ...backOffice },
+  '/admin/pictures': { file: 'admin/pictures.ts', write: 'admin', upload: true, search: 'closed' },
+
+  '/api/session': { file: 'api/session.ts', ...open, search: 'closed' },
+  '/api/cart': { file: 'api/cart.ts', read: 'customer', write: 'customer', search: 'closed' },
+  '/api/quote': { file: 'api/quote.ts', write: 'anyone', search: 'closed' },
+  '/api/wishlist': { file: 'api/wishlist.ts', read: 'anyone', write: 'customer', search: 'closed' },
+  '/api/addresses': { file: 'api/addresses.ts', ...open, search: 'closed' },
+  '/api/track': { file: 'api/track.ts', ...open, search: 'closed' },
+  '/api/suggest': { file: 'api/suggest.ts', ...open, search: 'closed' },
+  '/api/count': { file: 'api/count.ts', ...open, search: 'closed' },
+  '/api/reviews/:product': { file: 'api/reviews.ts', read: 'customer', search: 'closed' },
+  '/api/pictures': { file: 'api/pictures.ts', write: 'customer', upload: true, search: 'closed' },
+  '/api/payment-state': { file: 'api/payment-state.ts', ...open, search: 'closed' },
+  '/api/order-state': { file: 'api/order-state.ts', ...open, search: 'closed' },
+  '/api/validate-coupon': { file: 'api/validate-coupon.ts', write: 'anyone', search: 'closed' },
+  '/api/create-payment': { file: 'api/create-payment.ts', write: 'anyone', search: 'closed' },
+
+  '/manifest.webmanifest': { file: 'endpoints/home-screen.ts', ...open },
+  '/healthz': { file: 'endpoints/healthz.ts', ...open, once: true },
+  '/readyz': { file: 'endpoints/readyz.ts', ...open, once: true },
+  '/metrics': { file: 'endpoints/metrics.ts', ...open, once: true },
+  '/sitemap.xml': { file: 'endpoints/sitemap.ts', ...open, once: true },
+  '/robots.txt': { file: 'endpoints/robots.ts', ...open, once: true },
+  '/webhooks/payments': { file: 'endpoints/payment-webhook.ts', write: 'provider', once: true },
+} as const satisfies Readonly<Record<`/${string}`, Entry>> & BackOffice
+
+/** An address as the table has it, its parameters with their names: "/product/:id". */
+export type Pattern = keyof typeof site
+
+type Filled<Path extends string> = Path extends `${infer Before}:${infer Name}`
+  ? `${Before}${string}${Name extends `${string}/${infer After}` ? `/${Filled<After>}` : ''}`
+  : Path
+
+/** What an address may carry behind its path: nothing, or "?a=1". */
+type Query = '' | `?${string}`
+
+/**
+ * An address of the shop without its language, as links, redirects and mails name it: "/product/jade?size=M#reviews".
+ * A text that fits no line of the table is none; it costs nothing at run time.
+ */
+export type Address = `${Filled<Exclude<Pattern, '/*'>>}${Query | `#${string}`}`
+
+/** The table for whoever goes through it. */
+export const addresses = Object.entries(site) as readonly [Pattern, Entry][]
+
+/** The pages of the sitemap that are there whatever is sold; the catalogue adds those of its categories and products. */
+export const listedPages = addresses.flatMap(([pattern, { search }]) =>
+  search === 'listed' && !pattern.includes(':') ? [pattern as Address] : [],
+)
