@@ -32,6 +32,9 @@ export async function stockedProduct(
   return { id, variants }
 }
 
+/** What the product form of such a product holds. */
+export const formOf = (wanted: Partial<ProductInput> = {}): ProductInput => ({ ...plain, sizes: ['M'], ...wanted })
+
 /** More pieces of one size come in. */
 export async function receive(db: Db, variantId: number, delta: number): Promise<void> {
   const booked = await adjustStock(db, {

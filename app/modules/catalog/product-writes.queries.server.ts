@@ -86,11 +86,8 @@ export async function writeSizes(db: Db, productId: string, newSizes: readonly S
     .where('product_id', '=', productId)
     .where('size', 'not in', newSizes)
     .execute()
-  // The trigger that keeps sizes_in_stock watches the shelves; retiring a size changes no shelf.
-  await sql`update products p set sizes_in_stock = coalesce((
-      select array_agg(v.size order by v.position) from variants v join stock s on s.variant_id = v.id
-       where v.product_id = p.id and not v.retired and s.on_hand > s.reserved), '{}')
-    where p.id = ${productId}`.execute(db)
+  // The triggers that keep sizes_in_stock watch the shelves; retiring a size changes no shelf.
+  await sql`update products set sizes_in_stock = sellable_sizes(id) where id = ${productId}`.execute(db)
 }
 
 const skuOf = (productId: string, size: Size): string =>

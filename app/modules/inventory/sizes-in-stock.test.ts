@@ -1,0 +1,56 @@
+// products.sizes_in_stock, which every listing believes: whatever changes a shelf or a size, it says what can be bought.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { formOf, receive, stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { reserveStock } from './reserve-stock.server.ts'
+
+const { db } = await testDatabase()
+
+const inStock = async (id: string) =>
+  (await db.selectFrom('products').select('sizes_in_stock').where('id', '=', id).executeTakeFirst())?.sizes_in_stock
+
+test('a size is in stock while a piece of it is promised to nobody', async () => {
+  const { id, variants } = await stockedProduct(db, { stock: { S: 2, M: 0, L: 1 } })
+  expect(await inStock(id)).toEqual(['S', 'L'])
+  await inTransaction(db, (tx) => reserveStock(tx, [{ variantId: variants.S ?? 0, quantity: 1 }]))
+  expect(await inStock(id)).toEqual(['S', 'L'])
+  await inTransaction(db, (tx) => reserveStock(tx, [{ variantId: variants.S ?? 0, quantity: 1 }]))
+  expect(await inStock(id)).toEqual(['L'])
+  await receive(db, variants.M ?? 0, 1)
+  expect(await inStock(id)).toEqual(['M', 'L'])
+})
+
+test('a size taken off sale is not in stock, whatever lies on its shelf, and is again when it comes back', async () => {
+  const { id } = await stockedProduct(db, { nameEn: 'Retired Dress', stock: { S: 1, M: 1 } })
+  const save = (version: number, sizes: ('S' | 'M')[]) =>
+    updateProduct(db, { id, version, product: formOf({ sizes }) }, { actorId: null, now: someDay })
+  expect(await save(1, ['M'])).toMatchObject({ ok: true })
+  expect(await inStock(id)).toEqual(['M'])
+  expect(await save(2, ['S', 'M'])).toMatchObject({ ok: true })
+  expect(await inStock(id)).toEqual(['S', 'M'])
+})
+
+test('two sizes of a product sell out at the same moment: neither is said to be in stock', async () => {
+  const { id, variants } = await stockedProduct(db, { nameEn: 'Last Two', stock: { S: 1, M: 1 } })
+  const take = (size: 'S' | 'M') => [{ variantId: variants[size] ?? 0, quantity: 1 }]
+  let second: Promise<boolean> | undefined
+  await inTransaction(db, async (first) => {
+    expect(await reserveStock(first, take('S'))).toBe(true)
+    second = inTransaction(db, (tx) => reserveStock(tx, take('M')))
+    // The second has changed its shelf and waits for the product, which the first still holds.
+    await expect.poll(waiting, { interval: 5, timeout: 20_000 }).toBe(1)
+  })
+  expect(await second).toBe(true)
+  expect(await inStock(id)).toEqual([])
+})
+
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count
+}
