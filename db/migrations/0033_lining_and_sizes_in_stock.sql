@@ -1,3 +1,8 @@
+-- What a piece is lined with; empty where it has no lining.
+alter table products
+  add column lining_en text not null default '',
+  add column lining_th text not null default '';
+
 -- Which sizes of a product can be bought, said here alone. Volatile: it looks at what is committed when it is called,
 -- not when the statement that calls it began.
 create function sellable_sizes(product text) returns text[] language plpgsql volatile as $$

@@ -37,6 +37,21 @@ test('a piece photographed after the texts were written hangs with what its inde
   })
 })
 
+test('pieces that are lined say with what, in both languages; the others say nothing', () => {
+  const lined = (garment: string, fabric = 'silk') => {
+    const { liningEn, liningTh } = productOf({ ...newcomer, garment, fabric })
+    return [liningEn, liningTh]
+  }
+  expect(lined('ao dai')).toEqual(['Lightweight silk, in the bodice only', 'ผ้าไหมเนื้อบาง เฉพาะช่วงตัว'])
+  expect(lined('midi dress')).toEqual(['Lightweight cupro, to the knee', 'ผ้าคิวโปรเนื้อเบา ยาวถึงเข่า'])
+  expect(lined('tunic', 'silk brocade')).toEqual(['Lightweight silk', 'ผ้าไหมเนื้อบาง'])
+  expect(lined('tunic')).toEqual(['', ''])
+  const pieces = readIndex().filter((entry) => entry.category !== 'hero')
+  const share = pieces.filter((piece) => productOf(piece).liningEn).length
+  expect([share, pieces.length]).toEqual([29, 71])
+  expect(pieces.filter((piece) => /[\u0e00-\u0e7f]/.test(productOf(piece).liningTh))).toHaveLength(share)
+})
+
 test('chance falls the same way every time, and evenly', () => {
   const rolls = (seed: string) => {
     const random = randomOf(seed)

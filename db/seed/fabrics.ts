@@ -2,6 +2,7 @@ import type { ProductText, TextField } from '#app/modules/catalog/product-text-f
 import type { IndexEntry } from './picture-index.ts'
 
 type Fabric = Record<TextField<'fabric' | 'care'>, string>
+type Lining = Record<TextField<'lining'>, string>
 /** Every text of a product but those that are written for each piece. */
 type Material = Record<TextField<Exclude<ProductText, 'name' | 'description'>>, string>
 
@@ -22,8 +23,8 @@ const wipe = {
 export const fabrics: Readonly<Record<string, Fabric>> = {
   silk: { fabricEn: '100% mulberry silk, 19 momme', fabricTh: 'ไหมหม่อนแท้ 100% น้ำหนัก 19 มอมเม', ...silkCare },
   'silk brocade': {
-    fabricEn: '100% silk brocade, lined in silk',
-    fabricTh: 'ผ้าไหมยกดอก ไหมแท้ 100% ซับในผ้าไหม',
+    fabricEn: '100% silk brocade',
+    fabricTh: 'ผ้าไหมยกดอก ไหมแท้ 100%',
     ...cleanOnly,
   },
   'silk ikat': {
@@ -51,6 +52,24 @@ export const fabrics: Readonly<Record<string, Fabric>> = {
   },
 }
 
+const lightSilk: Lining = { liningEn: 'Lightweight silk', liningTh: 'ผ้าไหมเนื้อบาง' }
+
+/** By the garment in pictures/index.json; what is not named here has no lining, unless it is of brocade. */
+const linings: Readonly<Record<string, Lining>> = {
+  'ao dai': { liningEn: 'Lightweight silk, in the bodice only', liningTh: 'ผ้าไหมเนื้อบาง เฉพาะช่วงตัว' },
+  'midi dress': { liningEn: 'Lightweight cupro, to the knee', liningTh: 'ผ้าคิวโปรเนื้อเบา ยาวถึงเข่า' },
+  'V-neck midi dress': { liningEn: 'Lightweight cupro, to the knee', liningTh: 'ผ้าคิวโปรเนื้อเบา ยาวถึงเข่า' },
+  'sleeveless sheath dress': { liningEn: 'Lightweight silk throughout', liningTh: 'ผ้าไหมเนื้อบางทั้งตัว' },
+  'palazzo trousers': { liningEn: 'Lightweight silk, to the knee', liningTh: 'ผ้าไหมเนื้อบาง ยาวถึงเข่า' },
+  'pleated skirt': { liningEn: 'Lightweight silk, to just above the hem', liningTh: 'ผ้าไหมเนื้อบาง ยาวเกือบถึงชายกระโปรง' },
+  'drawstring pouch': { liningEn: 'Lightweight silk throughout', liningTh: 'ผ้าไหมเนื้อบางทั้งใบ' },
+}
+
+const liningOf = ({ garment, fabric }: IndexEntry): Lining =>
+  linings[garment] ?? (fabric === 'silk brocade' ? lightSilk : { liningEn: '', liningTh: '' })
+
 /** What a piece is made of. A fabric nobody has described yet is named as it is, with the care that harms no fabric. */
-export const materialOf = ({ fabric }: IndexEntry): Material =>
-  fabrics[fabric] ?? { fabricEn: fabric, fabricTh: fabric, ...cleanOnly }
+export const materialOf = (piece: IndexEntry): Material => ({
+  ...(fabrics[piece.fabric] ?? { fabricEn: piece.fabric, fabricTh: piece.fabric, ...cleanOnly }),
+  ...liningOf(piece),
+})

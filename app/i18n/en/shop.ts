@@ -128,6 +128,7 @@ export const shop = {
     linkNotCopied: 'The link could not be copied',
     description: 'Description',
     fabric: 'Fabric',
+    lining: 'Lining',
     care: 'Care',
     brand: 'The brand',
     alsoIn: 'Also in',

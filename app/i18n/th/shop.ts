@@ -127,6 +127,7 @@ export const shop = {
     linkNotCopied: 'คัดลอกลิงก์ไม่สำเร็จ',
     description: 'รายละเอียด',
     fabric: 'เนื้อผ้า',
+    lining: 'ซับใน',
     care: 'การดูแล',
     brand: 'เกี่ยวกับแบรนด์',
     alsoIn: 'มีสีอื่นด้วย',

@@ -20,6 +20,7 @@ export const productTexts = {
   name: { maxLength: 120, rows: 1, required: true, search: 'name' },
   description: { maxLength: 4000, rows: 6, search: 'description', page: 'open' },
   fabric: { maxLength: 300, rows: 1, search: 'kind', page: 'open' },
+  lining: { maxLength: 300, rows: 1, search: 'kind', page: 'open' },
   care: { maxLength: 1000, rows: 3, page: 'folded' },
 } as const satisfies Record<string, TextRule>
 

@@ -307,6 +307,8 @@ export interface Products {
   fabric_th: Generated<string>;
   hidden: Generated<boolean>;
   id: string;
+  lining_en: Generated<string>;
+  lining_th: Generated<string>;
   listed: Generated<boolean | null>;
   name_en: string;
   name_th: string;
