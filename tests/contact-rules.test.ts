@@ -5,10 +5,13 @@ import { z } from 'zod'
 import { emailKey, readEmail } from '#app/kit/email.ts'
 import { parsePhone } from '#app/kit/phone.ts'
 import { forgotPasswordForm, signInForm, signUpForm } from '#app/modules/accounts/account-form.ts'
+import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
+import { addressSchema } from '#app/modules/addresses/address-form.ts'
 import { customerForm } from '#app/modules/customers/customer-form.ts'
 import { messageForm } from '#app/modules/messages/message-form.ts'
 import { newsletterForm } from '#app/modules/newsletter/newsletter-form.ts'
-import { customerSchema } from '#app/modules/orders/customer-form.ts'
+
+const customerSchema = addressSchema(addressFieldNames)
 
 /** What a form makes of a value: as it is kept, or undefined when it is refused. */
 const made = (schema: z.ZodType, value: string) => {

@@ -170,7 +170,7 @@ describe('another customer', () => {
   // What the shop's own forms ask for. The owner's hand, at the end, proves that each of these is a form that works.
   const forged: Record<string, string>[] = [
     { intent: 'save-profile', firstName: 'Taken', preferredLanguage: 'th' },
-    { intent: 'change-note', note: 'taken' },
+    { intent: 'change-note', customerNotes: 'taken' },
     { intent: 'cancel-order' },
     { intent: 'edit', rating: '1', comment: 'taken' },
     { intent: 'delete' },

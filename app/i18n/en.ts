@@ -2,6 +2,7 @@ import { account } from './en/account.ts'
 import { cart } from './en/cart.ts'
 import { checkout } from './en/checkout.ts'
 import { everywhere } from './en/everywhere.ts'
+import { fields } from './en/fields.ts'
 import { listings } from './en/listings.ts'
 import { pages } from './en/pages.ts'
 import { refusals } from './en/refusals.ts'
@@ -15,6 +16,7 @@ export const en = {
   cart,
   checkout,
   account,
+  fields,
   pages,
   refusals,
   reviewing,

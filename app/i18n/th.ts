@@ -3,6 +3,7 @@ import { account } from './th/account.ts'
 import { cart } from './th/cart.ts'
 import { checkout } from './th/checkout.ts'
 import { everywhere } from './th/everywhere.ts'
+import { fields } from './th/fields.ts'
 import { listings } from './th/listings.ts'
 import { pages } from './th/pages.ts'
 import { refusals } from './th/refusals.ts'
@@ -15,6 +16,7 @@ export const th = {
   cart,
   checkout,
   account,
+  fields,
   pages,
   refusals,
   reviewing,

@@ -1,3 +1,4 @@
+import { emptyAddress } from '#app/modules/addresses/address-fields.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import type { PlacedOrder } from '#app/modules/checkout/place-order.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
@@ -36,7 +37,7 @@ async function place(tx: Db, planned: PlannedOrder, simulation: OrderSimulation)
     expectedTotal: quote.total,
     channel: channelOf(planned),
     paymentMethod: planned.paidBy,
-    customer: { ...addressOf(planned), notes: notes[planned.number % 40] ?? '' },
+    customer: { ...emptyAddress, ...addressOf(planned), customerNotes: notes[planned.number % 40] ?? '' },
     language: person.language,
     userId,
     now: placedAt,

@@ -47,8 +47,8 @@ for (const lang of ['en', 'th'] as const) {
     await expect(page).toHaveURL(new RegExp(`${prefix(lang)}/profile$`))
 
     await page.getByRole('link', { name: t('account.profile.edit'), exact: true }).click()
-    await page.getByLabel(t('account.profile.firstName'), { exact: true }).fill('ดารา')
-    await page.getByLabel(t('account.profile.phone')).fill('081-234-5678')
+    await page.getByLabel(t('fields.firstName'), { exact: true }).fill('ดารา')
+    await page.getByLabel(t('fields.phone')).fill('081-234-5678')
     await page.getByRole('button', { name: t('account.profile.save') }).click()
     await expect(page.getByText('081-234-5678')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('ดารา')

@@ -58,19 +58,19 @@ let customers = 0
 export async function fillCustomer(page: Page, lang: Language = 'en'): Promise<string> {
   const t = words[lang]
   const email = `journey-${process.pid}-${Date.now()}-${customers++}@mai.example`
-  const fill = (field: 'firstName' | 'lastName' | 'email' | 'phone' | 'address', text: string) =>
+  const fill = (field: 'firstName' | 'lastName' | 'email' | 'phone' | 'addressLine', text: string) =>
     page
       .locator('main')
-      .getByLabel(t(`checkout.fields.${field}`), { exact: true })
+      .getByLabel(t(`fields.${field}`), { exact: true })
       .fill(text)
   await fill('firstName', lang === 'th' ? 'มะลิ' : 'Mali')
   await fill('lastName', lang === 'th' ? 'ใจดี' : 'Jaidee')
   await fill('email', email)
   await fill('phone', lang === 'th' ? '๐๘๑-๒๓๔-๕๖๗๘' : '081 234 5678')
-  await fill('address', '88/1 Charoen Krung')
-  await page.getByLabel(t('checkout.fields.subdistrict'), { exact: true }).pressSequentially('ลุมพินี')
+  await fill('addressLine', '88/1 Charoen Krung')
+  await page.getByLabel(t('fields.subdistrict'), { exact: true }).pressSequentially('ลุมพินี')
   await page.getByRole('option', { name: /10330/ }).first().click()
-  await expect(page.getByLabel(t('checkout.fields.postalCode'), { exact: true })).toHaveValue('10330')
+  await expect(page.getByLabel(t('fields.postalCode'), { exact: true })).toHaveValue('10330')
   return email
 }
 
@@ -78,9 +78,9 @@ export async function fillCustomer(page: Page, lang: Language = 'en'): Promise<s
 export async function orderByChat(page: Page, lang: Language = 'en') {
   const t = words[lang]
   const main = page.locator('main')
-  await main.getByLabel(t('checkout.fields.firstName'), { exact: true }).fill('มะลิ')
-  await main.getByLabel(t('checkout.fields.lastName'), { exact: true }).fill('Jaidee')
-  await main.getByLabel(t('checkout.fields.phone'), { exact: true }).fill('081 234 5678')
+  await main.getByLabel(t('fields.firstName'), { exact: true }).fill('มะลิ')
+  await main.getByLabel(t('fields.lastName'), { exact: true }).fill('Jaidee')
+  await main.getByLabel(t('fields.phone'), { exact: true }).fill('081 234 5678')
   await page.getByRole('button', { name: t('checkout.finish.chatButton') }).click()
 }
 
@@ -92,10 +92,10 @@ export const cards = {
 
 export async function fillCard(page: Page, number: string, lang: Language = 'en') {
   const t = words[lang]
-  await page.getByLabel(t('checkout.fields.cardNumber')).pressSequentially(number)
-  await page.getByLabel(t('checkout.fields.expiryDate')).pressSequentially('1230')
-  await page.getByLabel(t('checkout.fields.cvv')).fill('123')
-  await page.getByLabel(t('checkout.fields.cardholderName')).fill('MALI JAIDEE')
+  await page.getByLabel(t('fields.cardNumber')).pressSequentially(number)
+  await page.getByLabel(t('fields.expiryDate')).pressSequentially('1230')
+  await page.getByLabel(t('fields.cvv')).fill('123')
+  await page.getByLabel(t('fields.cardholderName')).fill('MALI JAIDEE')
 }
 
 export const payButton = (page: Page, lang: Language = 'en') =>

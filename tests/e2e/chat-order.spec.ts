@@ -115,9 +115,10 @@ test('the same in Thai with the keyboard alone, on a phone’s width, paid by ha
   const t = adminT('th')
   const { number, backOffice } = await chatOrder(page, 'th')
   await backOffice.setViewportSize({ width: 360, height: 740 })
-  const field = (name: 'address' | 'subdistrict' | 'postalCode' | 'province') => backOffice.locator(`#order-${name}`)
+  const field = (name: 'addressLine' | 'subdistrict' | 'postalCode' | 'province') =>
+    backOffice.locator(`#order-${name}`)
   await expectNoBarrier(backOffice)
-  await field('address').focus()
+  await field('addressLine').focus()
   await backOffice.keyboard.type('88/1 ถนนวิทยุ')
   await backOffice.keyboard.press('Tab')
   await expect(field('subdistrict')).toBeFocused()

@@ -123,7 +123,7 @@ async function fillPayment(page: FirefoxPage) {
     lastName: 'Jaidee',
     email,
     phone: '081 234 5678',
-    address: '88/1 Charoen Krung',
+    addressLine: '88/1 Charoen Krung',
   }
   for (const [name, text] of Object.entries(customer)) await page.type(name, text)
   await page.type('subdistrict', 'ลุมพินี')

@@ -87,7 +87,7 @@ test('a second press on the payment does nothing', async ({ page }) => {
 test('a second press on the profile does nothing, and neither does one on a review', async ({ page }) => {
   await signIn(page, 'nok@mai.example', '/profile')
   await page.getByRole('link', { name: t('account.profile.edit'), exact: true }).click()
-  await page.getByLabel(t('account.profile.phone')).fill('12')
+  await page.getByLabel(t('fields.phone')).fill('12')
   await pressAgain(page, page.locator('main form:has([name=phone]) [type=submit]'))
   await open(page, '/product/blush-lotus-silk-ao-dai')
   await page

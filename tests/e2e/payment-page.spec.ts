@@ -44,12 +44,12 @@ test('an empty form is one alert that names its fields and leads to them', async
   await expect(alert).toContainText(t('checkout.payment.required'))
   const links = alert.getByRole('link')
   await expect(links).toHaveCount(13)
-  await expect(links.first()).toHaveText(`${t('checkout.fields.firstName')}: ${t('checkout.fieldErrors.required')}`)
-  await expect(page.getByLabel(t('checkout.fields.firstName'))).toBeFocused()
-  await links.filter({ hasText: t('checkout.fields.cvv') }).click()
-  const cvv = page.getByLabel(t('checkout.fields.cvv'))
+  await expect(links.first()).toHaveText(`${t('fields.firstName')}: ${t('fields.errors.required')}`)
+  await expect(page.getByLabel(t('fields.firstName'))).toBeFocused()
+  await links.filter({ hasText: t('fields.cvv') }).click()
+  const cvv = page.getByLabel(t('fields.cvv'))
   await expect(cvv).toBeFocused()
-  await expect(cvv).toHaveAccessibleDescription(t('checkout.fieldErrors.required'))
+  await expect(cvv).toHaveAccessibleDescription(t('fields.errors.required'))
 })
 
 test('the browser knows what each field of the card is', async ({ page }) => {

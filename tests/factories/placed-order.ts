@@ -32,7 +32,7 @@ export function orderRequest(change: Partial<PlaceOrderRequest> = {}): PlaceOrde
       district: 'Bang Rak',
       province: 'Bangkok',
       postalCode: '10500',
-      notes: '',
+      customerNotes: '',
     },
     language: 'en',
     now: someDay,

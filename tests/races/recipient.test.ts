@@ -12,10 +12,10 @@ const { id } = await stockedProduct(db, { stock: { M: 500 } })
 const lines = [{ productId: id, size: 'M', quantity: 1 }]
 const actor = { kind: 'staff', id: 'staff-1' } as const
 const place = { subdistrict: 'Lumphini', district: 'Pathum Wan', province: 'Bangkok', postalCode: '10330' }
-const person = { firstName: 'Mali', lastName: 'Jaidee', phone: '+66812345678', ...place }
+const person = { firstName: 'Mali', lastName: 'Jaidee', email: '', phone: '+66812345678', ...place }
 
-const save = (orderNumber: string, version: number, address: string) =>
-  changeRecipient(db, { orderNumber, version, recipient: { ...person, address }, actor, now: someDay })
+const save = (orderNumber: string, version: number, addressLine: string) =>
+  changeRecipient(db, { orderNumber, version, recipient: { ...person, addressLine }, actor, now: someDay })
 
 test('four staff save from the same page at once: one is kept, the others hear of it, thirty times', async () => {
   for (let round = 0; round < 30; round++) {

@@ -62,7 +62,7 @@ const shopper = {
   district: 'Bang Rak',
   province: 'Bangkok',
   postalCode: '10500',
-  notes: 'owned notes',
+  customerNotes: 'owned notes',
 }
 
 async function rowsOf({ db }: Database, userId: string): Promise<string> {

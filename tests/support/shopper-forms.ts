@@ -27,15 +27,16 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
   const items = [{ productId, size: 'M', quantity: 1 }]
   const form = (method: string) => {
     const sent = { lines: JSON.stringify(items), expectedTotal: '115000', postalCode: '10500', method }
-    return orderFields({ ...sent, province: 'Bangkok', notes: 'Ring twice' })
+    return orderFields({ ...sent, province: 'Bangkok', customerNotes: 'Ring twice' })
   }
   const { key, lines, couponCode, deliveryMethod, expectedTotal, firstName, lastName, phone } = form('card')
   const cart = { key, lines, couponCode, deliveryMethod, expectedTotal }
   const { cardNumber, expiryDate, cvv, cardholderName } = form('card')
   const card = { cardNumber, expiryDate, cvv, cardholderName }
-  const { email, address, subdistrict, district, province, postalCode, notes } = form('card')
-  const user = { firstName, lastName, email, phone, address, subdistrict, district, province, postalCode, notes }
-  const chat = { ...cart, ...user, intent: 'chat' }
+  const { email, addressLine, subdistrict, district, province, postalCode, customerNotes } = form('card')
+  const person = { firstName, lastName, email, phone, subdistrict, district, province, postalCode }
+  const user = { ...person, address: addressLine, notes: customerNotes }
+  const chat = { ...cart, ...person, addressLine, customerNotes, intent: 'chat' }
   const opens = { order: unpaid.accessKey }
   const visitor = { by: 'visitor', intent: '' } as const
   const payment = { ...visitor, route: 'routes/checkout/payment', path: '/payment' }
@@ -167,7 +168,7 @@ function own({ own: number, session, productId, pictures }: PreparedShop): Valid
       ...sent('save-profile', { ...person, dateOfBirth: '1990-04-12', gender: '', preferredLanguage: 'en' }),
     },
     { ...profile, ...sent('cancel-order', { number }) },
-    { ...profile, ...sent('change-note', { number, note: 'Ring twice' }) },
+    { ...profile, ...sent('change-note', { number, customerNotes: 'Ring twice' }) },
     { ...profile, ...sent('set-avatar', { picture: pictures.avatar }) },
     { ...profile, ...sent('remove-avatar') },
     { ...profile, ...sent('send-confirmation') },

@@ -2,8 +2,9 @@
 // prices, discounts and people who are signed in is taken and never used: the shop asks its own catalogue and session.
 import { z } from 'zod'
 import { maxCartLines } from '#app/kit/cart-limits.ts'
+import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
+import { addressSchema, sentAddress } from '#app/modules/addresses/address-form.ts'
 import { cartItemsSchema } from '#app/modules/cart/cart-form.ts'
-import { customerSchema } from '#app/modules/orders/customer-form.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
 import { onlineMethods } from './payment-form.ts'
 
@@ -26,9 +27,12 @@ export const validateCouponSchema = z.strictObject({
   userId: z.string().max(100).nullish(),
 })
 
+/** Who orders and where to: the fields of the checkout, also under the names of the specification. */
+const userSchema = z.record(z.string(), z.unknown()).transform(sentAddress).pipe(addressSchema(addressFieldNames))
+
 export const createPaymentSchema = z.strictObject({
   items: itemsSchema,
-  user: customerSchema.extend({ notes: customerSchema.shape.notes.default('') }),
+  user: userSchema,
   /** The same key and request give the same order; without one every call is an order of its own. */
   key: z
     .string()

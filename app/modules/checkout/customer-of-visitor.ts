@@ -1,19 +1,9 @@
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
-import type { OrderCustomer } from '#app/modules/orders/order.ts'
+import { type AddressValues, emptyAddress } from '#app/modules/addresses/address-fields.ts'
 
 /** The customer of an order that asks for no details: what the account says, the rest is agreed in the chat. */
-export function customerOfVisitor(visitor: Visitor): OrderCustomer {
-  const [firstName = '', ...rest] = visitor.signedIn ? visitor.name.split(' ') : []
-  return {
-    firstName,
-    lastName: rest.join(' '),
-    email: visitor.signedIn ? visitor.email : undefined,
-    phone: undefined,
-    addressLine: '',
-    subdistrict: '',
-    district: '',
-    province: '',
-    postalCode: '',
-    notes: '',
-  }
+export function customerOfVisitor(visitor: Visitor): AddressValues {
+  if (!visitor.signedIn) return emptyAddress
+  const [firstName = '', ...rest] = visitor.name.split(' ')
+  return { ...emptyAddress, firstName, lastName: rest.join(' '), email: visitor.email }
 }

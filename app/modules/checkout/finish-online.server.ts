@@ -27,12 +27,11 @@ export async function finishOnline(
   { method, customer, card }: PaymentDetails,
 ): Promise<Result<PayStep, PlaceOrderReason, PlaceOrderDetail>> {
   const visitor = await shop.visitor()
-  const { address, ...person } = customer
   const request: PlaceOrderRequest = {
     ...fields,
     channel: 'online',
     paymentMethod: method,
-    customer: { ...person, addressLine: address },
+    customer,
     language: shop.language,
     userId: visitor.signedIn ? visitor.userId : undefined,
     emailConfirmed: visitor.signedIn && visitor.emailVerified,

@@ -1,9 +1,9 @@
 // What every way of finishing sends along: the cart, the choices, the total the shopper saw, and the key of the form.
 import { z } from 'zod'
+import { formText } from '#app/kit/form-text.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
 import { cartItemsSchema } from '#app/modules/cart/cart-form.ts'
-import { textOf } from '#app/modules/orders/customer-form.ts'
 import { type DeliveryMethod, deliveryMethods } from '#app/modules/pricing/quote.ts'
 
 export type OrderFields = {
@@ -25,11 +25,11 @@ const schema = z.object({
 /** The hidden fields of the form; undefined when they are not what our own page sends. */
 export function readOrderFields(form: FormData): OrderFields | undefined {
   const parsed = schema.safeParse({
-    key: textOf(form, 'key'),
-    lines: parsedJson(textOf(form, 'lines')),
-    couponCode: textOf(form, 'couponCode'),
-    deliveryMethod: textOf(form, 'deliveryMethod'),
-    expectedTotal: textOf(form, 'expectedTotal'),
+    key: formText(form, 'key'),
+    lines: parsedJson(formText(form, 'lines')),
+    couponCode: formText(form, 'couponCode'),
+    deliveryMethod: formText(form, 'deliveryMethod'),
+    expectedTotal: formText(form, 'expectedTotal'),
   })
   if (!parsed.success) return undefined
   const { couponCode, expectedTotal, ...rest } = parsed.data

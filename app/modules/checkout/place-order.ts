@@ -1,7 +1,8 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
+import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
-import type { OrderChannel, OrderCustomer, OrderPaymentMethod } from '#app/modules/orders/order.ts'
+import type { OrderChannel, OrderPaymentMethod } from '#app/modules/orders/order.ts'
 import type { Attempt } from '#app/modules/payments/start-payment.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import type { TightSize } from './hold-rules.ts'
@@ -16,7 +17,7 @@ export type PlaceOrderRequest = {
   expectedTotal: Satang
   channel: OrderChannel
   paymentMethod: Exclude<OrderPaymentMethod, 'free'>
-  customer: OrderCustomer
+  customer: AddressValues
   language: Language
   userId?: string | undefined
   /** Whether the account has proved its address; without that the order is counted by the network of `ip` too. */

@@ -1,4 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
+import { type AddressColumns, fromColumns, toColumns } from '#app/modules/addresses/address-columns.ts'
+import { type ProfileField, profileFields } from '#app/modules/addresses/address-fields.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Customer, Gender } from './customer.ts'
 
@@ -7,10 +9,8 @@ export async function findCustomer(db: Db, userId: string): Promise<Customer | u
   const row = await db.selectFrom('customers').selectAll().where('user_id', '=', userId).executeTakeFirst()
   return (
     row && {
+      ...contactOf(row),
       displayName: row.display_name,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      phone: row.phone ?? '',
       dateOfBirth: row.date_of_birth ?? '',
       gender: (row.gender ?? '') as Gender | '',
       preferredLanguage: row.preferred_language as Language,
@@ -18,12 +18,16 @@ export async function findCustomer(db: Db, userId: string): Promise<Customer | u
   )
 }
 
+/** What is absent has not been said. */
+function contactOf(row: AddressColumns<ProfileField>): Record<ProfileField, string> {
+  const contact = fromColumns(row, profileFields)
+  return { ...contact, phone: contact.phone ?? '' }
+}
+
 export async function saveCustomer(db: Db, userId: string, customer: Customer, now: Date): Promise<void> {
   const row = {
     display_name: customer.displayName,
-    first_name: customer.firstName,
-    last_name: customer.lastName,
-    phone: customer.phone || null,
+    ...toColumns(customer, profileFields),
     date_of_birth: customer.dateOfBirth || null,
     gender: customer.gender || null,
     preferred_language: customer.preferredLanguage,

@@ -1,8 +1,5 @@
 import type { MailTranslate } from '#app/i18n/mail/mail-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { formatPhone } from '#app/kit/phone.ts'
-import { oneLine } from '#app/kit/text.ts'
-import { placeLine } from '#app/kit/thai-place.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
 import type { MailedOrder } from './mail.ts'
 
@@ -18,16 +15,4 @@ export function orderTotals(order: MailedOrder, t: MailTranslate): TotalLine[] {
     const byCode = name === 'discount' && order.couponCode
     return [{ label: byCode ? t('order.discountCode', { code: byCode }) : t(`order.${name}`), value }]
   })
-}
-
-/** Name and address as they stand on a parcel; empty parts leave no gap (a chat order may have none). */
-export function addressLines({ customer }: MailedOrder): string[] {
-  return [
-    `${customer.firstName} ${customer.lastName}`,
-    customer.addressLine,
-    placeLine(customer),
-    formatPhone(customer.phone ?? ''),
-  ]
-    .map(oneLine)
-    .filter(Boolean)
 }

@@ -2,9 +2,10 @@ import type { Language } from '#app/i18n/language.ts'
 import { mailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { parcelLines } from '#app/modules/addresses/address-lines.ts'
 import type { MailContent, MailedOrder } from './mail.ts'
 import { nameMark } from './mail-marks.ts'
-import { addressLines, orderTotals } from './mail-order.ts'
+import { orderTotals } from './mail-order.ts'
 
 /** The mail as plain text, for readers without HTML. */
 export function mailText(content: MailContent, language: Language): string {
@@ -31,6 +32,6 @@ function orderText(order: MailedOrder, language: Language): string {
       `${line.quantity} × ${line.name[language]}, ${sizePhrase(line.size, language)}  ${formatSatang(line.lineTotal)}`,
   )
   const totals = orderTotals(order, t).map(({ label, value }) => `${label}: ${value}`)
-  const to = [`${t('order.to')} (${t(`order.${order.deliveryMethod}`)}):`, ...addressLines(order)]
+  const to = [`${t('order.to')} (${t(`order.${order.deliveryMethod}`)}):`, ...parcelLines(order.customer)]
   return [[...lines, '', ...totals].join('\n'), to.join('\n')].join('\n\n')
 }

@@ -1,19 +1,11 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
+import type { ParcelValues } from '#app/modules/addresses/address-lines.ts'
 
 /** What an order mail needs of an order; a stored order has these facts under the same names. */
 export type MailedOrder = {
   number: string
-  customer: {
-    firstName: string
-    lastName: string
-    phone?: string | undefined
-    addressLine: string
-    subdistrict: string
-    district: string
-    province: string
-    postalCode: string
-  }
+  customer: ParcelValues
   deliveryMethod: 'standard' | 'express' | 'same_day'
   subtotal: Satang
   discount: Satang

@@ -25,11 +25,11 @@ export function changeOwnNote(
     const note = manyLines(text)
     if (note.length > maxNoteLength) return refuse('too_long')
     if (!customerMayChangeNote(order)) return refuse('packed')
-    if (note === order.customer.notes) return ok(undefined)
+    if (note === order.customer.customerNotes) return ok(undefined)
     const mayChange = await allow(tx, { key: `order-note ${userId}`, limit: 20, perSeconds: 3600, now })
     if (!mayChange) return refuse('too_often')
     const actor = { kind: 'customer', id: userId } as const
-    const customer = { ...order.customer, notes: note }
+    const customer = { ...order.customer, customerNotes: note }
     await saveCustomer(tx, order, customer, { kind: 'note_changed', actor, note, now })
     return ok(undefined)
   })

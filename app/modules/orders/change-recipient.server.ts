@@ -1,15 +1,15 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import type { RecipientDetails } from './customer-form.ts'
 import type { Actor } from './order.ts'
 import { lockOrderByNumber } from './orders.queries.server.ts'
-import { changedParts, isDelivered, mayChangeRecipient, withRecipient } from './recipient-rules.ts'
+import { changedParts, isDelivered, mayChangeRecipient, type RecipientField, withRecipient } from './recipient-rules.ts'
 import { saveCustomer } from './save-order.server.ts'
 
 type RecipientChange = {
   orderNumber: string
-  recipient: RecipientDetails
+  /** As the form read them; an empty e-mail is none. */
+  recipient: Readonly<Record<RecipientField, string>>
   /** The version the staff member was looking at: of two who save at once the second is shown what the first wrote. */
   version: number
   actor: Actor

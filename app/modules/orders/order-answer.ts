@@ -1,5 +1,6 @@
+import type { AddressErrors } from '#app/modules/addresses/address-form.ts'
 import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
-import type { CustomerErrors, RecipientField } from './customer-form.ts'
+import type { RecipientField } from './recipient-rules.ts'
 
 type Done = Extract<AdminAnswer, { ok: true }>
 type Refused = Extract<AdminAnswer, { ok: false }>
@@ -7,7 +8,7 @@ type Refused = Extract<AdminAnswer, { ok: false }>
 /** Refused, with contact and address as they were typed: a page without JavaScript shows them again. */
 export type RefusedRecipient = Refused & {
   typed: Readonly<Record<RecipientField, string>>
-  errors: CustomerErrors
+  errors: AddressErrors
 }
 
 /** What the order's page answers its forms. `payLink`: where the order is paid, for whoever asked for it. */

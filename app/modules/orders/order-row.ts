@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import { satang } from '#app/kit/money.ts'
+import { fromColumns } from '#app/modules/addresses/address-columns.ts'
+import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import type { OrderLines, Orders } from '#app/platform/database/schema.gen.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import type { Order, OrderFacts, OrderLine } from './order.ts'
@@ -15,7 +17,7 @@ export function orderOf(row: OrderRow): Order {
     accessKey: signId(row.id),
     language: row.language as Order['language'],
     userId: row.user_id ?? undefined,
-    customer: customerOf(row),
+    customer: fromColumns(row, addressFieldNames),
     channel: row.channel as Order['channel'],
     paymentMethod: row.payment_method as Order['paymentMethod'],
     deliveryMethod: row.delivery_method as Order['deliveryMethod'],
@@ -34,19 +36,6 @@ export function orderOf(row: OrderRow): Order {
     lines: row.lines.map(lineOf),
   }
 }
-
-const customerOf = (row: Selectable<Orders>): Order['customer'] => ({
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email ?? undefined,
-  phone: row.phone ?? undefined,
-  addressLine: row.address_line,
-  subdistrict: row.subdistrict,
-  district: row.district,
-  province: row.province,
-  postalCode: row.postal_code,
-  notes: row.customer_notes,
-})
 
 const factsOf = (row: Selectable<Orders>): OrderFacts => ({
   stockState: row.stock_state as OrderFacts['stockState'],

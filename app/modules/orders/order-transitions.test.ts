@@ -13,7 +13,7 @@ const someone = {
   district: 'Bang Rak',
   province: 'Bangkok',
   postalCode: '10500',
-  notes: '',
+  customerNotes: '',
 }
 
 test('a chat order is not shipped before it has an address', () => {

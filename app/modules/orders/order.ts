@@ -1,5 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
+import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import type { BothLanguages, DeliveryMethod } from '#app/modules/pricing/quote.ts'
 
 export const orderStatuses = [
@@ -65,20 +66,6 @@ export type OrderLine = {
   discount: Satang
 }
 
-/** Whom and where to; free text as the shopper typed it. */
-export type OrderCustomer = {
-  firstName: string
-  lastName: string
-  email: string | undefined
-  phone: string | undefined
-  addressLine: string
-  subdistrict: string
-  district: string
-  province: string
-  postalCode: string
-  notes: string
-}
-
 export type Order = OrderFacts & {
   id: string
   /** First 8 characters of the id, upper case: what people read out. */
@@ -87,7 +74,7 @@ export type Order = OrderFacts & {
   accessKey: string
   language: Language
   userId: string | undefined
-  customer: OrderCustomer
+  customer: AddressValues
   channel: OrderChannel
   paymentMethod: OrderPaymentMethod
   deliveryMethod: DeliveryMethod

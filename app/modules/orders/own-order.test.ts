@@ -28,7 +28,7 @@ const whole = {
   ],
   carrier: 'kex',
   trackingNumber: 'ABC1234567',
-  customer: { notes: 'Please ring', phone: '+66812345678' },
+  customer: { customerNotes: 'Please ring', phone: '+66812345678' },
 } as unknown as Order
 
 describe('an order as its customer sees it', () => {
@@ -45,7 +45,7 @@ describe('an order as its customer sees it', () => {
       trackingNumber: 'ABC1234567',
       trackingUrl: 'https://th.kex-express.com/th/track/?track=ABC1234567',
       cancelUntil: undefined,
-      note: 'Please ring',
+      customerNotes: 'Please ring',
       noteOpen: false,
     }))
 

@@ -20,7 +20,7 @@ export type OwnOrder = {
   /** Until when she may cancel it herself; undefined once it is too late. */
   cancelUntil: Date | undefined
   /** Her note for the shop, and whether she may still change it. */
-  note: string
+  customerNotes: string
   noteOpen: boolean
 }
 
@@ -39,7 +39,7 @@ export function toOwnOrder(order: Order, language: Language, now: Date): OwnOrde
     trackingNumber: order.trackingNumber,
     trackingUrl: trackingUrl(order),
     cancelUntil: until && until > now ? until : undefined,
-    note: order.customer.notes,
+    customerNotes: order.customer.customerNotes,
     noteOpen: customerMayChangeNote(order),
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderCustomer } from './order.ts'
+import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import { orderStatuses } from './order.ts'
 import { changedParts, isDelivered, mayChangeRecipient, withRecipient } from './recipient-rules.ts'
 
-const nok: OrderCustomer = {
+const nok: AddressValues = {
   firstName: 'Nok',
   lastName: 'Srisai',
   email: 'nok@mai.example',
@@ -13,7 +13,7 @@ const nok: OrderCustomer = {
   district: 'Bang Rak',
   province: 'Bangkok',
   postalCode: '10500',
-  notes: 'Please ring twice',
+  customerNotes: 'Please ring twice',
 }
 
 describe('contact and address may be changed', () => {
@@ -27,13 +27,13 @@ describe('contact and address may be changed', () => {
 })
 
 test('what staff wrote down takes the place of what was there; the customer’s note stays hers', () => {
-  const { addressLine: _, notes: __, ...before } = nok
+  const { customerNotes: _, ...before } = nok
   const typed = {
     ...before,
     phone: '+66812345678',
     firstName: 'Ploy',
-    email: undefined,
-    address: '9 Silom Road',
+    email: '',
+    addressLine: '9 Silom Road',
     postalCode: '10501',
   }
   expect(withRecipient(nok, typed)).toEqual({
@@ -61,7 +61,7 @@ describe('the timeline names the parts that changed', () => {
   })
   test('nothing when nothing did, and never for her note', () => {
     expect(changedParts(nok, { ...nok })).toEqual([])
-    expect(changedParts(nok, { ...nok, notes: '' })).toEqual([])
+    expect(changedParts(nok, { ...nok, customerNotes: '' })).toEqual([])
   })
   test('all of them, in one order', () =>
     expect(

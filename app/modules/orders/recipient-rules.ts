@@ -1,10 +1,24 @@
+import {
+  type AddressFieldName,
+  type AddressValues,
+  addressFieldNames,
+  addressFields,
+  type FieldsWith,
+} from '#app/modules/addresses/address-fields.ts'
 import { isBangkokPostalCode } from '#app/modules/shipping/bangkok.ts'
-import type { RecipientDetails } from './customer-form.ts'
-import type { Order, OrderCustomer } from './order.ts'
+import type { Order } from './order.ts'
+
+/** What staff write down for an order: contact and address, but not the customer's own note. */
+export type RecipientField = Exclude<AddressFieldName, FieldsWith<{ part: 'note' }>>
+
+export const isRecipientField = (name: AddressFieldName): name is RecipientField => addressFields[name].part !== 'note'
+export const recipientFields = addressFieldNames.filter(isRecipientField)
+
+/** Not everybody who orders in the chat has an e-mail. */
+export const optionalForStaff: readonly AddressFieldName[] = ['email']
 
 /** What a change of contact and address can be about; the timeline and the audit log name these, never the words. */
 export const recipientParts = ['name', 'phone', 'email', 'address'] as const
-type RecipientPart = (typeof recipientParts)[number]
 
 /** Whether contact and address may be changed: until the parcel leaves, also on hold; an order that ended is history. */
 export function mayChangeRecipient({
@@ -16,21 +30,14 @@ export function mayChangeRecipient({
 }
 
 /** The customer of an order with what staff wrote down; her note stays hers. */
-export const withRecipient = (customer: OrderCustomer, { address, ...typed }: RecipientDetails): OrderCustomer => ({
-  ...customer,
-  ...typed,
-  email: typed.email,
-  addressLine: address,
-})
+export const withRecipient = (
+  customer: AddressValues,
+  recipient: Readonly<Record<RecipientField, string>>,
+): AddressValues => ({ ...customer, ...recipient, email: recipient.email || undefined })
 
-export function changedParts(before: OrderCustomer, after: OrderCustomer): RecipientPart[] {
-  const of: Record<RecipientPart, readonly (keyof OrderCustomer)[]> = {
-    name: ['firstName', 'lastName'],
-    phone: ['phone'],
-    email: ['email'],
-    address: ['addressLine', 'subdistrict', 'district', 'province', 'postalCode'],
-  }
-  return recipientParts.filter((part) => of[part].some((field) => before[field] !== after[field]))
+export function changedParts(before: AddressValues, after: AddressValues) {
+  const changed = recipientFields.filter((field) => before[field] !== after[field])
+  return recipientParts.filter((part) => changed.some((field) => addressFields[field].part === part))
 }
 
 /**

@@ -2,9 +2,11 @@
 // timeline.
 import { sql } from 'kysely'
 import type { Satang } from '#app/kit/money.ts'
+import { toColumns } from '#app/modules/addresses/address-columns.ts'
+import { type AddressValues, addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Actor, Order, OrderCustomer, OrderEventKind, OrderFacts } from './order.ts'
+import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
 import { awaitingOf, statusOf } from './order-status.ts'
 
 /** What may change of a placed order: its facts, and how it was paid once that is known. */
@@ -24,18 +26,16 @@ export type NewOrder = Omit<Order, 'status' | 'awaiting' | 'version' | 'createdA
 
 /** Stores a new order with its lines and its first event, in one statement; false when its number is already taken. */
 export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): Promise<boolean> {
-  const { customer, lines } = order
+  const { lines } = order
+  const address = toColumns(order.customer, addressFieldNames)
   const status = statusOf(order)
   const { rows } = await sql`
     with placed as (
-      insert into orders (id, number, language, user_id, email, phone, first_name, last_name, address_line,
-        subdistrict, district, province, postal_code, customer_notes, channel, payment_method, delivery_method,
-        subtotal_satang, discount_satang, shipping_satang, total_satang, vat_satang, coupon_code, status, awaiting,
+      insert into orders (id, number, language, user_id, ${sql.join(Object.keys(address).map((column) => sql.ref(column)))},
+        channel, payment_method, delivery_method, subtotal_satang, discount_satang, shipping_satang, total_satang, vat_satang, coupon_code, status, awaiting,
         stock_state, expires_at, paid_at, created_at, updated_at)
       values (${order.id}, ${order.number}, ${order.language}, ${order.userId ?? null},
-        ${customer.email ?? null}, ${customer.phone ?? null}, ${customer.firstName}, ${customer.lastName},
-        ${customer.addressLine}, ${customer.subdistrict}, ${customer.district}, ${customer.province},
-        ${customer.postalCode}, ${customer.notes}, ${order.channel}, ${order.paymentMethod}, ${order.deliveryMethod},
+        ${sql.join(Object.values(address))}, ${order.channel}, ${order.paymentMethod}, ${order.deliveryMethod},
         ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.total}, ${order.vat},
         ${order.couponCode ?? null}, ${status}, ${awaitingOf(order, order.channel) ?? null}, ${order.stockState},
         ${order.expiresAt ?? null}, ${order.paidAt ?? null}, ${event.now}, ${event.now})
@@ -106,20 +106,11 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, inpu
  * Changes whom and where to of an order that the caller has locked. The version moves on, so that a page of staff that
  * shows the former words cannot be acted on.
  */
-export async function saveCustomer(tx: Db, before: Order, customer: OrderCustomer, input: EventInput): Promise<void> {
+export async function saveCustomer(tx: Db, before: Order, customer: AddressValues, input: EventInput): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
-      first_name: customer.firstName,
-      last_name: customer.lastName,
-      email: customer.email ?? null,
-      phone: customer.phone ?? null,
-      address_line: customer.addressLine,
-      subdistrict: customer.subdistrict,
-      district: customer.district,
-      province: customer.province,
-      postal_code: customer.postalCode,
-      customer_notes: customer.notes,
+      ...toColumns(customer, addressFieldNames),
       version: before.version + 1,
       updated_at: input.now,
     })

@@ -138,7 +138,7 @@ describe('the note of an order', () => {
     app(
       post(
         '/profile?tab=orders',
-        { intent: 'change-note', number, note: text },
+        { intent: 'change-note', number, customerNotes: text },
         person ? { cookie: person.cookie } : {},
       ),
     )

@@ -103,7 +103,9 @@ const noteRefusals = {
 
 /** On refusal what was typed stays in the form. */
 async function changeNote(form: FormData, { userId }: SignedIn, { db, clock, language }: Shop) {
-  const [number, text] = [formText(form, 'number'), formText(form, 'note')]
+  // Pages opened before a release call it "note"; read as missing, it would empty what she wrote.
+  const text = formText(form, form.has('customerNotes') ? 'customerNotes' : 'note')
+  const number = formText(form, 'number')
   const done = await changeOwnNote(db, { userId, orderNumber: number, text, now: clock() })
   if (done.ok) return redirect(localPath('/profile?tab=orders', language), 303)
   const [problem, status] = noteRefusals[done.reason]

@@ -84,10 +84,10 @@ const fields = (text: string) => text.trim().split(/\s+/)
 const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
   subtotal discount shipping total vat couponCode paid refunded running refundable
-  hasAccount name email phone notes address mayChangeRecipient recipient hasLeft carrier trackingNumber trackingUrl
+  hasAccount name email phone customerNotes address mayChangeRecipient recipient hasLeft carrier trackingNumber trackingUrl
   stockState lines timeline refunds moves`)
 const lineFields = fields('lineNumber productId sku name size pictureId unitPrice quantity lineTotal')
-const recipientFields = fields('firstName lastName email phone address subdistrict district province postalCode')
+const recipientFields = fields('firstName lastName email phone addressLine subdistrict district province postalCode')
 const rowFields = fields(`
   id number createdAt email name total status awaiting expiresAt holdReason pieces version`)
 const productFields = fields(`

@@ -25,7 +25,10 @@ const inChat = { lines, channel: 'chat', paymentMethod: 'chat' } as const
 let order: Awaited<ReturnType<typeof shop.order>>
 
 beforeEach(async () => {
-  order = await placedOrder(db, { ...inChat, customer: { ...orderRequest().customer, ...nobody, notes: 'Ring twice' } })
+  order = await placedOrder(db, {
+    ...inChat,
+    customer: { ...orderRequest().customer, ...nobody, customerNotes: 'Ring twice' },
+  })
 })
 afterEach(() => expectInvariants(db))
 
@@ -81,7 +84,7 @@ describe('contact and address', () => {
       district: 'ปทุมวัน',
       province: 'กรุงเทพมหานคร',
       postalCode: '10330',
-      notes: 'Ring twice',
+      customerNotes: 'Ring twice',
     })
     expect(after).toMatchObject({ total, shipping, expiresAt, status: 'pending', awaiting: 'confirmation', version: 2 })
     expect(await page('/th')).toContain('แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330')
@@ -131,7 +134,7 @@ describe('contact and address', () => {
     order = await paidByCard()
     for (const to of ['', 'processing', 'on_hold']) {
       if (to) await move(to)
-      expect([to, (await save({ address: `House ${to}` })).status]).toEqual([to, 200])
+      expect([to, (await save({ addressLine: `House ${to}` })).status]).toEqual([to, 200])
       expect((await now()).customer).toMatchObject({ addressLine: to ? `House ${to}` : 'House', email: undefined })
     }
   })
@@ -142,8 +145,8 @@ describe('contact and address', () => {
     ['phone', '', 'Phone<!-- -->: <!-- -->Please fill in this field'],
     ['phone', '12', 'Phone<!-- -->: <!-- -->Please enter a phone number'],
     ['email', 'mali@', 'Email<!-- -->: <!-- -->Please enter a valid email address'],
-    ['address', '', 'House number, street<!-- -->: <!-- -->Please fill in this field'],
-    ['address', 'x'.repeat(201), 'House number, street<!-- -->: <!-- -->This is too long'],
+    ['addressLine', '', 'House number, street<!-- -->: <!-- -->Please fill in this field'],
+    ['addressLine', 'x'.repeat(201), 'House number, street<!-- -->: <!-- -->This is too long'],
     ['subdistrict', '', 'Sub-district<!-- -->: <!-- -->Please fill in this field'],
     ['district', '\u00a0', 'District<!-- -->: <!-- -->Please fill in this field'],
     ['province', '', 'Province<!-- -->: <!-- -->Please fill in this field'],
@@ -170,12 +173,12 @@ describe('contact and address', () => {
   })
 
   test('from a page that is out of date are refused; what was typed stays beside what holds now', async () => {
-    await save({ address: '1 First Street' })
-    const late = () => save({ version: '1', address: '2 Second Street' })
+    await save({ addressLine: '1 First Street' })
+    const late = () => save({ version: '1', addressLine: '2 Second Street' })
     await expectNothingBy(late, 409, 'Nothing was saved: this order changed meanwhile.')
     const html = await (await late()).text()
     expect([html.includes('>1 First Street<'), html.includes('value="2 Second Street"')]).toEqual([true, true])
-    expect((await save({ address: '2 Second Street' })).status).toBe(200)
+    expect((await save({ addressLine: '2 Second Street' })).status).toBe(200)
   })
 
   test.each(['', 'x', '1.5', '-1'])('with the version %j are refused', async (version) => {

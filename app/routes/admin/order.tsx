@@ -6,6 +6,7 @@ import { localPath } from '#app/i18n/language.ts'
 import { formatSatang, notBelowZero, parseBaht, type Satang, subtract, zero } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
+import { type AddressErrors, readAddress, typedAddress } from '#app/modules/addresses/address-form.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
 import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
@@ -16,7 +17,6 @@ import { transitionRefusalText } from '#app/modules/orders/admin/transition-refu
 import { changeRecipient } from '#app/modules/orders/change-recipient.server.ts'
 import { changeTracking } from '#app/modules/orders/change-tracking.server.ts'
 import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
-import { type CustomerErrors, readRecipient, typedRecipient } from '#app/modules/orders/customer-form.ts'
 import { issuePayLink } from '#app/modules/orders/issue-pay-link.server.ts'
 import { type Actor, isOrderStatus, type OrderStatus } from '#app/modules/orders/order.ts'
 import type { OrderAnswer } from '#app/modules/orders/order-answer.ts'
@@ -24,6 +24,7 @@ import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { asksFirst, asksForPieces, refundQuestion, transitionQuestion } from '#app/modules/orders/order-question.ts'
 import { allowedTransitions } from '#app/modules/orders/order-transitions.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { optionalForStaff, recipientFields } from '#app/modules/orders/recipient-rules.ts'
 import type { CancelRefusal } from '#app/modules/orders/record-cancellation.server.ts'
 import type { Tracking } from '#app/modules/orders/tracking.ts'
 import { type TransitionRefusal, transitionOrder } from '#app/modules/orders/transition-order.server.ts'
@@ -160,12 +161,12 @@ async function confirm({ shop, t, orderNumber, by }: Ask) {
 
 /** Contact and address, by the same rules as the checkout's; nothing is saved over what somebody else has saved. */
 async function recipient({ shop, t, form, orderNumber, by }: Ask) {
-  const typed = typedRecipient(form)
-  const read = readRecipient(form)
-  const notSaved = (code: string, message: string, status: number, errors: CustomerErrors = {}) =>
+  const typed = typedAddress(form, recipientFields)
+  const read = readAddress(form, recipientFields, { optional: optionalForStaff })
+  const notSaved = (code: string, message: string, status: number, errors: AddressErrors = {}) =>
     data<OrderAnswer>({ ok: false, code, message, typed, errors }, { status })
   if (!read.ok) return notSaved('invalid', t('orders.recipient.fix'), 422, read.errors)
-  const change = { orderNumber, recipient: read.recipient, version: Number(formText(form, 'version')) }
+  const change = { orderNumber, recipient: read.values, version: Number(formText(form, 'version')) }
   const changed = await changeRecipient(shop.db, { ...change, ...by })
   if (changed.ok) return done(t('orders.recipient.saved'))
   const { reason } = changed

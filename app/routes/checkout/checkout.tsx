@@ -3,12 +3,15 @@ import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { readAddress, typedAddress } from '#app/modules/addresses/address-form.ts'
 import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
 import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
 import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
 import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
 import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { type ChatField, chatFields } from '#app/modules/checkout/chat-fields.ts'
 import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
 import { knownContact } from '#app/modules/checkout/known-contact.server.ts'
 import { type OrderFields, readOrderFields } from '#app/modules/checkout/order-form.ts'
@@ -21,7 +24,6 @@ import { FinishChoice } from '#app/modules/checkout/ui/finish-choice.tsx'
 import { useIdempotencyKey } from '#app/modules/checkout/ui/idempotency-key.ts'
 import { RefusalBox } from '#app/modules/checkout/ui/refusal-box.tsx'
 import { sendOrder } from '#app/modules/checkout/ui/send-order.ts'
-import { type ContactDetails, readContact, textOf, typedCustomer } from '#app/modules/orders/customer-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/no-index-head.tsx'
@@ -43,12 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)
   const fields = readOrderFields(form)
-  const intent = textOf(form, 'intent')
+  const intent = formText(form, 'intent')
   const simulated = intent === 'simulated' && shop.demo && shop.payments.methods.includes('simulated')
   if (!fields || !(intent === 'chat' || simulated)) throw data({ code: 'badRequest' }, { status: 400 })
-  const read = simulated ? undefined : readContact(form)
-  if (read?.ok === false) return data({ errors: read.errors, typed: typedCustomer(form) }, { status: 422 })
-  const placed = await place(shop, fields, read?.contact)
+  const read = simulated ? undefined : readAddress(form, chatFields)
+  if (read?.ok === false) return data({ errors: read.errors, typed: typedAddress(form, chatFields) }, { status: 422 })
+  const placed = await place(shop, fields, read?.values)
   if (!placed.ok) {
     const { reason, detail } = placed
     if (detail?.orderId)
@@ -66,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** With the contact of a chat order; without one the order is simulated. */
-async function place(shop: Shop, fields: OrderFields, contact: ContactDetails | undefined) {
+async function place(shop: Shop, fields: OrderFields, contact: Record<ChatField, string> | undefined) {
   const visitor = await shop.visitor()
   const nextStep = contact ? 'chat' : 'simulated'
   return placeOrder(shop.db, {

@@ -63,7 +63,7 @@ test.each(['/payment-success', '/payment', '/payment/promptpay'])(
   '%s with the payment alone, or with the key of another order, says nothing of hers',
   async (page) => {
     const [hers, another] = [
-      await pay({ method: 'promptpay', address: '7 Her Lane' }),
+      await pay({ method: 'promptpay', addressLine: '7 Her Lane' }),
       await pay({ method: 'promptpay' }),
     ]
     const [session, key] = [wordIn(hers.way, 'session_id'), wordIn(hers.way, 'order')]

@@ -50,7 +50,7 @@ async function ordersOf(...emails: string[]) {
 
 describe('a form whose answer was lost, sent again with other words', () => {
   test.each([
-    ['another address', { address: '99 Elsewhere' }],
+    ['another address', { addressLine: '99 Elsewhere' }],
     ['another name and card', { firstName: 'Malee', cardNumber: '4000 0000 0000 3220' }],
     ['another way to pay', { method: 'promptpay' }],
     ['another size', { lines: JSON.stringify([{ productId: 'lotus-dress', size: 'L', quantity: 1 }]) }],
@@ -81,7 +81,7 @@ describe('a form whose answer was lost, sent again with other words', () => {
   test('an order that still waits for its payment: its payment page, which pays that one', async () => {
     const fields = orderFields({ cardNumber: '4000 0000 0000 0002' })
     await pay(fields)
-    const again = await pay({ ...fields, address: '99 Elsewhere', cardNumber: '4242 4242 4242 4242' })
+    const again = await pay({ ...fields, addressLine: '99 Elsewhere', cardNumber: '4242 4242 4242 4242' })
     expect(where(again)).toMatch(/^\/payment\?order=[\w-]+&repeated=yes$/)
     expect(await (await app(get(where(again)))).text()).toContain('so we did not place it twice')
     const { email, key: _, ...card } = fields
@@ -101,7 +101,7 @@ describe('a form whose answer was lost, sent again with other words', () => {
 
   test('sixteen at once, all different: one order, one charge, everybody is led to it', async () => {
     const fields = orderFields()
-    const answers = await race(16, (index) => pay({ ...fields, address: `${index} Charoen Krung` }))
+    const answers = await race(16, (index) => pay({ ...fields, addressLine: `${index} Charoen Krung` }))
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(302))
     await runJobs()
     expect(await ordersOf(fields.email)).toMatchObject({ paid: [144_000], charges: [144_000] })

@@ -94,7 +94,7 @@ describe('the payment form', () => {
 
 const wrongFields: [string, Record<string, string>, string][] = [
   ['no first name', { firstName: ' ' }, 'Please fill in this field'],
-  ['no address', { address: '' }, 'Please fill in this field'],
+  ['no address', { addressLine: '' }, 'Please fill in this field'],
   ['a mail address without a place', { email: 'mali@' }, 'Please enter a valid email address'],
   ['a phone number of nowhere', { phone: '12345' }, 'Please enter a phone number'],
   ['a postal code that starts with 0', { postalCode: '01234' }, 'A postal code has five digits'],

@@ -6,6 +6,9 @@ import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
+import { typedAddress } from '#app/modules/addresses/address-form.ts'
 import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
@@ -21,7 +24,6 @@ import { PayAgain } from '#app/modules/checkout/ui/pay-again.tsx'
 import { PaymentScreen } from '#app/modules/checkout/ui/payment-screen.tsx'
 import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
 import { sendOrder } from '#app/modules/checkout/ui/send-order.ts'
-import { textOf, typedCustomer } from '#app/modules/orders/customer-form.ts'
 import { isPayable } from '#app/modules/orders/order-status.ts'
 import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -52,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * POST, form-encoded, from this page:
  *   key (8-100 letters, digits, - and _), lines (JSON: [{ productId, size, quantity }]), couponCode (may be empty),
  *   deliveryMethod (standard|express|same_day), expectedTotal (satang, what the shopper saw; only compared),
- *   firstName, lastName, email, phone, address, subdistrict, district, province, postalCode, notes (may be empty),
+ *   the fields of contact and address (addresses/address-fields.ts),
  *   method (card|promptpay), with card, where it is typed here: cardNumber, expiryDate (MM/YY), cvv, cardholderName
  * or, for an order that is placed already: order (its access key), method, and the card's fields.
  * → 302 to the next page, for a key that was used before to the order it placed; 422 { errors } for fields; 409 {
@@ -67,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = readOrderFields(form)
   if (!fields) throw data({ code: 'badRequest' }, { status: 400 })
   const read = readPaymentForm(form, { inlineCard: hasInlineCard(shop), now: shop.clock() })
-  const typed = typedCustomer(form)
+  const typed = typedAddress(form, addressFieldNames)
   if (!read.ok) return data({ typed, errors: read.errors }, { status: 422 })
   const finished = await finishOnline(shop, fields, read.details)
   if (finished.ok) throw leave(finished.value, shop)
@@ -79,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function again(shop: Shop, form: FormData, method: 'card' | 'promptpay') {
-  const order = await orderOfAddress(shop.db, new URLSearchParams({ order: textOf(form, 'order') }))
+  const order = await orderOfAddress(shop.db, new URLSearchParams({ order: formText(form, 'order') }))
   if (!order) throw data({ code: 'notFound' }, { status: 404 })
   const read = hasInlineCard(shop) && method === 'card' ? readCardFields(form, shop.clock()) : undefined
   if (read?.error) return data({ typed: undefined, errors: { customer: {}, card: read.error } }, { status: 422 })

@@ -81,7 +81,17 @@ describe('without the abilities', () => {
   })
 
   test('the API answers the provider’s page', async () => {
-    const { firstName, lastName, email, phone, address, subdistrict, district, province, postalCode } = orderFields()
+    const {
+      firstName,
+      lastName,
+      email,
+      phone,
+      addressLine: address,
+      subdistrict,
+      district,
+      province,
+      postalCode,
+    } = orderFields()
     const user = { firstName, lastName, email, phone, address, subdistrict, district, province, postalCode }
     const items = [{ productId: 'lotus-dress', size: 'M', quantity: 1 }]
     const response = await without.app(postJson('/api/create-payment', { items, user, method: 'card' }))

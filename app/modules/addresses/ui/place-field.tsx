@@ -1,20 +1,11 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { ThaiAddress } from '../thai-address.ts'
 import { usePlaces } from './use-places.ts'
 
-type PlaceFieldProps = {
-  name: string
-  id: string
-  enterKeyHint?: 'next'
-  label: string
+type PlaceFieldProps = ComponentProps<typeof Field> & {
   value: string
-  error?: string | undefined
-  hint?: string | undefined
-  autoComplete: string
-  inputMode?: 'numeric'
-  maxLength: number
   onType: (text: string) => void
   onPick: (place: ThaiAddress) => void
 }
@@ -72,7 +63,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
         id={list}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist can neither be styled nor fill other fields
         role="listbox"
-        aria-label={t('checkout.fields.suggestions')}
+        aria-label={t('fields.suggestions')}
         tabIndex={-1}
         hidden={!open}
         className="absolute top-[4.75rem] right-0 left-0 z-20 max-h-72 overflow-y-auto border border-ink-soft/60 bg-surface"
@@ -96,7 +87,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
         ))}
       </div>
       <p className={open ? 'sr-only' : 'mt-1 text-sm text-ink-soft'} aria-live="polite">
-        {open ? t('checkout.fields.found', { count: places.length }) : asked && t('checkout.fields.noneFound')}
+        {open ? t('fields.found', { count: places.length }) : asked && t('fields.noneFound')}
       </p>
     </div>
   )

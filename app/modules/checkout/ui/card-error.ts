@@ -8,6 +8,6 @@ export function useCardError(error: CardError | undefined) {
   const t = useT()
   return (field: keyof CardInput): string | undefined => {
     if (!error?.fields.includes(field)) return undefined
-    return error.reason === 'card_incomplete' ? t('checkout.fieldErrors.required') : t(paymentMessages[error.reason])
+    return error.reason === 'card_incomplete' ? t('fields.errors.required') : t(paymentMessages[error.reason])
   }
 }

@@ -1,4 +1,4 @@
-import { customerFields } from '#app/modules/orders/customer-form.ts'
+import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { useFieldError } from '#app/modules/orders/ui/field-error.ts'
 import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
 import { cardFields, isIncomplete, type PaymentErrors } from '../payment-form.ts'
@@ -9,7 +9,7 @@ export function ErrorSummary({ errors }: { errors: PaymentErrors }) {
   const customerError = useFieldError(errors.customer)
   const cardError = useCardError(errors.card)
   const wrong = [
-    ...customerFields.map((name) => ({ name, sentence: customerError(name) })),
+    ...addressFieldNames.map((name) => ({ name, sentence: customerError(name) })),
     ...cardFields.map((name) => ({ name, sentence: cardError(name) })),
   ]
   return <WrongFields wrong={wrong} incomplete={isIncomplete(errors)} />

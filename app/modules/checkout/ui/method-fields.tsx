@@ -80,7 +80,7 @@ function CardFields({ cardError }: { cardError?: CardError | undefined }) {
     name,
     id: fieldId(name),
     enterKeyHint: 'next' as const,
-    label: t(`checkout.fields.${name}`),
+    label: t(`fields.${name}`),
     maxLength: cardLimits[name],
     autoComplete: cardTokens[name],
     error: error(name),

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
+import type { AddressFieldName } from '#app/modules/addresses/address-fields.ts'
 import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
 import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
 import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
-import type { CustomerField } from '#app/modules/orders/customer-form.ts'
 import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
 import { useFieldError } from '#app/modules/orders/ui/field-error.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,7 +24,7 @@ type Props = {
   orderKey: string
   methods: readonly OnlineMethod[]
   inlineCard: boolean
-  typed: Partial<Record<CustomerField, string>>
+  typed: Partial<Record<AddressFieldName, string>>
   /** What the server said of the last try. */
   errors: PaymentErrors | undefined
   refusal: OrderRefusal | undefined

@@ -4,7 +4,7 @@
 import { useSyncExternalStore } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { languageOf, localPath } from '#app/i18n/language.ts'
-import { textOf } from '#app/modules/orders/customer-form.ts'
+import { formText } from '#app/kit/form-text.ts'
 
 /** An answer that takes longer than this counts as lost, in milliseconds. */
 const patience = 20_000
@@ -46,7 +46,7 @@ function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<
 function questionOf(form: FormData): string {
   const name = form.has('order') ? 'order' : 'key'
   const path = localPath('/api/order-state', languageOf(location.pathname))
-  return `${path}?${new URLSearchParams({ [name]: textOf(form, name) }).toString()}`
+  return `${path}?${new URLSearchParams({ [name]: formText(form, name) }).toString()}`
 }
 
 async function findOut(question: string, signal: AbortSignal) {

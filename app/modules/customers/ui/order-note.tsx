@@ -8,22 +8,22 @@ import type { ProfileAnswer } from '../profile-answer.ts'
 type Props = { order: OwnOrder; refused: ProfileAnswer['note'] }
 
 /** Her note for the shop; as long as nothing is packed, the form that changes it. */
-export function OrderNote({ order: { number, note, noteOpen }, refused }: Props) {
+export function OrderNote({ order: { number, customerNotes, noteOpen }, refused }: Props) {
   const t = useT()
   const busy = useNavigation().formData
   const mine = refused?.number === number ? refused : undefined
   return (
     <div className="text-sm sm:col-span-2">
-      {note && (
+      {customerNotes && (
         <p className="break-words whitespace-pre-line">
-          <span className="text-ink-soft">{t('account.orders.note')}:</span> {note}
+          <span className="text-ink-soft">{t('account.orders.note')}:</span> {customerNotes}
         </p>
       )}
       {noteOpen && (
         // A new note is a new form: closed, with the new words.
-        <details key={note} open={mine !== undefined}>
+        <details key={customerNotes} open={mine !== undefined}>
           <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-            {t(note ? 'account.orders.noteChange' : 'account.orders.noteAdd')}
+            {t(customerNotes ? 'account.orders.noteChange' : 'account.orders.noteAdd')}
           </summary>
           <Form
             method="post"
@@ -35,10 +35,10 @@ export function OrderNote({ order: { number, note, noteOpen }, refused }: Props)
             <input type="hidden" name="number" value={number} />
             <TextArea
               label={t('account.orders.note')}
-              name="note"
+              name="customerNotes"
               rows={3}
               maxLength={1000}
-              defaultValue={mine?.text ?? note}
+              defaultValue={mine?.text ?? customerNotes}
               hint={t('account.orders.noteHint')}
               error={mine && t(mine.problem)}
               className="w-full"

@@ -1,9 +1,9 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
-import { formatPhone } from '#app/kit/phone.ts'
+import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { Customer } from '../customer.ts'
+import { type Customer, shownProfileFields } from '../customer.ts'
 import { AvatarField } from './avatar-field.tsx'
 
 type Props = { name: string; email: string; customer: Customer; avatar: CustomerPicture | undefined }
@@ -12,13 +12,11 @@ type Props = { name: string; email: string; customer: Customer; avatar: Customer
 export function ProfileDetails({ name, email, customer, avatar }: Props) {
   const t = useT()
   const language = useLanguage()
-  const { dateOfBirth, phone, gender, preferredLanguage } = customer
+  const { dateOfBirth, gender, preferredLanguage } = customer
+  const contact = shownAddress({ ...customer, email }, shownProfileFields)
   const facts = [
     [t('account.profile.displayName'), customer.displayName],
-    [t('account.profile.firstName'), customer.firstName],
-    [t('account.profile.lastName'), customer.lastName],
-    [t('account.profile.email'), email],
-    [t('account.profile.phone'), formatPhone(phone)],
+    ...shownProfileFields.map((field) => [t(`fields.${field}`), contact[field]] as const),
     // Noon, so that the day is the same in every zone.
     [t('account.profile.dateOfBirth'), dateOfBirth && formatDate(`${dateOfBirth}T12:00:00+07:00`, language)],
     [t('account.profile.gender'), gender && t(`account.profile.genders.${gender}`)],

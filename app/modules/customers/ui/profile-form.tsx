@@ -1,12 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import { languages } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
-import { formatPhone } from '#app/kit/phone.ts'
+import { addressFields } from '#app/modules/addresses/address-fields.ts'
+import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { type Customer, genders } from '../customer.ts'
+import { type Customer, genders, shownProfileFields } from '../customer.ts'
 import type { ProfileAnswer } from '../profile-answer.ts'
 
 type Props = { email: string; customer: Customer; answer: ProfileAnswer | undefined }
@@ -15,32 +16,43 @@ type Props = { email: string; customer: Customer; answer: ProfileAnswer | undefi
 export function ProfileForm({ email, customer, answer }: Props) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'save-profile'
-  const field = (name: 'displayName' | 'firstName' | 'lastName' | 'phone' | 'dateOfBirth') => {
-    const error = answer?.errors?.[name]
-    return { name, label: t(`account.profile.${name}`), defaultValue: customer[name], error: error && t(error) }
+  const error = (name: keyof Customer) => {
+    const problem = answer?.errors?.[name]
+    return problem && t(problem)
   }
+  const own = (name: 'displayName' | 'dateOfBirth') => ({
+    name,
+    label: t(`account.profile.${name}`),
+    defaultValue: customer[name],
+    error: error(name),
+  })
+  const contact = shownAddress({ ...customer, email }, shownProfileFields)
   return (
     <Form method="post" noValidate preventScrollReset className="grid max-w-[40rem] gap-5 sm:grid-cols-2">
       <input type="hidden" name="intent" value="save-profile" />
       <ErrorSummary of={answer?.errors} className="sm:col-span-2" />
       <Field
-        {...field('displayName')}
+        {...own('displayName')}
         hint={t('account.profile.displayNameHint')}
         autoComplete="nickname"
         maxLength={100}
         className="sm:col-span-2"
       />
-      <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
-      <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
-      <Field label={t('account.profile.email')} value={email} readOnly className="sm:col-span-2" />
-      <Field
-        {...field('phone')}
-        defaultValue={formatPhone(customer.phone)}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-      />
-      <Field {...field('dateOfBirth')} type="date" autoComplete="bday" min="1900-01-01" />
+      {shownProfileFields.map((name) =>
+        name === 'email' ? (
+          <Field key={name} label={t('fields.email')} value={email} readOnly className="sm:col-span-2" />
+        ) : (
+          <Field
+            key={name}
+            {...addressFields[name].input}
+            name={name}
+            label={t(`fields.${name}`)}
+            defaultValue={contact[name]}
+            error={error(name)}
+          />
+        ),
+      )}
+      <Field {...own('dateOfBirth')} type="date" autoComplete="bday" min="1900-01-01" />
       <SelectField label={t('account.profile.gender')} name="gender" defaultValue={customer.gender}>
         <option value="">{t('account.profile.genders.none')}</option>
         {genders.map((gender) => (

@@ -1,3 +1,4 @@
+import '#app/i18n/groups/fields.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import type { OwnOrder } from '#app/modules/orders/own-order.ts'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'

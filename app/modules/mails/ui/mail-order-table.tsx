@@ -3,8 +3,9 @@ import type { Language } from '#app/i18n/language.ts'
 import { mailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { parcelLines } from '#app/modules/addresses/address-lines.ts'
 import type { MailedOrder } from '../mail.ts'
-import { addressLines, orderTotals } from '../mail-order.ts'
+import { orderTotals } from '../mail-order.ts'
 import { colours } from './mail-look.ts'
 import { WholeWords } from './whole-words.tsx'
 
@@ -60,7 +61,7 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
         {t('order.to')} · {t(`order.${order.deliveryMethod}`)}
       </p>
       <p style={{ margin: '0 0 24px' }}>
-        {addressLines(order).map((text, index) => (
+        {parcelLines(order.customer).map((text, index) => (
           <span key={text}>
             {index > 0 && <br />}
             {index === 0 ? <WholeWords>{text}</WholeWords> : text}

@@ -1,13 +1,11 @@
 import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
-import { formatPhone } from '#app/kit/phone.ts'
-import { oneLine } from '#app/kit/text.ts'
-import { placeLine } from '#app/kit/thai-place.ts'
+import { shownAddress } from '#app/modules/addresses/address-form.ts'
+import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { trackingUrl } from '../carriers.ts'
-import type { RecipientField } from '../customer-form.ts'
-import type { Actor, Order, OrderCustomer, OrderEventKind, OrderLine, OrderStatus } from '../order.ts'
+import type { Actor, Order, OrderEventKind, OrderLine, OrderStatus } from '../order.ts'
 import { allowedTransitions } from '../order-transitions.ts'
-import { mayChangeRecipient } from '../recipient-rules.ts'
+import { mayChangeRecipient, recipientFields } from '../recipient-rules.ts'
 import type { AdminRefund } from './admin-refund.ts'
 
 /** One entry of the timeline, with the name of who did it. Money in satang. */
@@ -86,29 +84,16 @@ const moneyOf = (order: Order) => ({
   refunded: order.refunded,
 })
 
-/** Contact and address as the form shows them. */
-const shownRecipient = (customer: OrderCustomer): Record<RecipientField, string> => ({
-  firstName: customer.firstName,
-  lastName: customer.lastName,
-  email: customer.email ?? '',
-  phone: customer.phone ? formatPhone(customer.phone) : '',
-  address: customer.addressLine,
-  subdistrict: customer.subdistrict,
-  district: customer.district,
-  province: customer.province,
-  postalCode: customer.postalCode,
-})
-
 function recipientOf({ customer, userId, status, shippedAt }: Order) {
   return {
     hasAccount: userId !== undefined,
     mayChangeRecipient: mayChangeRecipient({ status, shippedAt }) === true,
-    recipient: shownRecipient(customer),
-    name: oneLine(`${customer.firstName} ${customer.lastName}`),
+    recipient: shownAddress(customer, recipientFields),
+    name: nameLine(customer),
     email: customer.email,
     phone: customer.phone,
-    notes: customer.notes,
-    address: [customer.addressLine, placeLine(customer)].filter(Boolean),
+    customerNotes: customer.customerNotes,
+    address: addressLines(customer),
   }
 }
 

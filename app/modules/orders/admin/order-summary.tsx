@@ -47,9 +47,9 @@ export function AdminOrderRecipient({ order }: { order: AdminOrderDetails }) {
         {order.email ? <Reach href={`mailto:${order.email}`}>{order.email}</Reach> : t('orders.noEmail')}
         {!order.hasAccount && <span className="block text-ink-soft">{t('orders.guest')}</span>}
       </Fact>
-      {order.notes && (
+      {order.customerNotes && (
         <Fact name={t('orders.customerNotes')}>
-          <span className="whitespace-pre-line">{order.notes}</span>
+          <span className="whitespace-pre-line">{order.customerNotes}</span>
         </Fact>
       )}
       <Fact name={t('orders.delivery')}>{t(`orders.deliveryMethod.${order.deliveryMethod}`)}</Fact>

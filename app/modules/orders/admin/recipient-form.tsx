@@ -1,12 +1,14 @@
 import '#app/i18n/groups/checkout.ts'
+import '#app/i18n/groups/fields.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
+import type { AddressFieldName } from '#app/modules/addresses/address-fields.ts'
 import { useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
-import { type CustomerField, recipientFields } from '../customer-form.ts'
 import type { OrderAnswer, RefusedRecipient } from '../order-answer.ts'
+import { recipientFields } from '../recipient-rules.ts'
 import { CustomerFields } from '../ui/customer-fields.tsx'
 import { useFieldError } from '../ui/field-error.ts'
 import { WrongFields } from '../ui/wrong-fields.tsx'
@@ -52,7 +54,7 @@ function Fields({ typed, refused }: { typed: RefusedRecipient['typed']; refused:
   const shopT = useT()
   const errors = refused?.errors ?? {}
   const fieldError = useFieldError(errors)
-  const error = (field: CustomerField) =>
+  const error = (field: AddressFieldName) =>
     field === 'postalCode' && refused?.code === 'not_delivered' ? shopT('checkout.delivery.notHere') : fieldError(field)
   const wrong = recipientFields.map((name) => ({ name, sentence: error(name) }))
   return (

@@ -30,7 +30,7 @@ export function WrongFields({ wrong: fields, incomplete }: Props) {
                   }}
                   className="inline-flex min-h-6 items-center py-1 underline decoration-line underline-offset-4"
                 >
-                  {t(`checkout.fields.${name}`)}: {sentence}
+                  {t(`fields.${name}`)}: {sentence}
                 </a>
               </li>
             ))}

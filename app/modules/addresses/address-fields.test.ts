@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { fromColumns, toColumns } from './address-columns.ts'
+import { type AddressFieldName, addressFieldNames, addressFields, emptyAddress } from './address-fields.ts'
+import { readAddress, sentAddress, shownAddress, typedAddress } from './address-form.ts'
+import { addressLines, nameLine, parcelLines } from './address-lines.ts'
+
+/** Every field as it may be typed, untidily, and as it is kept. */
+const typed: Record<AddressFieldName, [string, string]> = {
+  firstName: ['  มะลิ ', 'มะลิ'],
+  lastName: ['Jaidee\u0007', 'Jaidee'],
+  email: ['Mali@Mai.Example', 'mali@mai.example'],
+  phone: ['๐๘๑ ๒๓๔ ๕๖๗๘', '+66812345678'],
+  addressLine: ['88/1  Wireless Road', '88/1 Wireless Road'],
+  subdistrict: ['Lumphini', 'Lumphini'],
+  postalCode: [' ๑๐๓ ๓๐', '10330'],
+  district: ['Pathum Wan', 'Pathum Wan'],
+  province: ['Bangkok', 'Bangkok'],
+  customerNotes: ['Ring twice\r\nplease ', 'Ring twice\nplease'],
+}
+const formOf = (change: Partial<Record<string, string>> = {}) => {
+  const form = new FormData()
+  for (const name of addressFieldNames) form.set(name, typed[name][0])
+  for (const [name, text = ''] of Object.entries(change)) form.set(name, text)
+  return form
+}
+const kept = Object.fromEntries(addressFieldNames.map((name) => [name, typed[name][1]]))
+const values = { ...emptyAddress, ...kept }
+
+test('every field is read, written to its column and read again under one name', () => {
+  expect(readAddress(formOf(), addressFieldNames)).toEqual({ ok: true, values: kept })
+  const row = toColumns(values, addressFieldNames)
+  expect(Object.keys(row)).toEqual(addressFieldNames.map((name) => name.replace(/[A-Z]/g, '_$&').toLowerCase()))
+  expect(row).toMatchObject({
+    first_name: 'มะลิ',
+    address_line: '88/1 Wireless Road',
+    customer_notes: 'Ring twice\nplease',
+  })
+  expect(fromColumns(row, addressFieldNames)).toEqual(values)
+})
+
+test('what is absent is null in a row where the table says so, and an empty text elsewhere', () => {
+  const row = toColumns(emptyAddress, addressFieldNames)
+  const absent = Object.entries(row).filter(([, value]) => value === null)
+  expect(absent.map(([column]) => column)).toEqual(['email', 'phone'])
+  expect(Object.values(row).every((value) => value === null || value === '')).toBe(true)
+  expect(fromColumns(row, addressFieldNames)).toEqual(emptyAddress)
+  expect(Object.values(shownAddress(emptyAddress, addressFieldNames)).join('')).toBe('')
+  expect(shownAddress(values, ['phone', 'email'])).toEqual({ phone: '081-234-5678', email: 'mali@mai.example' })
+})
+
+describe('a field that is wrong is named with its code', () => {
+  test.each(addressFieldNames)('%s: empty, and too long', (name) => {
+    const problemOf = (text: string) => {
+      const read = readAddress(formOf({ [name]: text }), addressFieldNames)
+      return read.ok ? undefined : read.errors
+    }
+    const optional = 'optional' in addressFields[name]
+    expect(problemOf(' \u0000 ')).toEqual(optional ? undefined : { [name]: 'required' })
+    const { maxLength } = addressFields[name].input
+    const formed: Partial<Record<AddressFieldName, string>> = {
+      email: 'email',
+      phone: 'phone',
+      postalCode: 'postalCode',
+    }
+    expect(problemOf('x'.repeat(maxLength + 1))).toEqual({ [name]: formed[name] ?? 'tooLong' })
+    const atLimit = problemOf('x'.repeat(maxLength))
+    expect(atLimit).toEqual(formed[name] && { [name]: formed[name] })
+  })
+  test('all of them at once, in the order of the form', () => {
+    const read = readAddress(new FormData(), addressFieldNames)
+    const required = addressFieldNames.filter((name) => !('optional' in addressFields[name]))
+    expect(read).toEqual({ ok: false, errors: Object.fromEntries(required.map((name) => [name, 'required'])) })
+    expect(Object.keys(read.ok ? {} : read.errors)).toEqual(required)
+  })
+  test('one that staff may leave empty is still read when it is there', () => {
+    const staff = { optional: ['email'] } as const
+    expect(readAddress(formOf({ email: '' }), ['email', 'phone'], staff)).toMatchObject({ values: { email: '' } })
+    expect(readAddress(formOf({ email: 'x' }), ['email', 'phone'], staff)).toMatchObject({ errors: { email: 'email' } })
+  })
+})
+
+test('the names of the specification are taken too; its own name comes first', () => {
+  const form = new FormData()
+  for (const [name, text] of [
+    ['address', '1 Old Road'],
+    ['notes', 'Old'],
+    ['customerNotes', 'New'],
+  ] as const)
+    form.set(name, text)
+  expect(typedAddress(form, ['addressLine', 'customerNotes'])).toEqual({
+    addressLine: '1 Old Road',
+    customerNotes: 'New',
+  })
+  const body = sentAddress({ address: 5, firstName: 'Mali', other: 'x' })
+  expect([body.addressLine, body.firstName, Object.keys(body)]).toEqual([5, 'Mali', addressFieldNames])
+})
+
+test('on a parcel stand name, address and phone; what is empty leaves no gap, and the note is not for the carrier', () => {
+  expect(nameLine(values)).toBe('มะลิ Jaidee')
+  const address = ['88/1 Wireless Road', 'Lumphini, Pathum Wan, Bangkok 10330']
+  expect(addressLines(values)).toEqual(address)
+  expect(parcelLines(values)).toEqual(['มะลิ Jaidee', ...address, '081-234-5678'])
+  expect(parcelLines({ ...emptyAddress, lastName: 'Jaidee' })).toEqual(['Jaidee'])
+  const all = parcelLines(values).join(' ')
+  const printed = addressFieldNames.filter((name) => all.includes(shownAddress(values, [name])[name]))
+  expect(printed).toEqual(addressFieldNames.filter((name) => 'parcel' in addressFields[name]))
+})

@@ -1,0 +1,34 @@
+import { formatPhone } from '#app/kit/phone.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { placeLine } from '#app/kit/thai-place.ts'
+import { type AddressValues, type FieldsWith, fieldsWhere } from './address-fields.ts'
+
+/** What a parcel needs of an address. */
+export type ParcelValues = Pick<AddressValues, FieldsWith<{ parcel: string }>>
+
+type Kind = 'name' | 'line' | 'place' | 'phone'
+const fieldsOf = (kind: Kind) => fieldsWhere<keyof ParcelValues>(({ parcel }) => parcel === kind)
+const nameFields = fieldsOf('name')
+const lineFields = fieldsOf('line')
+
+const lines: Record<Kind, (values: ParcelValues) => string[]> = {
+  name: (values) => [nameFields.map((field) => values[field]).join(' ')],
+  line: (values) => lineFields.map((field) => values[field] ?? ''),
+  place: (values) => [placeLine(values)],
+  phone: (values) => [formatPhone(values.phone ?? '')],
+}
+
+const linesOf = (values: ParcelValues, kinds: readonly Kind[]): string[] =>
+  kinds
+    .flatMap((kind) => lines[kind](values))
+    .map(oneLine)
+    .filter(Boolean)
+
+/** Name, address and phone as they stand on a parcel; empty parts leave no gap (a chat order may have none). */
+export const parcelLines = (values: ParcelValues): string[] => linesOf(values, ['name', 'line', 'place', 'phone'])
+
+/** The address alone. */
+export const addressLines = (values: ParcelValues): string[] => linesOf(values, ['line', 'place'])
+
+/** Whom it is for; empty when nobody is named. */
+export const nameLine = (values: ParcelValues): string => linesOf(values, ['name'])[0] ?? ''
