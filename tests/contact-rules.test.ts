@@ -1,7 +1,7 @@
 // One rule for e-mail addresses and one for phone numbers: whoever may sign up may also sign in, write, subscribe,
 // track and check out, and a number the profile keeps is a number a parcel may carry.
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { emailKey, readEmail } from '#app/kit/email.ts'
 import { parsePhone } from '#app/kit/phone.ts'
 import { forgotPasswordForm, signInForm, signUpForm } from '#app/modules/accounts/account-form.ts'
@@ -9,7 +9,7 @@ import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { addressSchema } from '#app/modules/addresses/address-form.ts'
 import { customerForm } from '#app/modules/customers/customer-form.ts'
 import { messageForm } from '#app/modules/messages/message-form.ts'
-import { newsletterForm } from '#app/modules/newsletter/newsletter-form.ts'
+import { subscribeForm } from '#app/modules/newsletter/newsletter-form.ts'
 
 const customerSchema = addressSchema(addressFieldNames)
 
@@ -25,8 +25,7 @@ const emailForms: Record<string, (typed: string) => unknown> = {
   forgotPassword: (typed) => made(forgotPasswordForm.shape.email, typed),
   checkout: (typed) => made(customerSchema.shape.email, typed),
   contact: (typed) => made(messageForm.shape.email, typed),
-  newsletter: (typed) =>
-    z.object({ email: z.string().optional() }).parse(newsletterForm.parse({ intent: 'subscribe', email: typed })).email,
+  newsletter: (typed) => made(subscribeForm.shape.email, typed),
 }
 
 const phoneForms: Record<string, (typed: string) => unknown> = {

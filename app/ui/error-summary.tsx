@@ -3,12 +3,14 @@ import { useT } from '#app/i18n/provider.tsx'
 
 type WrongField = { id: string; label: string }
 
+type Props = { of: unknown; silent?: boolean; className?: string }
+
 /**
  * "Please check: Email, Phone" at the head of a form: the one alert about its fields, each a link to the field. It reads
  * them from the form around it (aria-invalid; its label, or its group's name in data-group), so every form has it in one line. `of` is what made fields wrong,
- * such as the answer: when it changes, the first wrong field takes the focus.
+ * such as the answer: when it changes, the first wrong field takes the focus. `silent` where another sentence says it all.
  */
-export function ErrorSummary({ of, className = '' }: { of: unknown; className?: string }) {
+export function ErrorSummary({ of, silent = false, className = '' }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const [wrong, setWrong] = useState<readonly WrongField[]>([])
@@ -24,8 +26,8 @@ export function ErrorSummary({ of, className = '' }: { of: unknown; className?: 
     return () => watcher.disconnect()
   }, [of])
   return (
-    <div ref={place} hidden={wrong.length === 0} className={`text-lacquer ${className}`}>
-      {wrong.length > 0 && (
+    <div ref={place} hidden={silent || wrong.length === 0} className={`text-lacquer ${className}`}>
+      {!silent && wrong.length > 0 && (
         <p role="alert">
           {t('common.errors.check')}{' '}
           {wrong.map(({ id, label }, at) => (

@@ -1,29 +1,12 @@
-import { type InputHTMLAttributes, useId } from 'react'
-import { describedBy, FieldNotes } from './field-notes.tsx'
-
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
-  label: string
-  error?: string | undefined
-  hint?: string | undefined
-}
+import type { InputHTMLAttributes } from 'react'
+import { FieldFrame, type FrameProps, useField } from './form/field-frame.tsx'
 
 /** A labelled text field; its hint and its error are tied to it. */
-export function Field({ label, error, hint, className = '', ...input }: FieldProps) {
-  const made = useId()
-  const id = input.id ?? made
+export function Field(props: FrameProps & InputHTMLAttributes<HTMLInputElement>) {
+  const { frame, control } = useField(props)
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy({ id, hint, error })}
-        className={`block min-h-11 w-full border bg-surface px-3 py-2 read-only:bg-transparent read-only:text-ink-soft ${error ? 'border-lacquer' : 'border-ink-soft/60'}`}
-      />
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    <FieldFrame {...frame}>
+      <input {...control} className={`${control.className} read-only:bg-transparent read-only:text-ink-soft`} />
+    </FieldFrame>
   )
 }

@@ -1,29 +1,40 @@
 import { z } from 'zod'
-import { emailField } from '#app/kit/contact-fields.ts'
-import { oneLine } from '#app/kit/text.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { email, optionalLine, secret } from '#app/kit/fields.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
 import { maxPasswordLength, minPasswordLength } from './password.ts'
 
-const filled = z.string('account.errors.fillAll').min(1, 'account.errors.fillAll')
-const email = emailField({ missing: 'account.errors.fillAll', wrong: 'account.errors.email' })
-const newPassword = filled
-  .min(minPasswordLength, 'account.errors.passwordShort')
-  .max(maxPasswordLength, 'account.errors.passwordLong')
-const token = z.string().regex(/^[\w-]{43}$/)
+const key = <Key extends MessageKey>(message: Key): Key => message
+const words = {
+  required: key('account.errors.emailMissing'),
+  email: key('account.errors.email'),
+  tooLong: key('fields.errors.tooLong'),
+}
+const missing = { current: key('account.errors.currentMissing'), password: key('account.errors.passwordMissing') }
 
-/** What the account screens send. Messages are dictionary keys; a missing field is "fill in all fields". */
-export const signInForm = z.object({
-  email,
-  password: filled.max(maxPasswordLength, 'account.errors.wrongCredentials'),
-})
-export const signUpForm = z.object({
-  email,
-  password: newPassword,
-  name: z.string().max(100).transform(oneLine).optional(),
-})
-export const forgotPasswordForm = z.object({ email })
+const filled = (missed: MessageKey) => z.string(missed).min(1, missed)
+const password = (tooLong: MessageKey) => secret(filled(missing.password).max(maxPasswordLength, tooLong))
+const newPassword = secret(
+  filled(missing.password)
+    .min(minPasswordLength, key('account.errors.passwordShort'))
+    .max(maxPasswordLength, key('account.errors.passwordLong')),
+)
+const token = secret(z.string().regex(/^[\w-]{43}$/))
+
+/** What the account screens send. */
+export const signInForm = z.object({ email: email(words), password: password(key('account.errors.wrongCredentials')) })
+export const signUpForm = z.object({ email: email(words), password: newPassword, name: optionalLine(words, 100) })
+export const forgotPasswordForm = z.object({ email: email(words) })
 export const resetPasswordForm = z.object({ token, password: newPassword })
 export const changePasswordForm = z.object({
-  current: filled.max(maxPasswordLength, 'account.errors.wrongPassword'),
+  current: secret(filled(missing.current).max(maxPasswordLength, key('account.errors.wrongPassword'))),
   password: newPassword,
 })
 export const confirmForm = z.object({ token })
+
+/** "Please fill in all fields" is said once for the form, and which ones at each; everything else at its field alone. */
+export function withMissing(refusal: Refusal): Refusal {
+  const said: readonly (MessageKey | undefined)[] = Object.values(refusal.fields ?? {})
+  const some = [words.required, ...Object.values(missing)].some((one) => said.includes(one))
+  return some ? { ...refusal, reason: 'account.errors.fillAll' } : refusal
+}

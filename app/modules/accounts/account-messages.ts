@@ -1,11 +1,10 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import type { FormProblem } from './auth-answer.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
 import type { AccountRefusal } from './create-account.server.ts'
 import type { PasswordRefusal } from './password-rules.ts'
 import type { SignInRefusal } from './sign-in.server.ts'
 
-/** A refusal that says how long to wait has its sentence in auth-answer.ts. */
-type Refused = AccountRefusal | Exclude<SignInRefusal, 'wait'> | 'link_used' | 'too_many'
+type Refused = AccountRefusal | SignInRefusal | 'wrong_password' | 'link_used' | 'too_many'
 
 /** What a refusal is called on the screen. */
 export const accountMessages = {
@@ -16,18 +15,26 @@ export const accountMessages = {
   password_common: 'account.errors.passwordCommon',
   password_is_email: 'account.errors.passwordIsEmail',
   wrong_credentials: 'account.errors.wrongCredentials',
+  wrong_password: 'account.errors.wrongPassword',
+  wait: 'account.errors.waitSeconds',
   link_used: 'account.errors.linkUsed',
   too_many: 'common.errors.tooMany',
 } as const satisfies Record<Refused, MessageKey>
 
-const weak: Readonly<Record<PasswordRefusal, true>> = {
-  password_too_short: true,
-  password_too_long: true,
-  password_blank: true,
-  password_common: true,
-  password_is_email: true,
-}
+const fields: Readonly<Partial<Record<string, string>>> = {
+  password_too_short: 'password',
+  password_too_long: 'password',
+  password_blank: 'password',
+  password_common: 'password',
+  password_is_email: 'password',
+  wrong_password: 'current',
+} satisfies Record<PasswordRefusal | 'wrong_password', string>
 
-/** A weak password is told at its field, every other refusal above the form. */
-export const refusedProblem = (reason: Refused): FormProblem =>
-  reason in weak ? { errors: { password: accountMessages[reason] } } : { problem: accountMessages[reason] }
+/** The field a refusal is said at: a weak or wrong password at its own, everything else above the form. */
+export const refusedField = (reason: Refused): string | undefined => fields[reason]
+
+/** How long a try has to wait: in seconds while it is short, in minutes after that. */
+export const waitWords = (seconds: number): Pick<Refusal, 'reason' | 'words'> =>
+  seconds <= 90
+    ? { reason: 'account.errors.waitSeconds', words: { count: seconds } }
+    : { reason: 'account.errors.waitMinutes', words: { count: Math.ceil(seconds / 60) } }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { readFields } from '#app/kit/read-fields.ts'
 import { messageForm } from './message-form.ts'
-import { problemsOf } from './message-messages.ts'
 
 const good = { name: ' Nok ', email: 'nok@example.com', subject: 'Sizes', message: 'Hello\r\n\r\nIs M left?' }
-const problems = (change: Record<string, unknown>) => {
-  const form = messageForm.safeParse({ ...good, ...change })
-  return form.success ? {} : problemsOf(form.error)
+const problems = (change: Record<string, string | undefined>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...good, ...change })) if (value !== undefined) form.set(name, value)
+  const read = readFields(form, messageForm)
+  return read.ok ? {} : read.fields
 }
 
 test('a whole message is taken with its line breaks and without stray blanks', () =>
@@ -13,17 +15,20 @@ test('a whole message is taken with its line breaks and without stray blanks', (
 
 test('all four fields are required, and blanks are not an answer', () => {
   expect(problems({ name: '', email: ' ', subject: '\t', message: '\n\n' })).toEqual({
-    name: 'required',
-    email: 'required',
-    subject: 'required',
-    message: 'required',
+    name: 'pages.contact.errors.required',
+    email: 'pages.contact.errors.required',
+    subject: 'pages.contact.errors.required',
+    message: 'pages.contact.errors.required',
   })
-  expect(problems({ name: undefined, email: undefined })).toEqual({ name: 'required', email: 'required' })
+  expect(problems({ name: undefined, email: undefined })).toEqual({
+    name: 'pages.contact.errors.required',
+    email: 'pages.contact.errors.required',
+  })
 })
 
 test('each field says its own problem', () =>
   expect(problems({ email: 'nok@', subject: 'x'.repeat(151), message: 'x'.repeat(4001) })).toEqual({
-    email: 'email',
-    subject: 'tooLong',
-    message: 'tooLong',
+    email: 'pages.contact.errors.email',
+    subject: 'pages.contact.errors.tooLong',
+    message: 'pages.contact.errors.tooLong',
   }))

@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { emailField } from '#app/kit/contact-fields.ts'
-import { manyLines, oneLine } from '#app/kit/text.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { email, line, lines } from '#app/kit/fields.ts'
 
-const line = (most: number) =>
-  z.string('required').transform(oneLine).pipe(z.string().min(1, 'required').max(most, 'tooLong'))
+const words = {
+  required: 'pages.contact.errors.required',
+  tooLong: 'pages.contact.errors.tooLong',
+  email: 'pages.contact.errors.email',
+} as const satisfies Record<string, MessageKey>
 
-/** What the contact form takes: all four fields. Issues are the reasons of message-messages.ts. */
+/** What the contact form takes: all four fields. */
 export const messageForm = z.object({
-  name: line(100),
-  email: emailField({ missing: 'required', wrong: 'email' }),
-  subject: line(150),
-  message: z.string('required').transform(manyLines).pipe(z.string().min(1, 'required').max(4000, 'tooLong')),
+  name: line(words, 100),
+  email: email(words),
+  subject: line(words, 150),
+  message: lines(words, 4000),
 })
 
 export type MessageFields = z.infer<typeof messageForm>
-export type MessageField = keyof MessageFields

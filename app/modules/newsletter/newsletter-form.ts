@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { readEmail } from '#app/kit/email.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { email } from '#app/kit/fields.ts'
 
-const token = z.string().regex(/^[\w-]{20,64}$/)
+const invalid = 'newsletter.invalid' satisfies MessageKey
 
-/** The three things that can be sent to /newsletter. No intent means subscribe. */
-export const newsletterForm = z.discriminatedUnion('intent', [
-  // Undefined when it is no address: that has a sentence of its own.
-  z.object({ intent: z.literal('subscribe'), email: z.unknown().transform(readEmail) }),
-  z.object({ intent: z.literal('confirm'), token }),
-  z.object({ intent: z.literal('unsubscribe'), token }),
-])
+/** Who asks for letters. */
+export const subscribeForm = z.object({ email: email({ required: invalid, email: invalid }) })
+
+/** What the link of a mail brings: a token that no person has typed. */
+export const newsletterLinkForm = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) })

@@ -1,43 +1,42 @@
 import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { manyLines, oneLine } from '#app/kit/text.ts'
+import { optionalLine, optionalLines } from '#app/kit/fields.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { readFields } from '#app/kit/read-fields.ts'
 import { maxCommentLength, maxPictures, maxTitleLength } from './review.ts'
 
 const key = <Key extends MessageKey>(message: Key): Key => message
+const rated = key('reviewing.ratingRequired')
+const gone = key('reviewing.pictureGone')
 
 /**
  * What an author writes, with the ids of the pictures she has uploaded for it. Both texts are trimmed and may be left
  * out; characters are counted as a reader counts them.
  */
 const reviewForm = z.object({
-  rating: z.coerce
-    .number({ error: key('reviewing.ratingRequired') })
-    .int(key('reviewing.ratingRequired'))
-    .min(1, key('reviewing.ratingRequired'))
-    .max(5, key('reviewing.ratingRequired')),
-  title: z.string().default('').transform(oneLine).refine(cappedAt(maxTitleLength), key('reviewing.titleTooLong')),
-  comment: z
-    .string()
-    .default('')
-    .transform(manyLines)
-    .refine(cappedAt(maxCommentLength), key('reviewing.commentTooLong')),
+  rating: z.coerce.number(rated).int(rated).min(1, rated).max(5, rated),
+  title: optionalLine({ tooLong: key('reviewing.titleTooLong') }, maxTitleLength),
+  comment: optionalLines({ tooLong: key('reviewing.commentTooLong') }, maxCommentLength),
   pictures: z
-    .array(z.string({ error: key('reviewing.pictureGone') }).regex(/^[0-9a-f]{32}$/, key('reviewing.pictureGone')))
+    .array(z.string(gone).regex(/^[0-9a-f]{32}$/, gone))
     .default([])
     .transform((ids) => [...new Set(ids)])
     .refine((ids) => ids.length <= maxPictures, key('reviewing.tooManyPictures')),
 })
 export type ReviewForm = z.output<typeof reviewForm>
-export type ReviewErrors = Partial<Record<keyof ReviewForm, MessageKey>>
 
-export function parseReview(fields: unknown): { ok: true; form: ReviewForm } | { ok: false; errors: ReviewErrors } {
-  const parsed = reviewForm.safeParse(fields)
-  if (parsed.success) return { ok: true, form: parsed.data }
-  const errors: ReviewErrors = {}
-  for (const { path, message } of parsed.error.issues) errors[path[0] as keyof ReviewForm] ??= message as MessageKey
-  return { ok: false, errors }
+export const readReview = (form: FormData) => readFields(form, reviewForm, { pictures: form.getAll('picture') })
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The review a form is about. Anything that is no id stands for no review. */
+export function reviewIdOf(form: FormData): string {
+  const id = formText(form, 'review')
+  return uuid.test(id) ? id : '00000000-0000-0000-0000-000000000000'
 }
 
-function cappedAt(most: number) {
-  return (text: string) => text.length <= most
+/** "yes", "no", or anything else: the vote is taken back. */
+export function voteOf(form: FormData): boolean | undefined {
+  const vote = formText(form, 'helpful')
+  return vote === 'yes' || (vote === 'no' ? false : undefined)
 }

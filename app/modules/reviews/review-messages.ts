@@ -1,6 +1,6 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 
-export type ReviewRefusal = 'already_reviewed' | 'not_yours' | 'own_review' | 'not_found' | 'too_often' | 'picture_gone'
+type ReviewRefusal = 'already_reviewed' | 'not_yours' | 'own_review' | 'not_found' | 'too_often' | 'picture_gone'
 
 export const reviewMessages = {
   already_reviewed: 'reviewing.alreadyReviewed',

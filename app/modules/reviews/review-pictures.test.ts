@@ -85,7 +85,7 @@ test('a fifth, another’s, a product’s and one that is gone are refused; noth
   const review = await reviewOf(id)
   const edit = { intent: 'edit', review, rating: '1', comment: 'changed' }
   expect((await send(nok, id, edit, [own, theirs])).status).toBe(422)
-  expect((await send(eve, id, edit, [theirs])).status).toBe(422)
+  expect((await send(eve, id, edit, [theirs])).status).toBe(403)
   expect((await readReviews(db, id)).reviews).toMatchObject([{ rating: 5, comment: '', pictures: [{ id: own }] }])
 })
 

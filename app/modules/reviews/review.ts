@@ -1,3 +1,4 @@
+import type { MessageKey } from '#app/i18n/provider.tsx'
 /** A picture of a customer, and the widths its files have. */
 export type CustomerPicture = { id: string; widths: number[] }
 
@@ -31,3 +32,6 @@ export const maxTitleLength = 100
 export const maxCommentLength = 1000
 export const maxPictures = 4
 export const ratings = [1, 2, 3, 4, 5] as const
+
+/** What a form of the reviews says when it was taken; `review` is the one that was just written. */
+export type ReviewDone = { message?: MessageKey; review?: string }

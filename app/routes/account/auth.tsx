@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
 import { redirectTarget } from '#app/http/redirect-target.ts'
-import type { MessageKey } from '#app/i18n/provider.tsx'
-import { fieldErrors } from '#app/kit/field-errors.ts'
-import { signInForm, signUpForm } from '#app/modules/accounts/account-form.ts'
-import { accountMessages, refusedProblem } from '#app/modules/accounts/account-messages.ts'
-import { type AuthAnswer, problemOf, waitProblem } from '#app/modules/accounts/auth-answer.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { signInForm, signUpForm, withMissing } from '#app/modules/accounts/account-form.ts'
+import { accountMessages, refusedField, waitWords } from '#app/modules/accounts/account-messages.ts'
 import { deviceCookie, deviceOf } from '#app/modules/accounts/device-cookie.ts'
 import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
 import { signIn } from '#app/modules/accounts/sign-in.server.ts'
@@ -26,42 +26,42 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tab, redirectTo, demo: shop.demo, offer } as const
 }
 
+const answers = intents({ 'sign-in': enter, 'sign-up': register }, 'sign-in')
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
-  const form = Object.fromEntries(await readForm(request))
-  return form.intent === 'sign-up' ? register(form, shop) : enter(form, request, shop)
+  return answers(await readForm(request), { request, shop: shopOf(context) })
 }
 
-type Fields = Record<string, FormDataEntryValue>
+type Sent = { request: Request; shop: Shop }
 
-async function enter(form: Fields, request: Request, { db, auth, clock, ip, language, origin }: Shop) {
-  const refused = (answer: Omit<AuthAnswer, 'form'>, status: number, headers = {}) =>
-    data<AuthAnswer>({ form: 'sign-in', ...answer }, { status, headers })
-  const fields = signInForm.safeParse(form)
-  if (!fields.success) return refused(problemOf(fieldErrors<MessageKey>(fields.error)), 422)
+async function enter(form: FormData, { request: { headers }, shop }: Sent) {
+  const { db, auth, clock, ip, language, origin } = shop
+  const read = readFields(form, signInForm)
+  if (!read.ok) return invalid(withMissing(read))
+  const { value, values } = read
   const secure = origin.startsWith('https:')
-  const device = deviceOf(request.headers, secure)
-  const done = await signIn(db, auth, { ...fields.data, headers: request.headers, device, ip, now: clock() })
-  if (!done.ok) {
+  const device = deviceOf(headers, secure)
+  const done = await signIn(db, auth, { ...value, headers, device, ip, now: clock() })
+  if (!done.ok && done.reason === 'wait') {
     const { seconds } = done.detail ?? { seconds: 0 }
-    if (done.reason === 'wait') return refused(waitProblem(seconds), 429, { 'retry-after': String(seconds) })
-    return refused({ problem: accountMessages[done.reason] }, 422)
+    const init = { headers: { 'retry-after': String(seconds) } }
+    return refused(done.reason, accountMessages, { values, ...waitWords(seconds) }, init)
   }
-  const headers = new Headers()
-  for (const cookie of done.value.cookies) headers.append('set-cookie', cookie)
-  headers.append('set-cookie', sessionHintCookie(true, secure))
-  headers.append('set-cookie', deviceCookie(done.value.device, secure))
-  return redirect(redirectTarget(form.redirectTo, language), { status: 303, headers })
+  if (!done.ok) return refused(done.reason, accountMessages, { values })
+  const cookies = [...done.value.cookies, sessionHintCookie(true, secure), deviceCookie(done.value.device, secure)]
+  return redirect(redirectTarget(formText(form, 'redirectTo'), language), {
+    status: 303,
+    headers: cookies.map((cookie) => ['set-cookie', cookie]),
+  })
 }
 
-async function register(form: Fields, { db, clock, ip, language }: Shop) {
-  const answer = (answered: Omit<AuthAnswer, 'form'>, status: number) =>
-    data<AuthAnswer>({ form: 'sign-up', ...answered }, { status })
-  const fields = signUpForm.safeParse(form)
-  if (!fields.success) return answer(problemOf(fieldErrors<MessageKey>(fields.error)), 422)
-  const done = await signUp(db, { ...fields.data, language, ip, now: clock() })
-  if (done.ok) return answer({ created: fields.data.email }, 200)
-  return answer(refusedProblem(done.reason), done.reason === 'too_many' ? 429 : 422)
+async function register(form: FormData, { shop: { db, clock, ip, language } }: Sent) {
+  const read = readFields(form, signUpForm)
+  if (!read.ok) return invalid(withMissing(read))
+  const { value, values } = read
+  const done = await signUp(db, { ...value, language, ip, now: clock() })
+  if (done.ok) return taken({ created: value.email })
+  return refused(done.reason, accountMessages, { values, at: refusedField(done.reason) })
 }
 
 /** Retry-After, when a try has to wait. */

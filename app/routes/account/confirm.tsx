@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { data, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
+import { refused, taken } from '#app/http/form.server.ts'
 import { confirmForm } from '#app/modules/accounts/account-form.ts'
+import { accountMessages } from '#app/modules/accounts/account-messages.ts'
 import { ConfirmScreen } from '#app/modules/accounts/ui/confirm-screen.tsx'
 import { confirmAddress } from '#app/modules/customers/confirm-address.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -18,12 +20,9 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, ip } = shopOf(context)
   const fields = confirmForm.safeParse(Object.fromEntries(await readForm(request)))
-  if (!fields.success) return data({ done: false, problem: undefined }, { status: 422 })
+  if (!fields.success) return refused('link_used', accountMessages)
   const confirmed = await confirmAddress(db, { token: fields.data.token, ip, now: clock() })
-  if (confirmed.ok) return { done: true, problem: undefined }
-  if (confirmed.reason === 'too_many')
-    return data({ done: false, problem: 'common.errors.tooMany' as const }, { status: 429 })
-  return data({ done: false, problem: undefined }, { status: 422 })
+  return confirmed.ok ? taken({}) : refused(confirmed.reason, accountMessages)
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,12 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { localPath } from '#app/i18n/language.ts'
-import type { MessageKey } from '#app/i18n/provider.tsx'
-import { fieldErrors } from '#app/kit/field-errors.ts'
 import { formText } from '#app/kit/form-text.ts'
-import { changePasswordForm } from '#app/modules/accounts/account-form.ts'
-import { refusedProblem } from '#app/modules/accounts/account-messages.ts'
-import { problemOf, waitProblem } from '#app/modules/accounts/auth-answer.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { changePasswordForm, withMissing } from '#app/modules/accounts/account-form.ts'
+import { accountMessages, refusedField, waitWords } from '#app/modules/accounts/account-messages.ts'
 import { changeOwnPassword } from '#app/modules/accounts/change-own-password.server.ts'
 import { deviceOf } from '#app/modules/accounts/device-cookie.ts'
 import { deviceName } from '#app/modules/accounts/device-name.ts'
@@ -15,7 +14,7 @@ import { endAllSessions, endSession } from '#app/modules/accounts/end-sessions.s
 import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
 import { sessionIsOver } from '#app/modules/accounts/session-rules.ts'
 import { sessionsOf } from '#app/modules/accounts/sessions.queries.server.ts'
-import { type SecurityAnswer, SecurityScreen } from '#app/modules/accounts/ui/security-screen.tsx'
+import { SecurityScreen } from '#app/modules/accounts/ui/security-screen.tsx'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import { findCustomer } from '#app/modules/customers/customers.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -42,41 +41,44 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+type Sent = { request: Request; visitor: SignedIn; shop: Shop }
+
+const answers = intents({
+  'change-password': change,
+  'end-session': async (form, { visitor: { userId, role }, shop }: Sent) => {
+    await endSession(shop.db, { user: { id: userId, role }, sessionId: formText(form, 'session'), now: shop.clock() })
+    return taken({ done: 'session' as const })
+  },
+  'end-everywhere': async (_form, { visitor: { userId, role }, shop }: Sent) => {
+    await endAllSessions(shop.db, { user: { id: userId, role }, now: shop.clock() })
+    const cookie = sessionHintCookie(false, shop.origin.startsWith('https:'))
+    return redirect(localPath('/auth', shop.language), { status: 303, headers: { 'set-cookie': cookie } })
+  },
+})
+
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const visitor = await signedIn(shop)
-  const form = await readForm(request)
-  const user = { id: visitor.userId, role: visitor.role }
-  const intent = formText(form, 'intent')
-  if (intent === 'change-password') return change(form, request, visitor, shop)
-  if (intent === 'end-session') {
-    await endSession(shop.db, { user, sessionId: formText(form, 'session'), now: shop.clock() })
-    return data<SecurityAnswer>({ done: 'session' })
-  }
-  if (intent !== 'end-everywhere') throw data({ code: 'badRequest' }, { status: 400 })
-  await endAllSessions(shop.db, { user, now: shop.clock() })
-  const cookie = sessionHintCookie(false, shop.origin.startsWith('https:'))
-  return redirect(localPath('/auth', shop.language), { status: 303, headers: { 'set-cookie': cookie } })
+  return answers(await readForm(request), { request, visitor, shop })
 }
 
-async function change(form: FormData, request: Request, visitor: SignedIn, { db, clock, language, origin }: Shop) {
-  const refused = (answer: SecurityAnswer, status: number) => data<SecurityAnswer>(answer, { status })
-  const fields = changePasswordForm.safeParse(Object.fromEntries(form))
-  if (!fields.success) return refused(problemOf(fieldErrors<MessageKey>(fields.error)), 422)
+async function change(form: FormData, { request, visitor, shop }: Sent) {
+  const { db, clock, language, origin } = shop
+  const read = readFields(form, changePasswordForm)
+  if (!read.ok) return invalid(withMissing(read))
   const { userId, sessionId } = visitor
   const known = await findCustomer(db, userId)
   const done = await changeOwnPassword(db, {
-    ...fields.data,
+    ...read.value,
     userId,
     sessionId,
     device: deviceOf(request.headers, origin.startsWith('https:')),
     language: known?.preferredLanguage ?? language,
     now: clock(),
   })
-  if (done.ok) return data<SecurityAnswer>({ done: 'password' })
-  if (done.reason === 'wait') return refused(waitProblem(done.detail?.seconds ?? 0), 429)
-  if (done.reason === 'wrong_password') return refused({ errors: { current: 'account.errors.wrongPassword' } }, 422)
-  return refused(refusedProblem(done.reason), 422)
+  if (done.ok) return taken({ done: 'password' as const })
+  if (done.reason === 'wait') return refused(done.reason, accountMessages, waitWords(done.detail?.seconds ?? 0))
+  return refused(done.reason, accountMessages, { at: refusedField(done.reason) })
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {

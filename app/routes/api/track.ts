@@ -2,8 +2,9 @@ import { shopOf } from '#app/context.server.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { trackOrder } from '#app/modules/orders/track-order.server.ts'
-import { trackingMessages } from '#app/modules/orders/tracking-messages.ts'
 import type { Route } from './+types/track'
+
+const statuses = { missing: 400, bad_email: 400, not_found: 404, too_many: 429 }
 
 /** GET /api/track?order=…&email=… (2 §7): {data, carrier_sync}, or {code, message} with 400, 404 or 429. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,12 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   const headers = { 'cache-control': 'private, no-store' }
   if (tracked.ok) return Response.json(tracked.value, { headers })
-  const { status } = trackingMessages[tracked.reason]
   const message = {
     missing: account.track.bothNeeded,
     bad_email: account.errors.email,
     not_found: account.track.notFound,
     too_many: common.errors.tooMany,
   }
-  return Response.json({ code: tracked.reason, message: asWritten(message[tracked.reason]) }, { status, headers })
+  return Response.json(
+    { code: tracked.reason, message: asWritten(message[tracked.reason]) },
+    { status: statuses[tracked.reason], headers },
+  )
 }

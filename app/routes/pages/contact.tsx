@@ -1,11 +1,11 @@
-import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
+import { invalid, refused, taken } from '#app/http/form.server.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { readFields } from '#app/kit/read-fields.ts'
 import { shownContact } from '#app/modules/content/shown-content.ts'
 import { ContactLines } from '#app/modules/content/ui/contact-lines.tsx'
 import { InfoPage } from '#app/modules/content/ui/info-page.tsx'
 import { messageForm } from '#app/modules/messages/message-form.ts'
-import { type MessageAnswer, problemsOf } from '#app/modules/messages/message-messages.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
 import { MessageForm } from '#app/modules/messages/ui/message-form.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -19,16 +19,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, language, ip, settings } = shopOf(context)
-  const values = Object.fromEntries([...(await readForm(request))].filter(([, value]) => typeof value === 'string'))
-  const refused = (change: Partial<MessageAnswer>, status: number) =>
-    data({ sent: false as const, errors: {}, tooMany: false, values, ...change }, { status })
-
-  const form = messageForm.safeParse(values)
-  if (!form.success) return refused({ errors: problemsOf(form.error) }, 422)
+  const read = readFields(await readForm(request), messageForm)
+  if (!read.ok) return invalid(read)
   const { contact } = await settings()
-  const message = { fields: form.data, language, ip, shopEmail: contact.email, now: clock() }
+  const message = { fields: read.value, language, ip, shopEmail: contact.email, now: clock() }
   const result = await receiveMessage(db, message)
-  return result.ok ? { sent: true as const } : refused({ tooMany: true }, 429)
+  if (result.ok) return taken({})
+  return refused(result.reason, { too_many: 'common.errors.tooMany' }, { values: read.values })
 }
 
 export default function Contact({ loaderData: { origin, contact }, actionData: answer }: Route.ComponentProps) {
@@ -47,7 +44,7 @@ export default function Contact({ loaderData: { origin, contact }, actionData: a
           <h2 id="write" className="mb-5 text-lg md:text-xl">
             {t('pages.contact.formTitle')}
           </h2>
-          {answer?.sent ? (
+          {answer?.ok ? (
             <>
               <output className="block">{t('pages.contact.sent')}</output>
               <LocalLink to="/contact" className={buttonClass('link', 'mt-4')}>

@@ -1,9 +1,11 @@
 import '#app/i18n/groups/pages.ts'
-import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
 import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { answerNewsletter } from '#app/modules/newsletter/answer-newsletter.server.ts'
-import { type NewsletterDone, statusOf } from '#app/modules/newsletter/newsletter-messages.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { newsletterLinkForm, subscribeForm } from '#app/modules/newsletter/newsletter-form.ts'
+import { requestSubscription } from '#app/modules/newsletter/request-subscription.server.ts'
+import { markConfirmed, markUnsubscribed } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { NewsletterForm } from '#app/modules/newsletter/ui/newsletter-form.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -13,13 +15,32 @@ const doneMessages = {
   thanks: 'newsletter.thanks',
   confirmed: 'pages.newsletter.confirmed',
   unsubscribed: 'pages.newsletter.unsubscribed',
-} as const satisfies Record<NewsletterDone, MessageKey>
+} as const satisfies Record<string, MessageKey>
+
+const refusals = { too_many: 'common.errors.tooMany', unknown: 'pages.newsletter.unknown' } as const
+
+const answers = intents(
+  {
+    subscribe: async (form, { db, clock, language, ip }: Shop) => {
+      const read = readFields(form, subscribeForm)
+      if (!read.ok) return invalid(read)
+      const done = await requestSubscription(db, { ...read.value, language, ip, now: clock() })
+      return done.ok ? taken({ done: 'thanks' as const }) : refused(done.reason, refusals, { values: read.values })
+    },
+    confirm: (form, shop: Shop) => followLink(form, shop, markConfirmed, 'confirmed'),
+    unsubscribe: (form, shop: Shop) => followLink(form, shop, markUnsubscribed, 'unsubscribed'),
+  },
+  'subscribe',
+)
+
+async function followLink(form: FormData, shop: Shop, mark: typeof markConfirmed, done: keyof typeof doneMessages) {
+  const link = newsletterLinkForm.safeParse(Object.fromEntries(form))
+  const known = link.success && (await mark(shop.db, link.data.token, shop.clock()))
+  return known ? taken({ done }) : refused('unknown', refusals)
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, language, ip } = shopOf(context)
-  const fields = Object.fromEntries(await readForm(request))
-  const answer = await answerNewsletter(db, fields, { language, ip, now: clock() })
-  return data(answer, { status: statusOf(answer) })
+  return answers(await readForm(request), shopOf(context))
 }
 
 /** A link from a mail changes nothing by being opened: it leads to a button. */
@@ -35,8 +56,9 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Newsletter({ loaderData: asked, actionData: answer }: Route.ComponentProps) {
   const t = useT()
   const path = useLocalPath()
-  const done = answer && 'done' in answer ? answer.done : undefined
-  const error = answer && 'error' in answer ? answer.error : undefined
+  const done = answer?.ok ? answer.done : undefined
+  const refusal = answer && !answer.ok ? answer : undefined
+  const dead = refusal && refusal.intent !== 'subscribe'
   return (
     <main id="content" className="gutters mx-auto max-w-2xl py-16 md:py-24">
       <title>{`${t('newsletter.title')} · ${t('common.brand')}`}</title>
@@ -50,9 +72,9 @@ export default function Newsletter({ loaderData: asked, actionData: answer }: Ro
           </LocalLink>
         </>
       )}
-      {error === 'unknown' && (
+      {dead && refusal.reason && (
         <p role="alert" className="mt-4">
-          {t('pages.newsletter.unknown')}
+          {t(refusal.reason)}
         </p>
       )}
       {asked && !answer ? (
@@ -68,7 +90,7 @@ export default function Newsletter({ loaderData: asked, actionData: answer }: Ro
         !done && (
           <div className="mt-6 max-w-md">
             <p className="mb-6 text-ink-soft">{t('newsletter.text')}</p>
-            <NewsletterForm refused={error === 'unknown' ? undefined : error} />
+            <NewsletterForm refusal={dead ? undefined : refusal} />
           </div>
         )
       )}

@@ -144,7 +144,7 @@ describe('reviews by post', () => {
     const cookie = { cookie: person.cookie }
     expect((await stranger.post('/product/plum-dress', { ...fields, rating: '' }, cookie)).status).toBe(422)
     expect((await stranger.post('/product/plum-dress', fields, cookie)).status).toBe(200)
-    expect((await stranger.post('/product/plum-dress', fields, cookie)).status).toBe(422)
+    expect((await stranger.post('/product/plum-dress', fields, cookie)).status).toBe(409)
     expect((await stranger.post('/product/plum-dress', { intent: 'own' }, cookie)).status).toBe(400)
     const own = JSON.parse((await page('/api/reviews/plum-dress', cookie)).html)
     expect(own).toMatchObject({ mine: { rating: 4, title: 'Soft' }, votes: {} })

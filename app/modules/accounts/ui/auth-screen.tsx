@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { AuthAnswer } from '../auth-answer.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm, type SignUpOffer } from './sign-up-form.tsx'
@@ -13,7 +13,7 @@ type Props = {
   redirectTo: string | null
   demo: boolean
   offer: SignUpOffer | undefined
-  answer: AuthAnswer | undefined
+  answer: FormAnswer<{ created?: string }> | undefined
 }
 
 /** Sign in and sign up, two tabs of one screen (1 §2). */
@@ -25,14 +25,14 @@ export function AuthScreen({ tab, redirectTo, demo, offer, answer }: Props) {
     { id: 'sign-in', label: t('account.auth.signIn'), to: `/auth?tab=signin${back}` },
     { id: 'sign-up', label: t('account.auth.signUp'), to: `/auth?tab=signup${back}` },
   ]
-  const mine = answer?.form === tab ? answer : undefined
+  const created = tab === 'sign-up' && answer?.ok ? answer.created : undefined
   return (
     <NarrowPage title={t('account.auth.title')}>
       <LinkTabs tabs={tabs} current={tab} label={t('account.auth.title')} panel="auth-panel" />
       <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="pt-8">
-        {tab === 'sign-in' && <SignInForm key="sign-in" redirectTo={redirectTo} answer={mine} />}
-        {tab === 'sign-up' && mine?.created && <AlmostThere email={mine.created} demo={demo} />}
-        {tab === 'sign-up' && !mine?.created && <SignUpForm key="sign-up" offer={offer} answer={mine} />}
+        {tab === 'sign-in' && <SignInForm key="sign-in" redirectTo={redirectTo} answer={answer} />}
+        {created && <AlmostThere email={created} demo={demo} />}
+        {tab === 'sign-up' && !created && <SignUpForm key="sign-up" offer={offer} answer={answer} />}
       </div>
     </NarrowPage>
   )

@@ -1,15 +1,16 @@
-import { Form, useNavigation } from 'react-router'
-import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { FormProblemLine, NarrowPage } from './narrow-page.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { accountMessages } from '../account-messages.ts'
+import { NarrowPage } from './narrow-page.tsx'
 
-type Props = { token: string; answer: { done: boolean; problem: MessageKey | undefined } | undefined }
+type Props = { token: string; answer: FormAnswer | undefined }
 
 /** The end of a confirmation mail's link: done, dead, or one press away. */
 export function ConfirmScreen({ token, answer }: Props) {
   const t = useT()
-  const busy = useNavigation().state !== 'idle'
-  if (answer?.done)
+  if (answer?.ok)
     return (
       <NarrowPage title={t('account.confirm.doneTitle')} text={t('account.confirm.doneText')}>
         <LocalLink to="/profile" className={buttonClass()}>
@@ -17,7 +18,7 @@ export function ConfirmScreen({ token, answer }: Props) {
         </LocalLink>
       </NarrowPage>
     )
-  if (!token || (answer && !answer.problem))
+  if (!token || answer?.reason === accountMessages.link_used)
     return (
       <NarrowPage title={t('account.confirm.deadTitle')} text={t('account.confirm.deadText')}>
         <LocalLink to="/profile?tab=settings" className={buttonClass('quiet')}>
@@ -27,12 +28,9 @@ export function ConfirmScreen({ token, answer }: Props) {
     )
   return (
     <NarrowPage title={t('account.confirm.title')} text={t('account.confirm.text')}>
-      <Form method="post" replace className="grid justify-items-start gap-5">
-        <FormProblemLine problem={answer?.problem} />
+      <Form answer={answer} replace className="grid justify-items-start gap-5">
         <input type="hidden" name="token" value={token} />
-        <Button type="submit" busy={busy}>
-          {t('account.confirm.button')}
-        </Button>
+        <Button type="submit">{t('account.confirm.button')}</Button>
       </Form>
     </NarrowPage>
   )

@@ -1,32 +1,26 @@
-import { Form, useNavigation } from 'react-router'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
-import type { FormProblem } from '../auth-answer.ts'
+import { Form } from '#app/ui/form/form.tsx'
 import { OutboxHint } from './auth-screen.tsx'
-import { FormProblemLine, NarrowPage } from './narrow-page.tsx'
-import { useErrors } from './use-errors.ts'
+import { NarrowPage } from './narrow-page.tsx'
 
-type Props = { demo: boolean; answer: (FormProblem & { requested?: string }) | undefined }
+type Props = { demo: boolean; answer: FormAnswer<{ email: string }> | undefined }
 
 /** Asks for the link to a new password; what it answers is the same for everybody. */
 export function ForgotPasswordScreen({ demo, answer }: Props) {
   const t = useT()
-  const error = useErrors(answer)
-  const form = useFirstError(answer)
-  const busy = useNavigation().state === 'submitting'
-  if (answer?.requested)
+  if (answer?.ok)
     return (
       <NarrowPage title={t('account.forgot.doneTitle')}>
-        <output className="block">{t('account.forgot.doneText', { email: answer.requested })}</output>
+        <output className="block">{t('account.forgot.doneText', { email: answer.email })}</output>
         {demo && <OutboxHint />}
       </NarrowPage>
     )
   return (
     <NarrowPage title={t('account.forgot.title')} text={t('account.forgot.text')}>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <FormProblemLine problem={answer?.problem} />
+      <Form answer={answer} className="grid gap-5">
         <Field
           label={t('account.auth.email')}
           name="email"
@@ -34,9 +28,8 @@ export function ForgotPasswordScreen({ demo, answer }: Props) {
           enterKeyHint="send"
           autoComplete="username"
           required
-          error={error('email')}
         />
-        <Button type="submit" busy={busy} className="w-full">
+        <Button type="submit" className="w-full">
           {t('account.forgot.button')}
         </Button>
       </Form>

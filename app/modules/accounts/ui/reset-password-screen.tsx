@@ -1,21 +1,16 @@
-import { Form, useNavigation } from 'react-router'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
-import type { FormProblem } from '../auth-answer.ts'
-import { FormProblemLine, NarrowPage } from './narrow-page.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { NarrowPage } from './narrow-page.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useErrors } from './use-errors.ts'
 
-type Props = { token: string; works: boolean; answer: (FormProblem & { done?: boolean }) | undefined }
+type Props = { token: string; works: boolean; answer: FormAnswer | undefined }
 
 /** A new password by the link of a mail, once. */
 export function ResetPasswordScreen({ token, works, answer }: Props) {
   const t = useT()
-  const error = useErrors(answer)
-  const form = useFirstError(answer)
-  const busy = useNavigation().state === 'submitting'
-  if (answer?.done)
+  if (answer?.ok)
     return (
       <NarrowPage title={t('account.reset.doneTitle')} text={t('account.reset.doneText')}>
         <LocalLink to="/auth" className={buttonClass()}>
@@ -33,8 +28,7 @@ export function ResetPasswordScreen({ token, works, answer }: Props) {
     )
   return (
     <NarrowPage title={t('account.reset.title')}>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <FormProblemLine problem={answer?.problem} />
+      <Form answer={answer} className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <PasswordField
           label={t('account.reset.password')}
@@ -42,9 +36,8 @@ export function ResetPasswordScreen({ token, works, answer }: Props) {
           autoComplete="new-password"
           required
           hint={t('account.auth.passwordHint')}
-          error={error('password')}
         />
-        <Button type="submit" busy={busy} className="w-full">
+        <Button type="submit" className="w-full">
           {t('account.reset.button')}
         </Button>
       </Form>

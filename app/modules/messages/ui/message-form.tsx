@@ -1,10 +1,9 @@
-import { Form, useNavigation } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form, FormProblem } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { type MessageAnswer, problemMessages } from '../message-messages.ts'
 
 const lines = [
   { name: 'name', type: 'text', autoComplete: 'name', maxLength: 100 },
@@ -12,43 +11,17 @@ const lines = [
   { name: 'subject', type: 'text', autoComplete: 'off', maxLength: 150 },
 ] as const
 
-/** The form on the contact page. What was refused is shown at its field, and the first of them takes the focus. */
-export function MessageForm({ answer }: { answer: MessageAnswer | undefined }) {
+/** The form on the contact page. */
+export function MessageForm({ answer }: { answer: FormAnswer | undefined }) {
   const t = useT()
-  const path = useLocalPath()
-  const busy = useNavigation().state === 'submitting'
-  const errors = answer?.errors ?? {}
-  const errorOf = (field: keyof typeof errors) => errors[field] && t(problemMessages[errors[field]])
   return (
-    <Form method="post" action={path('/contact')} noValidate preventScrollReset className="space-y-5">
-      <ErrorSummary of={answer} />
-      {lines.map(({ name, ...input }) => (
-        <Field
-          key={name}
-          name={name}
-          label={t(`pages.contact.${name}`)}
-          error={errorOf(name)}
-          defaultValue={answer?.values[name]}
-          required
-          {...input}
-        />
+    <Form answer={answer} action={useLocalPath()('/contact')} problem="own" className="space-y-5">
+      {lines.map((field) => (
+        <Field key={field.name} label={t(`pages.contact.${field.name}`)} required {...field} />
       ))}
-      <TextArea
-        name="message"
-        label={t('pages.contact.message')}
-        error={errorOf('message')}
-        defaultValue={answer?.values.message}
-        maxLength={4000}
-        required
-      />
-      {answer?.tooMany && (
-        <p role="alert" className="text-lacquer">
-          {t('common.errors.tooMany')}
-        </p>
-      )}
-      <Button type="submit" busy={busy}>
-        {t('pages.contact.send')}
-      </Button>
+      <TextArea name="message" label={t('pages.contact.message')} maxLength={4000} required />
+      <FormProblem plain />
+      <Button type="submit">{t('pages.contact.send')}</Button>
     </Form>
   )
 }

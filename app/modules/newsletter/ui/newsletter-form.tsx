@@ -1,29 +1,31 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type NewsletterAnswer, type NewsletterError, newsletterErrors } from '../newsletter-messages.ts'
 
 /**
  * The field for an address. With script it stays on the page and says thanks in a toast; without, the browser posts it
- * to /newsletter, which gives `refused` back to this form.
+ * to /newsletter, which gives `refusal` back to this form. On every
+ * page, so it draws its one field itself and brings no more than that.
  */
-export function NewsletterForm({ refused }: { refused?: NewsletterError | undefined }) {
+export function NewsletterForm({ refusal }: { refusal?: Refusal | undefined }) {
   const t = useT()
   const path = useLocalPath()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const fetcher = useFetcher<NewsletterAnswer>()
+  const fetcher = useFetcher<FormAnswer>()
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
-  const error = answer && 'error' in answer ? answer.error : answer ? undefined : refused
+  const refused = answer ? (answer.ok ? undefined : answer) : refusal
+  const error = refused?.fields?.email ?? refused?.reason
 
   const thank = useEffectEvent(() => {
     form.current?.reset()
     toast.success(t('newsletter.thanks'))
   })
   useEffect(() => {
-    if (answer && 'done' in answer) thank()
+    if (answer?.ok) thank()
   }, [answer])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -44,6 +46,7 @@ export function NewsletterForm({ refused }: { refused?: NewsletterError | undefi
           autoComplete="email"
           enterKeyHint="send"
           maxLength={254}
+          defaultValue={refusal?.values?.email}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className={`block min-h-11 w-full min-w-0 border bg-surface px-3 py-2 ${error ? 'border-lacquer' : 'border-ink-soft/60'}`}
@@ -54,7 +57,7 @@ export function NewsletterForm({ refused }: { refused?: NewsletterError | undefi
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-lacquer">
-          {t(newsletterErrors[error])}
+          {t(error)}
         </p>
       )}
     </form>

@@ -1,16 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { type MessageKey, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { type TrackingAnswer, type TrackingEvent, trackingStatus } from '../tracking-answer.ts'
 
-type TrackFormAnswer = { problem?: MessageKey; errors?: { email: MessageKey }; tracking?: TrackingAnswer }
-
-type Props = { order: string; answer: TrackFormAnswer | undefined }
+type Props = { order: string; answer: FormAnswer<{ tracking: TrackingAnswer }> | undefined }
 type ScreenProps = Props & { origin: string }
 
 /** Where a guest finds her order again: number and e-mail, then status, parcel and what has happened. */
@@ -27,30 +25,18 @@ export function TrackScreen({ order, answer, origin }: ScreenProps) {
       <h1 className="text-3xl">{t('account.track.title')}</h1>
       <p className="mt-3 text-ink-soft">{t('account.track.text')}</p>
       <TrackForm order={order} answer={answer} />
-      {answer?.tracking && <TrackedOrder {...answer.tracking} />}
+      {answer?.ok && <TrackedOrder {...answer.tracking} />}
     </main>
   )
 }
 
 function TrackForm({ order, answer }: Props) {
   const t = useT()
-  const busy = useNavigation().state === 'submitting'
-  const form = useRef<HTMLFormElement>(null)
-  const { problem, errors } = answer ?? {}
-  useEffect(() => {
-    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="mt-8 grid gap-5 sm:grid-cols-2">
-      {problem && (
-        <p role="alert" className="border-l-2 border-lacquer bg-surface px-4 py-3 text-lacquer sm:col-span-2">
-          {t(problem)}
-        </p>
-      )}
+    <Form answer={answer} start={{ order }} preventScrollReset className="mt-8 grid gap-5 sm:grid-cols-2">
       <Field
         label={t('account.track.number')}
         name="order"
-        defaultValue={order}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -64,9 +50,8 @@ function TrackForm({ order, answer }: Props) {
         enterKeyHint="search"
         autoComplete="email"
         required
-        error={errors && t(errors.email)}
       />
-      <Button type="submit" busy={busy} className="sm:col-span-2">
+      <Button type="submit" className="sm:col-span-2">
         {t('account.track.button')}
       </Button>
     </Form>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { Review } from '../review.ts'
-import type { ReviewAnswer } from '../review-answer.ts'
+import type { Review, ReviewDone } from '../review.ts'
 import { ReviewCard } from './review-card.tsx'
 
 type OwnReviewProps = {
@@ -49,24 +50,21 @@ function DeleteForm({
 }: Omit<OwnReviewProps, 'onEdit' | 'product'> & { onKeep: () => void }) {
   const t = useT()
   const local = useLocalPath()
-  const fetcher = useFetcher<ReviewAnswer>()
+  const fetcher = useFetcher<FormAnswer<ReviewDone>>()
   const answer = fetcher.data
   useEffect(() => {
-    if (!answer?.message) return
-    if (!answer.ok) return toast.error(t(answer.message))
-    toast.success(t(answer.message))
+    if (!answer) return
+    if (!answer.ok) return answer.reason && toast.error(t(answer.reason))
+    if (answer.message) toast.success(t(answer.message))
     onDeleted()
   }, [answer, onDeleted, t])
   return (
-    <fetcher.Form method="post" action={local(`/product/${productId}`)} className="flex gap-3">
-      <input type="hidden" name="intent" value="delete" />
+    <Form as={fetcher.Form} intent="delete" action={local(`/product/${productId}`)} className="flex gap-3">
       <input type="hidden" name="review" value={review.id} />
-      <Button type="submit" busy={fetcher.state !== 'idle'}>
-        {t('reviewing.delete')}
-      </Button>
+      <Button type="submit">{t('reviewing.delete')}</Button>
       <Button look="quiet" onClick={onKeep}>
         {t('reviewing.keep')}
       </Button>
-    </fetcher.Form>
+    </Form>
   )
 }

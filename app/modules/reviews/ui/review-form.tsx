@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form, FormProblem } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { maxCommentLength, maxTitleLength, type Review } from '../review.ts'
-import type { ReviewAnswer } from '../review-answer.ts'
+import { maxCommentLength, maxTitleLength, type Review, type ReviewDone } from '../review.ts'
 import { ReviewPicturesField, useReviewPictures } from './review-pictures-field.tsx'
 import { StarChoice } from './star-choice.tsx'
 
@@ -24,9 +24,8 @@ type ReviewFormProps = {
 export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormProps) {
   const t = useT()
   const local = useLocalPath()
-  const fetcher = useFetcher<ReviewAnswer>()
+  const fetcher = useFetcher<FormAnswer<ReviewDone>>()
   const answer = fetcher.data
-  const errors = answer?.errors
   const photos = useReviewPictures(review?.pictures ?? [])
   const sending = photos.uploads.length > 0
   useEffect(() => {
@@ -35,31 +34,23 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
     onDone(answer.review)
   }, [answer, onDone, t])
   return (
-    <fetcher.Form
-      method="post"
+    <Form
+      as={fetcher.Form}
+      answer={answer}
+      intent={review ? 'edit' : 'write'}
+      start={{ title: review?.title, comment: review?.comment }}
+      problem="own"
       action={local(`/product/${productId}`)}
       // A picture that is still on its way would be left behind.
       onSubmit={(event) => sending && event.preventDefault()}
       className="measure space-y-5 border-t border-line py-6"
     >
-      <input type="hidden" name="intent" value={review ? 'edit' : 'write'} />
       {review && <input type="hidden" name="review" value={review.id} />}
-      <ErrorSummary of={answer?.errors} />
-      <StarChoice chosen={review?.rating} error={errors?.rating && t(errors.rating)} />
-      <Field
-        label={t('reviewing.reviewTitle')}
-        name="title"
-        maxLength={maxTitleLength}
-        defaultValue={review?.title}
-        error={errors?.title && t(errors.title)}
-      />
-      <Comment written={review?.comment ?? ''} error={errors?.comment && t(errors.comment)} />
-      <ReviewPicturesField {...photos} error={errors?.pictures && t(errors.pictures)} />
-      {answer && !answer.ok && answer.message && (
-        <p role="alert" className="text-sm text-lacquer">
-          {t(answer.message)}
-        </p>
-      )}
+      <StarChoice chosen={review?.rating} />
+      <Field label={t('reviewing.reviewTitle')} name="title" maxLength={maxTitleLength} />
+      <Comment written={review?.comment ?? ''} />
+      <ReviewPicturesField {...photos} />
+      <FormProblem plain />
       <div className="flex gap-3">
         <Button type="submit" busy={sending || fetcher.state !== 'idle'}>
           {t(review ? 'reviewing.save' : 'reviewing.publish')}
@@ -68,11 +59,11 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
           {t('reviewing.cancel')}
         </Button>
       </div>
-    </fetcher.Form>
+    </Form>
   )
 }
 
-function Comment({ written, error }: { written: string; error?: string | undefined }) {
+function Comment({ written }: { written: string }) {
   const t = useT()
   const [count, setCount] = useState(written.length)
   return (
@@ -81,10 +72,8 @@ function Comment({ written, error }: { written: string; error?: string | undefin
       name="comment"
       rows={5}
       maxLength={maxCommentLength}
-      defaultValue={written}
       onChange={(event) => setCount(event.target.value.length)}
       hint={t('reviewing.letters', { count, most: maxCommentLength })}
-      error={error}
     />
   )
 }

@@ -4,6 +4,7 @@ import { ChoosePictures } from '#app/modules/catalog/ui/choose-pictures.tsx'
 import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FieldNotes } from '#app/ui/field-notes.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -28,10 +29,9 @@ export function useReviewPictures(start: readonly CustomerPicture[]) {
   }
 }
 
-type Props = ReturnType<typeof useReviewPictures> & { error?: string | undefined }
-
-export function ReviewPicturesField({ pictures, uploads, room, add, remove, error }: Props) {
+export function ReviewPicturesField({ pictures, uploads, room, add, remove }: ReturnType<typeof useReviewPictures>) {
   const t = useT()
+  const error = useFormAround().error('pictures')
   return (
     <fieldset aria-describedby={error ? 'pictures-hint pictures-error' : 'pictures-hint'}>
       <legend className="mb-1 text-sm">{t('reviewing.pictures')}</legend>

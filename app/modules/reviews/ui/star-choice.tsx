@@ -1,10 +1,12 @@
 import { useT } from '#app/i18n/provider.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
 import { StarIcon } from '#app/ui/icons.tsx'
 import { ratings } from '../review.ts'
 
 /** Five stars to choose from: radio buttons, so arrows work and a plain form sends the number. */
-export function StarChoice({ chosen, error }: { chosen: number | undefined; error?: string | undefined }) {
+export function StarChoice({ chosen }: { chosen: number | undefined }) {
   const t = useT()
+  const error = useFormAround().error('rating')
   return (
     <fieldset aria-describedby={error ? 'rating-error' : undefined}>
       <legend className="text-sm">{t('reviewing.rating')}</legend>

@@ -2,10 +2,10 @@ import '#app/i18n/groups/reviewing.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { ThumbDownIcon, ThumbUpIcon } from '#app/ui/icons.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Review } from '../review.ts'
-import type { ReviewAnswer } from '../review-answer.ts'
 
 export type VoteButtonsProps = { productId: string; review: Review; vote: boolean | undefined; onVoted: () => void }
 
@@ -13,11 +13,11 @@ export type VoteButtonsProps = { productId: string; review: Review; vote: boolea
 export function VoteButtons({ productId, review, vote, onVoted }: VoteButtonsProps) {
   const t = useT()
   const local = useLocalPath()
-  const fetcher = useFetcher<ReviewAnswer>()
+  const fetcher = useFetcher<FormAnswer>()
   const answer = fetcher.data
   useEffect(() => {
     if (!answer) return
-    if (answer.message) toast.error(t(answer.message))
+    if (!answer.ok && answer.reason) toast.error(t(answer.reason))
     onVoted()
   }, [answer, onVoted, t])
   const sent = fetcher.formData?.get('helpful')

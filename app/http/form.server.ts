@@ -1,0 +1,76 @@
+import { data } from 'react-router'
+import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
+import { formText } from '#app/kit/form-text.ts'
+
+/** A form that was taken, with what there is to say. */
+export const taken = <Done extends object>(done: Done, init?: ResponseInit) =>
+  data({ ok: true as const, ...done }, init)
+
+/** A form with fields that are wrong. */
+export const invalid = <Answer extends Refusal<string>>(answer: Answer, init?: ResponseInit) =>
+  data(answer, { ...init, status: 422 })
+
+type More<Key extends string> = Omit<Refusal<Key>, 'ok' | 'fields'> & { at?: string | undefined }
+
+/**
+ * A form that a rule refused: its sentence by `messages`, at the field `at` or for the whole form; its status by the one
+ * rule. `more` is what the sentence names and what was typed.
+ */
+export function refused<Reason extends string, Key extends string>(
+  reason: Reason,
+  messages: Readonly<Record<Reason, Key>>,
+  { at, ...more }: More<Key> = {},
+  init?: ResponseInit,
+) {
+  const said =
+    at === undefined ? { reason: messages[reason] } : { fields: { [at]: messages[reason] } as Refusal<Key>['fields'] }
+  return data<Refusal<Key>>(
+    { ok: false, ...said, ...more },
+    { ...init, status: at === undefined ? statusOf(reason) : 422 },
+  )
+}
+
+/**
+ * The one rule: what was typed cannot be taken, 422; it is not there (any more), 404; too often, 429; not for this
+ * person, 403; everything else holds against what is so now, 409.
+ */
+const statusOf = (reason: string): number => statuses.get(reason) ?? 409
+
+const reasons: Readonly<Record<number, readonly string[]>> = {
+  403: ['not_yours'],
+  404: ['not_found', 'unknown'],
+  422: ['missing', 'wrong_credentials', 'email_taken', 'link_used', 'picture_gone'],
+  429: ['too_many', 'too_often', 'wait'],
+}
+const statuses = new Map(
+  Object.entries(reasons).flatMap(([status, said]) => said.map((reason) => [reason, Number(status)])),
+)
+
+/** A request that no form of the page sends. */
+const badRequest = () => data({ code: 'badRequest' }, { status: 400 })
+
+type Act<Context> = (form: FormData, context: Context) => Promise<unknown>
+
+/**
+ * The forms of a page by what they ask for (the field `intent`): each has its act, and an answer says which form it is
+ * about. Throws a 400 for what no form of the page asks for; `otherwise` is meant where the form says nothing.
+ */
+export function intents<Context, Acts extends Readonly<Record<string, Act<Context>>>>(
+  acts: Acts & Readonly<Record<string, Act<Context>>>,
+  otherwise?: keyof Acts & string,
+) {
+  return async (form: FormData, context: Context): Promise<Awaited<ReturnType<Acts[keyof Acts]>>> => {
+    const intent = formText(form, 'intent') || otherwise || ''
+    const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
+    if (!act) throw badRequest()
+    return about(intent, await act(form, context)) as Awaited<ReturnType<Acts[keyof Acts]>>
+  }
+}
+
+/** The same answer, with the form it is about. */
+function about(intent: string, answered: unknown): unknown {
+  if (answered instanceof Response || typeof answered !== 'object' || !answered || !('init' in answered))
+    return answered
+  const { data: answer, init } = answered as ReturnType<typeof data<FormAnswer>>
+  return data({ ...answer, intent }, init ?? undefined)
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import type { Refusal } from './form-answer.ts'
+import { formText } from './form-text.ts'
+
+type Shape = Readonly<Record<string, z.ZodType>>
+type Read<Value> = { ok: true; value: Value; values: Readonly<Record<string, string>> }
+
+/**
+ * The fields of a form by its schema, with `values` as they were typed; or the answer that gives them back: what is wrong
+ * with each, as the schema says it (keys of the dictionary), secrets left out. `lists` are the fields that come many times.
+ */
+export function readFields<Fields extends Shape, Key extends string = MessageKey>(
+  form: FormData,
+  schema: z.ZodObject<Fields>,
+  lists: Readonly<Record<string, unknown>> = {},
+): Read<z.output<z.ZodObject<Fields>>> | Refusal<Key> {
+  const values = keptValues(form, schema, lists)
+  const parsed = schema.safeParse({ ...Object.fromEntries(form), ...lists })
+  if (parsed.success) return { ok: true, value: parsed.data, values }
+  return { ok: false, fields: firstProblems<Key>(parsed.error), values }
+}
+
+/** The first thing that is wrong with each field. */
+function firstProblems<Key extends string>({ issues }: z.ZodError): Partial<Record<string, Key>> {
+  const problems: Partial<Record<string, Key>> = {}
+  for (const { path, message } of issues) problems[String(path[0] ?? '')] ??= message as Key
+  return problems
+}
+
+/** What was typed into the fields of a schema, but for its secrets (`secret` in kit/fields.ts). */
+function keptValues(form: FormData, schema: z.ZodObject<Shape>, lists: object): Record<string, string> {
+  const open = Object.entries(schema.shape).filter(([name, field]) => !(name in lists) && field.meta()?.secret !== true)
+  return Object.fromEntries(open.map(([name]) => [name, formText(form, name)]))
+}

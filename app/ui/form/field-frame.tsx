@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { describedBy, FieldNotes } from '../field-notes.tsx'
+import { type Density, useFormAround } from './form-around.ts'
+
+/** What every field has around its control. */
+export type FrameProps = {
+  label: ReactNode
+  error?: string | undefined
+  hint?: string | undefined
+  className?: string | undefined
+}
+
+type Control = { id?: string | undefined; name?: string | undefined; value?: unknown; defaultValue?: unknown }
+type Frame = Omit<FrameProps, 'label'> & { id: string; label: ReactNode; density: Density }
+
+const labels: Readonly<Record<Density, string>> = { shop: 'text-sm', admin: 'text-ink-soft' }
+const controls: Readonly<Record<Density, string>> = {
+  shop: 'block min-h-11 w-full border bg-surface px-3 py-2 border-ink-soft/60 aria-invalid:border-lacquer',
+  admin:
+    'block min-h-10 w-full border border-ink-soft/60 bg-surface px-3 py-1.5 pointer-coarse:min-h-11 pointer-coarse:text-base disabled:opacity-60 aria-invalid:border-lacquer',
+}
+
+/**
+ * A field in two parts: the frame, and the control tied to it. What is given by hand counts; its error and what it
+ * starts with it has otherwise from the form around it, by its name.
+ */
+export function useField<Props extends FrameProps & Control>(props: Props) {
+  const made = useId()
+  const around = useFormAround()
+  const { label, hint, className, error: given, ...control } = props
+  const { id = made, name } = props
+  const error = given ?? (name === undefined ? undefined : around.error(name))
+  const held = 'value' in props || 'defaultValue' in props || name === undefined
+  const frame: Frame = { id, label, hint, className, error, density: around.density }
+  const tied = {
+    ...(held ? {} : { defaultValue: around.value(name) }),
+    ...control,
+    id,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': describedBy({ id, hint, error }),
+    className: controls[around.density],
+  }
+  return { frame, control: tied }
+}
+
+/** Label, control, hint and error, tied together for those who hear the screen. */
+export function FieldFrame({ id, label, hint, error, density, className, children }: Frame & { children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={`mb-1 block ${labels[density]}`}>
+        {label}
+      </label>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} density={density} />
+    </div>
+  )
+}
