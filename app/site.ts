@@ -147,14 +147,19 @@ type Filled<Path extends string> = Path extends `${infer Before}:${infer Name}`
   ? `${Before}${string}${Name extends `${string}/${infer After}` ? `/${Filled<After>}` : ''}`
   : Path
 
-/** What an address may carry behind its path: nothing, or "?a=1". */
-type Query = '' | `?${string}`
+/** The path of a page without its language: "/product/jade". A text that fits no line of the table is none. */
+export type Path = Filled<Exclude<Pattern, '/*'>>
+
+/** What a path may carry: nothing, or "?a=1"; nothing, or "#reviews". */
+export type Query = '' | `?${string}`
+export type Hash = '' | `#${string}`
 
 /**
  * An address of the shop without its language, as links, redirects and mails name it: "/product/jade?size=M#reviews".
- * A text that fits no line of the table is none; it costs nothing at run time.
+ * The same in a language: "/th/product/jade?size=M#reviews".
  */
-export type Address = `${Filled<Exclude<Pattern, '/*'>>}${Query | `#${string}`}`
+export type Address = `${Path}${Query | Hash}`
+export type LocalAddress = Address | `/th${string}`
 
 /** The table for whoever goes through it. */
 export const addresses = Object.entries(site) as readonly [Pattern, Entry][]

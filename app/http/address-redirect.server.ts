@@ -1,4 +1,5 @@
 import { choseThai, languageOf, localPath } from '#app/i18n/language.ts'
+import type { Address } from '#app/site.ts'
 import { canonicalPath } from './find-address.ts'
 
 /**
@@ -12,7 +13,7 @@ export function addressRedirect(request: Request, { pathname, search }: URL): Re
   if (languageOf(pathname) === 'th' || !request.headers.get('accept')?.includes('text/html')) return undefined
   if (!choseThai(request.headers.get('cookie'))) return undefined
   const headers = {
-    location: localPath(pathname + search, 'th'),
+    location: localPath((pathname + search) as Address, 'th'),
     vary: 'cookie',
     'cache-control': 'private, no-store',
   }

@@ -1,6 +1,6 @@
 import { barePath, type Language, localPath } from '#app/i18n/language.ts'
 import { localPathOr } from '#app/kit/local-path.ts'
-import { type Entry, site } from '#app/site.ts'
+import { type Address, type Entry, site } from '#app/site.ts'
 import { findAddress } from './find-address.ts'
 
 /**
@@ -12,5 +12,5 @@ export function redirectTarget(redirectTo: unknown, language: Language): string 
   // Checked again without its language: what was a path below /th may be another site's address on its own.
   const bare = localPathOr(barePath(pathname), '/')
   const { frame, signIn }: Entry = site[findAddress(bare.replace(/\/+/g, '/'))]
-  return localPath(frame && !signIn ? bare + search + hash : '/', language)
+  return localPath(frame && !signIn ? ((bare + search + hash) as Address) : '/', language)
 }

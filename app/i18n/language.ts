@@ -1,4 +1,5 @@
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
+import type { Address, LocalAddress, Path } from '#app/site.ts'
 
 export const languages = ['en', 'th'] as const
 export type Language = (typeof languages)[number]
@@ -22,13 +23,13 @@ export const languageOf = (pathname: string): Language =>
 
 /**
  * The path without its language: "/th/cart" → "/cart", "/th" → "/". It begins with one slash only, because browsers
- * read "//evil.example" (left of "/th//evil.example") as another site.
+ * read "//evil.example" (left of "/th//evil.example") as another site. What somebody made up counts as a path, too.
  */
-export const barePath = (pathname: string): string =>
-  (languageOf(pathname) === 'th' ? pathname.slice('/th'.length) : pathname).replace(/^\/*/, '/')
+export const barePath = (pathname: string): Path =>
+  (languageOf(pathname) === 'th' ? pathname.slice('/th'.length) : pathname).replace(/^\/*/, '/') as Path
 
 /** The address of a bare path (may carry ?query and #hash) in a language: ("/cart", "th") → "/th/cart". */
-export function localPath(path: string, language: Language): string {
+export function localPath(path: Address, language: Language): LocalAddress {
   if (language === 'en') return path
   return path === '/' ? '/th' : path.startsWith('/?') || path.startsWith('/#') ? `/th${path.slice(1)}` : `/th${path}`
 }

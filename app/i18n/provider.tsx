@@ -1,5 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, type ReactNode, useContext } from 'react'
 import { NavLink, type NavLinkProps } from 'react-router'
+import type { Address, LocalAddress } from '#app/site.ts'
 import { dictionaryOf } from './dictionaries.ts'
 import type { en } from './en.ts'
 import { followMark, type HowToFollow } from './followed-links.ts'
@@ -37,12 +38,12 @@ export const useT = (): Translate<MessageKey> => useI18n().t
 export const useLanguage = (): Language => useI18n().language
 
 /** Turns a bare path into the address of the language on screen. */
-export function useLocalPath(): (path: string) => string {
+export function useLocalPath(): (path: Address) => LocalAddress {
   const language = useLanguage()
   return (path) => localPath(path, language)
 }
 
-type LocalLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & HowToFollow & { to: string }
+type LocalLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & HowToFollow & { to: Address }
 
 /**
  * A link within the shop that stays in the language on screen; `to` is a bare path. A plain anchor that `useFollowedLinks`
@@ -58,6 +59,6 @@ export function LocalLink({ to, viewTransition, preventScrollReset, replace, chi
 }
 
 /** The same for navigation that marks where one is. */
-export function LocalNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & { to: string }) {
+export function LocalNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & { to: Address }) {
   return <NavLink to={localPath(to, useLanguage())} {...rest} />
 }

@@ -1,3 +1,5 @@
+import type { LocalAddress } from '#app/site.ts'
+
 /** Pauses before another try, in milliseconds: three more after the first. */
 const pauses = [500, 1000, 2000] as const
 /** A random part on top, so that the browsers of many visitors do not come back at the same moment. */
@@ -11,7 +13,7 @@ const longest = 10_000
  * `fetch` for what only reads: a lost line and an answer that passes (502, 503, 504) are asked for again, three times at
  * most, later each time or when the server says so (Retry-After). An abort ends it at once. Answers or throws as fetch does.
  */
-export async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+export async function ask(address: LocalAddress, init: RequestInit = {}): Promise<Response> {
   for (const pause of pauses) {
     const answer = await fetch(address, init).catch((fault: unknown) => {
       if (init.signal?.aborted) throw fault
@@ -24,7 +26,7 @@ export async function ask(address: string, init: RequestInit = {}): Promise<Resp
 }
 
 /** The answer of an address that reads, as JSON. Throws when there is none or it is a refusal. */
-export async function askJson<T>(address: string, signal?: AbortSignal): Promise<T> {
+export async function askJson<T>(address: LocalAddress, signal?: AbortSignal): Promise<T> {
   const response = await ask(address, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) })
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
   return (await response.json()) as T

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { LocalLink } from '#app/i18n/provider.tsx'
+import type { Address } from '#app/site.ts'
 
-type LinkTab = { id: string; label: string; to: string }
+type LinkTab = { id: string; label: string; to: Address }
 
 /** Tabs that are addresses: they work without scripts, can be shared, and move with the arrow keys. */
 export function LinkTabs({

@@ -1,5 +1,6 @@
 import { type Language, languages, localPath } from '#app/i18n/language.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import type { Address } from '#app/site.ts'
 
 /** A picture of the shop, shown wherever a link to the page is shared. */
 type SharedPicture = { id: string; alt: string }
@@ -10,7 +11,7 @@ type PageHeadProps = {
   /** The shop's public origin; without it the page names no canonical address, and no picture. */
   origin?: string
   /** The bare path with what belongs to it of the query. */
-  path?: string
+  path?: Address
   /** Its share picture stands for the page; without one the shop's own does. */
   picture?: SharedPicture | undefined
   kind?: 'website' | 'product'
@@ -39,7 +40,7 @@ export function PageHead({ title, description, origin, path, picture, kind = 'we
   )
 }
 
-type PreviewProps = { title: string; description?: string | undefined; origin: string; path: string } & {
+type PreviewProps = { title: string; description?: string | undefined; origin: string; path: Address } & {
   picture: SharedPicture | undefined
   kind: string
 }

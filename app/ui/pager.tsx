@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { LocalLink } from '#app/i18n/provider.tsx'
+import type { Address } from '#app/site.ts'
 
 type Props = {
   page: number
   pages: number
   /** The bare path of a page. */
-  address: (page: number) => string
+  address: (page: number) => Address
   /** What the links do, in words; each shows its mark where there is one. */
   label: string
   previous: string

@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 const copyOf = (): SyncedStore<string[]> => ({
   store: deviceStore<string[]>('things', [], (text) => JSON.parse(text) as string[]),
   empty: [],
-  path: '/api/things',
+  path: '/api/wishlist',
   mark: 'things-kept',
   encode: (ids) => ({ ids }),
   decode: (answer) => (answer as { ids: string[] }).ids,
@@ -34,7 +34,7 @@ test('a device that is ahead writes what it holds at the next visit, and reads n
   kept.set('things-kept', 'dirty')
   const stop = startSync(copyOf())
   await vi.waitFor(() => expect(kept.get('things-kept')).toBe('clean'))
-  expect(requests()).toEqual([['PUT', '/api/things', '{"ids":["mine"]}']])
+  expect(requests()).toEqual([['PUT', '/api/wishlist', '{"ids":["mine"]}']])
   expect(kept.get('things')).toBe('["mine"]')
   stop()
 })
@@ -44,11 +44,11 @@ test('a device that is in step reads, one that is new joins both', async () => {
   kept.set('things-kept', 'clean')
   const stop = startSync(copyOf())
   await vi.waitFor(() => expect(kept.get('things')).toBe('["theirs"]'))
-  expect(requests()).toEqual([['GET', '/api/things', undefined]])
+  expect(requests()).toEqual([['GET', '/api/wishlist', undefined]])
   stop()
   kept.delete('things-kept')
   const again = startSync(copyOf())
   await vi.waitFor(() => expect(kept.get('things-kept')).toBe('clean'))
-  expect(requests().at(-1)).toEqual(['PUT', '/api/things', '{"ids":["theirs"],"merge":true}'])
+  expect(requests().at(-1)).toEqual(['PUT', '/api/wishlist', '{"ids":["theirs"],"merge":true}'])
   again()
 })

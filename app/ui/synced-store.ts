@@ -1,3 +1,4 @@
+import type { Address } from '#app/site.ts'
 import { ask } from './ask.ts'
 import type { DeviceStore } from './device-store.ts'
 
@@ -6,7 +7,7 @@ export type SyncedStore<T> = {
   store: DeviceStore<T>
   empty: T
   /** GET reads the copy, PUT writes it; `merge` joins it with what the device holds. */
-  path: string
+  path: Address
   encode: (value: T) => object
   decode: (answer: unknown) => T | undefined
   /** Local storage key that remembers that device and server hold the same ("clean") or that the device is ahead. */
@@ -78,11 +79,11 @@ export function stopSync<T>({ store, empty, mark }: SyncedStore<T>) {
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }
 
-async function put(path: string, body: object): Promise<unknown> {
+async function put(path: Address, body: object): Promise<unknown> {
   return answerOf(fetch(path, { method: 'PUT', headers: json, body: JSON.stringify(body), keepalive: true }))
 }
 
-const get = (path: string): Promise<unknown> => answerOf(ask(path, { headers: json }))
+const get = (path: Address): Promise<unknown> => answerOf(ask(path, { headers: json }))
 
 /** The answer, or undefined when there was none: the next change or the next page tries again. */
 async function answerOf(pending: Promise<Response>): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { LocalAddress } from '#app/site.ts'
 import { askJson } from './ask.ts'
 
 /**
@@ -6,7 +7,7 @@ import { askJson } from './ask.ts'
  * changes again. `address` undefined asks nothing. Undefined until there is an answer; without one it stays silent, for
  * the form around it works without.
  */
-export function useAnswer<T>(address: string | undefined): { address: string; answer: T } | undefined {
+export function useAnswer<T>(address: LocalAddress | undefined): { address: string; answer: T } | undefined {
   const [known, setKnown] = useState<{ address: string; answer: T }>()
   useEffect(() => {
     if (address === undefined) return

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { languages, localPath } from '#app/i18n/language.ts'
+import { barePath, languages, localPath } from '#app/i18n/language.ts'
 import { scriptsOf } from '../support/client-files.ts'
 
 // How large these files may be is held in tests/client-size.test.ts.
@@ -12,7 +12,7 @@ for (const language of languages)
         const { pathname } = new URL(request.url())
         if (pathname.endsWith('.js')) loaded.add(pathname)
       })
-      await tab.goto(localPath(path, language))
+      await tab.goto(localPath(barePath(path), language))
       await tab.waitForSelector('html[data-hydrated]')
       await tab.waitForLoadState('networkidle')
       expect([...loaded].sort()).toEqual(scriptsOf(`routes/shop/${page}`, language).sort())

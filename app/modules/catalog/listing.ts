@@ -1,3 +1,4 @@
+import type { Query } from '#app/site.ts'
 import { type Category, inCategoryOrder } from './category.ts'
 import { inSizeOrder, type Size } from './size.ts'
 
@@ -50,7 +51,7 @@ const wordsOf = (query: URLSearchParams, name: string): string[] =>
   query.getAll(name).slice(0, 20).join().split(',', 20)
 
 /** The shortest query that reads back as this listing; empty or starting with "?". */
-export function formatListing(listing: Listing): string {
+export function formatListing(listing: Listing): Query {
   const parts = [
     listing.query && `q=${encodeURIComponent(listing.query).replaceAll('%20', '+')}`,
     listing.categories && `categories=${listing.categories.join()}`,

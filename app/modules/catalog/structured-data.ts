@@ -49,7 +49,7 @@ export function productData(product: Product, context: StructuredContext): objec
     { name: homeName, path: '/' },
     { name: categoryName, path: `/category/${product.category}` },
     { name: product.name, path: `/product/${product.id}` },
-  ]
+  ] as const
   return [group, trailData(steps, origin, language)]
 }
 

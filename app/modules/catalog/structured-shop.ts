@@ -1,5 +1,7 @@
 // What search engines are told of the shop itself, in schema.org's words.
+
 import { type Language, localPath } from '#app/i18n/language.ts'
+import type { Address } from '#app/site.ts'
 
 type ShopFacts = {
   origin: string
@@ -17,7 +19,7 @@ const returnDays = 30
 
 /** Who the shop is, and how its pieces are searched; for the home page. */
 export function shopData({ origin, language, name, email, phone, address, elsewhere }: ShopFacts): object[] {
-  const at = (path: string) => origin + localPath(path, language)
+  const at = (path: Address) => origin + localPath(path, language)
   const sameAs = elsewhere.filter(Boolean)
   const organization = {
     '@context': 'https://schema.org',

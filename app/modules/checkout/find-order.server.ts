@@ -1,4 +1,5 @@
 // Finds the order that an address or a form names, and settles what the provider knows of its payment by now.
+
 import type { Shop } from '#app/context.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById, findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
@@ -6,6 +7,7 @@ import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { paymentState } from '#app/modules/payments/payment-state.server.ts'
 import { findPaymentBySession, paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Address } from '#app/site.ts'
 
 type OrderFinder = Pick<Shop, 'db' | 'payments' | 'clock'>
 
@@ -54,8 +56,8 @@ export async function settledOrder({ db, payments, clock }: OrderFinder, order: 
 /**
  * Where a shopper comes back to from paying: the key opens the order, the session says which payment she comes from.
  */
-export const afterPaying = (accessKey: string, sessionId: string): string =>
-  `/payment-success?session_id=${sessionId}&order=${accessKey}`
+export const afterPaying = (accessKey: string, sessionId: string) =>
+  `/payment-success?session_id=${sessionId}&order=${accessKey}` as const satisfies Address
 
 /** The payment session in an address, when it has the shape of one. */
 export function sessionOf(query: URLSearchParams): string | undefined {

@@ -3,6 +3,7 @@ import { isPayable } from '#app/modules/orders/order-status.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
+import type { Address } from '#app/site.ts'
 import { afterPaying, orderOfAddress, settledOrder } from './find-order.server.ts'
 import { readKey } from './idempotency.queries.server.ts'
 
@@ -13,12 +14,12 @@ type Door = Pick<Shop, 'db' | 'payments' | 'clock'>
  * waits for money, its payment page while it can be paid, else the page that says how it stands. `repeated`: the page
  * also says that the form has placed this order before.
  */
-export async function pathToOrder(shop: Door, orderId: string, { repeated = false } = {}): Promise<string> {
+export async function pathToOrder(shop: Door, orderId: string, { repeated = false } = {}): Promise<Address> {
   const found = await findOrderById(shop.db, orderId)
   if (!found) throw new Error('a key that leads to no order')
   const order = await settledOrder(shop, found)
   const note = repeated ? '&repeated=yes' : ''
-  const statusPage = `/payment-success?order=${order.accessKey}${note}`
+  const statusPage = `/payment-success?order=${order.accessKey}${note}` as const
   if (!isPayable(order, shop.clock())) return statusPage
   const open = (await paymentsOfOrder(shop.db, order.id)).findLast(({ stage, sessionId }) => sessionId && isOpen(stage))
   if (order.channel === 'simulated' && open?.sessionId) return `${afterPaying(order.accessKey, open.sessionId)}${note}`
@@ -31,7 +32,7 @@ export async function pathToOrder(shop: Door, orderId: string, { repeated = fals
  * What became of a form whose answer was lost, for whoever holds its key (`key`) or the access key of the order it
  * pays (`order`): the bare path on which that order goes on, or undefined when there is none.
  */
-export async function pathOfForm(shop: Door, query: URLSearchParams): Promise<string | undefined> {
+export async function pathOfForm(shop: Door, query: URLSearchParams): Promise<Address | undefined> {
   const order = await orderOfForm(shop, query)
   return order && pathToOrder(shop, order.id)
 }

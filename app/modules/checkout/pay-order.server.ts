@@ -2,6 +2,7 @@ import type { CardInput } from '#app/modules/payments/card-form.ts'
 import type { InlineCard, PaymentMethod, PaymentProvider, PayRefusal } from '#app/modules/payments/payment-provider.ts'
 import { type Attempt, openPage, startPayment } from '#app/modules/payments/start-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Address } from '#app/site.ts'
 import { afterPaying } from './find-order.server.ts'
 
 export type PayOrderRequest = {
@@ -20,11 +21,11 @@ export type PayOrderRequest = {
  * Where the shopper goes next. `path` is bare and within the shop, `url` is the provider's page; after a refusal the
  * order stays payable, and the path leads to its payment page.
  */
-export type PayStep = { kind: 'path'; path: string } | { kind: 'url'; url: string }
+export type PayStep = { kind: 'path'; path: Address } | { kind: 'url'; url: string }
 
 type PayOrderRefusal = PayRefusal | 'provider_unavailable'
 
-const go = (path: string): PayStep => ({ kind: 'path', path })
+const go = (path: Address): PayStep => ({ kind: 'path', path })
 const retry = (accessKey: string, refusal: PayOrderRefusal): PayStep =>
   go(`/payment?order=${accessKey}&refused=${refusal}`)
 

@@ -4,6 +4,7 @@ import { type MailTranslate, mailWords } from '#app/i18n/mail/mail-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
+import type { Address } from '#app/site.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
 import { nameMark, orderKeyMark, originMark } from './mail-marks.ts'
 
@@ -121,7 +122,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
 }
 
 /** The address of a page of the shop in the reader's language. */
-const link = (path: string, language: Language): string => originMark + localPath(path, language)
+const link = (path: Address, language: Language): string => originMark + localPath(path, language)
 
 function aboutOrder(order: MailedOrder, { t, language }: Words): Pick<MailContent, 'order' | 'action' | 'small'> {
   const url = link(`/payment-success?order=${orderKeyMark}`, language)
@@ -132,7 +133,7 @@ const nameOf = (order: MailedOrder, { t }: Words): string => oneLine(order.custo
 
 function oneStep(
   kind: 'confirm_address' | 'reset_password' | 'newsletter_confirm' | 'password_changed',
-  path: string,
+  path: Address,
   { t, language }: Words,
 ): MailContent {
   return {

@@ -2,6 +2,7 @@ import { localPath } from '#app/i18n/language.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Address } from '#app/site.ts'
 import type { Payment } from './payment.ts'
 import { type PaymentProvider, PaymentProviderRefusal, type PaymentSession } from './payment-provider.ts'
 import { sessionEnd, sessionKey } from './payment-rules.ts'
@@ -19,7 +20,7 @@ export async function requestSession(
   origin: string,
 ): Promise<PaymentSession> {
   const { sessionMinutes, name } = await readSettings(db)
-  const page = (path: string) => origin + localPath(path, order.language)
+  const page = (path: Address) => origin + localPath(path, order.language)
   try {
     return await provider.createSession({
       paymentId: payment.id,

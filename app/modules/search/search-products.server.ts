@@ -5,6 +5,7 @@ import type { ProductCard } from '#app/modules/catalog/product-card.ts'
 import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
 import { readListing } from '#app/modules/catalog/read-listing.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Address } from '#app/site.ts'
 import { findMatches, type Matches } from './find-matches.server.ts'
 import { cleanQuery } from './query.ts'
 import { type QueryFilters, readFilters } from './query-filters.ts'
@@ -53,7 +54,7 @@ function matching(
  * can be taken off; to the new pieces, the best sellers or the whole collection when it says nothing else. Undefined
  * for a query of words alone.
  */
-export function addressOfFilters(address: URLSearchParams): string | undefined {
+export function addressOfFilters(address: URLSearchParams): Address | undefined {
   const query = cleanQuery(address.get('q') ?? '')
   const { words, sizes, minPrice, maxPrice, reduced, fresh, bestSelling } = readFilters(query)
   const filtered = sizes.length > 0 || minPrice !== undefined || maxPrice !== undefined
@@ -63,7 +64,7 @@ export function addressOfFilters(address: URLSearchParams): string | undefined {
   const listing: Listing = { sizes, ...prices, sort, page: 1 }
   if (words || reduced)
     return `/search${formatListing({ ...listing, query: [words, ...flagWords(reduced, fresh)].join(' ').trim() })}`
-  return (bestSelling ? '/best-sellers' : fresh ? '/new' : '/collection') + formatListing(listing)
+  return `${bestSelling ? '/best-sellers' : fresh ? '/new' : '/collection'}${formatListing(listing)}`
 }
 
 /** Reduced and new stay words of the query: no filter of a listing says them. */

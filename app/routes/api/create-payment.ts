@@ -13,6 +13,7 @@ import { availableMethods, finishOnline, hasInlineCard } from '#app/modules/chec
 import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
 import type { PlaceOrderReason } from '#app/modules/checkout/place-order.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
+import type { Address } from '#app/site.ts'
 import type { Route } from './+types/create-payment'
 
 /**
@@ -36,12 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     expectedTotal: await expected(shop, body),
   }
   const finished = await finishOnline(shop, fields, { method: body.method, customer: body.user })
-  const url = (path: string) => Response.json({ url: shop.origin + localPath(path, shop.language) })
+  const url = (path: Address) => Response.json({ url: shop.origin + localPath(path, shop.language) })
   if (finished.ok) {
     const step = finished.value
     if (step.kind === 'url') return Response.json({ url: step.url })
     // The card is typed on the order's own page, which says nothing of a card that nobody has typed yet.
-    return url(hasInlineCard(shop) ? step.path.replace('&refused=card_incomplete', '') : step.path)
+    return url(hasInlineCard(shop) ? (step.path.replace('&refused=card_incomplete', '') as Address) : step.path)
   }
   if (finished.detail?.orderId) return url(await pathToOrder(shop, finished.detail.orderId, { repeated: true }))
   return refusal(shop, finished.reason)

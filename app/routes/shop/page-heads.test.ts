@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localPath } from '#app/i18n/language.ts'
+import { barePath, localPath } from '#app/i18n/language.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { listedPages } from '#app/site.ts'
@@ -34,7 +34,7 @@ const pages = [
     image: listings.includes(path) ? `/media/${pictureIdOf('lotus-dress', 0)}/og.jpg` : '/share.jpg',
     type: 'website',
   })),
-  { path: '/product/lotus-dress', image: `/media/${pictureIdOf('lotus-dress', 0)}/og.jpg`, type: 'product' },
+  { path: '/product/lotus-dress' as const, image: `/media/${pictureIdOf('lotus-dress', 0)}/og.jpg`, type: 'product' },
 ].flatMap((page) => (['en', 'th'] as const).map((language) => ({ ...page, language })))
 
 test.each(pages)('$path in $language tells chats and networks what it is', async ({ path, image, type, language }) => {
@@ -82,7 +82,7 @@ test.each(['/cart', '/auth', '/wishlist', '/search?q=lotus'])('%s stays out of s
 test.each(['en', 'th'] as const)(
   'every page in %s links its icons and the manifest of its language',
   async (language) => {
-    for (const path of ['/', '/cart', '/nowhere']) {
+    for (const path of ['/', '/cart', barePath('/nowhere')] as const) {
       const html = await htmlOf(localPath(path, language))
       expect(linkOf(html, 'manifest')).toBe(localPath('/manifest.webmanifest', language))
       expect(linkOf(html, 'apple-touch-icon')).toBe('/apple-touch-icon.png')

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, LocalNavLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import type { Address } from '#app/site.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { SkipLink } from '../skip-link.tsx'
 
@@ -8,7 +9,7 @@ const screens = [
   { to: '/admin/orders', label: 'frame.orders' },
   { to: '/admin/products', label: 'frame.products' },
   { to: '/admin/inventory', label: 'frame.inventory' },
-] as const satisfies readonly { to: string; label: AdminKey }[]
+] as const satisfies readonly { to: Address; label: AdminKey }[]
 
 type SignedIn = { name: string; email: string; role: 'customer' | 'staff' | 'admin' }
 

@@ -10,7 +10,7 @@ export function AdminPager(props: { page: number; pages: number }) {
   const address = (to: number) => {
     const query = new URLSearchParams(search)
     query.set('page', String(to))
-    return `${barePath(pathname)}?${query}`
+    return `${barePath(pathname)}?${query.toString()}` as const
   }
   return (
     <Pager

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
+import type { Address } from '#app/site.ts'
 import { Dialog } from '../dialog.tsx'
 import { CameraIcon, ChatIcon, type IconProps, LetterFIcon } from '../icons.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -16,14 +17,14 @@ const care = [
   ['/shipping', 'common.footer.returns'],
   ['/size-guide', 'common.footer.sizeGuide'],
   ['/track', 'common.footer.track'],
-] as const satisfies readonly (readonly [string, MessageKey])[]
+] as const satisfies readonly (readonly [Address, MessageKey])[]
 
 const company = [
   ['/about', 'common.footer.about'],
   ['/sustainability', 'common.footer.sustainability'],
   ['/careers', 'common.footer.careers'],
   ['/press', 'common.footer.press'],
-] as const satisfies readonly (readonly [string, MessageKey])[]
+] as const satisfies readonly (readonly [Address, MessageKey])[]
 
 const networks = [
   { key: 'instagram', name: 'Instagram', Icon: CameraIcon },
@@ -59,7 +60,7 @@ export function Footer({ contact: shop }: { contact: ShopContact }) {
   )
 }
 
-function FootLinks({ title, links }: { title: string; links: readonly (readonly [string, MessageKey])[] }) {
+function FootLinks({ title, links }: { title: string; links: readonly (readonly [Address, MessageKey])[] }) {
   const t = useT()
   return (
     <nav aria-label={title}>

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { barePath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import type { Address } from '#app/site.ts'
 import { BagIcon, HeartIcon, MenuIcon, SearchIcon } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { AccountControl, type SignedIn } from './account-control.tsx'
@@ -94,7 +95,7 @@ export function Header({
 }
 
 /** A link that says when it leads to where one is. */
-function LocalNavLink({ to, children }: { to: string; children: ReactNode }) {
+function LocalNavLink({ to, children }: { to: Address; children: ReactNode }) {
   const here = barePath(useLocation().pathname) === to
   return (
     <LocalLink to={to} aria-current={here ? 'page' : undefined} className="header-link">

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import type { Address } from '#app/site.ts'
 import { buttonClass } from '../button.tsx'
 import { Drawer } from '../drawer.tsx'
 import { ChevronRightIcon, SearchIcon } from '../icons.tsx'
@@ -20,7 +21,7 @@ export function SidePanel({ open, signedIn, onClose }: Props) {
     setProducts(false)
     onClose()
   }
-  const link = (to: string, label: MessageKey) => (
+  const link = (to: Address, label: MessageKey) => (
     <PanelLink key={to} to={to} onClick={closeAll}>
       {t(label)}
     </PanelLink>
@@ -84,7 +85,7 @@ export function SidePanel({ open, signedIn, onClose }: Props) {
 
 const display = 'flex min-h-12 w-full items-center font-serif text-xl leading-snug hover:text-ink-soft'
 
-function PanelLink({ to, onClick, children }: { to: string; onClick: () => void; children: ReactNode }) {
+function PanelLink({ to, onClick, children }: { to: Address; onClick: () => void; children: ReactNode }) {
   return (
     <li>
       <LocalLink to={to} onClick={onClick} className={display}>
@@ -94,7 +95,7 @@ function PanelLink({ to, onClick, children }: { to: string; onClick: () => void;
   )
 }
 
-function PlainLink({ to, label, onClick }: { to: string; label: MessageKey; onClick: () => void }) {
+function PlainLink({ to, label, onClick }: { to: Address; label: MessageKey; onClick: () => void }) {
   const t = useT()
   return (
     <li>

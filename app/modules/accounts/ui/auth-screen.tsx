@@ -22,8 +22,8 @@ export function AuthScreen({ tab, redirectTo, demo, offer, answer }: Props) {
   useNewsOfSignIn()
   const back = redirectTo ? `&redirectTo=${encodeURIComponent(redirectTo)}` : ''
   const tabs = [
-    { id: 'sign-in', label: t('account.auth.signIn'), to: `/auth?tab=signin${back}` },
-    { id: 'sign-up', label: t('account.auth.signUp'), to: `/auth?tab=signup${back}` },
+    { id: 'sign-in', label: t('account.auth.signIn'), to: `/auth?tab=signin${back}` as const },
+    { id: 'sign-up', label: t('account.auth.signUp'), to: `/auth?tab=signup${back}` as const },
   ]
   const created = tab === 'sign-up' && answer?.ok ? answer.created : undefined
   return (

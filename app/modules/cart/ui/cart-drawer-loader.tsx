@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { localPath } from '#app/i18n/language.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
+import type { LocalAddress } from '#app/site.ts'
 import { sayUnreachable } from '#app/ui/connection.ts'
 import { onAdded } from './cart-store.ts'
 
@@ -13,7 +14,7 @@ export const prepareCart = () => void fetchDrawer().catch(() => {})
  * Instead of a drawer that could not be fetched. After a new version of the shop its old file is gone: the cart's page
  * shows the same, and fetches everything anew. Without a line nothing can be shown; the cart itself is on the device.
  */
-async function showCartPage(address: string) {
+async function showCartPage(address: LocalAddress) {
   try {
     await fetch(address, { method: 'HEAD' })
     location.assign(address)

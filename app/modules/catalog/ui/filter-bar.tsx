@@ -1,6 +1,7 @@
 import { startTransition, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import type { Path } from '#app/site.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FilterIcon } from '#app/ui/icons.tsx'
 import { filterCount, formatListing, type Listing, withoutFilters } from '../listing.ts'
@@ -12,7 +13,7 @@ type FilterBarProps = {
   facets: Facets
   total: number
   /** The bare path of the listing. */
-  path: string
+  path: Path
   plainSort?: MessageKey | undefined
 }
 

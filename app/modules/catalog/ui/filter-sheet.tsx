@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import type { Path } from '#app/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { formatListing, type Listing, withoutFilters } from '../listing.ts'
@@ -12,7 +13,7 @@ type FilterSheetProps = {
   listing: Listing
   facets: Facets
   total: number
-  path: string
+  path: Path
   plainSort?: MessageKey | undefined
   apply: (listing: Listing) => void
 }

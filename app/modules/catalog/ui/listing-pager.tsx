@@ -1,4 +1,5 @@
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import type { Address } from '#app/site.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { shownPages } from '../page-numbers.ts'
@@ -6,7 +7,7 @@ import { shownPages } from '../page-numbers.ts'
 const cell = 'grid target place-items-center px-2'
 
 /** The pages of a listing by their numbers. `address` gives the bare path of a page. */
-export function ListingPager(props: { page: number; pages: number; address: (page: number) => string }) {
+export function ListingPager(props: { page: number; pages: number; address: (page: number) => Address }) {
   const t = useT()
   const { page, pages, address } = props
   return (

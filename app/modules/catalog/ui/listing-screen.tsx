@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import type { Path } from '#app/site.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { ProductList as List } from '../list-products.server.ts'
 import { formatListing, type Listing } from '../listing.ts'
@@ -16,7 +17,7 @@ type ListingScreenProps = {
   /** A sentence under the heading, where the pieces need one. */
   lead?: string | undefined
   /** The bare path of the listing. */
-  path: string
+  path: Path
   origin: string
   listing: Listing
   list: List
@@ -46,7 +47,7 @@ export function ListingScreen({ name, description, lead, path, origin, listing, 
         title={`${name} · ${t('common.brand')}`}
         description={description}
         origin={origin}
-        path={path + formatListing({ sizes: [], sort: 'newest', page: listing.page })}
+        path={`${path}${formatListing({ sizes: [], sort: 'newest', page: listing.page })}`}
         picture={first?.pictures[0]}
       />
       <StructuredData key={path} json={structured ? scriptJson(structured) : ''} />

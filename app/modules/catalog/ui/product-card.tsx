@@ -35,7 +35,7 @@ export function ProductCard(props: ProductCardProps) {
 
 function CardPictures({ card, early = false, calm = false }: ProductCardProps) {
   const t = useT()
-  const path = `/product/${card.id}`
+  const path = `/product/${card.id}` as const
   const travelling = useViewTransitionState(useLocalPath()(path))
   const slide = (picture: CardPicture, at: number) => (
     <LocalLink

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { barePath } from '#app/i18n/language.ts'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
+import type { Hash, Path } from '#app/site.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { filterCount, formatListing, type Listing, withoutFilters } from '../listing.ts'
 import type { ProductCard as Card } from '../product-card.ts'
@@ -14,8 +15,8 @@ type ProductListProps = {
   listing: Listing
   list: { cards: Card[]; total: number; page: number; pages: number; facets: Facets }
   /** The bare path of the listing, and the mark on the page where it begins. */
-  path: string
-  anchor?: string
+  path: Path
+  anchor?: Hash
   heart?: (card: Card) => ReactNode
   early?: number
   /** What the plain order is called in the sort choice, where it is not the newest first. */
@@ -26,7 +27,7 @@ type ProductListProps = {
 export function ProductList({ listing, list, path, anchor = '', heart, early, plainSort }: ProductListProps) {
   const t = useT()
   const pending = usePendingListing(path)
-  const address = (page: number) => path + formatListing({ ...listing, page }) + anchor
+  const address = (page: number) => `${path}${formatListing({ ...listing, page })}${anchor}` as const
   return (
     <>
       {(list.total > 0 || filterCount(listing) > 0) && (
@@ -45,13 +46,13 @@ export function ProductList({ listing, list, path, anchor = '', heart, early, pl
 }
 
 /** Whether another listing of this path is on its way. */
-function usePendingListing(path: string): boolean {
+function usePendingListing(path: Path): boolean {
   const here = useLocation()
   const { state, location } = useNavigation()
   return state === 'loading' && barePath(location.pathname) === path && location.search !== here.search
 }
 
-function NothingHere({ listing, path }: { listing: Listing; path: string }) {
+function NothingHere({ listing, path }: { listing: Listing; path: Path }) {
   const t = useT()
   const filtered = filterCount(listing) > 0
   return (
@@ -60,7 +61,7 @@ function NothingHere({ listing, path }: { listing: Listing; path: string }) {
       <p className="mt-2 text-ink-soft">{t(filtered ? 'shop.listing.noMatch' : 'shop.listing.emptyText')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {filtered && (
-          <LocalLink to={path + formatListing(withoutFilters(listing))} className={buttonClass('primary')}>
+          <LocalLink to={`${path}${formatListing(withoutFilters(listing))}`} className={buttonClass('primary')}>
             {t('shop.listing.clear')}
           </LocalLink>
         )}

@@ -1,3 +1,5 @@
+import type { LocalAddress } from '#app/site.ts'
+
 export type Uploaded =
   | { ok: true; id: string; widths: number[] }
   | { ok: false; code: string; message?: string | undefined }
@@ -6,7 +8,11 @@ export type Uploaded =
  * Sends one picture and reports how much of it has left, 0 to 100; fetch cannot tell that, so this is XMLHttpRequest.
  * Never rejects: a lost connection is an answer with the code "offline".
  */
-export function uploadPicture(address: string, file: File, onProgress: (percent: number) => void): Promise<Uploaded> {
+export function uploadPicture(
+  address: LocalAddress,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<Uploaded> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const form = new FormData()

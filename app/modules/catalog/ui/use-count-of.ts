@@ -1,17 +1,18 @@
+import type { Path } from '#app/site.ts'
 import { useAnswer } from '#app/ui/use-answer.ts'
 import { formatListing, type Listing } from '../listing.ts'
 
 /** What the server is told of the listing at a bare path; nothing for the home page and the whole collection. */
-function scopeIn(path: string): string | undefined {
+function scopeIn(path: Path): string | undefined {
   const category = /^\/category\/(\w+)$/.exec(path)?.[1]
   if (category) return `category=${category}`
   return path === '/new' || path === '/best-sellers' ? `list=${path.slice(1)}` : undefined
 }
 
 /** How many pieces a choice would leave, a moment after it has come to rest; undefined until the server has said so. */
-export function useCountOf(path: string, draft: Listing, enabled: boolean): number | undefined {
+export function useCountOf(path: Path, draft: Listing, enabled: boolean): number | undefined {
   const query = formatListing({ ...draft, sort: 'newest', page: 1 }).slice(1)
-  const address = `/api/count?${[scopeIn(path), query].filter(Boolean).join('&')}`
+  const address = `/api/count?${[scopeIn(path), query].filter(Boolean).join('&')}` as const
   const counted = useAnswer<{ total: number }>(enabled ? address : undefined)
   return counted?.address === address ? counted.answer.total : undefined
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import type { LocalAddress } from '#app/site.ts'
 import { type Uploaded, uploadPicture } from './upload-picture.ts'
 
 /** A picture on its way; `percent` is how much of it has left. */
 export type Upload = { key: string; name: string; percent: number }
 
 type Options = {
-  address: string
+  address: LocalAddress
   onDone: (picture: Extract<Uploaded, { ok: true }>) => void
   onFailed: (answer: Extract<Uploaded, { ok: false }>, file: File) => void
   /** After the last of the files, how many of them were taken. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Address } from '#app/site.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ShownArticle } from '../content.ts'
 import { InfoPage, InfoSection } from './info-page.tsx'
@@ -11,7 +12,7 @@ export function ArticlePage({
   after,
   ...page
 }: {
-  path: string
+  path: Address
   origin: string
   article: ShownArticle
   description: string

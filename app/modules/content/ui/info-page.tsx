@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
+import type { Address } from '#app/site.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 
@@ -15,7 +16,7 @@ export function InfoPage({
   children,
 }: {
   /** The page's bare path and the shop's origin, for its canonical addresses. */
-  path: string
+  path: Address
   origin: string
   title: string
   description: string

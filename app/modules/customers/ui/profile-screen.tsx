@@ -33,7 +33,7 @@ export function ProfileScreen({ tab, editing, name, ...account }: Props) {
   const t = useT()
   useProfileNews()
   const current: TabId = tabIds.find((id) => id === tab) ?? 'profile'
-  const tabs = tabIds.map((id) => ({ id, label: t(`account.profile.tabs.${id}`), to: `/profile?tab=${id}` }))
+  const tabs = tabIds.map((id) => ({ id, label: t(`account.profile.tabs.${id}`), to: `/profile?tab=${id}` as const }))
   const { answer } = account
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[60rem] pt-10 pb-20 md:pt-16">

@@ -24,7 +24,7 @@ export function authenticate(
   answer: { sessionId: string; accessKey: string; approved: boolean; language: Language; now: Date },
 ): Promise<Result<{ approved: boolean; next: string }, 'session_closed'>> {
   const { sessionId, accessKey, approved, language, now } = answer
-  const success = `/payment-success?session_id=${sessionId}&order=${accessKey}`
+  const success = `/payment-success?session_id=${sessionId}&order=${accessKey}` as const
   const paid = { approved: true, next: localPath(success, language) }
   return inTransaction(db, async (tx) => {
     const session = await lockSession(tx, sessionId)

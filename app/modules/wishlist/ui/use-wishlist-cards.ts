@@ -12,7 +12,7 @@ export function useWishlistCards() {
   const localPath = useLocalPath()
   const [loaded, setLoaded] = useState<Loaded>()
   const [attempt, setAttempt] = useState(0)
-  const path = localPath('/api/wishlist?ids=') + ids.join(',')
+  const path = localPath(`/api/wishlist?ids=${ids.join(',')}`)
 
   const enabled = ready && ids.length > 0
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import type { Address } from '#app/site.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -11,7 +12,7 @@ import { ProductGrid } from '../product-grid.tsx'
 type Heart = (card: Card) => ReactNode
 
 /** A few pieces under a title, and the way to all of them. */
-export function ShortList(props: { id: string; title: string; to: string; cards: readonly Card[]; heart: Heart }) {
+export function ShortList(props: { id: string; title: string; to: Address; cards: readonly Card[]; heart: Heart }) {
   const { id, title, to, cards, heart } = props
   const t = useT()
   return (
