@@ -14,6 +14,7 @@ import { requestSeconds } from '#app/platform/metrics.server.ts'
 import { type Adapters, type Shop, shopContext } from './context.server.ts'
 import { type Passage, passAccess } from './http/access-gate.server.ts'
 import { addressRedirect } from './http/address-redirect.server.ts'
+import { findAddress } from './http/find-address.ts'
 import { type EdgeMessage, refusalResponse } from './http/refusal-response.server.ts'
 import { bodyRefusals, takeBody } from './http/take-body.server.ts'
 import { unknownPaths } from './http/unknown-paths.server.ts'
@@ -72,7 +73,8 @@ function answering(adapters: Adapters, build: ServerBuild) {
     if (media) return media
     const elsewhere = addressRedirect(request, url)
     if (elsewhere) return elsewhere
-    if (crossSite(request, adapters.origin) && !url.pathname.startsWith('/webhooks/')) return refuse(403, 'crossSite')
+    if (crossSite(request, adapters.origin) && findAddress(url.pathname) !== '/webhooks/payments')
+      return refuse(403, 'crossSite')
     const shop = shopFor(adapters, request, { language: languageOf(url.pathname), requestId, ip })
     const passage = await passAccess(request, shop)
     if ('refused' in passage) return passage.refused

@@ -1,0 +1,43 @@
+// No address is a bare string: the types hold what goes through links, localPath and ask; this holds every other text.
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findAddress } from '#app/http/find-address.ts'
+import { sourceFiles } from './support/source-tree.ts'
+
+/** The table itself, and the language before an address, are no addresses. */
+const making = ['app/site.ts', 'app/i18n/language.ts']
+const sources = sourceFiles('app')
+  .filter(({ path }) => !/\.(?:test|spec)\.tsx?$/.test(path) && !making.includes(path))
+  .map((file) => ({ ...file, text: file.text.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '') }))
+const files = new Set(readdirSync('public').map((name) => `/${name}`))
+/** Folders of files, the paths of the system, and what a phone is told. */
+const elsewhere = /^\/(?:media|hero|assets|proc|var)(?:\/|$)/
+
+/** The texts of a source that look like an address of the shop, what is filled in written as "x". */
+const addressesIn = (text: string): string[] =>
+  [...text.matchAll(/(['"`])(\/(?=[a-z])(?:(?!\1)[^\s\\])*)\1/g)].map(([, , found = '']) =>
+    found.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, 'x').replace(/[?#].*$/, ''),
+  )
+const isAddress = (path: string) => findAddress(path) !== '/*' || files.has(path) || elsewhere.test(path)
+
+test('every address that is written in the code is one of the site map, or a file', () => {
+  const found = sources.flatMap(({ path, text }) => addressesIn(text).map((address) => ({ path, address })))
+  expect(found.length).toBeGreaterThan(200)
+  expect(found.filter(({ address }) => !isAddress(address))).toEqual([])
+})
+
+test('a link, a form and a redirect name their address through what keeps the language', () => {
+  const bare =
+    /\b(?:redirect(?:Document)?|navigate)\(\s*['"`]\/|\b(?:href|action|formAction)=(?:\{\s*)?["'`](\/[^"'`]*)/g
+  const found = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(bare)].filter(([, file = '']) => !files.has(file)).map(([written]) => `${path}: ${written}`),
+  )
+  expect(found.filter((one) => !/"?`\/media\//.test(one))).toEqual([])
+})
+
+test('the table itself stays on the server: everybody else takes its types', () => {
+  const readers = /^app\/(?:http\/|routes\.ts$|routes\/endpoints\/)/
+  const importing = sources.filter(({ runtimeImports }) => runtimeImports.includes('app/site.ts'))
+  expect(importing.length).toBeGreaterThan(3)
+  expect(importing.map(({ path }) => path).filter((path) => !readers.test(path))).toEqual([])
+})
