@@ -9,9 +9,10 @@ import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { confirmOrder } from './confirm-order.server.ts'
 import type { Actor, CancelReason } from './order.ts'
-import { findOrderById, orderEvents } from './orders.queries.server.ts'
+import { findOrderById, lockOrder, orderEvents } from './orders.queries.server.ts'
 import { recordCancellation } from './record-cancellation.server.ts'
 import { recordRefund } from './record-refund.server.ts'
+import { decideOrderRefund } from './refund-rules.ts'
 import { type OrderTransition, transitionOrder } from './transition-order.server.ts'
 
 const { db } = await testDatabase()
@@ -33,6 +34,10 @@ const shelf = async (variantId = 0) => {
 const pay = (orderId: string, amount: Satang, now = someDay) => moneyArrives(db, orderId, amount, now)
 const cancel = (orderId: string, reason: CancelReason, now: Date, actor = shopper) =>
   inTransaction(db, (tx) => recordCancellation(tx, { orderId, reason, actor, mayRefund: true, now }))
+const refund = (orderId: string, money: Partial<Parameters<typeof decideOrderRefund>[1]> & { amount: Satang }) =>
+  inTransaction(db, async (tx) =>
+    recordRefund(tx, decideOrderRefund(await lockOrder(tx, orderId), { actor: staff, now: later(20), ...money })),
+  )
 const move = (orderNumber: string, to: OrderTransition['to'], wanted = {}) =>
   transitionOrder(db, { orderNumber, to, actor: staff, now: later(10), ...wanted })
 
@@ -113,9 +118,7 @@ describe('money', () => {
     await cancel(orderId, 'customer', later(5))
     expect(await pay(orderId, total, later(6))).toBe('paid_no_stock')
     expect(await move(number, 'paid')).toEqual({ ok: false, reason: 'refund_owed' })
-    const after = await inTransaction(db, (tx) =>
-      recordRefund(tx, { orderId, amount: total, actor: staff, now: later(9) }),
-    )
+    const after = await refund(orderId, { amount: total, now: later(9) })
     expect(after.status).toBe('refunded')
   })
 })
@@ -143,8 +146,6 @@ describe('cancelling', () => {
 })
 
 describe('refunds', () => {
-  const refund = (orderId: string, amount: Satang, stockBack?: boolean) =>
-    inTransaction(db, (tx) => recordRefund(tx, { orderId, amount, stockBack, actor: staff, now: later(20) }))
   const shipped = async () => {
     const { id, variants } = await piece()
     const { orderId, total, number } = await paidOrder(db, { lines: one(id) })
@@ -154,27 +155,25 @@ describe('refunds', () => {
 
   test('a part leaves the order where it is; the rest ends it, and the parcel is booked back when it is', async () => {
     const { orderId, total, onShelf } = await shipped()
-    expect(await refund(orderId, satang(15_000), true)).toMatchObject({
+    expect(await refund(orderId, { amount: satang(15_000), stockBack: true })).toMatchObject({
       status: 'shipped',
       refunded: 15_000,
       trackingNumber: 'EF582568151TH',
     })
     expect(await onShelf()).toEqual([4, 0])
-    await expect(refund(orderId, total)).rejects.toThrow('above what was paid')
-    const rest = await refund(orderId, satang(total - 15_000), true)
+    await expect(refund(orderId, { amount: total })).rejects.toThrow('above what was paid')
+    const rest = await refund(orderId, { amount: satang(total - 15_000), stockBack: true })
     expect(rest).toMatchObject({ status: 'refunded', stockState: 'returned' })
     expect(await onShelf()).toEqual([5, 0])
   })
   test('a parcel that is still with the customer is not put on sale', async () => {
     const { orderId, total, onShelf } = await shipped()
-    expect(await refund(orderId, total)).toMatchObject({ status: 'refunded', stockState: 'sold' })
+    expect(await refund(orderId, { amount: total })).toMatchObject({ status: 'refunded', stockState: 'sold' })
     expect(await onShelf()).toEqual([4, 0])
   })
   test('the timeline keeps the money as money, and the words of whoever asked', async () => {
     const { orderId, total } = await shipped()
-    await inTransaction(db, (tx) =>
-      recordRefund(tx, { orderId, amount: total, note: 'Seam open', actor: staff, now: later(20) }),
-    )
+    await refund(orderId, { amount: total, note: 'Seam open' })
     const last = (await orderEvents(db, orderId)).at(-1)
     expect(last).toMatchObject({ kind: 'refunded', amount: total, note: 'Seam open' })
   })

@@ -1,3 +1,4 @@
+import { type Satang, satang } from '#app/kit/money.ts'
 import type { Awaiting, Order, OrderChannel, OrderFacts, OrderStatus } from './order.ts'
 
 /**
@@ -27,3 +28,6 @@ export const isPayable = (order: Pick<Order, 'status' | 'awaiting' | 'total' | '
   order.awaiting === 'payment' &&
   order.total > 0 &&
   (!order.expiresAt || order.expiresAt > now)
+
+/** What of the received money has not gone back yet. */
+export const netPaid = (order: Pick<Order, 'paid' | 'refunded'>): Satang => satang(order.paid - order.refunded)

@@ -1,5 +1,6 @@
 import type { Order, OrderStatus } from './order.ts'
 import { orderStatuses } from './order.ts'
+import { netPaid } from './order-status.ts'
 
 /** Why a move makes no sense; the back office has a sentence for each. */
 export const transitionReasons = [
@@ -32,7 +33,7 @@ type Row = Record<OrderStatus, Rule>
 /** Money taken by hand (chat, bank) is recorded by staff; a provider's money only by its own word. */
 const byHand: Rule = (order) => (order.channel === 'chat' ? true : 'paid_by_provider')
 /** No move gives money back: a refund has an amount, a reason and an admin, and ends the order once all is back. */
-const refunding: Rule = (order) => (order.paid - order.refunded > 0 ? 'refund_first' : 'nothing_to_refund')
+const refunding: Rule = (order) => (netPaid(order) > 0 ? 'refund_first' : 'nothing_to_refund')
 /** Back to where the order was before the hold; a shopper's own cancellation is not undone. */
 const resuming: Rule = (order) =>
   order.cancelledAt !== undefined && order.cancelReason !== 'expired' ? 'refund_owed' : true
@@ -138,7 +139,7 @@ export function mayTransition(order: TransitionableOrder, to: OrderStatus): true
 export function mayCancelAsStaff(order: TransitionableOrder, mayRefund: boolean): true | TransitionReason {
   const decision = mayTransition(order, 'cancelled')
   if (decision !== true || mayRefund) return decision
-  return order.paid - order.refunded > 0 ? 'refund_by_admin' : true
+  return netPaid(order) > 0 ? 'refund_by_admin' : true
 }
 
 /** Every status for the select: `reason` is set where the move is refused to whoever looks. */

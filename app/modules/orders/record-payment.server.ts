@@ -1,4 +1,4 @@
-import { type Satang, satang } from '#app/kit/money.ts'
+import type { Satang } from '#app/kit/money.ts'
 import { takeCouponAgain } from '#app/modules/coupons/redeem-coupon.server.ts'
 import { sellReserved, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -104,6 +104,3 @@ async function holdMismatch(tx: Db, order: Order, money: IncomingPayment): Promi
 const paidBy = (order: Order, { method = order.paymentMethod }: IncomingPayment) => ({ paymentMethod: method })
 
 const actorOf = (money: IncomingPayment): Actor => money.actor ?? { kind: 'provider', id: money.paymentId }
-
-/** What of the received money has not gone back yet. */
-export const netPaid = (order: Pick<Order, 'paid' | 'refunded'>): Satang => satang(order.paid - order.refunded)

@@ -10,7 +10,7 @@ import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
 import { awaitingOf, statusOf } from './order-status.ts'
 
 /** What may change of a placed order: its facts, and how it was paid once that is known. */
-type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod'>>
+export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod'>>
 
 /** One line for the timeline; `amount` is the money it was about. */
 export type EventInput = {

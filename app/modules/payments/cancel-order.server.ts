@@ -1,18 +1,11 @@
-import { cappedAt, type Satang, zero } from '#app/kit/money.ts'
-import type { Result } from '#app/kit/result.ts'
-import {
-  type Cancellation,
-  type Cancelled,
-  type CancelRefusal,
-  recordCancellation,
-} from '#app/modules/orders/record-cancellation.server.ts'
+import { ok, type Result } from '#app/kit/result.ts'
+import type { Cancellation, CancelRefusal } from '#app/modules/orders/cancellation-rules.ts'
+import { type Cancelled, writeCancellation } from '#app/modules/orders/record-cancellation.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'
-import type { Payment } from './payment.ts'
-import { isSettled, refundable, refundCauses } from './payment-rules.ts'
-import { paymentsOfOrder } from './payments.queries.server.ts'
-import { refundsOfPayment } from './refunds.queries.server.ts'
+import { decideCancelOrder, type OrderCancellation } from './order-money-rules.ts'
+import { readOrderMoney } from './read-order-money.server.ts'
 import { queueRefund } from './request-refund.server.ts'
 
 /**
@@ -22,27 +15,15 @@ import { queueRefund } from './request-refund.server.ts'
  */
 export function cancelOrder(db: Db, cancellation: Cancellation): Promise<Result<Cancelled, CancelRefusal>> {
   return inTransaction(db, async (tx) => {
-    const cancelled = await recordCancellation(tx, cancellation)
-    if (!cancelled.ok) return cancelled
-    const payments = await paymentsOfOrder(tx, cancellation.orderId)
-    await closeOpenPages(tx, payments)
-    for (const payment of payments)
-      if (isSettled(payment.stage) && payment.stage !== 'duplicate')
-        await payBack(tx, payment, cancelled.value.owed, cancellation)
-    return cancelled
+    const money = await readOrderMoney(tx, cancellation.orderId)
+    const decision = decideCancelOrder(money, cancellation)
+    return decision.ok ? ok(await write(tx, decision.value)) : decision
   })
 }
 
-/** What is owed, less what other refunds that are under way will pay already. */
-async function payBack(tx: Db, payment: Payment, owed: Satang, cancellation: Cancellation) {
-  const amount = cappedAt(owed, refundable(payment.received ?? zero, await refundsOfPayment(tx, payment.id)))
-  if (amount === 0) return
-  await queueRefund(tx, {
-    payment,
-    amount,
-    reason: refundCauses.cancelled,
-    requestKey: `cancelled:${cancellation.orderId}`,
-    actor: cancellation.actor,
-    now: cancellation.now,
-  })
+async function write(tx: Db, { end, closing, refund }: OrderCancellation): Promise<Cancelled> {
+  const cancelled = await writeCancellation(tx, end)
+  await closeOpenPages(tx, closing)
+  if (refund) await queueRefund(tx, refund)
+  return cancelled
 }

@@ -1,10 +1,8 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import type { Payment } from './payment.ts'
-import { isOpen } from './payment-rules.ts'
 
 /** Queues the closing of the pages on which these payments could still be made; after the caller's commit, or never. */
-export async function closeOpenPages(tx: Db, payments: readonly Payment[]): Promise<void> {
-  for (const { id, stage } of payments)
-    if (isOpen(stage)) await enqueue(tx, 'close_payment', { paymentId: id }, { key: `close:${id}` })
+export async function closeOpenPages(tx: Db, open: readonly Payment[]): Promise<void> {
+  for (const { id } of open) await enqueue(tx, 'close_payment', { paymentId: id }, { key: `close:${id}` })
 }

@@ -1,4 +1,3 @@
-import type { Actor } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordRefund } from '#app/modules/orders/record-refund.server.ts'
 import { recordEvent } from '#app/modules/orders/save-order.server.ts'
@@ -8,6 +7,7 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { Refund } from './payment.ts'
 import { type PaymentProvider, PaymentProviderRefusal, type ProviderRefund } from './payment-provider.ts'
 import { findPayment } from './payments.queries.server.ts'
+import { type BookingFacts, decideRefundBooking, type RefundBooking } from './refund-booking-rules.ts'
 import { findRefund, findRefundByProviderId, markRefund } from './refunds.queries.server.ts'
 
 /** The queued job: asks the provider to pay a refund. Repeatable; the provider's key is the refund's own id. */
@@ -27,7 +27,7 @@ export async function payRefund(db: Db, provider: PaymentProvider, refundId: str
       throw error
     })
   failpoint('refund.after_provider')
-  await applyRefund(db, refund.id, answer, now)
+  await bookRefund(db, refund, answer, now)
 }
 
 /**
@@ -43,34 +43,26 @@ export async function settleRefund(
   const refund = await findRefundByProviderId(db, providerRefundId)
   if (!refund) return false
   const answer = await provider.readRefund(providerRefundId)
-  if (answer) await applyRefund(db, refund.id, answer, now)
+  if (answer) await bookRefund(db, refund, answer, now)
   return true
 }
 
-async function applyRefund(db: Db, refundId: string, answer: ProviderRefund | undefined, now: Date) {
-  const known = await findRefund(db, refundId)
-  if (!known) return
-  await inTransaction(db, async (tx) => {
-    await lockOrder(tx, known.orderId)
-    const refund = await findRefund(tx, refundId)
-    if (!refund || refund.state === 'succeeded' || refund.state === 'failed') return
-    await markRefund(tx, refund.id, {
-      state: answer?.state ?? 'failed',
-      ...(answer ? { providerRefundId: answer.refundId } : {}),
-      now,
-    })
-    if (answer?.state === 'processing') return
-    await seedOrder(tx, refund, answer?.state === 'succeeded', now)
+/** Books the provider's answer once: the refund may have been done by another answer meanwhile. */
+function bookRefund(db: Db, known: Refund, answer: ProviderRefund | undefined, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const booking = decideRefundBooking(await readBooking(tx, known), answer, now)
+    if (booking) await writeBooking(tx, known, booking)
   })
 }
 
-/** Money of a second, duplicate payment was never the order's: giving it back changes nothing there. */
-async function seedOrder(tx: Db, refund: Refund, arrived: boolean, now: Date) {
-  const payment = refund.paymentId === undefined ? undefined : await findPayment(tx, refund.paymentId)
-  if (payment?.stage === 'duplicate') return
-  const { orderId, amount, reason: note, stockBack } = refund
-  if (!arrived)
-    return recordEvent(tx, orderId, { kind: 'refund_failed', actor: { kind: 'provider' }, note, amount, now })
-  const actor: Actor = refund.actorId ? { kind: 'staff', id: refund.actorId } : { kind: 'system' }
-  await recordRefund(tx, { orderId, amount, actor, note, stockBack, now })
+async function readBooking(tx: Db, { id, orderId, paymentId }: Refund): Promise<BookingFacts> {
+  const order = await lockOrder(tx, orderId)
+  const refund = await findRefund(tx, id)
+  return { order, refund, payment: paymentId === undefined ? undefined : await findPayment(tx, paymentId) }
+}
+
+async function writeBooking(tx: Db, { id, orderId }: Refund, { mark, failed, orderRefund }: RefundBooking) {
+  await markRefund(tx, id, mark)
+  if (failed) await recordEvent(tx, orderId, failed)
+  if (orderRefund) await recordRefund(tx, orderRefund)
 }

@@ -21,6 +21,9 @@ export const isSettled = (stage: PaymentStage): boolean => hasMoney.has(stage)
 /** True while the provider may still take money for it. */
 export const isOpen = (stage: PaymentStage): boolean => stage === 'created' || stage === 'pending'
 
+/** Those that may still be paid: their pages close once the order needs no money any more. */
+export const openOf = (payments: readonly Payment[]): Payment[] => payments.filter(({ stage }) => isOpen(stage))
+
 /**
  * What the provider's word about a session means for our payment. Money always counts, even on a payment that we
  * took for failed or expired; once money is booked nothing moves it again, so events may come late, twice, in any

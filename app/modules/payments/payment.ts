@@ -27,6 +27,8 @@ export type PaymentState = 'waiting' | 'paid' | 'failed' | 'expired' | 'on_hold'
 
 export type Refund = {
   id: string
+  /** The press or the event that asked for it; the same key never asks twice. */
+  requestKey: string | undefined
   /** Whose money it is; undefined when staff had taken the money by hand. */
   paymentId: string | undefined
   orderId: string

@@ -8,6 +8,7 @@ import {
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'
+import { openOf } from './payment-rules.ts'
 import { paymentsOfOrder } from './payments.queries.server.ts'
 
 /**
@@ -20,7 +21,7 @@ export function recordPaymentByHand(
 ): Promise<Result<Order, TransitionRefusal>> {
   return inTransaction(db, async (tx) => {
     const moved = await transitionOrder(tx, { ...move, to: 'paid' })
-    if (moved.ok) await closeOpenPages(tx, await paymentsOfOrder(tx, moved.value.id))
+    if (moved.ok) await closeOpenPages(tx, openOf(await paymentsOfOrder(tx, moved.value.id)))
     return moved
   })
 }

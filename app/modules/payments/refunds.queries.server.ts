@@ -6,6 +6,7 @@ import type { Refund } from './payment.ts'
 
 const refundOf = (row: Selectable<Refunds>): Refund => ({
   id: row.id,
+  requestKey: row.request_key ?? undefined,
   paymentId: row.payment_id ?? undefined,
   orderId: row.order_id,
   amount: satang(row.amount_satang),
@@ -34,11 +35,6 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
   return row && refundOf(row)
 }
 
-export async function findRefundByKey(db: Db, requestKey: string): Promise<Refund | undefined> {
-  const row = await db.selectFrom('refunds').selectAll().where('request_key', '=', requestKey).executeTakeFirst()
-  return row && refundOf(row)
-}
-
 export async function findRefundByProviderId(db: Db, providerRefundId: string): Promise<Refund | undefined> {
   const row = await db
     .selectFrom('refunds')
@@ -46,16 +42,6 @@ export async function findRefundByProviderId(db: Db, providerRefundId: string): 
     .where('provider_refund_id', '=', providerRefundId)
     .executeTakeFirst()
   return row && refundOf(row)
-}
-
-export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .orderBy('created_at')
-    .execute()
-  return rows.map(refundOf)
 }
 
 /**

@@ -9,7 +9,7 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentProvider, PaymentSession } from './payment-provider.ts'
-import { decidePayment, refundCauses } from './payment-rules.ts'
+import { decidePayment, openOf, refundCauses } from './payment-rules.ts'
 import {
   findPayment,
   findPaymentBySession,
@@ -81,7 +81,7 @@ async function applyUnderLock(tx: Db, found: Payment, session: PaymentSession, n
   if (settlement !== 'duplicate')
     await closeOpenPages(
       tx,
-      attempts.filter(({ id }) => id !== payment.id),
+      openOf(attempts).filter(({ id }) => id !== payment.id),
     )
   return settlement
 }
@@ -102,7 +102,7 @@ async function bookMoney(
   if (outcome === 'already_paid') {
     await markPayment(tx, payment.id, { stage: 'duplicate', received, now })
     const requestKey = `duplicate:${payment.id}`
-    const refund = { payment, amount: received, reason: refundCauses.paidTwice, requestKey }
+    const refund = { orderId: order.id, payment, amount: received, reason: refundCauses.paidTwice, requestKey }
     await queueRefund(tx, { ...refund, actor: { kind: 'system' }, now })
     return 'duplicate'
   }

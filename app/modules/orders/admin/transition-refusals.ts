@@ -1,6 +1,6 @@
 import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import type { CancelRefusal } from '../cancellation-rules.ts'
 import { type TransitionReason, transitionReasons } from '../order-transitions.ts'
-import type { CancelRefusal } from '../record-cancellation.server.ts'
 import type { TransitionRefusal } from '../transition-order.server.ts'
 
 const isMoveReason = (reason: TransitionRefusal | CancelRefusal): reason is TransitionReason =>

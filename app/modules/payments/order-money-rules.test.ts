@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { later } from '#tests/factories/moments.ts'
+import { plainOrder, plainPaidOrder, plainPayment, plainRefund } from '#tests/factories/plain-order.ts'
+import { decideCancelOrder, decideRefund, type OrderMoney, type RefundRequest } from './order-money-rules.ts'
+
+const paid = (change: Partial<OrderMoney> = {}): OrderMoney => ({
+  order: plainPaidOrder(),
+  payments: [plainPayment()],
+  refunds: [],
+  ...change,
+})
+const unpaid = plainPayment({ id: 'payment-2', stage: 'pending', received: undefined })
+
+describe('cancelling', () => {
+  const cancellation = {
+    orderId: 'order-1',
+    reason: 'customer',
+    actor: { kind: 'customer', id: 'nok' },
+    now: later(10),
+  } as const
+  function written(money: OrderMoney) {
+    const decision = decideCancelOrder(money, cancellation)
+    if (!decision.ok) throw new Error(decision.reason)
+    return decision.value
+  }
+
+  test('what its order refuses is refused', () =>
+    expect(decideCancelOrder(paid({ order: undefined }), cancellation)).toEqual({ ok: false, reason: 'not_found' }))
+
+  test('unpaid: its open pages close, nothing goes back', () => {
+    const failed = plainPayment({ id: 'payment-3', stage: 'failed', received: undefined })
+    const decided = written({ order: plainOrder(), payments: [failed, unpaid], refunds: [] })
+    expect(decided).toMatchObject({ closing: [{ id: 'payment-2' }], refund: undefined })
+    expect(decided.end.change.stockState).toBe('released')
+  })
+
+  test('paid: all of it goes back', () => {
+    const money = paid({ payments: [plainPayment(), unpaid] })
+    expect(written(money)).toMatchObject({ closing: [unpaid], end: { owed: 115_000 } })
+    expect(written(money).refund).toEqual({
+      orderId: 'order-1',
+      payment: plainPayment(),
+      amount: 115_000,
+      reason: 'order cancelled',
+      requestKey: 'cancelled:order-1',
+      actor: cancellation.actor,
+      now: later(10),
+    })
+  })
+
+  test.each([
+    ['less what is on its way', [plainRefund()], 0, 105_000],
+    ['less what went back', [plainRefund({ state: 'succeeded' })], 10_000, 105_000],
+    ['not less what failed', [plainRefund({ state: 'failed' })], 0, 115_000],
+    ['not less what belongs to another payment', [plainRefund({ paymentId: 'payment-9' })], 0, 115_000],
+  ])('%s', (_, refunds, refunded, amount) => {
+    const order = plainPaidOrder({ refunded: satang(refunded) })
+    expect(written(paid({ order, refunds })).refund?.amount).toBe(amount)
+  })
+
+  test('nothing is asked for when all of it is on its way, or when staff had taken it', () => {
+    expect(written(paid({ refunds: [plainRefund({ amount: satang(115_000) })] })).refund).toBeUndefined()
+    expect(written(paid({ payments: [] })).refund).toBeUndefined()
+  })
+
+  test('a second payment goes back by itself; that of another amount goes back here', () => {
+    expect(written(paid({ payments: [plainPayment({ stage: 'duplicate' })] })).refund).toBeUndefined()
+    const mismatch = plainPayment({ stage: 'mismatch', received: satang(100_000) })
+    const order = plainOrder({ paid: satang(100_000), heldAt: later(1), holdReason: 'amount_mismatch' })
+    const staff = { ...cancellation, reason: 'staff', actor: { kind: 'staff', id: 'mali' }, mayRefund: true } as const
+    expect(decideCancelOrder(paid({ order, payments: [mismatch] }), staff)).toMatchObject({
+      value: { refund: { amount: 100_000 } },
+    })
+  })
+})
+
+describe('a refund that staff ask for', () => {
+  const request = (change: Partial<RefundRequest> = {}): RefundRequest => ({
+    orderId: 'order-1',
+    amount: satang(115_000),
+    reason: 'Seam open',
+    key: 'one',
+    actorId: 'mali',
+    now: later(20),
+    ...change,
+  })
+  const byHand = paid({ order: plainPaidOrder({ paymentMethod: 'chat' }), payments: [] })
+  const running = plainRefund({ requestKey: 'press:order-1:other' })
+  const failed = plainRefund({ requestKey: 'press:order-1:other', state: 'failed' })
+  const back = (money: number) => plainPaidOrder({ refunded: satang(money) })
+
+  test.each<[string, OrderMoney, Partial<RefundRequest>, string]>([
+    [
+      'the same press, whose refund has failed',
+      paid({ refunds: [plainRefund({ state: 'failed' })] }),
+      {},
+      'refund_failed',
+    ],
+    ['of nothing', paid(), { amount: satang(0) }, 'nothing_to_refund'],
+    ['of an order that is not there', paid({ order: undefined }), {}, 'not_paid'],
+    ['of an order without money', paid({ order: plainOrder() }), {}, 'not_paid'],
+    ['of money that is all back', paid({ order: back(115_000) }), {}, 'nothing_to_refund'],
+    ['while another is on its way', paid({ refunds: [running] }), {}, 'refund_running'],
+    ['of a satang more than was paid', paid(), { amount: satang(115_001) }, 'more_than_paid'],
+    [
+      'of more than this payment brought',
+      paid({ payments: [plainPayment({ received: satang(114_999) })] }),
+      {},
+      'more_than_paid',
+    ],
+    ['of what no payment brought', paid({ payments: [unpaid] }), {}, 'not_paid'],
+    ['by hand, of what the provider has', paid(), { byHand: true }, 'provider_first'],
+  ])('is refused: %s', (_, money, change, reason) =>
+    expect(decideRefund(money, request(change))).toEqual({ ok: false, reason }),
+  )
+
+  test('the same press again is answered by its refund, though it is on its way', () => {
+    const refund = plainRefund()
+    expect(decideRefund(paid({ refunds: [running, refund] }), request())).toEqual({
+      ok: true,
+      value: { kind: 'repeated', refund },
+    })
+    expect(decideRefund(paid({ refunds: [refund] }), request({ orderId: 'order-2' }))).toMatchObject({ ok: false })
+  })
+
+  test('is asked of the provider that took the money', () =>
+    expect(decideRefund(paid({ refunds: [failed] }), request({ stockBack: true }))).toEqual({
+      ok: true,
+      value: {
+        kind: 'queued',
+        refund: {
+          orderId: 'order-1',
+          payment: plainPayment(),
+          amount: 115_000,
+          reason: 'Seam open',
+          stockBack: true,
+          requestKey: 'press:order-1:one',
+          actor: { kind: 'staff', id: 'mali' },
+          now: later(20),
+        },
+      },
+    }))
+
+  test('by hand: what staff took, and what the provider refused to pay, end the order at once', () => {
+    expect(decideRefund(byHand, request())).toMatchObject({
+      value: { kind: 'byHand', refund: { payment: undefined }, orderRefund: { event: { kind: 'refunded' } } },
+    })
+    expect(decideRefund(paid({ refunds: [failed] }), request({ byHand: true, amount: satang(5_000) }))).toMatchObject({
+      value: {
+        kind: 'byHand',
+        refund: { payment: { id: 'payment-1' }, amount: 5_000 },
+        orderRefund: { change: { refunded: 5_000 }, event: { kind: 'partly_refunded', note: 'Seam open' } },
+      },
+    })
+  })
+})

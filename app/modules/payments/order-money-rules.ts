@@ -1,0 +1,127 @@
+import { cappedAt, type Satang, zero } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import {
+  type Cancellation,
+  type CancelRefusal,
+  decideCancellation,
+  type OrderEnd,
+} from '#app/modules/orders/cancellation-rules.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { netPaid } from '#app/modules/orders/order-status.ts'
+import { decideOrderRefund, type OrderRefund } from '#app/modules/orders/refund-rules.ts'
+import type { Payment, Refund } from './payment.ts'
+import { isRunning, isSettled, openOf, refundable, refundCauses } from './payment-rules.ts'
+
+/** What is known of an order's money: its attempts, the first one first, and the refunds that are the order's own. */
+export type OrderMoney = { order: Order | undefined; payments: readonly Payment[]; refunds: readonly Refund[] }
+
+/** A refund to be written. `payment`: whose money it is; undefined when staff had taken it by hand. */
+export type NewRefund = {
+  orderId: string
+  payment: Payment | undefined
+  amount: Satang
+  reason: string
+  stockBack?: boolean | undefined
+  requestKey: string
+  actor: Actor
+  now: Date
+}
+
+/** One that the queued job asks the provider for. */
+export type QueuedRefund = NewRefund & { payment: Payment }
+
+/** What cancelling writes: the order's end, the attempts whose pages must close, and the money that goes back. */
+export type OrderCancellation = { end: OrderEnd; closing: readonly Payment[]; refund: QueuedRefund | undefined }
+
+/**
+ * Whether an order is cancelled, and what its payments need then. What is owed goes back, less what other refunds that
+ * are under way will pay already.
+ */
+export function decideCancelOrder(
+  { order, payments, refunds }: OrderMoney,
+  cancellation: Cancellation,
+): Result<OrderCancellation, CancelRefusal> {
+  const end = decideCancellation(order, cancellation)
+  if (!end.ok) return end
+  const payment = bookedOf(payments)
+  const amount = payment ? cappedAt(end.value.owed, leftOf(payment, refunds)) : zero
+  const { orderId, actor, now } = cancellation
+  const refund = { orderId, amount, reason: refundCauses.cancelled, requestKey: `cancelled:${orderId}`, actor, now }
+  return ok({
+    end: end.value,
+    closing: openOf(payments),
+    refund: payment && amount > 0 ? { ...refund, payment } : undefined,
+  })
+}
+
+export type RefundRequest = {
+  orderId: string
+  amount: Satang
+  reason: string
+  /** Whether the pieces of a parcel that has left are back; counts when this gives the whole money back. */
+  stockBack?: boolean | undefined
+  /** Staff have paid it back themselves. Always so for money they took by hand; else only once the provider refused. */
+  byHand?: boolean | undefined
+  /** One press of the button: the same key never asks twice. */
+  key: string
+  actorId: string
+  now: Date
+}
+
+export type RefundRefusal =
+  | 'not_paid'
+  | 'more_than_paid'
+  | 'nothing_to_refund'
+  | 'refund_running'
+  | 'refund_failed'
+  | 'provider_first'
+
+/**
+ * repeated: the refund this press has asked for before. queued: the provider is asked. byHand: it has gone back, so the
+ * order hears of it at once.
+ */
+type RefundDecision =
+  | { kind: 'repeated'; refund: Refund }
+  | { kind: 'queued'; refund: QueuedRefund }
+  | { kind: 'byHand'; refund: NewRefund; orderRefund: OrderRefund }
+
+/**
+ * Whether staff may give this money back, and by which way: the same press again is answered by its refund, the
+ * provider pays what it has taken, and by hand goes only what staff took or what the provider refused to pay.
+ */
+export function decideRefund(
+  { order, payments, refunds }: OrderMoney,
+  request: RefundRequest,
+): Result<RefundDecision, RefundRefusal> {
+  const requestKey = keyOf(request)
+  const repeated = refunds.find((refund) => refund.requestKey === requestKey)
+  if (repeated)
+    return repeated.state === 'failed' ? refuse('refund_failed') : ok({ kind: 'repeated', refund: repeated })
+  const { orderId, amount, reason, stockBack, now } = request
+  if (amount <= 0) return refuse('nothing_to_refund')
+  if (!order || netPaid(order) === 0) return refuse(order && order.paid > 0 ? 'nothing_to_refund' : 'not_paid')
+  if (refunds.some(isRunning)) return refuse('refund_running')
+  if (amount > netPaid(order)) return refuse('more_than_paid')
+  const payment = bookedOf(payments)
+  if (!payment && order.paymentMethod !== 'chat') return refuse('not_paid')
+  if (payment && amount > leftOf(payment, refunds)) return refuse('more_than_paid')
+  const actor: Actor = { kind: 'staff', id: request.actorId }
+  const refund = { orderId, amount, reason, stockBack, requestKey, actor, now }
+  if (payment && !request.byHand) return ok({ kind: 'queued', refund: { ...refund, payment } })
+  if (payment && !refunds.some(({ state }) => state === 'failed')) return refuse('provider_first')
+  const orderRefund = decideOrderRefund(order, { amount, note: reason, stockBack, actor, now })
+  return ok({ kind: 'byHand', refund: { ...refund, payment }, orderRefund })
+}
+
+/** A key counts for its order only: a press on another order's page is another request. */
+const keyOf = ({ orderId, key }: RefundRequest): string => `press:${orderId}:${key}`
+
+/** The attempt whose money is the order's: a second one is a duplicate and goes back by itself. */
+const bookedOf = (payments: readonly Payment[]): Payment | undefined =>
+  payments.find(({ stage }) => isSettled(stage) && stage !== 'duplicate')
+
+const leftOf = (payment: Payment, refunds: readonly Refund[]): Satang =>
+  refundable(
+    payment.received ?? zero,
+    refunds.filter(({ paymentId }) => paymentId === payment.id),
+  )

@@ -1,0 +1,19 @@
+import type { Order } from '#app/modules/orders/order.ts'
+import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { OrderMoney } from './order-money-rules.ts'
+import { lockPayments } from './payments.queries.server.ts'
+import { refundsOfOrder } from './refunds.queries.server.ts'
+
+/**
+ * The order, its attempts to be paid and the refunds of its own money, under the locks of order and payments: nothing
+ * of it changes before the caller has written.
+ */
+export async function readOrderMoney(tx: Db, orderId: string): Promise<OrderMoney> {
+  const order = await lockOrder(tx, orderId)
+  const payments = order ? await lockPayments(tx, order.id) : []
+  return { order, payments, refunds: order ? await refundsOf(tx, order) : [] }
+}
+
+/** Before money came there is nothing to give back. */
+const refundsOf = (tx: Db, order: Order) => (order.paid > 0 ? refundsOfOrder(tx, order.id) : [])

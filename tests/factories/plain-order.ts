@@ -1,0 +1,99 @@
+import { satang, zero } from '#app/kit/money.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { awaitingOf, statusOf } from '#app/modules/orders/order-status.ts'
+import type { Payment, Refund } from '#app/modules/payments/payment.ts'
+import { later, someDay } from './moments.ts'
+import { orderRequest } from './placed-order.ts'
+
+/** What is different in a test; the status follows from the facts. */
+type Change = Partial<Omit<Order, 'status' | 'awaiting'>>
+
+/** An order as a plain value, ฿1,150 for one piece that is held unpaid, for rules that ask no database. */
+export function plainOrder(change: Change = {}): Order {
+  const facts = {
+    stockState: 'held',
+    expiresAt: later(35),
+    confirmedAt: undefined,
+    paidAt: undefined,
+    paid: zero,
+    processingAt: undefined,
+    shippedAt: undefined,
+    completedAt: undefined,
+    cancelledAt: undefined,
+    cancelReason: undefined,
+    refundedAt: undefined,
+    refunded: zero,
+    heldAt: undefined,
+    holdReason: undefined,
+    carrier: undefined,
+    trackingNumber: undefined,
+    channel: 'online',
+    ...change,
+  } as const
+  return {
+    id: 'order-1',
+    number: 'ORDER001',
+    accessKey: 'key',
+    language: 'en',
+    userId: undefined,
+    customer: orderRequest().customer,
+    paymentMethod: 'card',
+    deliveryMethod: 'standard',
+    subtotal: satang(100_000),
+    discount: zero,
+    shipping: satang(15_000),
+    total: satang(115_000),
+    vat: satang(7_523),
+    couponCode: undefined,
+    version: 3,
+    createdAt: someDay,
+    updatedAt: someDay,
+    lines: [],
+    ...facts,
+    status: statusOf(facts),
+    awaiting: awaitingOf(facts, facts.channel),
+  }
+}
+
+/** The same, and its money has come. */
+export const plainPaidOrder = (change: Change = {}): Order =>
+  plainOrder({
+    paidAt: later(2),
+    paid: satang(115_000),
+    stockState: 'sold',
+    expiresAt: undefined,
+    ...change,
+  })
+
+/** The attempt that has paid it. */
+export const plainPayment = (change: Partial<Payment> = {}): Payment => ({
+  id: 'payment-1',
+  orderId: 'order-1',
+  provider: 'sandbox',
+  method: 'card',
+  attempt: 1,
+  sessionId: 'session-1',
+  sessionUrl: undefined,
+  amount: satang(115_000),
+  received: satang(115_000),
+  stage: 'succeeded',
+  createdAt: someDay,
+  ...change,
+})
+
+/** A refund of ฿100 that is on its way. */
+export const plainRefund = (change: Partial<Refund> = {}): Refund => ({
+  id: 'refund-1',
+  requestKey: 'press:order-1:one',
+  paymentId: 'payment-1',
+  orderId: 'order-1',
+  amount: satang(10_000),
+  reason: 'Seam open',
+  state: 'requested',
+  byHand: false,
+  stockBack: false,
+  providerRefundId: undefined,
+  actorId: 'mali',
+  createdAt: someDay,
+  ...change,
+})
