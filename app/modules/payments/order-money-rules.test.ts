@@ -52,6 +52,7 @@ describe('cancelling', () => {
   test.each([
     ['less what is on its way', [plainRefund()], 0, 105_000],
     ['less what went back', [plainRefund({ state: 'succeeded' })], 10_000, 105_000],
+    ['less what went back by another way', [], 10_000, 105_000],
     ['not less what failed', [plainRefund({ state: 'failed' })], 0, 115_000],
     ['not less what belongs to another payment', [plainRefund({ paymentId: 'payment-9' })], 0, 115_000],
   ])('%s', (_, refunds, refunded, amount) => {
@@ -109,6 +110,7 @@ describe('a refund that staff ask for', () => {
       {},
       'more_than_paid',
     ],
+    ['by hand, of more than staff took', byHand, { amount: satang(115_001) }, 'more_than_paid'],
     ['of what no payment brought', paid({ payments: [unpaid] }), {}, 'not_paid'],
     ['by hand, of what the provider has', paid(), { byHand: true }, 'provider_first'],
   ])('is refused: %s', (_, money, change, reason) =>
