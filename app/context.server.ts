@@ -3,25 +3,14 @@ import type { Auth } from '#app/modules/accounts/open-auth.server.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
-import type { Log } from '#app/platform/log.server.ts'
-import type { Mailer } from '#app/platform/mail/mailer.server.ts'
-import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
 import type { Language } from './i18n/language.ts'
 
-/** The outside of the shop, chosen once per process in server.ts or by a test. */
-export type Adapters = {
-  database: Database
+/** The outside of the shop, chosen once per process in server.ts or by a test: the ports, and what two modules open. */
+export type Adapters = Ports & {
   auth: Auth
   payments: PaymentProvider
-  files: FileStore
-  mailer: Mailer
-  clock: Clock
-  log: Log
-  /** The public origin, such as https://mai.example; links in mails and redirects are built from it, never from Host. */
-  origin: string
-  demo: boolean
   /** Opens /metrics; without it that address does not exist. */
   metricsToken: string | undefined
 }

@@ -101,9 +101,18 @@ describe('import arrows', () => {
     expect(offending(/^app\/(?:kit|ui|i18n)\//, /^app\/(?:routes|modules|platform)\//)).toEqual([]))
 
   test('platform knows no word of the shop', () =>
-    expect(offending(/^app\/platform\//, /^app\/(?:routes|modules|http|access|context)/)).toEqual([]))
+    expect(offending(/^app\/platform\//, /^app\/(?:routes|modules|http)\/|^app\/[^/]+$/)).toEqual([]))
 
   test('modules know no route', () => expect(offending(/^app\/modules\//, /^app\/(?:routes|http)\//)).toEqual([]))
+
+  // What joins everything would join everything with everything. The types of the site map are for all (addresses.test).
+  test('nobody below the root takes a file of the root, not even its types', () =>
+    expect(offending(/^app\/(?:modules|kit|ui|i18n)\//, /^app\/(?!site\.ts)[^/]+$/)).toEqual([]))
+
+  test('every module has its line in app/modules/README.md, also one that uses none', () => {
+    const lines = [...readFileSync('app/modules/README.md', 'utf8').matchAll(/^- (\w+) →/gm)].map(([, name]) => name)
+    expect(lines.toSorted()).toEqual(['everything', ...modules.filter((name) => !isForAll(name))].toSorted())
+  })
 
   test('pure files reach nothing of the server but its types', () => {
     const pure = app.filter((file) => /^app\/modules\/.*(?:-rules|-form|-messages)\.ts$/.test(file.path))
@@ -150,7 +159,18 @@ describe('import arrows', () => {
     expect(listed.length).toBeGreaterThan(20)
     expect(listed.filter((arrow) => !used.has(arrow))).toEqual([])
   })
+
+  test('no way along the listed arrows leads back to where it began', () => {
+    const reached = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const to of listedArrows().get(from) ?? []) if (!seen.has(to)) reached(to, seen.add(to))
+      return seen
+    }
+    expect(modules.filter((name) => reached(name).has(name))).toEqual([])
+  })
 })
+
+/** `settings` and `audit`, which every module may use. */
+const isForAll = (name: string) => listedArrows().get('everything')?.has(name)
 
 /** Reads lines like "- checkout → payments, orders" and "- everything → settings, audit". */
 function listedArrows(): Map<string, Set<string>> {

@@ -1,12 +1,12 @@
-import type { Adapters } from '#app/context.server.ts'
 import { deleteOldLimits } from '#app/platform/http/rate-limit.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
 import { deleteExpired } from './accounts.queries.server.ts'
 import { deleteOldDevices } from './known-devices.queries.server.ts'
 import { deleteOldTries } from './sign-in-tries.queries.server.ts'
 
 /** The periodic work of accounts: what can no longer open anything is forgotten. */
-export function accountTasks({ database: { db }, clock }: Adapters) {
+export function accountTasks({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) {
   return {
     forget_expired: async () => {
       await deleteExpired(db, clock())

@@ -1,10 +1,10 @@
-import type { Adapters } from '#app/context.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
 import { deleteUnusedPictures, removePictureFiles } from './delete-unused-pictures.server.ts'
 import { renewSearchTexts } from './renew-search-texts.server.ts'
 
 /** The queued and periodic work of the catalogue. */
-export function catalogTasks({ database: { db }, files, clock }: Pick<Adapters, 'database' | 'files' | 'clock'>) {
+export function catalogTasks({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) {
   return {
     forget_unused_pictures: () => deleteUnusedPictures(db, files, clock()),
     renew_search_texts: () => renewSearchTexts(db),

@@ -1,5 +1,5 @@
-import type { Adapters } from '#app/context.server.ts'
 import { addDays } from '#app/kit/dates.ts'
+import type { Ports } from '#app/platform/ports.ts'
 import { deleteExpiredKeys } from './idempotency.queries.server.ts'
 import { deleteOldHolds } from './order-holds.queries.server.ts'
 
@@ -7,7 +7,7 @@ import { deleteOldHolds } from './order-holds.queries.server.ts'
 const keptDays = 7
 
 /** The work of this module that runs by the clock. */
-export const checkoutTasks = ({ database, clock }: Pick<Adapters, 'database' | 'clock'>) => ({
+export const checkoutTasks = ({ database, clock }: Pick<Ports, 'database' | 'clock'>) => ({
   forget_order_keys: async () => {
     await deleteExpiredKeys(database.db, addDays(clock(), -keptDays))
     await deleteOldHolds(database.db)

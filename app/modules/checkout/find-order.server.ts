@@ -1,6 +1,5 @@
 // Finds the order that an address or a form names, and settles what the provider knows of its payment by now.
 
-import type { Shop } from '#app/context.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import { findOrderById, findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
 import { isOpen } from '#app/modules/payments/payment-rules.ts'
@@ -8,8 +7,7 @@ import { paymentState } from '#app/modules/payments/payment-state.server.ts'
 import { findPaymentBySession, paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Address } from '#app/site.ts'
-
-type OrderFinder = Pick<Shop, 'db' | 'payments' | 'clock'>
+import type { CheckoutPorts, OrderPorts } from './checkout-ports.ts'
 
 /** The order behind ?order=<access key>; undefined when it leads to none. */
 export async function orderOfAddress(db: Db, query: URLSearchParams): Promise<Order | undefined> {
@@ -22,7 +20,7 @@ export async function orderOfAddress(db: Db, query: URLSearchParams): Promise<Or
  * stands in clear in the database, because the provider is asked by it.
  */
 async function ownOrderOfSession(
-  { db, visitor }: Pick<Shop, 'db' | 'visitor'>,
+  { db, visitor }: Pick<CheckoutPorts, 'db' | 'visitor'>,
   query: URLSearchParams,
 ): Promise<Order | undefined> {
   const session = sessionOf(query)
@@ -38,7 +36,7 @@ async function ownOrderOfSession(
  * nobody is asked to pay what is paid.
  */
 export async function settledOrderOfAddress(
-  shop: OrderFinder & Pick<Shop, 'visitor'>,
+  shop: OrderPorts & Pick<CheckoutPorts, 'visitor'>,
   query: URLSearchParams,
 ): Promise<Order | undefined> {
   const order = (await orderOfAddress(shop.db, query)) ?? (await ownOrderOfSession(shop, query))
@@ -46,7 +44,7 @@ export async function settledOrderOfAddress(
 }
 
 /** An order as the provider says it is now. */
-export async function settledOrder({ db, payments, clock }: OrderFinder, order: Order): Promise<Order> {
+export async function settledOrder({ db, payments, clock }: OrderPorts, order: Order): Promise<Order> {
   if (order.status !== 'pending' || order.awaiting !== 'payment') return order
   for (const { sessionId, stage } of await paymentsOfOrder(db, order.id))
     if (sessionId && isOpen(stage)) await paymentState(db, payments, sessionId, clock())

@@ -1,7 +1,7 @@
-import type { Shop } from '#app/context.server.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { CardInput } from '#app/modules/payments/card-form.ts'
+import type { CheckoutPorts } from './checkout-ports.ts'
 import type { OrderFields } from './order-form.ts'
 import { type PayOrderRequest, type PayStep, payOrder } from './pay-order.server.ts'
 import type { OnlineMethod, PaymentDetails } from './payment-form.ts'
@@ -9,20 +9,19 @@ import { onlineMethods } from './payment-form.ts'
 import { placeOrder } from './place-order.server.ts'
 import type { PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 
-type Door = Pick<Shop, 'db' | 'payments' | 'clock' | 'origin' | 'language' | 'ip' | 'visitor'>
-
 /** The ways to pay that the page offers. */
-export const availableMethods = ({ payments }: Pick<Shop, 'payments'>): OnlineMethod[] =>
+export const availableMethods = ({ payments }: Pick<CheckoutPorts, 'payments'>): OnlineMethod[] =>
   onlineMethods.filter((method) => payments.methods.includes(method))
 
 /** Whether cards are typed on the shop's own page. */
-export const hasInlineCard = ({ payments }: Pick<Shop, 'payments'>): boolean => payments.inlineCard !== undefined
+export const hasInlineCard = ({ payments }: Pick<CheckoutPorts, 'payments'>): boolean =>
+  payments.inlineCard !== undefined
 
 /**
  * Places the order, then opens its payment. A refusal placed nothing; what happens to the payment later is in the step.
  */
 export async function finishOnline(
-  shop: Door,
+  shop: CheckoutPorts,
   fields: OrderFields,
   { method, customer, card }: PaymentDetails,
 ): Promise<Result<PayStep, PlaceOrderReason, PlaceOrderDetail>> {
@@ -45,14 +44,14 @@ export async function finishOnline(
 
 /** Tries again to pay a placed order. */
 export const payAgain = (
-  shop: Door,
+  shop: CheckoutPorts,
   order: Order,
   method: OnlineMethod,
   card: CardInput | undefined,
 ): Promise<PayStep> => pay(shop, { orderId: order.id, accessKey: order.accessKey, method, card })
 
 function pay(
-  { db, payments, clock, origin }: Door,
+  { db, payments, clock, origin }: CheckoutPorts,
   payRequest: Pick<PayOrderRequest, 'orderId' | 'accessKey' | 'method' | 'card' | 'attempt'>,
 ): Promise<PayStep> {
   return payOrder(db, payments, { ...payRequest, now: clock(), origin })

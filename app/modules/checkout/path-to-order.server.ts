@@ -1,20 +1,18 @@
-import type { Shop } from '#app/context.server.ts'
 import { isPayable } from '#app/modules/orders/order-status.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { paymentsOfOrder } from '#app/modules/payments/payments.queries.server.ts'
 import type { Address } from '#app/site.ts'
+import type { OrderPorts } from './checkout-ports.ts'
 import { afterPaying, orderOfAddress, settledOrder } from './find-order.server.ts'
 import { readKey } from './idempotency.queries.server.ts'
-
-type Door = Pick<Shop, 'db' | 'payments' | 'clock'>
 
 /**
  * The bare path on which a placed order goes on, brought to where the provider says it is: its QR code while one of ours
  * waits for money, its payment page while it can be paid, else the page that says how it stands. `repeated`: the page
  * also says that the form has placed this order before.
  */
-export async function pathToOrder(shop: Door, orderId: string, { repeated = false } = {}): Promise<Address> {
+export async function pathToOrder(shop: OrderPorts, orderId: string, { repeated = false } = {}): Promise<Address> {
   const found = await findOrderById(shop.db, orderId)
   if (!found) throw new Error('a key that leads to no order')
   const order = await settledOrder(shop, found)
@@ -32,12 +30,12 @@ export async function pathToOrder(shop: Door, orderId: string, { repeated = fals
  * What became of a form whose answer was lost, for whoever holds its key (`key`) or the access key of the order it
  * pays (`order`): the bare path on which that order goes on, or undefined when there is none.
  */
-export async function pathOfForm(shop: Door, query: URLSearchParams): Promise<Address | undefined> {
+export async function pathOfForm(shop: OrderPorts, query: URLSearchParams): Promise<Address | undefined> {
   const order = await orderOfForm(shop, query)
   return order && pathToOrder(shop, order.id)
 }
 
-async function orderOfForm({ db }: Door, query: URLSearchParams): Promise<{ id: string } | undefined> {
+async function orderOfForm({ db }: OrderPorts, query: URLSearchParams): Promise<{ id: string } | undefined> {
   const key = query.get('key')
   if (key === null) return orderOfAddress(db, query)
   return /^[\w-]{8,100}$/.test(key) ? readKey(db, key) : undefined

@@ -1,10 +1,10 @@
-import type { Shop } from '#app/context.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { sessionEnd } from '#app/modules/payments/payment-rules.ts'
 import { paymentState } from '#app/modules/payments/payment-state.server.ts'
 import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
 import { promptPayQr } from '#app/modules/payments/promptpay-qr.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { OrderPorts } from './checkout-ports.ts'
 import { orderOfAddress } from './find-order.server.ts'
 
 type PromptPayPage = {
@@ -20,7 +20,11 @@ type PromptPayPage = {
  * What the QR page shows to whoever has the key of the order; undefined when the session is none, not PromptPay's, of
  * another order, or nothing waits for its money any more. None with a provider that shows the code itself.
  */
-export async function promptPayPage(shop: Shop, sessionId: string, key: string): Promise<PromptPayPage | undefined> {
+export async function promptPayPage(
+  shop: OrderPorts,
+  sessionId: string,
+  key: string,
+): Promise<PromptPayPage | undefined> {
   const { db, payments, clock } = shop
   const now = clock()
   if (!payments.promptPay) return undefined

@@ -1,8 +1,8 @@
-import type { Adapters } from '#app/context.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Drain } from '#app/platform/jobs/drain.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
 import { finishedMail } from './finished-mail.server.ts'
 import type { MailIdentity } from './mail-marks.ts'
 import { claimMails, markRefused, markSent, type QueuedMail } from './mails.queries.server.ts'
@@ -54,6 +54,6 @@ const unsubscribeLink = (text: string): string | undefined =>
 
 /** The outbox of mails. */
 export const mailDrain =
-  ({ database: { db }, mailer, origin, clock }: Adapters): Drain =>
+  ({ database: { db }, mailer, origin, clock }: Pick<Ports, 'database' | 'mailer' | 'origin' | 'clock'>): Drain =>
   () =>
     sendMails(db, mailer, { origin, now: clock() })

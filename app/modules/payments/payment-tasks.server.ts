@@ -1,17 +1,19 @@
-import type { Adapters } from '#app/context.server.ts'
 import { addDays } from '#app/kit/dates.ts'
 import type { Drain } from '#app/platform/jobs/drain.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
 import { checkOpenPayments } from './check-open-payments.server.ts'
 import { closePayment } from './close-payment.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
 import { payRefund, settleRefund } from './pay-refund.server.ts'
-import type { WebhookReceiver } from './payment-provider.ts'
+import type { PaymentProvider, WebhookReceiver } from './payment-provider.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { deleteOldEvents } from './webhook-inbox.queries.server.ts'
 
+type PaymentPorts = Pick<Ports, 'database' | 'clock' | 'origin'> & { payments: PaymentProvider }
+
 /** The queued work of payments. */
-export function paymentTasks({ database: { db }, payments, clock, origin }: Adapters) {
+export function paymentTasks({ database: { db }, payments, clock, origin }: PaymentPorts) {
   return {
     settle_payment: async ({ sessionId, eventId }) => {
       await settlePayment(db, payments, sessionId, clock(), eventId)
@@ -37,5 +39,7 @@ export function paymentTasks({ database: { db }, payments, clock, origin }: Adap
 }
 
 /** The events of a provider that leaves their delivery to the shop. */
-export const paymentDrains = ({ payments: { deliver } }: Adapters, receiver: WebhookReceiver): Drain[] =>
-  deliver ? [() => deliver(receiver)] : []
+export const paymentDrains = (
+  { payments: { deliver } }: Pick<PaymentPorts, 'payments'>,
+  receiver: WebhookReceiver,
+): Drain[] => (deliver ? [() => deliver(receiver)] : [])

@@ -1,0 +1,17 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './database/pool.server.ts'
+import type { Log } from './log.server.ts'
+import type { Mailer } from './mail/mailer.server.ts'
+import type { FileStore } from './storage/file-store.server.ts'
+
+/** What stands outside the shop, chosen once per process; a module takes the part of it that it needs. */
+export type Ports = {
+  database: Database
+  files: FileStore
+  mailer: Mailer
+  clock: Clock
+  log: Log
+  /** The public origin, such as https://mai.example; links in mails and redirects are built from it, never from Host. */
+  origin: string
+  demo: boolean
+}
