@@ -20,7 +20,8 @@ export async function seedStock(
   const variants = await tx.selectFrom('variants').select(['id', 'product_id', 'size']).orderBy('id').execute()
   for (const [index, { piece, productId, publishedAt }] of seeded.entries()) {
     for (const variant of variants.filter((one) => one.product_id === productId)) {
-      await setStockDetails(tx, { variantId: variant.id, location: placeOf(index) })
+      const placed = await setStockDetails(tx, variant.id, { location: placeOf(index) })
+      if (!placed.ok) throw new Error(`${piece.id} ${variant.size}: ${placed.reason}`)
       const delta = soldOf(history, piece.id, variant.size) + leftOf(piece.id, variant.size as Size)
       if (delta === 0) continue
       const delivery = { variantId: variant.id, delta, kind: 'receipt', reason: 'First delivery' } as const

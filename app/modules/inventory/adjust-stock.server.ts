@@ -1,9 +1,10 @@
-import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { ok, type Result } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { lockStock, recordMovement } from './stock.queries.server.ts'
+import { bookedKeys, lockShelf } from './stock.queries.server.ts'
+import { decideAdjustment, type StockAfter } from './stock-rules.ts'
 import type { ManualMovementKind } from './stock.ts'
+import { writeBookings } from './write-bookings.server.ts'
 
 export type StockAdjustment = {
   variantId: number
@@ -17,35 +18,27 @@ export type StockAdjustment = {
   now: Date
 }
 
-type StockAfter = { onHand: number; reserved: number; available: number }
-
-/** Books pieces that came in, were counted anew or came back. Refuses to go below what is promised to open orders. */
+/**
+ * Books pieces that came in, were counted anew or came back. Refuses to go below what is promised to open orders; a key
+ * that was booked before is answered with what lies there now.
+ */
 export function adjustStock(
   db: Db,
-  change: StockAdjustment,
+  { variantId, key, ...change }: StockAdjustment,
 ): Promise<Result<StockAfter, 'not_found' | 'no_change' | 'below_reserved', { reserved: number }>> {
   return inTransaction(db, async (tx) => {
-    if (!Number.isInteger(change.delta) || change.delta === 0 || Math.abs(change.delta) > 100_000)
-      return refuse('no_change')
-    // The row lock makes the check and the change one step against orders being placed meanwhile.
-    const stock = await lockStock(tx, change.variantId)
-    if (!stock) return refuse('not_found')
-    const onHand = stock.onHand + change.delta
-    if (onHand < stock.reserved) return refuse('below_reserved', { reserved: stock.reserved })
-    const { variantId, delta, kind, reason, actorId, key, now } = change
-    const booked = await recordMovement(tx, { variantId, delta, kind, reason, actorId, sourceKey: `hand:${key}`, now })
-    const after = booked ? onHand : stock.onHand
-    if (booked && actorId) {
-      const detail = { delta, kind, reason, onHand: after }
-      await recordAudit(tx, {
-        actorId,
-        action: 'stock.adjust',
-        entity: 'variant',
-        entityId: String(variantId),
-        detail,
-        now,
-      })
-    }
-    return ok({ onHand: after, reserved: stock.reserved, available: after - stock.reserved })
+    const sourceKey = `hand:${key}`
+    const facts = await readAdjustment(tx, variantId, sourceKey)
+    const decision = decideAdjustment(facts, { ...change, sourceKey })
+    if (!decision.ok) return decision
+    const { booking, after } = decision.value
+    if (booking) await writeBookings(tx, [booking], change)
+    return ok(after)
   })
 }
+
+/** The row lock makes reading and booking one step against orders placed meanwhile; the key is looked up under it. */
+const readAdjustment = async (tx: Db, variantId: number, sourceKey: string) => ({
+  shelf: await lockShelf(tx, variantId),
+  isRepeat: (await bookedKeys(tx, [sourceKey])).has(sourceKey),
+})

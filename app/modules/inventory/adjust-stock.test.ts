@@ -39,6 +39,15 @@ describe('booking by hand', () => {
     await Promise.all(Array.from({ length: 8 }, () => adjust(variants.M, 2, { key })))
     expect(await onHand(variants.M)).toEqual({ on_hand: 7 })
   })
+  test('a press whose answer was lost is no refusal when it is sent again, whatever was promised since', async () => {
+    const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
+    const key = randomUUID()
+    expect(await adjust(variants.M, -3, { key })).toMatchObject({ ok: true })
+    await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }] })
+    const now = { onHand: 2, reserved: 1, available: 1 }
+    expect(await adjust(variants.M, -3, { key })).toEqual({ ok: true, value: now })
+    expect(await onHand(variants.M)).toEqual({ on_hand: 2 })
+  })
   test.each([0, 1.5, Number.NaN, 1e9])('%d pieces are no change', async (delta) => {
     const { variants } = await stockedProduct(db)
     expect(await adjust(variants.M, delta)).toEqual({ ok: false, reason: 'no_change' })

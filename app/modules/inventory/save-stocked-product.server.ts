@@ -5,7 +5,9 @@ import type { ProductInput } from '#app/modules/catalog/product-form.ts'
 import { type UpdateRefusal, updateProduct } from '#app/modules/catalog/update-product.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { adjustStock } from './adjust-stock.server.ts'
+import { bookedKeys, lockShelvesOf } from './stock.queries.server.ts'
+import { decideFirstStock, firstStockKey } from './stock-rules.ts'
+import { writeBookings } from './write-bookings.server.ts'
 
 type StockedProduct = {
   /** The product to change and the version it was opened at; absent for a new one. */
@@ -53,27 +55,21 @@ async function save(
     : await createProduct(tx, product, context)
   if (!saved.ok) throw new Refused(saved)
   const id = existing?.id ?? (saved.value as { id: string }).id
-  await stockShelves(tx, id, firstStock, context)
+  await bookFirstStock(tx, id, firstStock, context)
   return ok({ id, version: existing ? existing.version + 1 : 1 })
 }
 
-async function stockShelves(
+async function bookFirstStock(
   tx: Db,
   productId: string,
-  firstStock: ReadonlyMap<string, number>,
-  { actorId, now }: { actorId: string | null; now: Date },
+  counts: ReadonlyMap<string, number>,
+  context: { actorId: string | null; now: Date },
 ) {
-  const shelves = await tx
-    .selectFrom('variants')
-    .select(['id', 'size'])
-    .where('product_id', '=', productId)
-    .where('retired', '=', false)
-    .orderBy('id')
-    .execute()
-  for (const { id, size } of shelves) {
-    const delta = firstStock.get(size) ?? 0
-    if (delta <= 0) continue
-    const key = `first:${productId}:${size}`
-    await adjustStock(tx, { variantId: id, delta, kind: 'receipt', reason: '', actorId, key, now })
-  }
+  if (![...counts.values()].some((count) => count > 0)) return
+  const shelves = await lockShelvesOf(tx, productId)
+  const booked = await bookedKeys(
+    tx,
+    shelves.map(({ size }) => firstStockKey(productId, size)),
+  )
+  await writeBookings(tx, decideFirstStock({ productId, shelves, booked }, counts), context)
 }

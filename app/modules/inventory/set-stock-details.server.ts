@@ -1,19 +1,15 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { updateShelf } from './stock.queries.server.ts'
+import { decideStockDetails, type DetailsRefusal, type StockDetails } from './stock-rules.ts'
 
-/** Where the pieces lie (like A1-1) and from how many on they count as few. Makes the stock row of a new variant. */
+/** Sets where the pieces lie (like A1-1) and from how many on they count as few; what is absent stays as it is. */
 export async function setStockDetails(
   db: Db,
-  details: { variantId: number; location?: string | undefined; lowStockThreshold?: number | undefined },
-): Promise<void> {
-  const changed = {
-    ...(details.location === undefined ? {} : { location: details.location.trim().slice(0, 20) }),
-    ...(details.lowStockThreshold === undefined ? {} : { low_stock_threshold: details.lowStockThreshold }),
-  }
-  const insert = db.insertInto('stock').values({ variant_id: details.variantId, ...changed })
-  await insert
-    .onConflict((conflict) => {
-      const same = conflict.column('variant_id')
-      return Object.keys(changed).length === 0 ? same.doNothing() : same.doUpdateSet(changed)
-    })
-    .execute()
+  variantId: number,
+  details: StockDetails,
+): Promise<Result<undefined, DetailsRefusal | 'not_found'>> {
+  const decision = decideStockDetails(details)
+  if (!decision.ok) return decision
+  return (await updateShelf(db, variantId, decision.value)) ? ok(undefined) : refuse('not_found')
 }

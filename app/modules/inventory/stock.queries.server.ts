@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { MovementKind, StockCounts } from './stock.ts'
+import type { ManualBooking, Shelf, SizeShelf } from './stock-rules.ts'
 
 /** A change for every wanted row or, when one of them does not allow it, for none; tells whether it happened. */
 type StockChange = { allowed: RawBuilder<SqlBool>; onHand: RawBuilder<unknown>; reserved: RawBuilder<unknown> }
@@ -73,48 +74,75 @@ function bookingOf(booking: Booking, change: StockChange) {
         from l, verdict where verdict.go)`
 }
 
-/** Locks one variant's stock and tells what it holds; undefined when there is no such variant. */
-export function lockStock(tx: Db, variantId: number) {
+/** Locks one variant's shelf and reads it; undefined when there is no such variant. */
+export function lockShelf(tx: Db, variantId: number): Promise<Shelf | undefined> {
   return tx
     .selectFrom('stock')
-    .select(['on_hand as onHand', 'reserved', 'low_stock_threshold as lowStockThreshold'])
+    .select(['variant_id as variantId', 'on_hand as onHand', 'reserved', 'location'])
     .where('variant_id', '=', variantId)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Books a change by hand and applies it; false when this key was booked before. The caller holds the row's lock. */
-export async function recordMovement(
-  tx: Db,
-  booking: {
-    variantId: number
-    delta: number
-    kind: MovementKind
-    reason: string
-    actorId: string | null
-    sourceKey: string
-    now: Date
-  },
-): Promise<boolean> {
-  const booked = await tx
-    .insertInto('stock_movements')
-    .values({
-      variant_id: booking.variantId,
-      delta: booking.delta,
-      kind: booking.kind,
-      reason: booking.reason,
-      actor_id: booking.actorId,
-      source_key: booking.sourceKey,
-      created_at: booking.now,
-    })
-    .onConflict((conflict) => conflict.column('source_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!booked) return false
-  await tx
-    .updateTable('stock')
-    .set((row) => ({ on_hand: row('on_hand', '+', booking.delta) }))
-    .where('variant_id', '=', booking.variantId)
+/** Locks the shelves of a product's sizes on sale, in ascending variant id, and reads them. */
+export function lockShelvesOf(tx: Db, productId: string): Promise<SizeShelf[]> {
+  return tx
+    .selectFrom('stock as s')
+    .innerJoin('variants as v', 'v.id', 's.variant_id')
+    .select(['s.variant_id as variantId', 'v.size', 's.on_hand as onHand', 's.reserved', 's.location'])
+    .where('v.product_id', '=', productId)
+    .where('v.retired', '=', false)
+    .orderBy('s.variant_id')
+    .forUpdate('s')
     .execute()
-  return true
+}
+
+/** Those of these keys that have been booked. */
+export async function bookedKeys(tx: Db, sourceKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('stock_movements')
+    .select('source_key')
+    .where('source_key', 'in', sourceKeys)
+    .execute()
+  return new Set(rows.map((row) => row.source_key))
+}
+
+/**
+ * Books changes by hand in the ledger and on their shelves, one at most per variant, in one statement; tells how many: a
+ * key that was booked before is left out. The caller holds the locks of the shelves.
+ */
+export async function insertBookings(
+  tx: Db,
+  bookings: readonly ManualBooking[],
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<number> {
+  const wanted = bookings.map(({ variantId, delta, kind, reason, sourceKey }) => ({
+    variant_id: variantId,
+    delta,
+    kind,
+    reason,
+    source_key: sourceKey,
+  }))
+  const { rows } = await sql<{ changed: number }>`
+    with booked as (
+      insert into stock_movements (variant_id, delta, kind, reason, actor_id, source_key, created_at)
+      select w.variant_id, w.delta, w.kind, w.reason, ${actorId}::text, w.source_key, ${now}::timestamptz
+        from json_to_recordset(${JSON.stringify(wanted)}::json)
+          as w (variant_id bigint, delta int, kind text, reason text, source_key text)
+      on conflict (source_key) do nothing returning variant_id, delta),
+    changed as (
+      update stock s set on_hand = s.on_hand + b.delta from booked b where s.variant_id = b.variant_id returning 1)
+    select count(*) as changed from changed
+  `.execute(tx)
+  return rows[0]?.changed ?? 0
+}
+
+/** Changes what is noted of a shelf, not what lies on it; false when there is no such variant. */
+export async function updateShelf(
+  tx: Db,
+  variantId: number,
+  details: { location?: string; low_stock_threshold?: number },
+): Promise<boolean> {
+  const updated = await tx.updateTable('stock').set(details).where('variant_id', '=', variantId).executeTakeFirst()
+  return updated.numUpdatedRows > 0n
 }

@@ -1,0 +1,67 @@
+// How many statements a change of a product or of its stock costs the database, begin and commit included.
+import { Kysely, PostgresDialect } from 'kysely'
+import { expect, test } from 'vitest'
+import { createProduct } from '#app/modules/catalog/create-product.server.ts'
+import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
+import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
+import { restoreProduct } from '#app/modules/catalog/restore-product.server.ts'
+import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
+import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
+import { changeLocation } from '#app/modules/inventory/change-location.server.ts'
+import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
+import { someDay } from './factories/moments.ts'
+import { formOf, stockedProduct } from './factories/stocked-product.ts'
+import { pictureIdOf } from './support/catalogue.ts'
+import { testDatabase } from './support/database.ts'
+
+const database = await testDatabase()
+let statements: string[] = []
+const db = new Kysely<DB>({
+  dialect: new PostgresDialect({ pool: database.pool }),
+  log({ query }) {
+    statements.push(query.sql)
+  },
+})
+const by = { actorId: 'nok', now: someDay }
+const pictureId = pictureIdOf('silk', 0)
+await database.db.insertInto('pictures').values({ id: pictureId, width: 900, height: 1200, ready: true }).execute()
+const pictures = [{ id: pictureId, altEn: '', altTh: '' }]
+const { id, variants } = await stockedProduct(database.db, { pictures, stock: { M: 5 } })
+const variantId = variants.M ?? 0
+
+/** How many statements the work took; it must have been done. */
+async function counted(work: () => Promise<{ ok: boolean }>): Promise<number> {
+  statements = []
+  expect(await work()).toMatchObject({ ok: true })
+  return statements.length
+}
+
+test('a change of stock, its repeat, and a place', async () => {
+  const adjust = () => adjustStock(db, { ...by, variantId, delta: 2, kind: 'receipt', reason: '', key: 'statements-1' })
+  expect([await counted(adjust), await counted(adjust)]).toEqual([6, 4])
+  const place = () => changeLocation(db, { variantId, location: 'A1-1' }, by)
+  expect([await counted(place), await counted(place)]).toEqual([5, 3])
+})
+
+test('a product, new and changed', async () => {
+  const product = formOf({ nameEn: 'Counted', pictures })
+  expect(await counted(() => createProduct(db, product, by))).toBe(13)
+  expect(await counted(() => updateProduct(db, { id: 'counted', version: 1, product }, by))).toBe(13)
+})
+
+test('a product with a new brand and the first stock of three sizes, all of it again', async () => {
+  const product = formOf({ nameEn: 'Stocked', brandId: 'sen', sizes: ['S', 'M', 'L'], pictures })
+  const firstStock = new Map(['S', 'M', 'L'].map((size) => [size, 3]))
+  const save = (existing?: { id: string; version: number }) =>
+    saveStockedProduct(db, { ...(existing && { existing }), product, newBrand: 'Sen', firstStock }, by)
+  expect(await counted(() => save())).toBe(21)
+  expect(await counted(() => save({ id: 'stocked', version: 1 }))).toBe(16)
+})
+
+test('a product hidden, shown, deleted and restored', async () => {
+  const hide = (hidden: boolean) => () => hideProduct(db, { id, hidden }, by)
+  expect([await counted(hide(true)), await counted(hide(true)), await counted(hide(false))]).toEqual([6, 3, 6])
+  expect(await counted(() => deleteProduct(db, { id }, by))).toBe(5)
+  expect(await counted(() => restoreProduct(db, { id }, by))).toBe(5)
+})
