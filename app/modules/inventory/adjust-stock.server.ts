@@ -2,8 +2,8 @@ import { ok, type Result } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { bookedKeys, lockShelf } from './stock.queries.server.ts'
-import { decideAdjustment, type StockAfter } from './stock-rules.ts'
 import type { ManualMovementKind } from './stock.ts'
+import { decideAdjustment, type StockAfter } from './stock-rules.ts'
 import { writeBookings } from './write-bookings.server.ts'
 
 export type StockAdjustment = {

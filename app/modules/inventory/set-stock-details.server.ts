@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { updateShelf } from './stock.queries.server.ts'
-import { decideStockDetails, type DetailsRefusal, type StockDetails } from './stock-rules.ts'
+import { type DetailsRefusal, decideStockDetails, type StockDetails } from './stock-rules.ts'
 
 /** Sets where the pieces lie (like A1-1) and from how many on they count as few; what is absent stays as it is. */
 export async function setStockDetails(
