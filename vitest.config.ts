@@ -1,11 +1,16 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { wholeTextsPlugin } from './tools/whole-texts-plugin.ts'
 
-/**
- * Unit and job tests run on the sources, request tests on the built server; all share one PostgreSQL and clone its
- * template.
- */
+/** Every test runs on the sources, requests too; all share one PostgreSQL and clone its template. */
 export default defineConfig({
   // As the shop runs: React's development build costs a request three times as much and is used by nobody.
+  plugins: [wholeTextsPlugin()],
+  resolve: {
+    alias: {
+      'virtual:react-router/server-build': fileURLToPath(new URL('tests/support/source-build.ts', import.meta.url)),
+    },
+  },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     globalSetup: './tests/support/postgres.ts',
@@ -26,6 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
+          globalSetup: ['./tests/support/fresh-build.ts', './tests/support/postgres.ts'],
           include: ['tests/**/*.test.ts', 'db/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'node_modules/**'],
         },
@@ -37,6 +43,6 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     restoreMocks: true,
-    env: { TZ: 'America/New_York', NODE_ENV: 'production' },
+    env: { TZ: 'America/New_York', NODE_ENV: 'production', PROD: '1', DEV: '' },
   },
 })

@@ -1,8 +1,9 @@
 // A fault of ours is logged once, with its request's id and its stack, wherever it happens.
 import { beforeAll, expect, test } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
+import * as shop from '#app/main.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
-import { get, shopServer, testApp } from './support/app.ts'
+import { get, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 
 const database = await testDatabase()
@@ -33,7 +34,7 @@ test('before a route, and in background work', async () => {
   const { app, adapters: own } = await testApp(database, { log, files: { ...adapters.files, read: broken } })
   const response = await app(get(`/media/${'0'.repeat(32)}/640.webp`))
   expect(response.status).toBe(500)
-  ;(await shopServer()).workOf(own).onFault('expire_orders', new TypeError('the clock fell off the wall'))
+  shop.workOf(own).onFault('expire_orders', new TypeError('the clock fell off the wall'))
   expect(lines).toMatchObject([
     { msg: 'request failed', requestId: response.headers.get('x-request-id'), err: fault },
     { msg: 'background work failed', what: 'expire_orders', err: fault },

@@ -1,15 +1,16 @@
 // The headers of every answer, over the whole site map, files and refusals included; and what the policy lets run.
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as shop from '#app/main.server.ts'
 import { someDay } from './factories/moments.ts'
-import { get, origin, post, shopServer, testApp } from './support/app.ts'
+import { get, origin, post, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { entryPoints } from './support/entry-points.ts'
 import { signedIn } from './support/people.ts'
 
 const database = await testDatabase()
 const { app, adapters } = await testApp(database, { clock: () => someDay })
-const shop = await shopServer()
+
 const options = { port: 0, host: '127.0.0.1', origin, trustProxy: undefined }
 const server = await shop.serve(app, shop.openPageCache(10_000_000), shop.cachePlan, options)
 afterAll(() => server.close())

@@ -1,14 +1,15 @@
 // Nothing of one visitor may reach another through kept pages: a crawl with canaries, over HTTP.
 import { afterAll, expect, test } from 'vitest'
 import { cachePlan } from '#app/http/cacheable-pages.ts'
-import { origin, shopServer, testApp } from './support/app.ts'
+import * as shop from '#app/main.server.ts'
+import { origin, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { entryPoints } from './support/entry-points.ts'
 import { signedIn } from './support/people.ts'
 
 const database = await testDatabase()
 const { app, adapters } = await testApp(database)
-const shop = await shopServer()
+
 const cache = shop.openPageCache(10_000_000)
 const server = await shop.serve(app, cache, shop.cachePlan, {
   port: 0,

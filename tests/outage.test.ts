@@ -2,8 +2,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { en } from '#app/i18n/en.ts'
 import { th } from '#app/i18n/th.ts'
+import * as shop from '#app/main.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
-import { get, origin, post, postJson, shopServer, testApp } from './support/app.ts'
+import { get, origin, post, postJson, testApp } from './support/app.ts'
 
 // Nothing listens on this port.
 const away = openDatabase('postgres://shop@127.0.0.1:1/shop')
@@ -36,7 +37,6 @@ test('the process itself is well', async () => {
 })
 
 test('kept pages go on, even old ones, and are made anew once changes are heard of again', async () => {
-  const shop = await shopServer()
   const time = { now: 0 }
   const cache = shop.openPageCache(1_000_000, () => time.now)
   await cache.fill('en page /about', [], async () => new Response('about us'))

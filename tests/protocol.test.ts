@@ -2,13 +2,14 @@
 // and nothing is waited for that nobody may send.
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import * as shop from '#app/main.server.ts'
 import { readTrustedProxies } from '#app/platform/http/trusted-proxies.ts'
-import { origin, shopServer, testApp } from './support/app.ts'
+import { origin, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 
 const database = await testDatabase()
 const { app } = await testApp(database)
-const shop = await shopServer()
+
 const faults: string[] = []
 const log = { error: (_: object, message: string) => faults.push(message), warn: () => {} }
 const host = '127.0.0.1'

@@ -2,13 +2,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { origin, shopServer, testApp } from './support/app.ts'
+import * as shop from '#app/main.server.ts'
+import { origin, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { fingerprint } from './support/fingerprint.ts'
 
 const database = await testDatabase()
 const { app } = await testApp(database)
-const shop = await shopServer()
+
 const faults: string[] = []
 const log = { error: (_: object, message: string) => faults.push(message), warn: () => {} }
 const host = '127.0.0.1'

@@ -1,11 +1,9 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { build } from '#app/main.server.ts'
 import { site } from '#app/site.ts'
-import { shopServer } from '#tests/support/app.ts'
 import { entryPoints } from '#tests/support/entry-points.ts'
 import { findAddress } from './find-address.ts'
-
-const { build } = await shopServer()
 
 const fileOf = (path: string) => `routes/${site[findAddress(path)].file.replace(/\.tsx?$/, '')}`
 

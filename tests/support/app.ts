@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Adapters } from '#app/context.server.ts'
 import type { App } from '#app/create-app.server.ts'
+import * as shop from '#app/main.server.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { testSecret } from './secret.ts'
 
-const built: string = '../../build/server/index.js'
 export const origin = 'http://localhost:3000'
-
-/** The built server's own exports: request tests and the running shop share one copy of every module. */
-export const shopServer = async () => (await import(built)) as typeof import('#app/main.server.ts')
 
 /**
  * The whole shop on a test database, called as a function. `change` replaces adapters: a clock, a provider, demo off.
@@ -20,7 +17,6 @@ export async function testApp(
   database: Database,
   change: Partial<Adapters> = {},
 ): Promise<{ app: App; adapters: Adapters; runJobs: () => Promise<void> }> {
-  const shop = await shopServer()
   const env = readEnv({
     DATA_DIR: mkdtempSync(join(tmpdir(), 'mai-app-')),
     ORIGIN: origin,
