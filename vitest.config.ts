@@ -4,25 +4,24 @@ import { wholeTextsPlugin } from './tools/whole-texts-plugin.ts'
 
 /** Every test runs on the sources, requests too; all share one PostgreSQL and clone its template. */
 export default defineConfig({
-  // As the shop runs: React's development build costs a request three times as much and is used by nobody.
   plugins: [wholeTextsPlugin()],
   resolve: {
     alias: {
       'virtual:react-router/server-build': fileURLToPath(new URL('tests/support/source-build.ts', import.meta.url)),
     },
   },
+  // As the shop runs: React's development build costs a request three times as much and is used by nobody.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    globalSetup: './tests/support/postgres.ts',
-    setupFiles: './tests/support/secret.ts',
     projects: [
-      // Many small files on one shop each: the built server is loaded and warm after the first.
+      // Many small files on one shop each: the sources are loaded and warm after the first.
       {
         extends: true,
         test: {
           name: 'app',
           include: ['app/**/*.test.{ts,tsx}'],
           isolate: false,
+          globalSetup: './tests/support/postgres.ts',
           setupFiles: ['./tests/support/secret.ts', './tests/support/cheap-passwords.ts'],
         },
       },
@@ -32,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'house',
           globalSetup: ['./tests/support/fresh-build.ts', './tests/support/postgres.ts'],
+          setupFiles: './tests/support/secret.ts',
           include: ['tests/**/*.test.ts', 'db/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'node_modules/**'],
         },

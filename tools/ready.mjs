@@ -33,7 +33,8 @@ function run(label, command, args) {
     encoding: 'utf8',
     shell: process.platform === 'win32',
     maxBuffer: 1 << 28,
-    env: { ...process.env, npm_config_loglevel: 'error' },
+    // However it is called: the shop that is built is the one that is sold from.
+    env: { ...process.env, NODE_ENV: 'production', npm_config_loglevel: 'error' },
   })
   if (result.status !== 0) {
     console.log('failed')

@@ -7,6 +7,7 @@ import { readIndex } from '../../db/seed/picture-index.ts'
 import { reviewTexts } from '../../db/seed/review-texts.ts'
 import { en as adminEn } from './admin/en.ts'
 import { th as adminTh } from './admin/th.ts'
+import { asWritten } from './as-written.ts'
 import { en } from './en.ts'
 import { mail as mailEn } from './mail/en.ts'
 import { mail as mailTh } from './mail/th.ts'
@@ -64,7 +65,7 @@ const prescribed = new Set([
 type Texts = { readonly [key: string]: unknown } | readonly unknown[]
 
 function texts(at: unknown, path: string): [string, string][] {
-  if (typeof at === 'string') return [[path, at]]
+  if (typeof at === 'string') return [[path, asWritten(at)]]
   if (typeof at !== 'object' || at === null) return []
   return Object.entries(at as Texts).flatMap(([key, value]) =>
     texts(value, path.endsWith(': ') ? path + key : `${path}.${key}`),

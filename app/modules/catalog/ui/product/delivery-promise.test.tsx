@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { provideDictionary } from '#app/i18n/dictionaries.ts'
 import { en } from '#app/i18n/en.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -19,7 +20,7 @@ const seen = (price: number, language: Language = 'en') =>
   )
     .replaceAll('<br/>', '\n')
     .split('</li>')
-    .map((line) => line.replaceAll(/<[^>]+>/g, ''))
+    .map((line) => asWritten(line.replaceAll(/<[^>]+>/g, '')))
 
 test.each([
   [690_000, 'Free delivery within 2–3 business days'],
