@@ -11,9 +11,9 @@ import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { typedAddress } from '#app/modules/addresses/address-form.ts'
 import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
-import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
 import { orderOfAddress, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
 import { availableMethods, finishOnline, hasInlineCard, payAgain } from '#app/modules/checkout/finish-online.server.ts'
+import { knownContact } from '#app/modules/checkout/known-contact.server.ts'
 import { readOrderFields } from '#app/modules/checkout/order-form.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
 import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
@@ -36,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const offer = { methods: availableMethods(shop), inlineCard: hasInlineCard(shop) }
   if (!query.has('order') && !query.has('session_id')) {
-    const { firstName, lastName, email = '' } = customerOfVisitor(await shop.visitor())
-    return { ...offer, placed: undefined, orderKey: randomUUID(), known: { firstName, lastName, email } }
+    const known = await knownContact(shop.db, await shop.visitor())
+    return { ...offer, placed: undefined, orderKey: randomUUID(), known }
   }
   const order = await settledOrderOfAddress(shop, query)
   if (!order) throw redirect(localPath('/payment-success?order=unknown', shop.language))
