@@ -27,6 +27,7 @@ export function orderRequest(change: Partial<PlaceOrderRequest> = {}): PlaceOrde
       lastName: 'Srisai',
       email: `${shopper}@mai.example`,
       phone: '+66812345678',
+      company: '',
       addressLine: '88 Charoen Krung Road',
       subdistrict: 'Si Phraya',
       district: 'Bang Rak',

@@ -12,7 +12,7 @@ const { id } = await stockedProduct(db, { stock: { M: 500 } })
 const lines = [{ productId: id, size: 'M', quantity: 1 }]
 const actor = { kind: 'staff', id: 'staff-1' } as const
 const place = { subdistrict: 'Lumphini', district: 'Pathum Wan', province: 'Bangkok', postalCode: '10330' }
-const person = { firstName: 'Mali', lastName: 'Jaidee', email: '', phone: '+66812345678', ...place }
+const person = { firstName: 'Mali', lastName: 'Jaidee', email: '', company: '', phone: '+66812345678', ...place }
 
 const save = (orderNumber: string, version: number, addressLine: string) =>
   changeRecipient(db, { orderNumber, version, recipient: { ...person, addressLine }, actor, now: someDay })

@@ -38,7 +38,7 @@ export async function ownerOfEverything(database: Database, adapters: Adapters):
   return {
     ...person,
     names: { product: productId, order: number, review: review.id, user: userId },
-    secrets: [email, accessKey, 'Owned-Surname', '899999123', '77 Owned Lane', 'owned notes'],
+    secrets: [email, accessKey, 'Owned-Surname', '899999123', '77 Owned Lane', 'Owned Company', 'owned notes'],
     rows: () => rowsOf(database, userId),
   }
 }
@@ -48,6 +48,7 @@ const profile = {
   firstName: 'Mali',
   lastName: 'Owned-Surname',
   phone: '+66899999123',
+  company: 'Owned Company',
   dateOfBirth: '1990-04-12',
   gender: '',
   preferredLanguage: 'en',
@@ -57,6 +58,7 @@ const shopper = {
   firstName: 'Mali',
   lastName: 'Owned-Surname',
   phone: '+66899999123',
+  company: 'Owned Company',
   addressLine: '77 Owned Lane',
   subdistrict: 'Si Phraya',
   district: 'Bang Rak',

@@ -27,14 +27,14 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
   const items = [{ productId, size: 'M', quantity: 1 }]
   const form = (method: string) => {
     const sent = { lines: JSON.stringify(items), expectedTotal: '115000', postalCode: '10500', method }
-    return orderFields({ ...sent, province: 'Bangkok', customerNotes: 'Ring twice' })
+    return orderFields({ ...sent, province: 'Bangkok', company: 'Lotus Co., Ltd.', customerNotes: 'Ring twice' })
   }
   const { key, lines, couponCode, deliveryMethod, expectedTotal, firstName, lastName, phone } = form('card')
   const cart = { key, lines, couponCode, deliveryMethod, expectedTotal }
   const { cardNumber, expiryDate, cvv, cardholderName } = form('card')
   const card = { cardNumber, expiryDate, cvv, cardholderName }
-  const { email, addressLine, subdistrict, district, province, postalCode, customerNotes } = form('card')
-  const person = { firstName, lastName, email, phone, subdistrict, district, province, postalCode }
+  const { email, company, addressLine, subdistrict, district, province, postalCode, customerNotes } = form('card')
+  const person = { firstName, lastName, email, phone, company, subdistrict, district, province, postalCode }
   const user = { ...person, address: addressLine, notes: customerNotes }
   const chat = { ...cart, ...person, addressLine, customerNotes, intent: 'chat' }
   const opens = { order: unpaid.accessKey }
@@ -160,7 +160,13 @@ function own({ own: number, session, productId, pictures }: PreparedShop): Valid
     intent,
     fields: { intent, ...fields },
   })
-  const person = { displayName: 'Nok', firstName: 'Nok', lastName: 'Srisai', phone: '081 234 5678' }
+  const person = {
+    displayName: 'Nok',
+    firstName: 'Nok',
+    lastName: 'Srisai',
+    phone: '081 234 5678',
+    company: 'Lotus Co., Ltd.',
+  }
   const line = { productId, size: 'M', quantity: 1 }
   return [
     {

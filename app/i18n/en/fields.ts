@@ -5,6 +5,8 @@ export const fields = {
   email: 'Email',
   phone: 'Phone',
   phoneHint: 'Such as 081-234-5678; from abroad, with +country code',
+  company: 'Company name',
+  companyAdd: 'Add a company name',
   addressLine: 'House number, street',
   subdistrict: 'Sub-district',
   subdistrictHint: 'Type a sub-district or a postal code and choose from the list, or write your own.',

@@ -10,6 +10,7 @@ const typed: Record<AddressFieldName, [string, string]> = {
   lastName: ['Jaidee\u0007', 'Jaidee'],
   email: ['Mali@Mai.Example', 'mali@mai.example'],
   phone: ['๐๘๑ ๒๓๔ ๕๖๗๘', '+66812345678'],
+  company: [' บริษัท  ดอกบัว จำกัด\n(มหาชน) ', 'บริษัท ดอกบัว จำกัด (มหาชน)'],
   addressLine: ['88/1  Wireless Road', '88/1 Wireless Road'],
   subdistrict: ['Lumphini', 'Lumphini'],
   postalCode: [' ๑๐๓ ๓๐', '10330'],
@@ -97,7 +98,7 @@ test('the names of the specification are taken too; its own name comes first', (
 
 test('on a parcel stand name, address and phone; what is empty leaves no gap, and the note is not for the carrier', () => {
   expect(nameLine(values)).toBe('มะลิ Jaidee')
-  const address = ['88/1 Wireless Road', 'Lumphini, Pathum Wan, Bangkok 10330']
+  const address = ['บริษัท ดอกบัว จำกัด (มหาชน)', '88/1 Wireless Road', 'Lumphini, Pathum Wan, Bangkok 10330']
   expect(addressLines(values)).toEqual(address)
   expect(parcelLines(values)).toEqual(['มะลิ Jaidee', ...address, '081-234-5678'])
   expect(parcelLines({ ...emptyAddress, lastName: 'Jaidee' })).toEqual(['Jaidee'])

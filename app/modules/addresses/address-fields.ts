@@ -32,6 +32,8 @@ export type AddressField = {
   hint?: true
   /** As wide as the form. */
   wide?: true
+  /** Few need it: a shopper opens it by a line of its own, `fields` under its name with "Add". */
+  folded?: true
   input: { autoComplete?: string; type?: 'email' | 'tel'; inputMode?: 'email' | 'numeric'; maxLength: number }
 }
 
@@ -91,6 +93,17 @@ export const addressFields = {
     profile: true,
     hint: true,
     input: { autoComplete: 'tel', type: 'tel', maxLength: 40 },
+  },
+  company: {
+    read: line(150),
+    optional: true,
+    group: 'contact',
+    part: 'address',
+    parcel: 'line',
+    profile: true,
+    wide: true,
+    folded: true,
+    input: { autoComplete: 'organization', maxLength: 150 },
   },
   addressLine: {
     read: line(200),

@@ -13,6 +13,7 @@ const order: MailedOrder = {
     firstName: 'Nok',
     lastName: 'Srisai',
     phone: '+66812345678',
+    company: '',
     addressLine: '12 Soi Ari 4',
     subdistrict: 'Samsen Nai',
     district: 'Phaya Thai',

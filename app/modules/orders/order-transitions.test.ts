@@ -8,6 +8,7 @@ const someone = {
   lastName: 'Srisai',
   email: undefined,
   phone: '+66812345678',
+  company: '',
   addressLine: '88 Charoen Krung Road',
   subdistrict: 'Si Phraya',
   district: 'Bang Rak',

@@ -98,6 +98,7 @@ export interface Credentials {
 
 export interface Customers {
   avatar_picture_id: string | null;
+  company: Generated<string>;
   date_of_birth: string | null;
   display_name: Generated<string>;
   first_name: Generated<string>;
@@ -216,6 +217,7 @@ export interface Orders {
   cancelled_at: Date | null;
   carrier: string | null;
   channel: string;
+  company: Generated<string>;
   completed_at: Date | null;
   confirmed_at: Date | null;
   coupon_code: string | null;

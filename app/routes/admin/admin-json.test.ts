@@ -87,7 +87,9 @@ const orderFields = fields(`
   hasAccount name email phone customerNotes address mayChangeRecipient recipient hasLeft carrier trackingNumber trackingUrl
   stockState lines timeline refunds moves`)
 const lineFields = fields('lineNumber productId sku name size pictureId unitPrice quantity lineTotal')
-const recipientFields = fields('firstName lastName email phone addressLine subdistrict district province postalCode')
+const recipientFields = fields(
+  'firstName lastName email phone company addressLine subdistrict district province postalCode',
+)
 const rowFields = fields(`
   id number createdAt email name total status awaiting expiresAt holdReason pieces version`)
 const productFields = fields(`

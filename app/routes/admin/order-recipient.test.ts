@@ -79,6 +79,7 @@ describe('contact and address', () => {
       lastName: 'Jaidee',
       email: undefined,
       phone: '+66812345678',
+      company: 'บริษัท ดอกบัว จำกัด',
       addressLine: '88/1 ถนนวิทยุ',
       subdistrict: 'ลุมพินี',
       district: 'ปทุมวัน',
@@ -87,6 +88,7 @@ describe('contact and address', () => {
       customerNotes: 'Ring twice',
     })
     expect(after).toMatchObject({ total, shipping, expiresAt, status: 'pending', awaiting: 'confirmation', version: 2 })
+    expect(await page('/th')).toMatch(/>บริษัท ดอกบัว จำกัด<\/span><span [^>]*>88\/1 ถนนวิทยุ</)
     expect(await page('/th')).toContain('แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330')
   })
 
@@ -145,6 +147,7 @@ describe('contact and address', () => {
     ['phone', '', 'Phone<!-- -->: <!-- -->Please fill in this field'],
     ['phone', '12', 'Phone<!-- -->: <!-- -->Please enter a phone number'],
     ['email', 'mali@', 'Email<!-- -->: <!-- -->Please enter a valid email address'],
+    ['company', 'x'.repeat(151), 'Company name<!-- -->: <!-- -->This is too long'],
     ['addressLine', '', 'House number, street<!-- -->: <!-- -->Please fill in this field'],
     ['addressLine', 'x'.repeat(201), 'House number, street<!-- -->: <!-- -->This is too long'],
     ['subdistrict', '', 'Sub-district<!-- -->: <!-- -->Please fill in this field'],

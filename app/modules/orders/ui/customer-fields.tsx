@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import {
   type AddressFieldName,
@@ -58,12 +58,38 @@ function FieldOf({ name, ...props }: Props & { name: AddressFieldName }) {
   const input = useInput(props)
   if (name === placeNames[0]) return <PlaceFields {...props} />
   if ((placeNames as AddressFieldName[]).includes(name)) return null
+  const width = 'wide' in addressFields[name] ? 'sm:col-span-2' : undefined
+  const field = <Field {...input(name)} defaultValue={props.typed[name] ?? ''} className={width} />
+  if (props.byStaff || !isFolded(name)) return field
   return (
-    <Field
-      {...input(name)}
-      defaultValue={props.typed[name] ?? ''}
-      className={'wide' in addressFields[name] ? 'sm:col-span-2' : undefined}
-    />
+    <Folded name={name} filled={Boolean(props.typed[name])} wrong={Boolean(props.error(name))} className={width}>
+      {field}
+    </Folded>
+  )
+}
+
+type FoldedName = FieldsWith<{ folded: true }>
+const isFolded = (name: AddressFieldName): name is FoldedName => 'folded' in addressFields[name]
+
+type FoldedProps = {
+  name: FoldedName
+  filled: boolean
+  wrong: boolean
+  className: string | undefined
+  children: ReactNode
+}
+
+/** A field that few need: one line until it is opened, says something or is wrong; put right, it does not close. */
+function Folded({ name, filled, wrong, className, children }: FoldedProps) {
+  const t = useT()
+  const [open, setOpen] = useState(filled)
+  return (
+    <details open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)} className={className}>
+      <summary className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-4">
+        {t(`fields.${name}Add`)}
+      </summary>
+      {children}
+    </details>
   )
 }
 
