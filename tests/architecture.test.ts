@@ -29,8 +29,9 @@ describe('sizes', () => {
 
 test('no export is unused: what only its own file needs is not exported', () => {
   const imported = importedNames(sourceFiles())
-  // The router and the build take these by their place.
-  const byPlace = /^app\/(?:routes\/|(?:root|entry\.\w+|routes|main\.server)\.tsx?$)|\.(?:test|spec)\.tsx?$/
+  // The router, the build and vitest take these by their place.
+  const byPlace =
+    /^app\/(?:routes\/|(?:root|entry\.\w+|routes|main\.server)\.tsx?$)|^tests\/support\/(?:source|fresh)-build\.ts$|\.(?:test|spec)\.tsx?$/
   const unused = sources
     .filter(({ path }) => !byPlace.test(path) && !imported.has(`${path}#*`))
     .flatMap(({ path, text }) =>

@@ -22,7 +22,6 @@ describe('paths', () => {
     'DATA_DIR/files': 'a folder of a running shop',
     'DATA_DIR/secret': 'a file of a running shop',
     'ORIGIN/webhooks/payments': 'an address',
-    'build/server': 'made by the build',
     'node_modules/.bin': 'made by the installation',
   }
   const source = /\.(?:tsx?|mjs|md|sql|json|css|yml)$/

@@ -46,7 +46,7 @@ const routesOf = (entries: readonly RouteConfigEntry[], parentId: string): Route
     ]
   })
 
-const all: Route[] = [{ ...routeOf('root.tsx'), path: '' }, ...routesOf(await siteMap, 'root')]
+const all: Route[] = [{ ...routeOf('root.tsx'), path: '' }, ...routesOf(siteMap, 'root')]
 const byId = <Value>(valueOf: (route: Route) => Value) =>
   Object.fromEntries(all.map((route) => [route.id, valueOf(route)]))
 
