@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summary } from './make-map.ts'
+import { summary, tablesOf } from './make-map.ts'
 
 const path = 'app/modules/orders/add-order-note.server.ts'
 
@@ -24,4 +24,12 @@ test('a file that holds several jobs is described by the comment at its head', (
 test('a job that says nowhere what it does is refused by name', () => {
   const text = '/** Something else. */\nexport const other = 1\nexport function addOrderNote() {}\n'
   expect(() => summary({ path, text })).toThrow(`${path} says nowhere what it does`)
+})
+
+test('the tables of a module are said to the end, and nothing after them', () => {
+  expect(tablesOf('Words.\n\n- Tables: `orders`, held\n  by a trigger.\n- Always holds: …\n')).toBe(
+    '`orders`, held by a trigger.',
+  )
+  expect(tablesOf('Tables: brands,\nproducts.\n\nThe rest.\n')).toBe('brands, products.')
+  expect(tablesOf('Tables: none.\n')).toBe('none.')
 })

@@ -41,12 +41,15 @@ function modules(): string[] {
 
 function moduleMap(name: string): string[] {
   const readme = readFileSync(`app/modules/${name}/README.md`, 'utf8')
-  const tables = /Tables: (.*)$/m.exec(readme)?.[1] ?? ''
   const files = sourceFiles(`app/modules/${name}`).filter((file) => !file.path.includes('.test.'))
   const jobs = files.filter((file) => file.path.endsWith('.server.ts') && !file.path.includes('.queries.'))
   const lines = jobs.map((file) => `- \`${file.path.slice(`app/modules/${name}/`.length)}\` — ${summary(file)}`)
-  return [`### ${name}`, '', `Tables: ${tables}`, '', ...lines, '']
+  return [`### ${name}`, '', `Tables: ${tablesOf(readme)}`, '', ...lines, '']
 }
+
+/** What a module's README says of its tables, over as many lines as it takes: to the next point or an empty line. */
+export const tablesOf = (readme: string): string =>
+  /Tables: ([\s\S]*?)(?=\n- |\n\n|\n*$)/.exec(readme)?.[1]?.replaceAll('\n', ' ').replaceAll(/ {2,}/g, ' ') ?? ''
 
 /**
  * The first sentence about a job: of the docstring on what is exported under the file's name, or of the comment at the
