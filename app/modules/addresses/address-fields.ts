@@ -28,6 +28,8 @@ export type AddressField = {
   parcel?: 'name' | 'line' | 'place' | 'phone'
   /** Her profile keeps it for the next order. */
   profile?: true
+  /** An order puts it there where her profile says nothing yet. Not a name: that stands beside her reviews. */
+  remembered?: true
   /** `fields` has a hint for it too, under its name with "Hint". */
   hint?: true
   /** As wide as the form. */
@@ -101,6 +103,7 @@ export const addressFields = {
     part: 'address',
     parcel: 'line',
     profile: true,
+    remembered: true,
     wide: true,
     folded: true,
     input: { autoComplete: 'organization', maxLength: 150 },

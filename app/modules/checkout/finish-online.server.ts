@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { rememberAddress } from '#app/modules/customers/remember-address.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
 import type { CardInput } from '#app/modules/payments/card-form.ts'
 import type { CheckoutPorts } from './checkout-ports.ts'
@@ -18,7 +19,7 @@ export const hasInlineCard = ({ payments }: Pick<CheckoutPorts, 'payments'>): bo
   payments.inlineCard !== undefined
 
 /**
- * Places the order, then opens its payment. A refusal placed nothing; what happens to the payment later is in the step.
+ * Places the order, keeps of its address what her profile lacks, then opens its payment. A refusal placed nothing; what happens to the payment later is in the step.
  */
 export async function finishOnline(
   shop: CheckoutPorts,
@@ -39,6 +40,7 @@ export async function finishOnline(
   }
   const placed = await placeOrder(shop.db, request, { provider: shop.payments, method })
   if (!placed.ok) return refuse(placed.reason, placed.detail)
+  if (request.userId) await rememberAddress(shop.db, request.userId, customer, request)
   return ok(await pay(shop, { ...placed.value, method, card }))
 }
 

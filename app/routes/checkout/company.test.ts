@@ -7,7 +7,7 @@ import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
-import { type Person, staffedShop } from '#tests/support/people.ts'
+import { type Person, signedIn, staffedShop } from '#tests/support/people.ts'
 
 // A field of the address on its whole way: checkout, order, mail, back office, profile, next order.
 
@@ -98,6 +98,19 @@ describe('the company of an address', () => {
     const refused = await ask('api-2@mai.example', 'x'.repeat(151))
     expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'bad_input' }])
     expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('that a customer orders with is kept where her profile says nothing; her name is not', async () => {
+    const lan = await signedIn(database, shop.adapters, 'lan@mai.example')
+    const before = await fingerprint(database)
+    expect((await pay({ company, expectedTotal: '1' }, lan)).status).toBe(409)
+    expect(await fingerprint(database)).toEqual(before)
+    expect((await pay({}, lan)).status).toBe(302)
+    expect(await profileOf(lan)).toEqual([])
+    expect((await pay({ company: typed }, lan)).status).toBe(302)
+    expect(await profileOf(lan)).toEqual([{ company, first_name: '' }])
+    expect((await pay({ company: 'Another Ltd.' }, lan)).status).toBe(302)
+    expect(await profileOf(lan)).toEqual([{ company, first_name: '' }])
   })
 
   test('is kept by the profile, and the next order starts from it, open', async () => {
