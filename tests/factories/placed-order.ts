@@ -3,8 +3,9 @@ import { type Satang, satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import type { PlacedOrder, PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
+import { decideIncomingPayment, type PaymentOutcome } from '#app/modules/orders/incoming-payment-rules.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
-import { type PaymentOutcome, recordPayment } from '#app/modules/orders/record-payment.server.ts'
+import { recordPayment } from '#app/modules/orders/record-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { someDay } from './moments.ts'
@@ -55,7 +56,8 @@ export function moneyArrives(db: Db, orderId: string, amount: Satang, now = some
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Error(`no order ${orderId}`)
-    return recordPayment(tx, order, { amount, paymentId: undefined, now })
+    const orderPayment = decideIncomingPayment(order, { amount, paymentId: undefined, now })
+    return orderPayment ? (await recordPayment(tx, orderPayment)).outcome : 'already_paid'
   })
 }
 

@@ -4,10 +4,11 @@ import { sellReserved, sellUnreserved } from '#app/modules/inventory/reserve-sto
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
+import { decideIncomingPayment } from './incoming-payment-rules.ts'
 import type { Actor, Order, OrderFacts, OrderStatus } from './order.ts'
 import { mailShipped } from './order-mails.server.ts'
 import { mayTransition, type TransitionReason } from './order-transitions.ts'
-import { lockOrder, lockOrderByNumber } from './orders.queries.server.ts'
+import { lockOrderByNumber } from './orders.queries.server.ts'
 import { recordPayment } from './record-payment.server.ts'
 import { type EventInput, saveFacts } from './save-order.server.ts'
 import { checkedTracking, type Tracking } from './tracking.ts'
@@ -65,9 +66,8 @@ async function perform(tx: Db, order: Order, move: OrderTransition): Promise<Res
 
 async function takeByHand(tx: Db, order: Order, move: OrderTransition): Promise<Result<Order, TransitionRefusal>> {
   const { actor, now } = move
-  await recordPayment(tx, order, { amount: order.total, paymentId: undefined, actor, now })
-  const after = await lockOrder(tx, order.id)
-  return after ? ok(after) : refuse('not_found')
+  const orderPayment = decideIncomingPayment(order, { amount: order.total, paymentId: undefined, actor, now })
+  return orderPayment ? ok((await recordPayment(tx, orderPayment)).order) : refuse('already_paid')
 }
 
 /** Takes an order off hold: as if nothing had been, once its pieces are sold. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { satang } from '#app/kit/money.ts'
+import { type Satang, satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Payments } from '#app/platform/database/schema.gen.ts'
 import type { Payment, PaymentStage } from './payment.ts'
@@ -92,12 +92,10 @@ export async function storeSession(db: Db, id: string, session: { id: string; ur
     .execute()
 }
 
-/** Writes where a payment stands; money carries its amount and the moment it arrived. */
-export async function markPayment(
-  tx: Db,
-  id: string,
-  mark: { stage: PaymentStage; received?: number; failure?: string; now: Date },
-) {
+/** Where a payment stands; money carries its amount and the moment it arrived. */
+export type PaymentMark = { stage: PaymentStage; received?: Satang; failure?: string; now: Date }
+
+export async function markPayment(tx: Db, id: string, mark: PaymentMark) {
   await tx
     .updateTable('payments')
     .set({

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { Satang } from '#app/kit/money.ts'
-import type { Order } from '#app/modules/orders/order.ts'
 import { lockOrder } from '#app/modules/orders/orders.queries.server.ts'
 import { recordPayment } from '#app/modules/orders/record-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -9,7 +7,6 @@ import { failpoint } from '#app/platform/failpoint.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentProvider, PaymentSession } from './payment-provider.ts'
-import { decidePayment, openOf, refundCauses } from './payment-rules.ts'
 import {
   findPayment,
   findPaymentBySession,
@@ -18,17 +15,8 @@ import {
   storeSession,
 } from './payments.queries.server.ts'
 import { queueRefund } from './request-refund.server.ts'
+import { decideSettlement, type Settlement, type SettlementDecision, type SettlementFacts } from './settlement-rules.ts'
 import { markProcessed } from './webhook-inbox.queries.server.ts'
-
-type Settlement =
-  | 'paid'
-  | 'revived'
-  | 'paid_no_stock'
-  | 'amount_mismatch'
-  | 'duplicate'
-  | 'closed'
-  | 'unchanged'
-  | 'unknown_session'
 
 /**
  * Brings a payment to where the provider says it is. The only way from a payment to a paid order: webhook, poller,
@@ -46,7 +34,8 @@ export async function settlePayment(
   const session = await provider.readSession(sessionId)
   const payment = session && (await paymentOfSession(db, session, now))
   return inTransaction(db, async (tx) => {
-    const settlement = session && payment ? await applyUnderLock(tx, payment, session, now) : 'unknown_session'
+    const decision = decideSettlement(await readSettlement(tx, payment), session, now)
+    const settlement = await writeSettlement(tx, decision)
     if (eventId) await markProcessed(tx, eventId, now, settlement === 'unknown_session' ? 'unknown' : 'done')
     failpoint('settle.before_commit')
     return settlement
@@ -65,47 +54,20 @@ async function paymentOfSession(db: Db, session: PaymentSession, now: Date): Pro
   return findPaymentBySession(db, session.id)
 }
 
-async function applyUnderLock(tx: Db, found: Payment, session: PaymentSession, now: Date): Promise<Settlement> {
-  const order = await lockOrder(tx, found.orderId)
-  const attempts = await lockPayments(tx, found.orderId)
-  const payment = attempts.find(({ id }) => id === found.id)
-  if (!order || !payment) return 'unknown_session'
-  const word = decidePayment(payment, session)
-  if (word === 'nothing') return 'unchanged'
-  if (word !== 'money') {
-    await markPayment(tx, payment.id, { stage: word, now })
-    return 'closed'
-  }
-  const settlement = await bookMoney(tx, order, payment, { received: session.amount, now })
-  // The order has its money: pages that are still open must take no more.
-  if (settlement !== 'duplicate')
-    await closeOpenPages(
-      tx,
-      openOf(attempts).filter(({ id }) => id !== payment.id),
-    )
-  return settlement
+/** Under the locks of the order, then of its payments. */
+async function readSettlement(tx: Db, payment: Payment | undefined): Promise<SettlementFacts> {
+  if (!payment) return { order: undefined, attempts: [], paymentId: undefined }
+  const order = await lockOrder(tx, payment.orderId)
+  return { order, attempts: await lockPayments(tx, payment.orderId), paymentId: payment.id }
 }
 
-/** Money arrived: the order decides what it is good for, the payment remembers it. */
-async function bookMoney(
+async function writeSettlement(
   tx: Db,
-  order: Order,
-  payment: Payment,
-  { received, now }: { received: Satang; now: Date },
+  { settlement, mark, orderPayment, closing = [], refund }: SettlementDecision,
 ): Promise<Settlement> {
-  const outcome = await recordPayment(tx, order, {
-    amount: received,
-    paymentId: payment.id,
-    method: payment.method,
-    now,
-  })
-  if (outcome === 'already_paid') {
-    await markPayment(tx, payment.id, { stage: 'duplicate', received, now })
-    const requestKey = `duplicate:${payment.id}`
-    const refund = { orderId: order.id, payment, amount: received, reason: refundCauses.paidTwice, requestKey }
-    await queueRefund(tx, { ...refund, actor: { kind: 'system' }, now })
-    return 'duplicate'
-  }
-  await markPayment(tx, payment.id, { stage: outcome === 'amount_mismatch' ? 'mismatch' : 'succeeded', received, now })
-  return outcome
+  const booked = orderPayment && (await recordPayment(tx, orderPayment))
+  if (mark) await markPayment(tx, mark.id, mark)
+  if (refund) await queueRefund(tx, refund)
+  await closeOpenPages(tx, closing)
+  return booked?.outcome ?? settlement
 }

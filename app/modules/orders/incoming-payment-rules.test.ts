@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { satang, zero } from '#app/kit/money.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
+import { decideIncomingPayment, type IncomingPayment } from './incoming-payment-rules.ts'
+import type { Order } from './order.ts'
+
+const now = later(7)
+const provider = { kind: 'provider', id: 'payment-1' } as const
+const decide = (order: Order, change: Partial<IncomingPayment> = {}) =>
+  decideIncomingPayment(order, { amount: satang(115_000), paymentId: 'payment-1', method: 'promptpay', now, ...change })
+
+/** It had to be given up, and its piece is free again. */
+const ended = (cancelReason: Order['cancelReason']) =>
+  plainOrder({ stockState: 'released', cancelledAt: later(5), cancelReason, expiresAt: undefined })
+const tooLate = {
+  outcome: 'paid_no_stock',
+  change: {
+    paymentMethod: 'promptpay',
+    paidAt: now,
+    paid: 115_000,
+    expiresAt: undefined,
+    heldAt: now,
+    holdReason: 'paid_no_stock',
+    stockState: 'released',
+  },
+  event: { kind: 'paid_no_stock', actor: provider, amount: 115_000, now },
+  amount: 115_000,
+}
+
+test.each([
+  ['was paid', plainPaidOrder()],
+  ['cost nothing', plainOrder({ total: zero, paidAt: someDay, stockState: 'sold' })],
+  ['had money of another amount', plainOrder({ paid: satang(1), heldAt: someDay, holdReason: 'amount_mismatch' })],
+])('an order that %s has its money', (_, order) => {
+  expect(decide(order)).toBeUndefined()
+  expect(decide(order, { amount: satang(1) })).toBeUndefined()
+})
+
+describe('money that came in time', () => {
+  test('pays: the piece is sold, the clock is off, by the way it came', () => {
+    const order = plainOrder()
+    expect(decide(order)).toEqual({
+      outcome: 'paid',
+      order,
+      change: { paymentMethod: 'promptpay', paidAt: now, paid: 115_000, expiresAt: undefined, stockState: 'sold' },
+      event: { kind: 'paid', actor: provider, now },
+      amount: 115_000,
+    })
+  })
+
+  test('by hand: staff did it, and the way to pay stays what it was', () => {
+    const actor = { kind: 'staff', id: 'mali' } as const
+    const order = plainOrder({ channel: 'chat', paymentMethod: 'chat' })
+    expect(decide(order, { paymentId: undefined, method: undefined, actor })).toMatchObject({
+      outcome: 'paid',
+      change: { paymentMethod: 'chat' },
+      event: { actor },
+    })
+  })
+
+  test.each([114_999, 115_001])('of another amount, %d satang, waits for a person, and the piece with it', (amount) => {
+    const order = plainOrder()
+    expect(decide(order, { amount: satang(amount) })).toEqual({
+      outcome: 'amount_mismatch',
+      order,
+      change: {
+        paymentMethod: 'promptpay',
+        paid: amount,
+        expiresAt: undefined,
+        heldAt: now,
+        holdReason: 'amount_mismatch',
+        stockState: 'held',
+      },
+      event: { kind: 'amount_mismatch', actor: provider, amount, now },
+      amount,
+    })
+  })
+})
+
+describe('money that came late', () => {
+  test('brings what the clock ended back to life; on hold when the piece is gone', () => {
+    const order = ended('expired')
+    expect(decide(order)).toEqual({
+      outcome: 'revived',
+      order,
+      change: {
+        paymentMethod: 'promptpay',
+        paidAt: now,
+        paid: 115_000,
+        expiresAt: undefined,
+        cancelledAt: undefined,
+        cancelReason: undefined,
+        stockState: 'sold',
+      },
+      event: { kind: 'revived', actor: provider, now },
+      amount: 115_000,
+      ifGone: { order, ...tooLate },
+    })
+  })
+
+  test.each(['customer', 'staff'] as const)('for what the %s called off is on hold', (reason) => {
+    const order = ended(reason)
+    expect(decide(order)).toEqual({ order, ...tooLate })
+  })
+
+  test('and of another amount is on hold for that', () =>
+    expect(decide(ended('expired'), { amount: satang(1) })).toMatchObject({
+      outcome: 'amount_mismatch',
+      change: { stockState: 'released', paid: 1 },
+    }))
+})

@@ -1,0 +1,64 @@
+import type { Satang } from '#app/kit/money.ts'
+import type { Actor, Order, OrderPaymentMethod, StockHold } from './order.ts'
+import type { EventInput, OrderChange } from './save-order.server.ts'
+
+export type IncomingPayment = {
+  amount: Satang
+  /** The payment that brought it; undefined when staff took it by hand. */
+  paymentId: string | undefined
+  /**
+   * How it came, when a provider brought it: an order by chat may be paid by card after all, and is refunded that way.
+   */
+  method?: OrderPaymentMethod | undefined
+  actor?: Actor | undefined
+  now: Date
+}
+
+/**
+ * paid: in time. revived: after the order had expired, and its pieces were still there. paid_no_stock: too late for
+ * its pieces, or for an order that was called off: on hold, the money must go back. amount_mismatch: on hold, a
+ * person must look. already_paid: this order has its money; whoever brought more gives it back.
+ */
+export type PaymentOutcome = BookedOutcome | 'already_paid'
+type BookedOutcome = 'paid' | 'revived' | 'paid_no_stock' | 'amount_mismatch'
+
+/** Money to be booked: what changes of the order (its pieces go where `stockState` says) and its line. */
+export type OrderPayment = {
+  outcome: BookedOutcome
+  order: Order
+  change: OrderChange & { stockState: StockHold }
+  event: EventInput
+  amount: Satang
+  /** What is written instead when the pieces of a lapsed order are no longer there. */
+  ifGone?: OrderPayment
+}
+
+/**
+ * What money makes of the order that it has come for; undefined when the order has its money already. Only what the
+ * clock ended comes back to life: a shopper or the shop who called it off meant it.
+ */
+export function decideIncomingPayment(order: Order, money: IncomingPayment): OrderPayment | undefined {
+  if (order.paid > 0 || order.paidAt) return undefined
+  if (money.amount !== order.total) return onHold('amount_mismatch', order, money)
+  if (order.stockState === 'held') return paid('paid', order, money)
+  const tooLate = onHold('paid_no_stock', order, money)
+  return order.cancelReason === 'expired' ? { ...paid('revived', order, money), ifGone: tooLate } : tooLate
+}
+
+function paid(outcome: 'paid' | 'revived', order: Order, money: IncomingPayment): OrderPayment {
+  const { amount, method = order.paymentMethod, now } = money
+  const booked = { paymentMethod: method, paidAt: now, paid: amount, expiresAt: undefined }
+  const alive = outcome === 'revived' ? { cancelledAt: undefined, cancelReason: undefined } : undefined
+  const change = { ...booked, ...alive, stockState: 'sold' } as const
+  return { outcome, order, change, event: { kind: outcome, actor: actorOf(money), now }, amount }
+}
+
+/** The pieces, if still held, stay so until a person has decided. Another amount than asked has paid nothing yet. */
+function onHold(outcome: 'paid_no_stock' | 'amount_mismatch', order: Order, money: IncomingPayment): OrderPayment {
+  const { amount, method = order.paymentMethod, now } = money
+  const held = { paymentMethod: method, paid: amount, expiresAt: undefined, heldAt: now, holdReason: outcome }
+  const change = { ...held, ...(outcome === 'paid_no_stock' && { paidAt: now }), stockState: order.stockState }
+  return { outcome, order, change, event: { kind: outcome, actor: actorOf(money), amount, now }, amount }
+}
+
+const actorOf = (money: IncomingPayment): Actor => money.actor ?? { kind: 'provider', id: money.paymentId }

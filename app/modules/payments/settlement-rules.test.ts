@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { later } from '#tests/factories/moments.ts'
+import { plainOrder, plainPaidOrder, plainPayment } from '#tests/factories/plain-order.ts'
+import type { Payment } from './payment.ts'
+import type { PaymentSession } from './payment-provider.ts'
+import { decideSettlement, type SettlementFacts } from './settlement-rules.ts'
+
+const now = later(7)
+const attempt = (change: Partial<Payment> = {}) => plainPayment({ stage: 'pending', received: undefined, ...change })
+const facts = (change: Partial<SettlementFacts> = {}): SettlementFacts => ({
+  order: plainOrder(),
+  attempts: [attempt()],
+  paymentId: 'payment-1',
+  ...change,
+})
+const paid: PaymentSession = {
+  id: 'session-1',
+  url: undefined,
+  paymentId: 'payment-1',
+  amount: satang(115_000),
+  status: 'complete',
+  paid: true,
+}
+const decide = (change: Partial<SettlementFacts> = {}, word: Partial<PaymentSession> = {}) =>
+  decideSettlement(facts(change), { ...paid, ...word }, now)
+
+test('a session of no order, of no payment of ours, or that the provider does not know', () => {
+  const unknown = { settlement: 'unknown_session' }
+  expect(decide({ order: undefined, attempts: [], paymentId: undefined })).toEqual(unknown)
+  expect(decide({ order: undefined })).toEqual(unknown)
+  expect(decide({ paymentId: 'payment-9' })).toEqual(unknown)
+  expect(decideSettlement(facts(), undefined, now)).toEqual(unknown)
+})
+
+test('what is open still, or booked already, changes nothing', () => {
+  expect(decide({}, { status: 'open', paid: false })).toEqual({ settlement: 'unchanged' })
+  expect(decide({ order: plainPaidOrder(), attempts: [plainPayment()] })).toEqual({ settlement: 'unchanged' })
+})
+
+test.each(['expired', 'failed'] as const)('%s: the payment is closed, its order waits on', (status) =>
+  expect(decide({}, { status, paid: false })).toEqual({
+    settlement: 'closed',
+    mark: { id: 'payment-1', stage: status, now },
+  }),
+)
+
+describe('paid', () => {
+  test('the order is paid by this payment, its other open pages close', () => {
+    const other = attempt({ id: 'payment-2', method: 'promptpay' })
+    const failed = attempt({ id: 'payment-3', stage: 'failed' })
+    const decision = decide({ attempts: [attempt(), other, failed] })
+    expect(decision).toMatchObject({
+      settlement: 'paid',
+      mark: { id: 'payment-1', stage: 'succeeded', received: 115_000, now },
+      orderPayment: {
+        outcome: 'paid',
+        change: { paid: 115_000, paymentMethod: 'card' },
+        event: { actor: { kind: 'provider', id: 'payment-1' } },
+      },
+    })
+    expect(decision.closing).toEqual([other])
+    expect(decision.refund).toBeUndefined()
+  })
+
+  test('too late: the money has arrived all the same', () => {
+    const order = plainOrder({ stockState: 'released', cancelledAt: later(1), cancelReason: 'customer' })
+    expect(decide({ order, attempts: [attempt({ stage: 'expired' })] })).toMatchObject({
+      settlement: 'paid_no_stock',
+      mark: { stage: 'succeeded' },
+    })
+  })
+
+  test('another amount: the payment says so, no other page may take more', () => {
+    const other = attempt({ id: 'payment-2' })
+    expect(decide({ attempts: [attempt(), other] }, { amount: satang(1) })).toMatchObject({
+      settlement: 'amount_mismatch',
+      mark: { stage: 'mismatch', received: 1 },
+      closing: [other],
+    })
+  })
+
+  test('a second time: all of it goes back, the order hears nothing', () => {
+    const second = attempt({ id: 'payment-2' })
+    const decision = decide({
+      order: plainPaidOrder(),
+      attempts: [plainPayment(), second],
+      paymentId: 'payment-2',
+    })
+    expect(decision).toEqual({
+      settlement: 'duplicate',
+      mark: { id: 'payment-2', stage: 'duplicate', received: 115_000, now },
+      refund: {
+        orderId: 'order-1',
+        payment: second,
+        amount: 115_000,
+        reason: 'paid twice',
+        requestKey: 'duplicate:payment-2',
+        actor: { kind: 'system' },
+        now,
+      },
+    })
+  })
+})

@@ -1,0 +1,60 @@
+import {
+  decideIncomingPayment,
+  type OrderPayment,
+  type PaymentOutcome,
+} from '#app/modules/orders/incoming-payment-rules.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import type { QueuedRefund } from './order-money-rules.ts'
+import type { Payment } from './payment.ts'
+import type { PaymentSession } from './payment-provider.ts'
+import { decidePayment, openOf, refundCauses } from './payment-rules.ts'
+import type { PaymentMark } from './payments.queries.server.ts'
+
+export type Settlement =
+  | Exclude<PaymentOutcome, 'already_paid'>
+  | 'duplicate'
+  | 'closed'
+  | 'unchanged'
+  | 'unknown_session'
+
+/** An order, all its attempts, and the one that the provider's session belongs to. */
+export type SettlementFacts = { order: Order | undefined; attempts: readonly Payment[]; paymentId: string | undefined }
+
+/** What the provider's word writes: where the payment stands, its money, the pages to close, the money to give back. */
+export type SettlementDecision = {
+  settlement: Settlement
+  mark?: PaymentMark & { id: string }
+  orderPayment?: OrderPayment
+  closing?: readonly Payment[]
+  refund?: QueuedRefund
+}
+
+/**
+ * What the provider's word about a session does. The order decides what money is good for; once it has its money, pages
+ * that are still open must take no more, and a second payment goes back by itself.
+ */
+export function decideSettlement(
+  { order, attempts, paymentId }: SettlementFacts,
+  session: PaymentSession | undefined,
+  now: Date,
+): SettlementDecision {
+  const payment = attempts.find(({ id }) => id === paymentId)
+  if (!order || !payment || !session) return { settlement: 'unknown_session' }
+  const { id, method } = payment
+  const word = decidePayment(payment, session)
+  if (word === 'nothing') return { settlement: 'unchanged' }
+  if (word !== 'money') return { settlement: 'closed', mark: { id, stage: word, now } }
+  const received = session.amount
+  const orderPayment = decideIncomingPayment(order, { amount: received, paymentId: id, method, now })
+  if (!orderPayment) {
+    const refund = { orderId: order.id, payment, amount: received, reason: refundCauses.paidTwice }
+    return {
+      settlement: 'duplicate',
+      mark: { id, stage: 'duplicate', received, now },
+      refund: { ...refund, requestKey: `duplicate:${id}`, actor: { kind: 'system' }, now },
+    }
+  }
+  const stage = orderPayment.outcome === 'amount_mismatch' ? 'mismatch' : 'succeeded'
+  const closing = openOf(attempts).filter((attempt) => attempt.id !== id)
+  return { settlement: orderPayment.outcome, mark: { id, stage, received, now }, orderPayment, closing }
+}
