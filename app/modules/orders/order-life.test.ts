@@ -13,7 +13,8 @@ import { findOrderById, lockOrder, orderEvents } from './orders.queries.server.t
 import { recordCancellation } from './record-cancellation.server.ts'
 import { recordRefund } from './record-refund.server.ts'
 import { decideOrderRefund } from './refund-rules.ts'
-import { type OrderTransition, transitionOrder } from './transition-order.server.ts'
+import { transitionOrder } from './transition-order.server.ts'
+import type { OrderTransition } from './transition-rules.ts'
 
 const { db } = await testDatabase()
 afterEach(() => expectInvariants(db))

@@ -1,10 +1,7 @@
 import type { Result } from '#app/kit/result.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import {
-  type OrderTransition,
-  type TransitionRefusal,
-  transitionOrder,
-} from '#app/modules/orders/transition-order.server.ts'
+import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import type { OrderTransition, TransitionRefusal } from '#app/modules/orders/transition-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { closeOpenPages } from './close-open-pages.server.ts'

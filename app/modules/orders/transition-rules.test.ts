@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
+import type { Order } from './order.ts'
+import { decideTransition, type OrderTransition } from './transition-rules.ts'
+
+const actor = { kind: 'staff', id: 'mali' } as const
+const now = later(30)
+const decide = (order: Order | undefined, to: OrderTransition['to'], change: Partial<OrderTransition> = {}) =>
+  decideTransition(order, { orderNumber: 'ORDER001', to, actor, note: 'By phone', now, ...change })
+const event = { kind: 'moved', actor, note: 'By phone', now }
+const onHold = (change: Partial<Order> = {}) =>
+  plainPaidOrder({ heldAt: later(3), holdReason: 'paid_no_stock', ...change })
+const expired = { stockState: 'released', cancelledAt: later(1), cancelReason: 'expired' } as const
+
+test.each<[string, Order | undefined, OrderTransition['to'], Partial<OrderTransition>, string]>([
+  ['an order that is not there', undefined, 'processing', {}, 'not_found'],
+  ['one that changed since it was looked at', plainPaidOrder(), 'processing', { version: 2 }, 'stale'],
+  ['one that is not paid', plainOrder(), 'processing', {}, 'not_paid'],
+  ['one whose money only the provider can tell of', plainOrder(), 'paid', {}, 'paid_by_provider'],
+  ['one that its customer called off', onHold({ ...expired, cancelReason: 'customer' }), 'paid', {}, 'refund_owed'],
+  [
+    'a parcel of an unknown carrier',
+    plainPaidOrder(),
+    'shipped',
+    { tracking: { carrier: 'rocket', number: 'X1234' } },
+    'bad_tracking',
+  ],
+])('is not moved: %s', (_, order, to, change, reason) =>
+  expect(decide(order, to, change)).toEqual({ ok: false, reason }),
+)
+
+describe('is moved', () => {
+  const shipped = plainPaidOrder({ shippedAt: later(9) })
+  test.each<[OrderTransition['to'], Order, object]>([
+    ['processing', plainPaidOrder(), { processingAt: now }],
+    ['shipped', plainPaidOrder(), { shippedAt: now }],
+    ['completed', shipped, { completedAt: now }],
+    ['on_hold', plainPaidOrder(), { heldAt: now, holdReason: 'staff' }],
+  ])('to %s, at the version that was seen', (to, order, change) =>
+    expect(decide(order, to, { version: 3 })).toEqual({ ok: true, value: { order, change, event } }),
+  )
+
+  test('to shipped with its parcel', () => {
+    const tracking = { carrier: 'thailand_post', number: 'EF 5825 6815 1 TH' }
+    expect(decide(plainPaidOrder(), 'shipped', { tracking })).toMatchObject({
+      value: { change: { carrier: 'thailand_post', trackingNumber: 'EF582568151TH', shippedAt: now } },
+    })
+  })
+
+  test('off hold, as if nothing had been: its pieces are sold, its coupon is used again', () => {
+    const order = onHold(expired)
+    expect(decide(order, 'paid')).toEqual({
+      ok: true,
+      value: {
+        order,
+        change: {
+          heldAt: undefined,
+          holdReason: undefined,
+          cancelledAt: undefined,
+          cancelReason: undefined,
+          stockState: 'sold',
+          paidAt: later(2),
+        },
+        event: { ...event, kind: 'resumed' },
+        takesCouponAgain: true,
+      },
+    })
+  })
+
+  test('off hold with money of another amount: it is paid from now on, its coupon was never given back', () => {
+    const order = plainOrder({ paid: satang(1), heldAt: someDay, holdReason: 'amount_mismatch' })
+    expect(decide(order, 'paid')).toMatchObject({ value: { change: { paidAt: now }, takesCouponAgain: false } })
+  })
+
+  test('to paid, by money that staff took: the whole of it, by them', () =>
+    expect(decide(plainOrder({ channel: 'chat', paymentMethod: 'chat', confirmedAt: later(1) }), 'paid')).toMatchObject(
+      {
+        value: {
+          outcome: 'paid',
+          change: { paid: 115_000, paymentMethod: 'chat', stockState: 'sold' },
+          event: { kind: 'paid', actor },
+        },
+      },
+    ))
+})
+
+test('no order goes back to pending', () => expect(decide(plainPaidOrder(), 'pending')).toMatchObject({ ok: false }))
