@@ -1,18 +1,11 @@
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { lockProduct, namedFacts } from './product-facts.queries.server.ts'
 import type { ProductInput } from './product-form.ts'
-import {
-  brandWords,
-  columnsOf,
-  invalidatePages,
-  picturesExist,
-  writePictures,
-  writeSizes,
-} from './product-writes.queries.server.ts'
-
-export type UpdateRefusal = 'not_found' | 'conflict' | 'unknown_brand' | 'unknown_picture'
+import { decideUpdate, type UpdateRefusal } from './product-rules.ts'
+import { writeNextVersion, writePictures, writeSizes } from './product-writes.queries.server.ts'
 
 /**
  * Writes the whole form over the product, if it is still at the version the form was opened with; otherwise somebody
@@ -23,44 +16,17 @@ export function updateProduct(
   change: { id: string; version: number; product: ProductInput },
   context: { actorId: string | null; now: Date },
 ): Promise<Result<{ version: number }, UpdateRefusal>> {
-  const { id, version, product } = change
+  const { id, product } = change
   return inTransaction(db, async (tx) => {
-    const brand = await brandWords(tx, product.brandId)
-    if (brand === undefined) return refuse('unknown_brand')
-    const pictureIds = product.pictures.map((picture) => picture.id)
-    if (!(await picturesExist(tx, pictureIds))) return refuse('unknown_picture')
-    const before = await lockProduct(tx, id)
-    if (!before) return refuse('not_found')
-    if (before.version !== version) return refuse('conflict')
-    const columns = columnsOf(product, brand)
-    await tx
-      .updateTable('products')
-      .set({ ...columns, version: version + 1, updated_at: context.now })
-      .where('id', '=', id)
-      .execute()
+    const facts = { ...(await namedFacts(tx, product)), stored: await lockProduct(tx, id) }
+    const decision = decideUpdate(facts, change)
+    if (!decision.ok) return decision
+    const { columns, version, changed } = decision.value
+    await writeNextVersion(tx, id, columns, context.now)
     await writeSizes(tx, id, product.sizes)
     await writePictures(tx, id, product.pictures)
-    const detail = { changed: changesBetween(before, columns) }
+    const detail = { changed }
     await recordAudit(tx, { ...context, action: 'product.update', entity: 'product', entityId: id, detail })
-    await invalidatePages(tx, 'catalog')
-    return ok({ version: version + 1 })
+    return ok({ version })
   })
-}
-
-/** The row lock makes looking at the version and writing the next one a single step. */
-const lockProduct = (tx: Db, id: string) =>
-  tx
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-
-/** What the audit log keeps: each changed column with the value before and after. */
-function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const changed = Object.keys(after).filter(
-    (column) => !column.startsWith('search_') && before[column] !== after[column],
-  )
-  return Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]))
 }

@@ -116,7 +116,7 @@ export async function insertBookings(
   bookings: readonly ManualBooking[],
   { actorId, now }: { actorId: string | null; now: Date },
 ): Promise<number> {
-  const wanted = bookings.map(({ variantId, delta, kind, reason, sourceKey }) => ({
+  const rowsToBook = bookings.map(({ variantId, delta, kind, reason, sourceKey }) => ({
     variant_id: variantId,
     delta,
     kind,
@@ -127,7 +127,7 @@ export async function insertBookings(
     with booked as (
       insert into stock_movements (variant_id, delta, kind, reason, actor_id, source_key, created_at)
       select w.variant_id, w.delta, w.kind, w.reason, ${actorId}::text, w.source_key, ${now}::timestamptz
-        from json_to_recordset(${JSON.stringify(wanted)}::json)
+        from json_to_recordset(${JSON.stringify(rowsToBook)}::json)
           as w (variant_id bigint, delta int, kind text, reason text, source_key text)
       on conflict (source_key) do nothing returning variant_id, delta),
     changed as (

@@ -1,0 +1,24 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Products } from '#app/platform/database/schema.gen.ts'
+import type { ProductInput } from './product-form.ts'
+import { byTextColumn, textField } from './product-text-fields.ts'
+import { type BrandWords, searchColumnsOf } from './search-text.ts'
+
+/** The columns of `products` that the form decides. */
+export const columnsOf = (product: ProductInput, brand: BrandWords) => ({
+  category: product.category,
+  brand_id: product.brandId,
+  ...textColumnsOf(product),
+  colour: product.colour,
+  style: product.style,
+  price_satang: product.price,
+  compare_at_price_satang: product.compareAtPrice ?? null,
+  hidden: product.hidden,
+  ...searchColumnsOf({ ...product, ...brand }),
+})
+
+export type ProductColumns = ReturnType<typeof columnsOf>
+
+/** Every column of the table that holds a text of one language; the return type fails where the list of texts lacks one. */
+const textColumnsOf = (product: ProductInput): Record<Extract<keyof Products, `${string}_${Language}`>, string> =>
+  byTextColumn((name, language) => product[textField(name, language)])

@@ -1,0 +1,30 @@
+// What is read before a product is written. Nothing is decided here.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ProductInput } from './product-form.ts'
+import type { NamedFacts, StoredProduct } from './product-rules.ts'
+
+/** The brand and the pictures that a product names. */
+export async function namedFacts(tx: Db, { brandId, pictures }: ProductInput): Promise<NamedFacts> {
+  const ids = pictures.map((picture) => picture.id)
+  const { rows } = await sql<{ brand: string | null; story: string | null; pictureCount: number }>`
+    select b.name as brand, b.story_th as story,
+           (select count(*) from pictures where id = any(${ids}::text[])) as "pictureCount"
+      from (select ${brandId}::text as id) named left join brands b on b.id = named.id`.execute(tx)
+  const { brand = null, story, pictureCount = 0 } = rows[0] ?? {}
+  return { brand: brand === null ? undefined : { brand, brandStoryTh: story ?? '' }, pictureCount }
+}
+
+/** A product, hidden and deleted ones too, locked until the end: looking at its version and writing the next is one step. */
+export const lockProduct = (tx: Db, id: string): Promise<StoredProduct | undefined> =>
+  tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The ids that begin like this one, hidden and deleted products included: an address is never given twice. */
+export async function takenIds(tx: Db, slug: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('products')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', slug), eb('id', 'like', `${slug}-%`)]))
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}

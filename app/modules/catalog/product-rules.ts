@@ -1,0 +1,85 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { slugOf } from '#app/kit/text.ts'
+import { columnsOf, type ProductColumns } from './product-columns.ts'
+import type { ProductInput } from './product-form.ts'
+import type { BrandWords } from './search-text.ts'
+
+/** What the shop has of that which a product names. */
+export type NamedFacts = {
+  brand: BrandWords | undefined
+  /** How many of its pictures are there; one named twice is there once. */
+  pictureCount: number
+}
+
+/** A product as it is stored, deleted ones too. */
+export type StoredProduct = Record<keyof ProductColumns, unknown> & {
+  version: number
+  hidden: boolean
+  deleted_at: Date | null
+}
+
+export type CreateRefusal = 'unknown_brand' | 'unknown_picture'
+export type UpdateRefusal = CreateRefusal | 'not_found' | 'conflict'
+
+/** What is written of a new product, and the ids it may have, the first free one first. */
+export function decideCreation(
+  facts: NamedFacts & { takenIds: ReadonlySet<string> },
+  product: ProductInput,
+): Result<{ columns: ProductColumns; ids: Iterable<string> }, CreateRefusal> {
+  const named = decideNamed(facts, product)
+  return named.ok ? ok({ columns: named.value, ids: freeIds(slugFor(product), facts.takenIds) }) : named
+}
+
+/** What is written over a product, and which columns that changes; refused when it is no longer the version on screen. */
+export function decideUpdate(
+  facts: NamedFacts & { stored: StoredProduct | undefined },
+  { version, product }: { version: number; product: ProductInput },
+): Result<{ columns: ProductColumns; version: number; changed: Changes }, UpdateRefusal> {
+  const named = decideNamed(facts, product)
+  if (!named.ok) return named
+  const { stored } = facts
+  if (!stored || stored.deleted_at) return refuse('not_found')
+  if (stored.version !== version) return refuse('conflict')
+  return ok({ columns: named.value, version: version + 1, changed: changesBetween(stored, named.value) })
+}
+
+function decideNamed(facts: NamedFacts, product: ProductInput): Result<ProductColumns, CreateRefusal> {
+  if (!facts.brand) return refuse('unknown_brand')
+  if (facts.pictureCount !== product.pictures.length) return refuse('unknown_picture')
+  return ok(columnsOf(product, facts.brand))
+}
+
+/** What an id is made of: the English name, or the category where that has no Latin letter. */
+export const slugFor = (product: Pick<ProductInput, 'nameEn' | 'category'>): string =>
+  slugOf(product.nameEn) || product.category
+
+/** The slug, then the slug with a number from 2 on, without those that are taken; there is always one more. */
+function* freeIds(slug: string, taken: ReadonlySet<string>): Generator<string> {
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? slug : `${slug}-${number}`
+    if (!taken.has(id)) yield id
+  }
+}
+
+type Changes = Record<string, { from: unknown; to: unknown }>
+
+/** What the audit log keeps: each changed column with the value before and after, without what is made of others. */
+function changesBetween(before: StoredProduct, after: ProductColumns): Changes {
+  const columns = Object.keys(after) as (keyof ProductColumns)[]
+  const changed = columns.filter((column) => !column.startsWith('search_') && before[column] !== after[column])
+  return Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]))
+}
+
+type Visibility = Pick<StoredProduct, 'hidden' | 'deleted_at'> | undefined
+
+/** Whether hiding or showing changes anything; of a deleted product nothing can be changed. */
+export const decideHiding = (stored: Visibility, hidden: boolean): Result<{ isChange: boolean }, 'not_found'> =>
+  stored && !stored.deleted_at ? ok({ isChange: stored.hidden !== hidden }) : refuse('not_found')
+
+/** A product is deleted once. */
+export const decideDeletion = (stored: Visibility): Result<undefined, 'not_found'> =>
+  stored && !stored.deleted_at ? ok(undefined) : refuse('not_found')
+
+/** Only what is deleted can be restored. */
+export const decideRestoring = (stored: Visibility): Result<undefined, 'not_found'> =>
+  stored?.deleted_at ? ok(undefined) : refuse('not_found')
