@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest'
+import { asWritten } from '#app/i18n/as-written.ts'
+import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Person, signedIn } from '#tests/support/people.ts'
+
+// What the shop sends of an order and of its customer: what was named, to whom it belongs, and no secret of either.
+
+const database = await testDatabase()
+const { db } = database
+const { app, adapters } = await testApp(database)
+let nok: Person
+let order: Awaited<ReturnType<typeof placedOrder>>
+let productId: string
+let secrets: string[]
+
+/** Stands in a column that every table here gains before anything is read of it. */
+const unknown = 'of-a-column-nobody-named'
+const tables = 'orders order_lines order_events customers users sessions payments products variants stock'.split(' ')
+/** What only its customer and staff may read of an order, whoever has its key. */
+const personal = {
+  firstName: 'Secretfirst',
+  lastName: 'Secretlast',
+  phone: '+66899999123',
+  company: 'Secret Company',
+  addressLine: '7 Secret Lane',
+  customerNotes: 'Secret note',
+}
+
+beforeAll(async () => {
+  nok = await signedIn(database, adapters, 'nok-of-json@mai.example')
+  const { token } = await db.selectFrom('sessions').select('token').executeTakeFirstOrThrow()
+  const { password } = await db.selectFrom('credentials').select('password').executeTakeFirstOrThrow()
+  secrets = [token, password ?? '']
+  const tablesOwner = openDatabase(database.ownerUrl, 1)
+  for (const table of tables)
+    await tablesOwner.pool.query(`alter table ${table} add column unnamed text not null default '${unknown}'`)
+  await tablesOwner.close()
+  productId = (await stockedProduct(db, { nameEn: 'Lotus dress', stock: { M: 3 } })).id
+  const { firstName, lastName, phone, company } = personal
+  const about = { displayName: '', dateOfBirth: '', gender: '', preferredLanguage: 'en' } as const
+  await saveProfile(db, nok.userId, { ...about, firstName, lastName, phone, company }, new Date())
+  const customer = { ...orderRequest().customer, email: nok.email, ...personal }
+  const lines = [{ productId, size: 'M', quantity: 1 }]
+  order = await placedOrder(db, { lines, userId: nok.userId, customer, now: new Date() })
+})
+
+const read = async (path: string, cookie?: string) => {
+  const text = asWritten(await (await app(get(path, cookie ? { cookie } : {}))).text())
+  expect(text.length).toBeGreaterThan(50)
+  return text
+}
+const withData = (page: string) => [page, page.replace(/(\?|$)/, '.data$1')]
+
+test.each(['/profile', '/profile?tab=profile&edit=1', '/profile?tab=orders', '/checkout', '/payment'])(
+  '%s: to her what she has said, no secret, no column nobody named; to others nothing of it',
+  async (page) => {
+    for (const path of withData(page)) {
+      const own = await read(path, nok.cookie)
+      const leaked = [unknown, 'unnamed', ...secrets].filter((secret) => own.includes(secret))
+      expect([path, leaked, own.includes(personal.firstName)]).toEqual([path, [], true])
+      const others = await read(path)
+      const seen = [...Object.values(personal), nok.email, order.accessKey].filter((word) => others.includes(word))
+      expect([path, seen]).toEqual([path, []])
+    }
+  },
+)
+
+test.each(['/payment-success', '/payment', '/th/payment-success'])(
+  '%s: whoever has the key of the order sees its pieces, and nothing of its customer',
+  async (page) => {
+    for (const path of withData(`${page}?order=${order.accessKey}`)) {
+      const text = await read(path)
+      expect(text).toContain(order.number)
+      const words = [...Object.values(personal), nok.email, nok.userId, unknown, 'unnamed', ...secrets]
+      expect([path, words.filter((word) => text.includes(word))]).toEqual([path, []])
+    }
+  },
+)
+
+test('tracking tells the carrier’s news, no key and no address', async () => {
+  const text = await read(`/api/track?order=${order.number}&email=${nok.email}`)
+  const words = [...Object.values(personal), order.accessKey, unknown, 'unnamed', ...secrets]
+  expect(words.filter((word) => text.includes(word))).toEqual([])
+  expect(text).toContain(order.number)
+})
+
+test('pages and lists of the shop know neither the order nor who bought', async () => {
+  for (const path of ['/', `/product/${productId}`, '/dresses'].flatMap(withData).filter((path) => path !== '/.data')) {
+    const text = await read(path, nok.cookie)
+    const words = [...Object.values(personal), nok.email, order.accessKey, unknown, 'unnamed', ...secrets]
+    expect([path, words.filter((word) => text.includes(word))]).toEqual([path, []])
+  }
+})
