@@ -132,6 +132,19 @@ test('words from outside stay words: no markup, no second line in a subject', ()
   expect(text).toContain('> <script>1</script>\n> line two')
 })
 
+test('names and addresses of one long word break instead of widening the mail', () => {
+  const customer = { ...order.customer, firstName: 'N'.repeat(100), company: 'W'.repeat(150) }
+  const { html, text } = renderMail({ kind: 'order_received', data: { order: { ...order, customer } } }, 'en')
+  const around = (word: string) =>
+    html
+      .slice(0, html.lastIndexOf(word))
+      .match(/<(?:h1|p) style="[^"]*"/g)
+      ?.at(-1)
+  expect(around(customer.company)).toContain('word-break:break-word')
+  expect(html).toMatch(/<h1 style="[^"]*word-break:break-word/)
+  expect(text).toContain(`${customer.company}\n12 Soi Ari 4\n`)
+})
+
 test('a tracking number that leads to the carrier stands on one line', () => {
   const trackingUrl = 'https://carrier.example/TH919288589311A'
   const data = { order, carrier: 'Flash', trackingNumber: 'TH919288589311A', trackingUrl }

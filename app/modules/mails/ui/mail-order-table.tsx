@@ -60,7 +60,7 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
       <p style={{ margin: '0 0 4px', ...soft }}>
         {t('order.to')} · {t(`order.${order.deliveryMethod}`)}
       </p>
-      <p style={{ margin: '0 0 24px' }}>
+      <p style={{ margin: '0 0 24px', wordBreak: 'break-word' }}>
         {parcelLines(order.customer).map((text, index) => (
           <span key={text}>
             {index > 0 && <br />}

@@ -16,7 +16,7 @@ export function MailPage({ content, language }: { content: MailContent; language
   const { title, paragraphs, action, facts, quote, order, small, unsubscribe } = content
   return (
     <Sheet language={language} subject={content.subject} preview={content.preview ?? paragraphs[0] ?? title}>
-      <h1 style={{ margin: '0 0 16px', font: `400 28px/1.4 ${serif}`, color: colours.ink }}>
+      <h1 style={{ margin: '0 0 16px', font: `400 28px/1.4 ${serif}`, color: colours.ink, wordBreak: 'break-word' }}>
         <WholeWords>{title}</WholeWords>
       </h1>
       {paragraphs.map((paragraph) => (
