@@ -52,6 +52,40 @@ test('an empty form is one alert that names its fields and leads to them', async
   await expect(cvv).toHaveAccessibleDescription(t('fields.errors.required'))
 })
 
+for (const language of ['en', 'th'] as const) {
+  const t = words[language]
+
+  test(`a company name is one folded line that opens by keyboard and keeps what is typed (${language})`, async ({
+    page,
+  }) => {
+    await addProduct(page, language)
+    await toPayment(page, language)
+    const company = page.getByLabel(t('fields.company'))
+    await expect(company).toBeHidden()
+    const fold = page.locator('summary', { hasText: t('fields.companyAdd') })
+    expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await page.getByLabel(t('fields.phone'), { exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await expect(fold).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(company).toBeFocused()
+    await page.keyboard.type('Lotus Co., Ltd.')
+    await payButton(page, language).click()
+    await expect(page.getByLabel(t('fields.firstName'), { exact: true })).toBeFocused()
+    await expect(company).toBeVisible()
+    await expect(company).toHaveValue('Lotus Co., Ltd.')
+    // Put right after it was too long, it stays open beneath the fingers.
+    await company.evaluate((field) => field.removeAttribute('maxlength'))
+    await company.fill('x'.repeat(151))
+    await payButton(page, language).click()
+    await expect(company).toHaveAccessibleDescription(t('fields.errors.tooLong'))
+    await company.fill('Lotus')
+    await expect(company).toHaveAccessibleDescription('')
+    await expect(company).toBeVisible()
+  })
+}
+
 test('the browser knows what each field of the card is', async ({ page }) => {
   await addProduct(page)
   await toPayment(page)
