@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Satang, satang } from '#app/kit/money.ts'
+import type { Satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import type { PlacedOrder, PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
@@ -9,37 +9,15 @@ import { recordPayment } from '#app/modules/orders/record-payment.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { someDay } from './moments.ts'
+import { plainCustomer, plainRequest } from './plain-order.ts'
 
 /**
  * What a shopper with her own address asks for; every call is another shopper. Its total is what delivery of one ฿1,000
  * piece costs.
  */
 export function orderRequest(change: Partial<PlaceOrderRequest> = {}): PlaceOrderRequest {
-  const shopper = randomUUID()
-  return {
-    key: randomUUID(),
-    lines: [],
-    deliveryMethod: 'standard',
-    expectedTotal: satang(115_000),
-    channel: 'online',
-    paymentMethod: 'card',
-    customer: {
-      firstName: 'Nok',
-      lastName: 'Srisai',
-      email: `${shopper}@mai.example`,
-      phone: '+66812345678',
-      company: '',
-      addressLine: '88 Charoen Krung Road',
-      subdistrict: 'Si Phraya',
-      district: 'Bang Rak',
-      province: 'Bangkok',
-      postalCode: '10500',
-      customerNotes: '',
-    },
-    language: 'en',
-    now: someDay,
-    ...change,
-  }
+  const customer = { ...plainCustomer, email: `${randomUUID()}@mai.example` }
+  return { ...plainRequest(), key: randomUUID(), customer, ...change }
 }
 
 /** An order that was really placed, at the price the shop quotes. Throws when it is refused. */

@@ -23,9 +23,12 @@ export const rulesOf = (requested: string | undefined): string[] =>
     .filter((path) => requested === undefined || path === requested || path.split('/').includes(requested))
     .toSorted()
 
-/** The tests that import one of these and nothing of tests/ (no database, no factory): values in, values out. */
+/** Plain values for tests. */
+const values = /^tests\/factories\/(?:moments|plain-\w+)\.ts$/
+
+/** The tests that import one of these and else nothing of tests/ (no database): values in, values out. */
 export const pureTestsOf = (rules: readonly string[]): string[] =>
   files
     .filter(({ path, imports }) => path.endsWith('.test.ts') && imports.some((name) => rules.includes(name)))
-    .filter(({ runtimeImports }) => !runtimeImports.some((name) => name.startsWith('tests/')))
+    .filter(({ runtimeImports }) => !runtimeImports.some((name) => name.startsWith('tests/') && !values.test(name)))
     .map(({ path }) => path)

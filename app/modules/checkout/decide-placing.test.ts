@@ -4,7 +4,7 @@ import type { Coupon } from '#app/modules/coupons/coupon.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { orderRequest } from '#tests/factories/placed-order.ts'
+import { plainCustomer, plainRequest } from '#tests/factories/plain-order.ts'
 import type { Holds } from './hold-rules.ts'
 import { cartRefusal, decidePlacing, type PlacingFacts, type PlacingRequest } from './place-order-rules.ts'
 
@@ -61,7 +61,7 @@ const facts = (change: Partial<NewFacts> = {}): NewFacts => ({
 
 /** A guest of a known network who asks for one dress at ฿1,000, and ฿150 for its delivery. */
 const request = (change: Partial<PlacingRequest> = {}): PlacingRequest => ({
-  ...orderRequest({ lines: [{ productId: 'jade-lotus', size: 'M', quantity: 1 }] }),
+  ...plainRequest({ lines: [{ productId: 'jade-lotus', size: 'M', quantity: 1 }] }),
   requestHash: 'the same',
   holder: { userId: undefined, network: 'her network' },
   couponCustomer: { email: 'nok@mai.example', phone: '+66812345678' },
@@ -167,6 +167,7 @@ describe('a new order', () => {
   })
 })
 
+const far = { ...plainCustomer, postalCode: '50200' }
 const soldOut = facts({ sellable: [{ ...dress, available: 0 }] })
 const full = holds({ network: { ...none, orders: 20 } })
 
@@ -180,7 +181,7 @@ test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined
   [
     'her place is too far for it',
     facts(),
-    { deliveryMethod: 'same_day', customer: far() },
+    { deliveryMethod: 'same_day', customer: far },
     'delivery_unavailable',
     115_000,
   ],
@@ -197,7 +198,3 @@ test('codes are judged first, then what is held, then the cart', () => {
   expect(decide({ ...wrong, mayGuess: true })).toMatchObject({ reason: 'too_many_open_orders' })
   expect(decide({ ...wrong, mayGuess: true, holds: holds() })).toMatchObject({ reason: 'out_of_stock' })
 })
-
-function far() {
-  return { ...orderRequest().customer, postalCode: '50200' }
-}
