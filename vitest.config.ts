@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromium } from './tests/support/chromium.ts'
 import { wholeTextsPlugin } from './tools/whole-texts-plugin.ts'
 
 /** Every test runs on the sources, requests too; all share one PostgreSQL and clone its template. */
@@ -20,9 +23,41 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['app/**/*.test.{ts,tsx}'],
+          exclude: ['app/**/*.browser.test.tsx'],
           isolate: false,
           globalSetup: './tests/support/postgres.ts',
           setupFiles: ['./tests/support/secret.ts', './tests/support/cheap-passwords.ts'],
+        },
+      },
+      // One component each on a real page: Chromium, the shop's styles and texts, no server.
+      {
+        extends: true,
+        plugins: [tailwindcss()],
+        // Known beforehand: what is found on the way makes a page load anew in the middle of a test.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react-router',
+            'react-router/dom',
+            'sonner',
+            'zod',
+          ],
+        },
+        test: {
+          name: 'components',
+          include: ['app/**/*.browser.test.tsx'],
+          setupFiles: './tests/support/component-page.ts',
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: await chromium(), contextOptions: { reducedMotion: 'reduce' } }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1024, height: 768 },
+            screenshotFailures: false,
+          },
         },
       },
       // What watches the process, or starts others, has a process of its own.
@@ -43,6 +78,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     restoreMocks: true,
+    expect: { poll: { timeout: 60_000 } },
     env: { TZ: 'America/New_York', NODE_ENV: 'production', PROD: '1', DEV: '' },
   },
 })

@@ -1,4 +1,4 @@
-// npm test: every check of the house, in order, cheapest first. npm run check: the fast half (no browser, no races).
+// npm test: every check of the house, in order, cheapest first. npm run check: the fast half (no journeys, no races).
 import { spawnSync } from 'node:child_process'
 
 const fast = process.argv.includes('--fast')
@@ -10,8 +10,8 @@ const steps: { name: string; command: string; args: string[]; slow?: boolean }[]
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
   // Races and crashes run among the others: each has a database of its own, and they wait more than they work.
   fast
-    ? { name: 'rules, jobs, requests', command: 'vitest', args: ['run', '--exclude', 'tests/races/**'] }
-    : { name: 'rules, jobs, requests, races and crashes', command: 'vitest', args: ['run'] },
+    ? { name: 'rules, jobs, requests, components', command: 'vitest', args: ['run', '--exclude', 'tests/races/**'] }
+    : { name: 'rules, jobs, requests, components, races and crashes', command: 'vitest', args: ['run'] },
   { name: 'browser journeys', command: 'playwright', args: ['test'], slow: true },
 ]
 

@@ -1,0 +1,173 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fromBaht } from '#app/kit/money.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import type { Product, SizeOffer } from '../../product.ts'
+import { BuyBox } from './buy-box.tsx'
+
+const product = (sizes: SizeOffer[]): Product => ({
+  id: 'lotus-ao-dai',
+  name: 'Lotus áo dài',
+  names: { en: 'Lotus áo dài', th: 'อ๋าวหญ่ายลายบัว' },
+  brand: { name: 'Sen', story: '' },
+  category: 'dress',
+  price: fromBaht(1290),
+  colour: 'jade',
+  inStock: sizes.some((offer) => offer.most > 0),
+  isNew: false,
+  pictures: [],
+  sizes,
+  description: '',
+  fabric: '',
+  lining: '',
+  care: '',
+})
+const usual: SizeOffer[] = [
+  { size: 'S', most: 10 },
+  { size: 'M', most: 2, left: 2 },
+  { size: 'L', most: 0 },
+]
+
+function showBox(sizes: SizeOffer[], at?: string, below = 0) {
+  const onAdd = vi.fn<(size: string, quantity: number) => void>()
+  const onNear = vi.fn<() => void>()
+  const box = <BuyBox product={product(sizes)} onAdd={onAdd} onNear={onNear} heart={null} sizeGuide={null} />
+  show(<div style={{ paddingBottom: below }}>{box}</div>, at ? { at } : {})
+  return { onAdd, onNear }
+}
+
+const size = (name: string) => page.getByRole('radio', { name, exact: true })
+const add = () => page.getByRole('button', { name: 'Add to cart' })
+const quantity = () => page.getByRole('status')
+const choose = (letter: string) => userEvent.click(page.getByText(letter, { exact: true }))
+
+describe('sizes', () => {
+  test('each says what there is of it, and a sold-out one cannot be chosen', async () => {
+    showBox(usual)
+    await expect.element(size('S')).toBeEnabled()
+    await expect.element(size('M, 2 left')).toBeEnabled()
+    await expect.element(size('L, sold out')).toBeDisabled()
+    expect(
+      page
+        .getByRole('radio')
+        .elements()
+        .filter((one) => (one as HTMLInputElement).checked),
+    ).toEqual([])
+  })
+
+  test('the arrow keys go from size to size, past the sold-out one', async () => {
+    const { onNear } = showBox([...usual, { size: 'XL', most: 10 }])
+    await userEvent.tab()
+    await userEvent.keyboard(' ')
+    await expect.element(size('S')).toBeChecked()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(size('M, 2 left')).toBeChecked()
+    await expect.element(page.getByText('2 left', { exact: true })).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(size('XL')).toBeChecked()
+    expect(onNear).toHaveBeenCalledTimes(3)
+  })
+
+  test('a single size is chosen from the start', async () => {
+    const { onAdd } = showBox([{ size: 'Free size', most: 10 }])
+    await expect.element(size('Free size')).toBeChecked()
+    await userEvent.click(add())
+    expect(onAdd.mock.calls).toEqual([['Free size', 1]])
+  })
+
+  test('the size that the address names is chosen; one that is sold out or unknown is not', async () => {
+    showBox(usual, '/product/lotus-ao-dai?size=S')
+    await expect.element(size('S')).toBeChecked()
+    showBox(usual, '/product/lotus-ao-dai?size=L')
+    await expect.element(size('L, sold out')).not.toBeChecked()
+    await expect.element(size('S')).not.toBeChecked()
+    showBox(usual, '/product/lotus-ao-dai?size=XXL')
+    await expect.element(size('S')).not.toBeChecked()
+  })
+
+  test('the last piece is named as such', async () => {
+    showBox([{ size: 'M', most: 1, left: 1 }])
+    await expect.element(page.getByText('Only 1 left', { exact: true })).toBeVisible()
+  })
+})
+
+describe('adding', () => {
+  test('without a size nothing is added: it says so, and the first size has the focus', async () => {
+    const { onAdd } = showBox(usual)
+    await userEvent.click(add())
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Please select a size')
+    await expect.element(size('S')).toHaveFocus()
+    expect(onAdd).not.toHaveBeenCalled()
+    await choose('S')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('the chosen size and quantity are added, each press once', async () => {
+    const { onAdd } = showBox(usual)
+    await choose('S')
+    await userEvent.click(page.getByRole('button', { name: 'One more' }))
+    await userEvent.click(page.getByRole('button', { name: 'One more' }))
+    await userEvent.click(add())
+    expect(onAdd.mock.calls).toEqual([['S', 3]])
+  })
+
+  test('no more than the shop gives, and a smaller size takes the quantity back', async () => {
+    const { onAdd } = showBox(usual)
+    await choose('S')
+    for (let press = 0; press < 3; press++) await userEvent.click(page.getByRole('button', { name: 'One more' }))
+    await expect.element(quantity()).toHaveTextContent('4')
+    await userEvent.click(size('M, 2 left').element().parentElement as HTMLElement)
+    await expect.element(quantity()).toHaveTextContent('2')
+    await expect.element(page.getByText('No more than 2 available in this size')).toBeVisible()
+    await userEvent.click(add())
+    expect(onAdd.mock.calls).toEqual([['M', 2]])
+  })
+
+  test('what adding needs is fetched when the pointer comes near', async () => {
+    const { onNear, onAdd } = showBox(usual)
+    await userEvent.hover(add())
+    expect(onNear).toHaveBeenCalledTimes(1)
+    expect(onAdd).not.toHaveBeenCalled()
+  })
+})
+
+test('sold out: no quantity, a button that does nothing, and what one can do instead', async () => {
+  const { onAdd } = showBox([
+    { size: 'S', most: 0 },
+    { size: 'M', most: 0 },
+  ])
+  await expect.element(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+  await expect
+    .element(page.getByText('All sizes are sold out. Save it to your wishlist in case it returns.'))
+    .toBeVisible()
+  await expect.element(size('M, sold out')).toBeDisabled()
+  await expect.element(quantity()).not.toBeInTheDocument()
+  expect(onAdd).not.toHaveBeenCalled()
+})
+
+describe('on a phone', () => {
+  test('a bar with name, price and size follows once the button has scrolled away, and adds the same', async () => {
+    await page.viewport(390, 600)
+    const { onAdd } = showBox(usual, undefined, 4000)
+    await choose('S')
+    await expect.element(page.getByText(/฿1,290 · S/)).not.toBeInTheDocument()
+    window.scrollTo(0, 3000)
+    await expect.element(page.getByText(/฿1,290 · S/)).toBeVisible()
+    await userEvent.click(add().last())
+    expect(onAdd.mock.calls).toEqual([['S', 1]])
+  })
+})
+
+test('in Thai', async () => {
+  showBox(
+    [
+      { size: 'M', most: 2, left: 2 },
+      { size: 'Free size', most: 0 },
+    ],
+    '/th/product/lotus-ao-dai',
+  )
+  await expect.element(size('M เหลือ 2 ชิ้น')).toBeEnabled()
+  await userEvent.click(page.getByRole('button', { name: 'หยิบใส่ตะกร้า' }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('กรุณาเลือกไซซ์')
+  await expect.element(page.getByRole('group', { name: 'ไซซ์' })).toBeInTheDocument()
+})

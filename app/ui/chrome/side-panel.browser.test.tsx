@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#tests/support/component-screen.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+function Menu({ signedIn }: { signedIn: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open menu
+      </button>
+      <SidePanel open={open} signedIn={signedIn} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+const opener = () => page.getByRole('button', { name: 'Open menu' })
+const panel = (name = 'Menu') => page.getByRole('dialog', { name })
+const hrefs = (scope: ReturnType<typeof panel>) =>
+  scope
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'))
+
+async function openMenu(signedIn = false, at = '/') {
+  show(<Menu signedIn={signedIn} />, { at })
+  await userEvent.click(opener())
+}
+
+describe('the menu', () => {
+  test('lists the shop in order, for somebody who is not signed in', async () => {
+    await openMenu()
+    await expect.element(panel()).toBeVisible()
+    expect(hrefs(panel())).toEqual([
+      '/new',
+      ...['dress', 'top', 'bottom', 'set', 'accessories', 'silk'].map((category) => `/category/${category}`),
+      '/best-sellers',
+      '/',
+      '/collection',
+      '/auth',
+      '/wishlist',
+      '/track',
+      '/auth',
+    ])
+  })
+
+  test('knows who is signed in: her own pages, and signing out as a form that posts', async () => {
+    await openMenu(true)
+    await expect.element(panel().getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/profile')
+    await expect.element(panel().getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/orders')
+    const form = panel().getByRole('button', { name: 'Sign out' }).element().closest('form')
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/auth/sign-out'])
+  })
+
+  test('a link goes there and closes it', async () => {
+    await openMenu()
+    await userEvent.click(panel().getByRole('link', { name: 'New arrival' }))
+    await expect.poll(() => location.pathname).toBe('/new')
+    await expect.element(panel()).not.toBeInTheDocument()
+  })
+
+  test('its search goes to the results with what was typed', async () => {
+    await openMenu()
+    await userEvent.type(panel().getByRole('searchbox', { name: 'Search' }), 'silk & lotus{Enter}')
+    await expect.poll(() => location.pathname + location.search).toBe('/search?q=silk+%26+lotus')
+    await expect.element(panel()).not.toBeInTheDocument()
+  })
+})
+
+describe('its second layer', () => {
+  test('opens above the menu with the categories alone; Back leads to the menu, on the line one came from', async () => {
+    await openMenu()
+    await userEvent.click(panel().getByRole('button', { name: 'Product' }))
+    await expect.element(panel('Product')).toBeVisible()
+    expect(hrefs(panel('Product'))).toEqual(
+      ['dress', 'top', 'bottom', 'set', 'accessories', 'silk'].map((category) => `/category/${category}`),
+    )
+    await userEvent.click(panel('Product').getByRole('button', { name: 'Back to menu' }))
+    await expect.element(panel('Product')).not.toBeInTheDocument()
+    await expect.element(panel()).toBeVisible()
+    await expect.element(panel().getByRole('button', { name: 'Product' })).toHaveFocus()
+  })
+
+  test('Esc takes one layer after the other', async () => {
+    await openMenu()
+    await userEvent.click(panel().getByRole('button', { name: 'Product' }))
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel('Product')).not.toBeInTheDocument()
+    await expect.element(panel()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel()).not.toBeInTheDocument()
+    await expect.element(opener()).toHaveFocus()
+  })
+
+  test('a category closes both', async () => {
+    await openMenu()
+    await userEvent.click(panel().getByRole('button', { name: 'Product' }))
+    await userEvent.click(panel('Product').getByRole('link', { name: 'Tops' }))
+    await expect.poll(() => location.pathname).toBe('/category/top')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+test('in Thai its words and its links are Thai', async () => {
+  await openMenu(false, '/th/faq')
+  await expect.element(panel('เมนู').getByRole('link', { name: 'เดรส' })).toHaveAttribute('href', '/th/category/dress')
+  await userEvent.click(panel('เมนู').getByRole('button', { name: 'สินค้า' }))
+  await expect.element(panel('สินค้า').getByRole('button', { name: 'กลับไปที่เมนู' })).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#tests/support/component-screen.tsx'
+import { Drawer } from './drawer.tsx'
+import { toast } from './toast.ts'
+
+const toasts = () =>
+  [...document.querySelectorAll('[data-sonner-toast][data-removed=false] [data-title]')].map((one) => one.textContent)
+
+beforeEach(() => show(<p>The page</p>))
+
+test('says what happened, and goes when it is closed', async () => {
+  toast.success('Added to cart')
+  await expect.element(page.getByText('Added to cart')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: /^Notices/ })).toBeInTheDocument()
+})
+
+test('a failure says in a second line what to do next', async () => {
+  toast.error('Failed to update product', 'Please try again in a minute.')
+  await expect.element(page.getByText('Failed to update product')).toBeVisible()
+  await expect.element(page.getByText('Please try again in a minute.')).toBeVisible()
+})
+
+test('its action happens once, takes the toast away and leads the focus back to the page', async () => {
+  const undo = vi.fn<() => void>()
+  toast.success('Removed from cart', { label: 'Undo', onClick: undo })
+  const button = page.getByRole('button', { name: 'Undo' })
+  await userEvent.click(button)
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(document.activeElement?.id).toBe('content')
+  await expect.element(button).not.toBeInTheDocument()
+})
+
+test('news of a small change are one at a time: the newest replaces the one before', async () => {
+  toast.passing('Two pieces')
+  await expect.element(page.getByText('Two pieces')).toBeVisible()
+  toast.passing('Three pieces')
+  await expect.element(page.getByText('Three pieces')).toBeVisible()
+  expect(toasts().filter((text) => text?.endsWith('pieces'))).toEqual(['Three pieces'])
+})
+
+describe('above an open drawer', () => {
+  test('it can be pressed, for it stands inside the modal dialog', async () => {
+    const undo = vi.fn<() => void>()
+    show(
+      <Drawer title="Your cart" open onClose={() => {}}>
+        Nothing
+      </Drawer>,
+    )
+    toast.success('Removed from the open cart', { label: 'Undo', onClick: undo })
+    await userEvent.click(page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Undo' }))
+    expect(undo).toHaveBeenCalledTimes(1)
+    await expect.element(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  })
+})

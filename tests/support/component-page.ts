@@ -1,0 +1,37 @@
+// Runs before every component test, in the browser: the page is dressed as the shop dresses it, speaks both languages,
+// and reaches nobody.
+import '#app/styles/app.css'
+import '#app/i18n/groups/account.ts'
+import '#app/i18n/groups/cart.ts'
+import '#app/i18n/groups/checkout.ts'
+import '#app/i18n/groups/fields.ts'
+import '#app/i18n/groups/listings.ts'
+import '#app/i18n/groups/pages.ts'
+import '#app/i18n/groups/reviewing.ts'
+import '#app/i18n/groups/reviews.ts'
+import '#app/i18n/groups/search.ts'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { loadDictionary } from '#app/i18n/dictionaries.ts'
+import { closeScreen } from './component-screen.tsx'
+import { answerFetch } from './fake-server.ts'
+
+// As vitest.config.ts opens it.
+const [width, height] = [1024, 768]
+
+beforeAll(async () => {
+  await Promise.all([loadDictionary('en'), loadDictionary('th')])
+})
+beforeEach(() => {
+  answerFetch({})
+  // What React has to say against a component (keys, controlled fields, hydration) is a fault like any other.
+  vi.spyOn(console, 'error')
+})
+afterEach(async () => {
+  closeScreen()
+  if (innerWidth !== width) await page.viewport(width, height)
+  localStorage.clear()
+  sessionStorage.clear()
+  const [said] = vi.mocked(console.error).mock.calls
+  if (said) throw new Error(`on the console: ${said.join(' ')}`)
+})

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { createBrowserRouter, Outlet, type RouteObject, useLocation } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { useFollowedLinks } from '#app/i18n/followed-links.ts'
+import { languageOf } from '#app/i18n/language.ts'
+import { I18nProvider } from '#app/i18n/provider.tsx'
+import { ConnectionNotice } from '#app/ui/connection-notice.tsx'
+import { OnePress } from '#app/ui/one-press.ts'
+import { Toasts } from '#app/ui/toasts.tsx'
+
+type ScreenOptions = {
+  /** Where the component stands; its language follows, as in the shop. */
+  at?: string
+  /** Addresses that the component reads or posts to. */
+  routes?: RouteObject[]
+}
+
+type Open = { root: Root; router: ReturnType<typeof createBrowserRouter>; box: HTMLElement }
+let open: Open | undefined
+
+/** Puts a component on the page, below what the shop's root puts around every page. One at a time. */
+export function show(component: ReactNode, { at = '/', routes = [] }: ScreenOptions = {}): void {
+  closeScreen()
+  history.replaceState(null, '', at)
+  document.documentElement.lang = languageOf(location.pathname)
+  const page = { path: '*', element: component }
+  const router = createBrowserRouter([{ element: <Around />, children: [...routes, page] }])
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  open = { root, router, box }
+  flushSync(() => root.render(<RouterProvider router={router} />))
+}
+
+/** Takes the component away; every test begins on an empty page. */
+export function closeScreen(): void {
+  open?.root.unmount()
+  open?.router.dispose()
+  open?.box.remove()
+  open = undefined
+}
+
+/** The root of the shop without its document (app/root.tsx). */
+function Around() {
+  useFollowedLinks()
+  return (
+    <I18nProvider language={languageOf(useLocation().pathname)} shop="MAI">
+      <main id="content">
+        <Outlet />
+      </main>
+      <OnePress />
+      <ConnectionNotice />
+      <Toasts />
+    </I18nProvider>
+  )
+}
