@@ -10,24 +10,22 @@ export const taken = <Done extends object>(done: Done, init?: ResponseInit) =>
 export const invalid = <Answer extends Refusal<string>>(answer: Answer, init?: ResponseInit) =>
   data(answer, { ...init, status: 422 })
 
-type More<Key extends string> = Omit<Refusal<Key>, 'ok' | 'fields'> & { at?: string | undefined }
+type More<Key extends string> = Pick<Refusal<Key>, 'words' | 'values'> & { at?: string | undefined }
 
 /**
- * A form that a rule refused: its sentence by `messages`, at the field `at` or for the whole form; its status by the one
- * rule. `more` is what the sentence names and what was typed.
+ * A form that a rule refused: its sentence, or the one that `messages` have for the reason, at the field `at` or for the
+ * whole form; its status by the one rule. `more` is what the sentence names, what was typed, and what else there is.
  */
-export function refused<Reason extends string, Key extends string>(
-  reason: Reason,
-  messages: Readonly<Record<Reason, Key>>,
-  { at, ...more }: More<Key> = {},
+export function refused<Key extends string, Besides extends object = object>(
+  reason: string,
+  key: Key,
+  more?: More<NoInfer<Key>> & Besides,
   init?: ResponseInit,
 ) {
-  const said =
-    at === undefined ? { reason: messages[reason] } : { fields: { [at]: messages[reason] } as Refusal<Key>['fields'] }
-  return data<Refusal<Key>>(
-    { ok: false, ...said, ...more },
-    { ...init, status: at === undefined ? statusOf(reason) : 422 },
-  )
+  const { at, ...besides } = more ?? {}
+  const said = at === undefined ? { reason: key } : { fields: { [at]: key } }
+  const answer = { ok: false, ...said, ...besides } as Refusal<Key> & Besides
+  return data(answer, { ...init, status: at === undefined ? statusOf(reason) : 422 })
 }
 
 /**
@@ -37,9 +35,30 @@ export function refused<Reason extends string, Key extends string>(
 const statusOf = (reason: string): number => statuses.get(reason) ?? 409
 
 const reasons: Readonly<Record<number, readonly string[]>> = {
-  403: ['not_yours'],
+  403: ['not_yours', 'refund_by_admin'],
   404: ['not_found', 'unknown'],
-  422: ['missing', 'wrong_credentials', 'email_taken', 'link_used', 'picture_gone'],
+  422: [
+    ...[
+      'invalid',
+      'missing',
+      'wrong_credentials',
+      'email_taken',
+      'link_used',
+      'picture_gone',
+      'nothing_selected',
+      'too_long',
+    ],
+    ...[
+      'empty',
+      'bad_tracking',
+      'tracking_missing',
+      'not_an_amount',
+      'stock_unknown',
+      'not_delivered',
+      'unknown_brand',
+      'unknown_picture',
+    ],
+  ],
   429: ['too_many', 'too_often', 'wait'],
 }
 const statuses = new Map(
@@ -47,7 +66,7 @@ const statuses = new Map(
 )
 
 /** A request that no form of the page sends. */
-const badRequest = () => data({ code: 'badRequest' }, { status: 400 })
+export const badRequest = () => data({ code: 'badRequest' }, { status: 400 })
 
 type Act<Context> = (form: FormData, context: Context) => Promise<unknown>
 

@@ -3,3 +3,7 @@ export function formText(form: FormData, field: string): string {
   const value = form.get(field)
   return typeof value === 'string' ? value : ''
 }
+
+/** The texts among the values of a form, for its fields to start from. */
+export const textsIn = (values: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

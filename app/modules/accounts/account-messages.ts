@@ -1,12 +1,12 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import type { Refusal } from '#app/kit/form-answer.ts'
+import type { Sentence } from '#app/kit/form-answer.ts'
 import type { AccountRefusal } from './create-account.server.ts'
 import type { PasswordRefusal } from './password-rules.ts'
 import type { SignInRefusal } from './sign-in.server.ts'
 
-type Refused = AccountRefusal | SignInRefusal | 'wrong_password' | 'link_used' | 'too_many'
+type Refused = AccountRefusal | Exclude<SignInRefusal, 'wait'> | 'wrong_password' | 'link_used' | 'too_many'
 
-/** What a refusal is called on the screen. */
+/** What a refusal is called on the screen; how long to wait is a sentence of its own. */
 export const accountMessages = {
   email_taken: 'account.errors.emailTaken',
   password_too_short: 'account.errors.passwordShort',
@@ -16,7 +16,6 @@ export const accountMessages = {
   password_is_email: 'account.errors.passwordIsEmail',
   wrong_credentials: 'account.errors.wrongCredentials',
   wrong_password: 'account.errors.wrongPassword',
-  wait: 'account.errors.waitSeconds',
   link_used: 'account.errors.linkUsed',
   too_many: 'common.errors.tooMany',
 } as const satisfies Record<Refused, MessageKey>
@@ -34,7 +33,7 @@ const fields: Readonly<Partial<Record<string, string>>> = {
 export const refusedField = (reason: Refused): string | undefined => fields[reason]
 
 /** How long a try has to wait: in seconds while it is short, in minutes after that. */
-export const waitWords = (seconds: number): Pick<Refusal, 'reason' | 'words'> =>
+export const waitSentence = (seconds: number): Required<Sentence> =>
   seconds <= 90
-    ? { reason: 'account.errors.waitSeconds', words: { count: seconds } }
-    : { reason: 'account.errors.waitMinutes', words: { count: Math.ceil(seconds / 60) } }
+    ? { key: 'account.errors.waitSeconds', words: { count: seconds } }
+    : { key: 'account.errors.waitMinutes', words: { count: Math.ceil(seconds / 60) } }

@@ -1,7 +1,11 @@
-import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import type { Sentence } from '#app/kit/form-answer.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import type { Question } from '#app/ui/admin/admin-answer.ts'
 import type { Order, OrderStatus } from './order.ts'
+
+type AdminSentence = Sentence<AdminKey>
+const sentence = (key: AdminKey, words?: AdminSentence['words']): AdminSentence => (words ? { key, words } : { key })
 
 /** What the questions look at; `refundable` is what the shop holds less what is on its way back already. */
 type QuestionedOrder = Pick<
@@ -13,61 +17,61 @@ type QuestionedOrder = Pick<
 export const asksFirst = (to: OrderStatus): to is 'cancelled' | 'shipped' => to === 'cancelled' || to === 'shipped'
 
 /** What cancelling or shipping will do, said before it is done. */
-export function transitionQuestion(order: QuestionedOrder, to: 'cancelled' | 'shipped', t: AdminTranslate): Question {
+export function transitionQuestion(order: QuestionedOrder, to: 'cancelled' | 'shipped'): Question {
   const fields = { intent: `move ${to}`, version: String(order.version) }
   if (to === 'shipped')
     return {
-      title: t('orders.ask.shipTitle', { number: order.number }),
-      says: [mailed(order, 'ship', t)],
-      confirm: t('orders.ask.ship'),
+      title: sentence('orders.ask.shipTitle', { number: order.number }),
+      says: [mailed(order, 'ship')],
+      confirm: sentence('orders.ask.ship'),
       fields,
       parcel: { carrier: order.carrier ?? '', number: order.trackingNumber ?? '' },
     }
   const back = order.refundable > 0 && order.paymentMethod !== 'chat'
   return {
-    title: t('orders.ask.cancelTitle', { number: order.number }),
-    says: [...moneyOf(order, t), ...piecesOf(order, t), mailed(order, 'cancel', t)],
+    title: sentence('orders.ask.cancelTitle', { number: order.number }),
+    says: [...moneyOf(order), ...piecesOf(order), mailed(order, 'cancel')],
     confirm: back
-      ? t('orders.ask.cancelAndPay', { amount: formatSatang(order.refundable) })
-      : t('orders.moveTo.cancelled'),
+      ? sentence('orders.ask.cancelAndPay', { amount: formatSatang(order.refundable) })
+      : sentence('orders.moveTo.cancelled'),
     fields,
   }
 }
 
-function moneyOf(order: QuestionedOrder, t: AdminTranslate): string[] {
+function moneyOf(order: QuestionedOrder): AdminSentence[] {
   const amount = formatSatang(order.refundable)
-  const method = t(`orders.method.${order.paymentMethod}`)
-  const running = order.running > 0 ? [t('orders.ask.running', { amount: formatSatang(order.running) })] : []
+  const method = { key: `orders.method.${order.paymentMethod}` } as const
+  const running = order.running > 0 ? [sentence('orders.ask.running', { amount: formatSatang(order.running) })] : []
   if (order.refundable === 0) return running
   return [
-    t(order.paymentMethod === 'chat' ? 'orders.ask.owedByHand' : 'orders.ask.back', { amount, method }),
+    sentence(order.paymentMethod === 'chat' ? 'orders.ask.owedByHand' : 'orders.ask.back', { amount, method }),
     ...running,
   ]
 }
 
-const piecesOf = ({ stockState }: QuestionedOrder, t: AdminTranslate): string[] =>
-  stockState === 'held' || stockState === 'sold' ? [t('orders.ask.pieces')] : []
+const piecesOf = ({ stockState }: QuestionedOrder): AdminSentence[] =>
+  stockState === 'held' || stockState === 'sold' ? [sentence('orders.ask.pieces')] : []
 
-const mailed = ({ email }: QuestionedOrder, what: 'ship' | 'cancel' | 'refund', t: AdminTranslate): string =>
-  email ? t(`orders.ask.mail.${what}`, { email }) : t('orders.ask.noMail')
+const mailed = ({ email }: QuestionedOrder, what: 'ship' | 'cancel' | 'refund'): AdminSentence =>
+  email ? sentence(`orders.ask.mail.${what}`, { email }) : sentence('orders.ask.noMail')
 
 type WantedRefund = { amount: Satang; reason: string; byHand: boolean; key: string }
 
 /** What giving money back will do; when it ends an order whose parcel has left, also where its pieces are. */
-export function refundQuestion(order: QuestionedOrder, request: WantedRefund, t: AdminTranslate): Question {
+export function refundQuestion(order: QuestionedOrder, request: WantedRefund): Question {
   const amount = formatSatang(request.amount)
   const whole = endsOrder(order, request.amount)
   const left = formatSatang(order.refundable - request.amount)
-  const method = t(`orders.method.${order.paymentMethod}`)
+  const method = { key: `orders.method.${order.paymentMethod}` } as const
   return {
-    title: t('orders.ask.refundTitle', { amount }),
+    title: sentence('orders.ask.refundTitle', { amount }),
     says: [
-      t(request.byHand ? 'orders.ask.backByHand' : 'orders.ask.back', { amount, method }),
-      whole ? t('orders.ask.whole') : t('orders.ask.part', { amount: left }),
-      ...(whole && !order.hasLeft ? piecesOf(order, t) : []),
-      mailed(order, 'refund', t),
+      sentence(request.byHand ? 'orders.ask.backByHand' : 'orders.ask.back', { amount, method }),
+      whole ? sentence('orders.ask.whole') : sentence('orders.ask.part', { amount: left }),
+      ...(whole && !order.hasLeft ? piecesOf(order) : []),
+      mailed(order, 'refund'),
     ],
-    confirm: t('orders.ask.refund', { amount }),
+    confirm: sentence('orders.ask.refund', { amount }),
     fields: {
       intent: 'refund',
       amount: baht(request.amount),

@@ -5,7 +5,7 @@ import { redirectTarget } from '#app/http/redirect-target.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { signInForm, signUpForm, withMissing } from '#app/modules/accounts/account-form.ts'
-import { accountMessages, refusedField, waitWords } from '#app/modules/accounts/account-messages.ts'
+import { accountMessages, refusedField, waitSentence } from '#app/modules/accounts/account-messages.ts'
 import { deviceCookie, deviceOf } from '#app/modules/accounts/device-cookie.ts'
 import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
 import { signIn } from '#app/modules/accounts/sign-in.server.ts'
@@ -42,12 +42,13 @@ async function enter(form: FormData, { request: { headers }, shop }: Sent) {
   const secure = origin.startsWith('https:')
   const device = deviceOf(headers, secure)
   const done = await signIn(db, auth, { ...value, headers, device, ip, now: clock() })
-  if (!done.ok && done.reason === 'wait') {
-    const { seconds } = done.detail ?? { seconds: 0 }
-    const init = { headers: { 'retry-after': String(seconds) } }
-    return refused(done.reason, accountMessages, { values, ...waitWords(seconds) }, init)
+  if (!done.ok) {
+    const { reason, detail } = done
+    if (reason !== 'wait') return refused(reason, accountMessages[reason], { values })
+    const seconds = detail?.seconds ?? 0
+    const { key, words } = waitSentence(seconds)
+    return refused(reason, key, { values, words }, { headers: { 'retry-after': String(seconds) } })
   }
-  if (!done.ok) return refused(done.reason, accountMessages, { values })
   const cookies = [...done.value.cookies, sessionHintCookie(true, secure), deviceCookie(done.value.device, secure)]
   return redirect(redirectTarget(formText(form, 'redirectTo'), language), {
     status: 303,
@@ -61,7 +62,7 @@ async function register(form: FormData, { shop: { db, clock, ip, language } }: S
   const { value, values } = read
   const done = await signUp(db, { ...value, language, ip, now: clock() })
   if (done.ok) return taken({ created: value.email })
-  return refused(done.reason, accountMessages, { values, at: refusedField(done.reason) })
+  return refused(done.reason, accountMessages[done.reason], { values, at: refusedField(done.reason) })
 }
 
 /** Retry-After, when a try has to wait. */

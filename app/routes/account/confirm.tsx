@@ -20,9 +20,9 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, ip } = shopOf(context)
   const fields = confirmForm.safeParse(Object.fromEntries(await readForm(request)))
-  if (!fields.success) return refused('link_used', accountMessages)
+  if (!fields.success) return refused('link_used', accountMessages.link_used)
   const confirmed = await confirmAddress(db, { token: fields.data.token, ip, now: clock() })
-  return confirmed.ok ? taken({}) : refused(confirmed.reason, accountMessages)
+  return confirmed.ok ? taken({}) : refused(confirmed.reason, accountMessages[confirmed.reason])
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

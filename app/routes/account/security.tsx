@@ -6,7 +6,7 @@ import { localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { changePasswordForm, withMissing } from '#app/modules/accounts/account-form.ts'
-import { accountMessages, refusedField, waitWords } from '#app/modules/accounts/account-messages.ts'
+import { accountMessages, refusedField, waitSentence } from '#app/modules/accounts/account-messages.ts'
 import { changeOwnPassword } from '#app/modules/accounts/change-own-password.server.ts'
 import { deviceOf } from '#app/modules/accounts/device-cookie.ts'
 import { deviceName } from '#app/modules/accounts/device-name.ts'
@@ -77,8 +77,11 @@ async function change(form: FormData, { request, visitor, shop }: Sent) {
     now: clock(),
   })
   if (done.ok) return taken({ done: 'password' as const })
-  if (done.reason === 'wait') return refused(done.reason, accountMessages, waitWords(done.detail?.seconds ?? 0))
-  return refused(done.reason, accountMessages, { at: refusedField(done.reason) })
+  if (done.reason === 'wait') {
+    const { key, words } = waitSentence(done.detail?.seconds ?? 0)
+    return refused(done.reason, key, { words })
+  }
+  return refused(done.reason, accountMessages[done.reason], { at: refusedField(done.reason) })
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {

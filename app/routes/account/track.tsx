@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (tracked.ok) return taken({ tracking: tracked.value })
   const at = tracked.reason === 'bad_email' ? 'email' : undefined
-  return refused(tracked.reason, trackingMessages, { values, at })
+  return refused(tracked.reason, trackingMessages[tracked.reason], { values, at })
 }
 
 /**

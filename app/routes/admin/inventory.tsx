@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
-import { data } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
+import { badRequest, intents, refused, taken } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
-import { adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
 import {
   bookedAs,
@@ -25,8 +27,8 @@ import { AdminReasonSelect } from '#app/modules/inventory/admin/reason-select.ts
 import { AdminInventorySummary, AdminLowPanel } from '#app/modules/inventory/admin/summary.tsx'
 import { changeLocation } from '#app/modules/inventory/change-location.server.ts'
 import { ordersHolding } from '#app/modules/orders/admin/order-list.queries.server.ts'
-import { formText, readForm } from '#app/platform/http/read-form.server.ts'
-import { type AdminAnswer, answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -46,50 +48,45 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, summary, low, ...list, movements }
 }
 
+type Shelf = { shop: Shop; variantId: number }
+
+const answers = intents({ adjust, place } satisfies Record<AdminIntent<'routes/admin/inventory'>, unknown>)
+
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)
   const variantId = Number(form.get('variant'))
-  const known = Number.isSafeInteger(variantId) && variantId > 0
-  if (known && form.get('intent') === 'adjust') return adjust(shop, variantId, form)
-  if (known && form.get('intent') === 'place') return place(shop, variantId, form)
-  return refused('bad_request', adminT(shop.language)('frame.badRequest'), 400)
+  if (!Number.isSafeInteger(variantId) || variantId <= 0) throw badRequest()
+  return answers(form, { shop, variantId })
 }
 
-const refused = (code: string, message: string, status: number) =>
-  data<AdminAnswer>({ ok: false, code, message }, { status })
-
 /** Books a change of stock as one movement; the key makes a repeated send count once. */
-async function adjust(shop: Shop, variantId: number, form: FormData) {
-  const t = adminT(shop.language)
-  const typed = form.get('reason')
+async function adjust(form: FormData, { shop, variantId }: Shelf) {
+  const reason = form.get('reason')
   const delta = Number(form.get('delta'))
-  const given = form.get('key')
+  const given = formText(form, 'key')
   const change = {
     variantId,
     delta,
-    ...bookedAs(isManualReason(typed) ? typed : 'auto', delta),
+    ...bookedAs(isManualReason(reason) ? reason : 'auto', delta),
     ...(await actorOf(shop)),
-    key: typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
+    key: /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
   }
   const adjusted = await adjustStock(shop.db, change)
-  if (adjusted.ok)
-    return data<AdminAnswer>({ ok: true, message: t('inventory.updated', { count: adjusted.value.onHand }) })
-  if (adjusted.reason === 'no_change') return refused('bad_request', t('frame.badRequest'), 400)
-  if (adjusted.reason === 'not_found') return refused('not_found', t('inventory.refusal.not_found'), 404)
+  if (adjusted.ok) return taken(saying('inventory.updated', { count: adjusted.value.onHand }))
+  if (adjusted.reason === 'no_change') throw badRequest()
+  if (adjusted.reason === 'not_found') return refused(adjusted.reason, 'inventory.refusal.not_found')
   const orders = await ordersHolding(shop.db, variantId)
-  const message =
-    orders.length > 0 ? t('inventory.refusal.reserved', { orders: orders.join(', ') }) : t('inventory.refusal.negative')
-  return refused(adjusted.reason, message, 409)
+  if (orders.length === 0) return refused(adjusted.reason, 'inventory.refusal.negative')
+  return refused(adjusted.reason, 'inventory.refusal.reserved', { words: { orders: orders.join(', ') } })
 }
 
-async function place(shop: Shop, variantId: number, form: FormData) {
-  const t = adminT(shop.language)
+const placeRefusals = { too_long: 'inventory.locationTooLong', not_found: 'inventory.refusal.not_found' } as const
+
+async function place(form: FormData, { shop, variantId }: Shelf) {
   const change = { variantId, location: formText(form, 'location') }
   const moved = await changeLocation(shop.db, change, await actorOf(shop))
-  if (moved.ok) return data<AdminAnswer>({ ok: true, message: t('inventory.locationSaved') })
-  if (moved.reason === 'too_long') return refused('too_long', t('inventory.locationTooLong'), 422)
-  return refused('not_found', t('inventory.refusal.not_found'), 404)
+  return moved.ok ? taken(saying('inventory.locationSaved')) : refused(moved.reason, placeRefusals[moved.reason])
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())

@@ -1,18 +1,21 @@
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
-import { adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useRevalidator } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { AdminBulkBar } from '#app/modules/orders/admin/bulk-bar.tsx'
 import { type OrderFilters, orderPeriods, readOrderFilters } from '#app/modules/orders/admin/order-filters.ts'
 import { adminOrders, ordersPerPage } from '#app/modules/orders/admin/order-list.queries.server.ts'
 import { AdminOrdersTable } from '#app/modules/orders/admin/orders-table.tsx'
-import { transitionRefusalText } from '#app/modules/orders/admin/transition-refusals.ts'
+import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
 import { orderStatuses } from '#app/modules/orders/order.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { type AdminAnswer, answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -28,28 +31,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Starts packing several orders at once; each is judged on its own, and what was refused is named with its reason. */
+const answers = intents({ processing } satisfies Record<AdminIntent<'routes/admin/orders'>, unknown>)
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, language, visitor } = shopOf(context)
-  const t = adminT(language)
-  const form = await readForm(request)
-  const staff = await visitor()
+  const shop = shopOf(context)
+  const { userId } = await signedIn(shop)
+  return answers(await readForm(request), { shop, userId })
+}
+
+async function processing(form: FormData, { shop: { db, clock }, userId }: { shop: Shop; userId: string }) {
   const numbers = form.getAll('order').map(String).slice(0, ordersPerPage)
-  const refused = (code: string, message: string, status: number) =>
-    data<AdminAnswer>({ ok: false, code, message }, { status })
-  if (form.get('intent') !== 'processing' || !staff.signedIn) return refused('bad_request', t('frame.badRequest'), 400)
-  if (numbers.length === 0) return refused('nothing_selected', t('orders.bulkNone'), 422)
-  const actor = { kind: 'staff', id: staff.userId } as const
-  const problems: string[] = []
+  if (numbers.length === 0) return refused('nothing_selected', 'orders.bulkNone')
+  const actor = { kind: 'staff', id: userId } as const
+  const problems: { of: string; key: AdminKey }[] = []
   for (const one of numbers) {
     const [orderNumber = '', version] = one.split(':')
     const move = { orderNumber, to: 'processing', version: Number(version), actor, now: clock() } as const
     const moved = await transitionOrder(db, move)
-    if (!moved.ok) problems.push(`${orderNumber}: ${transitionRefusalText(moved.reason, t)}`)
+    if (!moved.ok) problems.push({ of: orderNumber, key: transitionRefusalKey(moved.reason) })
   }
   const count = numbers.length - problems.length
-  const done = count > 0 ? t('orders.bulkMoved', { count }) : ''
-  if (problems.length === 0) return data<AdminAnswer>({ ok: true, message: done })
-  return refused('some_refused', [done, t('orders.bulkRefused'), ...problems].filter(Boolean).join('\n'), 409)
+  const done = saying('orders.bulkMoved', { count })
+  if (problems.length === 0) return taken(done)
+  const lines = [...(count > 0 ? [done.message] : []), { key: 'orders.bulkRefused' as const }, ...problems]
+  return refused('some_refused', 'orders.bulkRefused', { lines })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())

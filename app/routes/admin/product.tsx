@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
-import { shopOf } from '#app/context.server.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
-import { type AdminTranslate, adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
-import { formText } from '#app/kit/form-text.ts'
+import { formText, textsIn } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
-import type { ProductAnswer } from '#app/modules/catalog/admin/product-answer.ts'
 import { AdminProductForm, type ProductFormStart } from '#app/modules/catalog/admin/product-form.tsx'
 import { stockOfProduct } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
@@ -19,7 +19,7 @@ import { listBrands } from '#app/modules/catalog/save-brand.server.ts'
 import { readFirstStock } from '#app/modules/inventory/first-stock-form.ts'
 import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -45,64 +45,63 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit, happened }
 }
 
+type Sent = { shop: Shop; id: string; by: Awaited<ReturnType<typeof actorOf>> }
+
+const answers = intents(
+  {
+    save,
+    delete: async (_form: FormData, { shop, id, by }: Sent) => {
+      const deleted = await deleteProduct(shop.db, { id }, by)
+      if (!deleted.ok) return notSaved(deleted.reason)
+      return redirect(localPath(`/admin/products?deleted=${id}`, shop.language))
+    },
+  } satisfies Record<AdminIntent<'routes/admin/product'>, unknown>,
+  'save',
+)
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const t = adminT(shop.language)
-  const form = await readForm(request)
-  const by = await actorOf(shop)
-  const intent = (form.get('intent') ?? 'save') as AdminIntent<'routes/admin/product'>
-  if (intent === 'delete') {
-    const deleted = await deleteProduct(shop.db, { id: params.id }, by)
-    if (!deleted.ok) return refused(t, deleted.reason)
-    return redirect(localPath(`/admin/products?deleted=${params.id}`, shop.language))
-  }
-  if (intent !== 'save') return answer({ ok: false, code: 'bad_request', message: t('frame.badRequest') }, 400)
-  const read = readProduct(form, t)
-  if (!read.ok) return answer(read, 422)
-  const existing = params.id === 'new' ? {} : { existing: { id: params.id, version: Number(form.get('version')) || 0 } }
-  const saved = await saveStockedProduct(
-    shop.db,
-    { ...existing, product: read.product, newBrand: read.newBrand, firstStock: read.firstStock },
-    by,
-  )
-  if (saved.ok && params.id === 'new')
+  return answers(await readForm(request), { shop, id: params.id, by: await actorOf(shop) })
+}
+
+async function save(form: FormData, { shop, id, by }: Sent) {
+  const read = readProduct(form)
+  if (!read.ok) return invalid(read)
+  const existing = id === 'new' ? {} : { existing: { id, version: Number(form.get('version')) || 0 } }
+  const { product, newBrand, firstStock } = read
+  const saved = await saveStockedProduct(shop.db, { ...existing, product, newBrand, firstStock }, by)
+  if (saved.ok && id === 'new')
     return redirect(localPath(`/admin/products/${saved.value.id}?happened=created`, shop.language))
-  if (saved.ok)
-    return answer(
-      { ok: true, message: t('products.saved'), version: saved.value.version, brandId: read.product.brandId },
-      200,
-    )
-  if (saved.reason !== 'conflict') return refused(t, saved.reason)
-  const current = await findProductDraft(shop.db, params.id)
-  const conflict = { ok: false, code: 'conflict', message: t('products.conflict') } as const
-  return answer(current ? { ...conflict, current } : conflict, 409)
+  if (saved.ok) return taken({ ...saying('products.saved'), version: saved.value.version, brandId: product.brandId })
+  if (saved.reason !== 'conflict') return notSaved(saved.reason)
+  const current = await findProductDraft(shop.db, id)
+  return refused(saved.reason, 'products.conflict', current ? { current } : {})
 }
 
-const answer = (body: ProductAnswer, status: number) => data(body, { status })
-
-function refused(t: AdminTranslate, reason: 'not_found' | 'unknown_brand' | 'unknown_picture') {
-  const message = t(`products.refusal.${reason}`)
-  const fields: Record<string, string> = {}
-  if (reason === 'unknown_brand') fields.brandId = message
-  if (reason === 'unknown_picture') fields.pictures = message
-  return answer({ ok: false, code: reason, message, fields }, reason === 'not_found' ? 404 : 422)
+/** A brand or a picture that is gone is said at its field too. */
+function notSaved(reason: 'not_found' | 'unknown_brand' | 'unknown_picture') {
+  const key = `products.refusal.${reason}` as const
+  const fields: Partial<Record<string, typeof key>> = {}
+  if (reason === 'unknown_brand') fields.brandId = key
+  if (reason === 'unknown_picture') fields.pictures = key
+  return refused(reason, key, { fields })
 }
 
-/** The form as a product, or the first problem of each field in the reader's language. */
-function readProduct(form: FormData, t: AdminTranslate) {
+/** The form as a product, or the first problem of each field. */
+function readProduct(form: FormData) {
   const newBrand = oneLine(formText(form, 'newBrand'))
   const typed = productFields(form)
   const problem = brandProblem(newBrand)
   const named = newBrand && !problem
   const parsed = productForm.safeParse(named ? { ...typed, brandId: brandIdOf(newBrand) } : typed)
   const stock = readFirstStock(form)
-  const fields: Record<string, string> = {}
-  if (problem) fields.newBrand = t(`products.problem.${problem}`)
-  for (const size of stock.wrong) fields[`stock-${size}`] = t('products.problem.not_a_count')
+  const fields: Partial<Record<string, AdminKey>> = {}
+  if (problem) fields.newBrand = `products.problem.${problem}`
+  for (const size of stock.wrong) fields[`stock-${size}`] = 'products.problem.not_a_count'
   for (const { path, message } of parsed.error?.issues ?? [])
-    fields[String(path[0])] ??= t(`products.problem.${message as ProductFieldProblem}`)
+    fields[String(path[0])] ??= `products.problem.${message as ProductFieldProblem}`
   if (!parsed.success || problem || stock.wrong.length > 0)
-    return { ok: false, code: 'invalid', message: t('products.fix'), fields } as const
+    return { ok: false, reason: 'products.fix', fields, values: textsIn(typed) } as const
   return { ok: true, product: parsed.data, newBrand, firstStock: stock.counts } as const
 }
 
@@ -143,7 +142,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </LocalLink>
         )}
       </div>
-      {happened && <AdminNotice answer={{ ok: true, message: t(`products.${happened}`, { name }) }} />}
+      {happened && <AdminNotice answer={{ ok: true, ...saying(`products.${happened}`, { name }) }} />}
       {!mayEdit && <p className="mb-6 border border-line bg-paper px-4 py-3">{t('products.readOnly')}</p>}
       {/* A disabled fieldset disables all that is in it. */}
       <fieldset disabled={!mayEdit} className="min-w-0">

@@ -1,9 +1,12 @@
-import { data, redirect } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
-import { adminT, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { AdminDeletedNotice } from '#app/modules/catalog/admin/deleted-notice.tsx'
 import {
@@ -17,8 +20,8 @@ import { AdminProductsTable } from '#app/modules/catalog/admin/products-table.ts
 import { categories } from '#app/modules/catalog/category.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
 import { restoreProduct } from '#app/modules/catalog/restore-product.server.ts'
-import { formText, readForm } from '#app/platform/http/read-form.server.ts'
-import { type AdminAnswer, answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
@@ -38,30 +41,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, ...list, deleted, mayEdit: isAdmin(await visitor()) }
 }
 
+type Asked = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>> }
+
+const answers = intents({
+  hide: (form: FormData, asked: Asked) => show(form, asked, false),
+  show: (form: FormData, asked: Asked) => show(form, asked, true),
+  restore: async (form: FormData, { shop: { db, language }, by }: Asked) => {
+    const id = formText(form, 'id')
+    const restored = await restoreProduct(db, { id }, by)
+    if (!restored.ok) return refused(restored.reason, `products.refusal.${restored.reason}`)
+    return redirect(localPath(`/admin/products/${id}?happened=restored`, language))
+  },
+} satisfies Record<AdminIntent<'routes/admin/products'>, unknown>)
+
+async function show(form: FormData, { shop: { db }, by }: Asked, visible: boolean) {
+  const done = await hideProduct(db, { id: formText(form, 'id'), hidden: !visible }, by)
+  return done.ok ? taken({}) : refused(done.reason, `products.refusal.${done.reason}`)
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const { db, language } = shop
-  const t = adminT(language)
-  const form = await readForm(request)
-  const by = await actorOf(shop)
-  const id = formText(form, 'id')
-  const refused = (code: 'not_found') =>
-    data<AdminAnswer>({ ok: false, code, message: t(`products.refusal.${code}`) }, { status: 404 })
-  switch (form.get('intent')) {
-    case 'hide':
-    case 'show': {
-      const hidden = await hideProduct(db, { id, hidden: form.get('intent') === 'hide' }, by)
-      return hidden.ok ? data<AdminAnswer>({ ok: true }) : refused(hidden.reason)
-    }
-    case 'restore': {
-      const restored = await restoreProduct(db, { id }, by)
-      return restored.ok
-        ? redirect(localPath(`/admin/products/${id}?happened=restored`, language))
-        : refused(restored.reason)
-    }
-    default:
-      return data<AdminAnswer>({ ok: false, code: 'bad_request', message: t('frame.badRequest') }, { status: 400 })
-  }
+  return answers(await readForm(request), { shop, by: await actorOf(shop) })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())

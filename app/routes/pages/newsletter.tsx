@@ -25,7 +25,9 @@ const answers = intents(
       const read = readFields(form, subscribeForm)
       if (!read.ok) return invalid(read)
       const done = await requestSubscription(db, { ...read.value, language, ip, now: clock() })
-      return done.ok ? taken({ done: 'thanks' as const }) : refused(done.reason, refusals, { values: read.values })
+      return done.ok
+        ? taken({ done: 'thanks' as const })
+        : refused(done.reason, refusals[done.reason], { values: read.values })
     },
     confirm: (form, shop: Shop) => followLink(form, shop, markConfirmed, 'confirmed'),
     unsubscribe: (form, shop: Shop) => followLink(form, shop, markUnsubscribed, 'unsubscribed'),
@@ -36,7 +38,7 @@ const answers = intents(
 async function followLink(form: FormData, shop: Shop, mark: typeof markConfirmed, done: keyof typeof doneMessages) {
   const link = newsletterLinkForm.safeParse(Object.fromEntries(form))
   const known = link.success && (await mark(shop.db, link.data.token, shop.clock()))
-  return known ? taken({ done }) : refused('unknown', refusals)
+  return known ? taken({ done }) : refused('unknown', refusals.unknown)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

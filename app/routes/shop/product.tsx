@@ -57,23 +57,27 @@ const reviewAnswers = intents({
     const read = readReview(form)
     if (!read.ok) return invalid(read)
     const written = await writeReview(db, { ...post, form: read.value })
-    if (!written.ok) return refused(written.reason, reviewMessages)
+    if (!written.ok) return refused(written.reason, reviewMessages[written.reason])
     return taken<ReviewDone>({ message: 'reviewing.published', review: written.value.id })
   },
   edit: async (form, { db, author, now }: ReviewPost) => {
     const read = readReview(form)
     if (!read.ok) return invalid(read)
     const edited = await editReview(db, { reviewId: reviewIdOf(form), author, form: read.value, now })
-    return edited.ok ? taken<ReviewDone>({ message: 'reviewing.saved' }) : refused(edited.reason, reviewMessages)
+    return edited.ok
+      ? taken<ReviewDone>({ message: 'reviewing.saved' })
+      : refused(edited.reason, reviewMessages[edited.reason])
   },
   delete: async (form, { db, author }: ReviewPost) => {
     const gone = await deleteReview(db, { reviewId: reviewIdOf(form), userId: author.userId })
-    return gone.ok ? taken<ReviewDone>({ message: 'reviewing.deleted' }) : refused(gone.reason, reviewMessages)
+    return gone.ok
+      ? taken<ReviewDone>({ message: 'reviewing.deleted' })
+      : refused(gone.reason, reviewMessages[gone.reason])
   },
   vote: async (form, { db, author }: ReviewPost) => {
     const vote = { reviewId: reviewIdOf(form), userId: author.userId, isHelpful: voteOf(form) }
     const voted = await voteOnReview(db, vote)
-    return voted.ok ? taken<ReviewDone>({}) : refused(voted.reason, reviewMessages)
+    return voted.ok ? taken<ReviewDone>({}) : refused(voted.reason, reviewMessages[voted.reason])
   },
 })
 
@@ -83,7 +87,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!author.signedIn) throw data(null, { status: 401 })
   const form = await readForm(request)
   const now = clock()
-  if (!(await mayPostReviews(db, author.userId, now))) return refused('too_often', reviewMessages)
+  if (!(await mayPostReviews(db, author.userId, now))) return refused('too_often', reviewMessages.too_often)
   return reviewAnswers(form, { db, productId: params.id, author, now })
 }
 

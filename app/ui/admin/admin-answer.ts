@@ -1,31 +1,51 @@
 import { useEffect, useRef } from 'react'
-import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { languageOf } from '#app/i18n/language.ts'
+import { isRouteErrorResponse } from 'react-router'
+import { type AdminKey, type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { say } from '#app/i18n/say.ts'
+import type { FormAnswer, Sentence } from '#app/kit/form-answer.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/**
- * What every action of the back office answers: done, or refused with a code and a sentence in the reader's language.
- */
-export type AdminAnswer =
-  | { ok: true; message?: string }
-  | {
-      ok: false
-      code: string
-      message: string
-      fields?: Readonly<Record<string, string>>
-      /** With the code "confirm" nothing was done yet; with another the question stays, answered wrongly. */
-      ask?: Question
-    }
+type AdminSentence = Sentence<AdminKey>
+
+/** What every action of the back office answers, in its own words. */
+export type AdminAnswer<Done extends object = object, More extends object = object> = FormAnswer<
+  { message?: AdminSentence } & Done,
+  AdminKey,
+  {
+    /** Without a reason nothing was done yet; with one the question stays, answered wrongly. */
+    ask?: Question
+    /** Said line by line in the place of the reason; `of` is what a line is about, such as an order. */
+    lines?: readonly (AdminSentence & { of?: string })[]
+  } & More
+>
+
+/** What is said when something was done. */
+export const saying = (key: AdminKey, words?: AdminSentence['words']): { message: AdminSentence } => ({
+  message: words ? { key, words } : { key },
+})
+
+/** What an answer says, in the reader's language; nothing when there is nothing to say. */
+export function adminSays(answer: AdminAnswer | undefined, t: AdminTranslate): string | undefined {
+  if (!answer) return undefined
+  const said = ({ key, words }: AdminSentence) => say(t, key, words)
+  if (answer.ok) return answer.message && said(answer.message)
+  if (answer.lines) return answer.lines.map(({ of, ...line }) => (of ? `${of}: ` : '') + said(line)).join('\n')
+  return answer.reason ? say(t, answer.reason, answer.words) : answer.ask && said(answer.ask.title)
+}
+
+/** Why an answer was refused, for a screen that says it itself; nothing for a question. */
+export const adminRefusal = (answer: AdminAnswer | undefined, t: AdminTranslate): string | undefined =>
+  answer?.ok === false && !answer.ask ? adminSays(answer, t) : undefined
 
 /**
  * What an action that cannot be taken back asks before it does anything: what will happen, and what else it must know.
  * The answer is the same form once more, with `fields` and confirm=yes.
  */
 export type Question = {
-  title: string
-  says: readonly string[]
+  title: AdminSentence
+  says: readonly AdminSentence[]
   /** The words of the button that does it. */
-  confirm: string
+  confirm: AdminSentence
   fields: Readonly<Record<string, string>>
   /** Asks for carrier and number of the parcel, or that there is none. */
   parcel?: { carrier: string; number: string }
@@ -38,14 +58,16 @@ export type Question = {
  * sentence where the screen says that itself (`titleOnly`). Not a question.
  */
 export function useAnswerToast(answer: AdminAnswer | undefined, failure: string, titleOnly = false) {
+  const t = useAdminT()
   const said = useRef<AdminAnswer>(undefined)
   useEffect(() => {
     if (!answer || said.current === answer) return
     said.current = answer
     if (!answer.ok && answer.ask) return
-    if (!answer.ok) toast.error(failure, titleOnly ? undefined : answer.message)
-    else if (answer.message) toast.success(answer.message)
-  }, [answer, failure, titleOnly])
+    const words = adminSays(answer, t)
+    if (!answer.ok) toast.error(failure, titleOnly ? undefined : words)
+    else if (words) toast.success(words)
+  }, [answer, failure, titleOnly, t])
 }
 
 /** Runs an action so that a lost connection or a fault is an answer too: the screen stays and takes its change back. */
@@ -54,9 +76,9 @@ export async function answered<Answer>(serverAction: () => Promise<Answer>): Pro
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    const t = adminT(languageOf(location.pathname))
-    const lost = error instanceof TypeError
-    return { ok: false, code: lost ? 'offline' : 'fault', message: t(lost ? 'frame.offline' : 'frame.fault') }
+    if (error instanceof TypeError) return { ok: false, reason: 'frame.offline' }
+    const isBad = isRouteErrorResponse(error) && error.status === 400
+    return { ok: false, reason: isBad ? 'frame.badRequest' : 'frame.fault' }
   }
 }
 
@@ -70,6 +92,6 @@ export function reloadAfterAnswer({
 }): boolean {
   const answer = actionResult as AdminAnswer | undefined
   if (answer && typeof answer === 'object' && 'ok' in answer)
-    return answer.ok || (answer.code !== 'offline' && answer.code !== 'confirm')
+    return answer.ok || (answer.reason !== 'frame.offline' && !(answer.ask && !answer.reason))
   return defaultShouldRevalidate
 }

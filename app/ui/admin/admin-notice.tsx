@@ -1,14 +1,16 @@
-import type { AdminAnswer } from './admin-answer.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, adminSays } from './admin-answer.ts'
 
 /** What an action answered to a form that was sent without JavaScript; scripts show toasts instead. */
 export function AdminNotice({ answer }: { answer: AdminAnswer | undefined }) {
-  if (!answer?.message) return null
+  const words = adminSays(answer, useAdminT())
+  if (!answer || !words) return null
   return (
     <p
       role="alert"
       className={`mb-4 border px-4 py-3 whitespace-pre-line ${answer.ok ? 'border-jade' : 'border-lacquer'}`}
     >
-      {answer.message}
+      {words}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { AdminInput } from '#app/ui/admin/admin-field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 export type FormPicture = { id: string; altEn: string; altTh: string }
@@ -55,8 +55,8 @@ export function AdminPictureCard(props: {
           </div>
         </div>
         <div className="min-w-0 flex-1">
-          <AdminInput label={t('products.altEn')} name="altEn" defaultValue={picture.altEn} maxLength={200} lang="en" />
-          <AdminInput
+          <Field label={t('products.altEn')} name="altEn" defaultValue={picture.altEn} maxLength={200} lang="en" />
+          <Field
             label={t('products.altTh')}
             name="altTh"
             defaultValue={picture.altTh}

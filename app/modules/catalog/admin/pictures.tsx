@@ -2,6 +2,7 @@ import { type DragEvent, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ChoosePictures } from '../ui/choose-pictures.tsx'
 import { UploadList } from '../ui/upload-list.tsx'
@@ -9,8 +10,8 @@ import { useUploads } from '../ui/use-uploads.ts'
 import { AdminPictureCard, type FormPicture } from './picture-card.tsx'
 
 /** The pictures of a product: added with progress, described in both languages, ordered by buttons or by dragging. */
-export function AdminPictures(props: { start: readonly FormPicture[]; error?: string | undefined; mayEdit: boolean }) {
-  const { start, error, mayEdit } = props
+export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[]; mayEdit: boolean }) {
+  const error = useFormAround().error('pictures')
   const t = useAdminT()
   const [pictures, setPictures] = useState<readonly FormPicture[]>(start)
   const [dragged, setDragged] = useState<number>()

@@ -1,13 +1,14 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
+import { textsIn } from '#app/kit/form-text.ts'
 import { slugOf } from '#app/kit/text.ts'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import type { Brand } from '../save-brand.server.ts'
 import { AdminConflict } from './conflict.tsx'
@@ -37,17 +38,17 @@ export function AdminProductForm(props: {
   const fetcher = useFetcher<ProductAnswer>()
   const answer = fetcher.data ?? sent
   const [base] = useState(draft)
+  const start = useMemo(() => textsIn(base), [base])
   const [nameEn, setNameEn] = useState(draft.nameEn)
   const [lessPictures, setLessPictures] = useState(false)
   const failed = draft.id ? (lessPictures ? 'deleteImageFailed' : 'updateFailed') : 'createFailed'
   // The form is long: what it says at its head may be out of sight.
-  useAnswerToast(fetcher.data as AdminAnswer | undefined, t(`products.${failed}`))
+  useAnswerToast(fetcher.data, t(`products.${failed}`))
   const [overwrite, setOverwrite] = useState<number>()
   const version = overwrite ?? (answer?.ok ? (answer.version ?? base.version) : base.version)
   const busy = fetcher.state !== 'idle'
-  const errors = (!busy && answer?.ok === false && answer.fields) || {}
   const saved = fetcher.data?.ok ? fetcher.data : undefined
-  const form = useFirstError(!busy && answer?.ok === false && answer.fields ? answer : undefined)
+  const form = useRef<HTMLFormElement>(null)
   const settled = useMemo(() => ({ newBrand: '', ...(saved?.brandId ? { brandId: saved.brandId } : {}) }), [saved])
   const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, { ignored: notWork, settled })
   const submitted = () => {
@@ -58,13 +59,25 @@ export function AdminProductForm(props: {
   }
   const current = !busy && answer?.ok === false ? answer.current : undefined
   return (
-    <fetcher.Form ref={form} method="post" noValidate className="grid gap-10" onSubmit={submitted}>
+    <AdminForm
+      ref={form}
+      fetcher={fetcher}
+      answer={busy ? undefined : answer}
+      start={start}
+      problem="own"
+      className="grid gap-10"
+      onSubmit={submitted}
+    >
       <LeaveGuard unsaved={unsaved} />
       <input type="hidden" name="version" value={version} />
       {sent?.ok && <AdminNotice answer={sent} />}
       {answer?.ok === false && (
         <div role="alert" className="border border-lacquer px-4 py-3">
-          <p>{lessPictures ? t('products.deleteImageText', { message: answer.message }) : answer.message}</p>
+          <p>
+            {lessPictures
+              ? t('products.deleteImageText', { message: adminSays(answer, t) ?? '' })
+              : adminSays(answer, t)}
+          </p>
           {current && (
             <AdminConflict
               changes={changesSince(base, current)}
@@ -75,17 +88,17 @@ export function AdminProductForm(props: {
         </div>
       )}
       <Section title={t('products.texts')}>
-        <AdminProductTexts draft={base} errors={errors} onNameEn={setNameEn} />
+        <AdminProductTexts onNameEn={setNameEn} />
         <p className="mt-4 text-ink-soft">
           {t('products.address')}: <code className="text-ink">/product/{draft.id ?? (slugOf(nameEn) || '…')}</code>
           <span className="block text-xs">{t('products.addressHint')}</span>
         </p>
       </Section>
       <Section title={t('products.about')}>
-        <AdminProductKind draft={base} brands={brands} errors={errors} saved={saved} />
+        <AdminProductKind draft={base} brands={brands} saved={saved} />
       </Section>
       <Section title={t('products.sizes')}>
-        <AdminProductSizes draft={base} shelves={shelves} errors={errors} />
+        <AdminProductSizes draft={base} shelves={shelves} />
         {draft.id && (
           <LocalLink
             to={`/admin/inventory?q=${encodeURIComponent(base.nameEn)}`}
@@ -96,7 +109,7 @@ export function AdminProductForm(props: {
         )}
       </Section>
       <Section title={t('products.pictures')}>
-        <AdminPictures start={base.pictures} error={errors.pictures} mayEdit={mayEdit} />
+        <AdminPictures start={base.pictures} mayEdit={mayEdit} />
       </Section>
       <label className="flex items-start gap-3">
         <input type="checkbox" name="hidden" defaultChecked={base.hidden} className="mt-1 size-4 accent-ink" />
@@ -117,7 +130,7 @@ export function AdminProductForm(props: {
           )}
         </div>
       )}
-    </fetcher.Form>
+    </AdminForm>
   )
 }
 

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
 import { sizes } from '../size.ts'
 import type { ProductFormStart } from './product-form.tsx'
-import type { FieldErrors } from './product-texts.tsx'
 
 export type Shelf = { variantId: number; size: string; retired: boolean; onHand: number; reserved: number }
 
 /** The sizes a product is sold in. A size without a shelf yet takes the number of pieces to begin with. */
-export function AdminProductSizes(props: { draft: ProductFormStart; shelves: readonly Shelf[]; errors: FieldErrors }) {
-  const { draft, shelves, errors } = props
+export function AdminProductSizes({ draft, shelves }: { draft: ProductFormStart; shelves: readonly Shelf[] }) {
+  const { error } = useFormAround()
+  const wrong = error('sizes')
   const t = useAdminT()
   const [chosen, setChosen] = useState<readonly string[]>(draft.sizes)
   return (
-    <fieldset aria-describedby={errors.sizes ? 'sizes-error' : undefined}>
+    <fieldset aria-describedby={wrong ? 'sizes-error' : undefined}>
       <legend className="mb-3 text-ink-soft">{t('products.sizesHint')}</legend>
       <ul className="grid gap-2">
         {sizes.map((size) => {
@@ -27,7 +28,7 @@ export function AdminProductSizes(props: { draft: ProductFormStart; shelves: rea
                   name="sizes"
                   value={size}
                   defaultChecked={on}
-                  aria-invalid={errors.sizes ? true : undefined}
+                  aria-invalid={wrong ? true : undefined}
                   className="size-4 accent-ink"
                   onChange={() => setChosen(on ? chosen.filter((one) => one !== size) : [...chosen, size])}
                 />
@@ -38,22 +39,23 @@ export function AdminProductSizes(props: { draft: ProductFormStart; shelves: rea
                   {t('products.onHand', { count: shelf.onHand, reserved: shelf.reserved })}
                 </span>
               )}
-              {!shelf && on && <StartStock size={size} error={errors[`stock-${size}`]} />}
+              {!shelf && on && <StartStock size={size} />}
             </li>
           )
         })}
       </ul>
-      {errors.sizes && (
+      {wrong && (
         <p id="sizes-error" className="mt-2 text-lacquer">
-          {errors.sizes}
+          {wrong}
         </p>
       )}
     </fieldset>
   )
 }
 
-function StartStock({ size, error }: { size: string; error: string | undefined }) {
+function StartStock({ size }: { size: string }) {
   const t = useAdminT()
+  const error = useFormAround().error(`stock-${size}`)
   const errorId = `stock-${size.replace(' ', '-')}-error`
   return (
     <label className="flex flex-wrap items-center gap-2">

@@ -1,20 +1,13 @@
 import type { ChangeEvent } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
-import { AdminInput, AdminTextArea } from '#app/ui/admin/admin-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { productTextNames, textField, textRules } from '../product-text-fields.ts'
 import { useTextLabel } from './field-labels.ts'
-import type { ProductFormStart } from './product-form.tsx'
-
-export type FieldErrors = Readonly<Record<string, string>>
 
 /** Name and texts of a product, English and Thai side by side, on phones one under the other. */
-export function AdminProductTexts(props: {
-  draft: ProductFormStart
-  errors: FieldErrors
-  onNameEn: (name: string) => void
-}) {
-  const { draft, errors, onNameEn } = props
+export function AdminProductTexts({ onNameEn }: { onNameEn: (name: string) => void }) {
   const t = useAdminT()
   const textLabel = useTextLabel()
   return (
@@ -27,18 +20,11 @@ export function AdminProductTexts(props: {
           {productTextNames.map((name) => {
             const { rows, maxLength } = textRules[name]
             const key = textField(name, language)
-            const field = {
-              label: textLabel(name),
-              name: key,
-              lang: language,
-              defaultValue: draft[key],
-              error: errors[key],
-              maxLength,
-            }
-            if (rows > 1) return <AdminTextArea key={key} {...field} rows={rows} />
+            const field = { label: textLabel(name), name: key, lang: language, maxLength }
+            if (rows > 1) return <TextArea key={key} {...field} rows={rows} />
             const onChange =
               key === 'nameEn' ? (event: ChangeEvent<HTMLInputElement>) => onNameEn(event.target.value) : undefined
-            return <AdminInput key={key} {...field} onChange={onChange} />
+            return <Field key={key} {...field} onChange={onChange} />
           })}
         </fieldset>
       ))}

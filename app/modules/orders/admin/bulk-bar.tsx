@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { focusContent } from '#app/ui/focus-content.ts'
 import type { AdminOrder } from './admin-order.ts'
@@ -18,7 +18,7 @@ export function AdminBulkBar(props: { action: string; orders: readonly AdminOrde
     finished()
     focusContent()
   }, [fetcher.data])
-  const refused = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : undefined
+  const refused = fetcher.state === 'idle' ? adminRefusal(fetcher.data, t) : undefined
   if (orders.length === 0 && !refused) return null
   return (
     <fetcher.Form

@@ -65,7 +65,7 @@ export function AdminOrderPage({ order, mayRefund, sent }: Props) {
           )}
           <Money order={order} mayRefund={mayRefund} />
           <Part title={t('orders.timeline')}>
-            <AdminNoteForm />
+            <AdminNoteForm sent={sent} />
             <AdminOrderTimeline events={order.timeline} />
           </Part>
         </div>

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { OrderStatus } from '../order.ts'
@@ -16,7 +16,7 @@ export function AdminOrderTransitions({ order, mayRefund }: { order: AdminOrderD
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   const answer = fetcher.data
-  const refused = fetcher.state === 'idle' && answer?.ok === false && !answer.ask ? answer.message : undefined
+  const refused = fetcher.state === 'idle' ? adminRefusal(answer, t) : undefined
   const possible = order.moves.filter((move) => !move.reason)
   const next = order.awaiting === 'confirmation' ? undefined : possible.find((move) => forward.has(move.to))
   // Whoever may give money back has a form for it on this page.

@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type AdminAnswer, type Question, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { say } from '#app/i18n/say.ts'
+import { type AdminAnswer, adminSays, type Question, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { AdminTrackingFields } from './tracking.tsx'
 
 /**
@@ -11,6 +14,7 @@ import { AdminTrackingFields } from './tracking.tsx'
  * is then refused stands in the question, once.
  */
 export function AdminQuestion({ answer, action }: { answer: AdminAnswer | undefined; action?: string }) {
+  const t = useAdminT()
   const [closed, setClosed] = useState<AdminAnswer>()
   const [sentFor, setSentFor] = useState<AdminAnswer>()
   const fetcher = useFetcher<AdminAnswer>()
@@ -18,11 +22,15 @@ export function AdminQuestion({ answer, action }: { answer: AdminAnswer | undefi
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   const reply = fetcher.state === 'submitting' || sentFor !== answer ? undefined : fetcher.data
   if (!question) return null
-  const refused = reply?.ok === false ? reply.message : undefined
+  const refused = reply?.ok === false ? adminSays(reply, t) : undefined
   return (
-    <Dialog title={question.title} open={closed !== answer && !reply?.ok} onClose={() => setClosed(answer)}>
-      <fetcher.Form
-        method="post"
+    <Dialog
+      title={say(t, question.title.key, question.title.words)}
+      open={closed !== answer && !reply?.ok}
+      onClose={() => setClosed(answer)}
+    >
+      <AdminForm
+        fetcher={fetcher}
         {...(action ? { action } : {})}
         className="grid gap-4"
         onSubmit={() => setSentFor(answer)}
@@ -30,24 +38,25 @@ export function AdminQuestion({ answer, action }: { answer: AdminAnswer | undefi
         <QuestionFields question={question} refused={refused} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className={adminPrimaryButton}>
-            {question.confirm}
+            {say(t, question.confirm.key, question.confirm.words)}
           </button>
           <LeaveButton onPress={() => setClosed(answer)} />
         </div>
-      </fetcher.Form>
+      </AdminForm>
     </Dialog>
   )
 }
 
 /** The same question on the page itself, for a form that was sent without JavaScript. */
 export function AdminQuestionPanel({ answer }: { answer: AdminAnswer | undefined }) {
+  const t = useAdminT()
   const question = questionOf(answer)
   if (!question) return null
   return (
-    <Form method="post" className="mb-8 grid max-w-xl gap-4 border border-ink p-4">
+    <Form density="admin" className="mb-8 grid max-w-xl gap-4 border border-ink p-4">
       <QuestionFields question={question} />
       <button type="submit" className={`${adminPrimaryButton} justify-self-start`}>
-        {question.confirm}
+        {say(t, question.confirm.key, question.confirm.words)}
       </button>
     </Form>
   )
@@ -72,9 +81,9 @@ function QuestionFields({ question, refused }: { question: Question; refused?: s
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ul className="grid gap-1">
-        {question.says.map((line) => (
-          <li key={line} className="break-words">
-            {line}
+        {question.says.map(({ key, words }) => (
+          <li key={key} className="break-words">
+            {say(t, key, words)}
           </li>
         ))}
       </ul>

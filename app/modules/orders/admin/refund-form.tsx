@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
-import { AdminInput } from '#app/ui/admin/admin-field.tsx'
+import { type AdminAnswer, adminRefusal } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
+import { Field } from '#app/ui/field.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
 import { AdminQuestion } from './question.tsx'
 
@@ -16,18 +16,16 @@ export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const answer = fetcher.data
-  const refused = fetcher.state === 'idle' && answer?.ok === false && !answer.ask ? answer.message : undefined
-  const form = useFirstError(refused)
+  const refused = fetcher.state === 'idle' ? adminRefusal(answer, t) : undefined
   const most = formatSatang(order.refundable)
   if (order.running > 0) return <p>{t('orders.refundRunningNote', { amount: formatSatang(order.running) })}</p>
   const mayPayByHand = order.paymentMethod !== 'chat' && order.refunds.some(({ state }) => state === 'failed')
   return (
     <>
-      <fetcher.Form ref={form} method="post" className="grid gap-3">
-        <input type="hidden" name="intent" value="refund" />
+      <AdminForm fetcher={fetcher} answer={answer} intent="refund" problem="own" className="grid gap-3">
         {order.paymentMethod === 'chat' && <p>{t('orders.refundByHandNote')}</p>}
         <div className="grid gap-3 sm:grid-cols-2">
-          <AdminInput
+          <Field
             label={t('orders.refundAmount')}
             name="amount"
             inputMode="decimal"
@@ -38,7 +36,7 @@ export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
             autoComplete="off"
             maxLength={20}
           />
-          <AdminInput
+          <Field
             label={t('orders.refundReason')}
             name="reason"
             value={reason}
@@ -60,7 +58,7 @@ export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
             {t('orders.refundAll', { amount: most })}
           </button>
         </div>
-      </fetcher.Form>
+      </AdminForm>
       <AdminQuestion answer={answer} />
     </>
   )

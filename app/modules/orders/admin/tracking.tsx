@@ -3,8 +3,11 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { AdminField, AdminInput } from '#app/ui/admin/admin-field.tsx'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormProblem } from '#app/ui/form/form.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { carrierKeys, carriers, isCarrier, looksRight, normaliseTracking } from '../carriers.ts'
 import type { AdminOrderDetails } from './order-details.ts'
 
@@ -18,19 +21,20 @@ export function AdminTrackingFields({ parcel }: { parcel: { carrier: string; num
   const odd = isCarrier(carrier) && typed !== '' && !looksRight(carrier, typed)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <AdminField label={t('orders.carrier')}>
-        {(field) => (
-          <select {...field} name="carrier" value={carrier} onChange={({ target }) => setCarrier(target.value)}>
-            <option value="">{t('orders.chooseCarrier')}</option>
-            {carrierKeys.map((key) => (
-              <option key={key} value={key}>
-                {carriers[key].name[language]}
-              </option>
-            ))}
-          </select>
-        )}
-      </AdminField>
-      <AdminInput
+      <SelectField
+        label={t('orders.carrier')}
+        name="carrier"
+        value={carrier}
+        onChange={({ target }) => setCarrier(target.value)}
+      >
+        <option value="">{t('orders.chooseCarrier')}</option>
+        {carrierKeys.map((key) => (
+          <option key={key} value={key}>
+            {carriers[key].name[language]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
         label={t('orders.trackingNumber')}
         name="trackingNumber"
         value={number}
@@ -49,20 +53,14 @@ export function AdminTrackingForm({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, t('orders.updateFailed'))
-  const refused = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : undefined
   return (
-    <fetcher.Form method="post" className="grid gap-3">
-      <input type="hidden" name="intent" value="tracking" />
+    <AdminForm fetcher={fetcher} answer={fetcher.data} intent="tracking" problem="own" className="grid gap-3">
       <input type="hidden" name="version" value={order.version} />
       <AdminTrackingFields parcel={{ carrier: order.carrier ?? '', number: order.trackingNumber ?? '' }} />
-      {refused && (
-        <p role="alert" className="text-lacquer">
-          {refused}
-        </p>
-      )}
+      <FormProblem plain />
       <button type="submit" className={`${adminButton} justify-self-start`}>
         {t('orders.saveTracking')}
       </button>
-    </fetcher.Form>
+    </AdminForm>
   )
 }

@@ -1,4 +1,4 @@
-import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import type { CancelRefusal } from '../cancellation-rules.ts'
 import { type TransitionReason, transitionReasons } from '../order-transitions.ts'
 import type { TransitionRefusal } from '../transition-rules.ts'
@@ -6,6 +6,6 @@ import type { TransitionRefusal } from '../transition-rules.ts'
 const isMoveReason = (reason: TransitionRefusal | CancelRefusal): reason is TransitionReason =>
   transitionReasons.some((one) => one === reason)
 
-/** Why an order did not move or end, in the reader's language. */
-export const transitionRefusalText = (reason: TransitionRefusal | CancelRefusal, t: AdminTranslate): string =>
-  isMoveReason(reason) ? t(`orders.reason.${reason}`) : t(`orders.refusal.${reason}`)
+/** Why an order did not move or end. */
+export const transitionRefusalKey = (reason: TransitionRefusal | CancelRefusal): AdminKey =>
+  isMoveReason(reason) ? `orders.reason.${reason}` : `orders.refusal.${reason}`
