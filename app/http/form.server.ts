@@ -30,43 +30,26 @@ export function refused<Key extends string, Besides extends object = object>(
 
 /**
  * The one rule: what was typed cannot be taken, 422; it is not there (any more), 404; too often, 429; not for this
- * person, 403; everything else holds against what is so now, 409.
+ * person, 403; no form of ours sends it, 400; everything else holds against what is so now, 409.
  */
 const statusOf = (reason: string): number => statuses.get(reason) ?? 409
 
-const reasons: Readonly<Record<number, readonly string[]>> = {
-  403: ['not_yours', 'refund_by_admin'],
-  404: ['not_found', 'unknown'],
+const reasons: Readonly<Record<number, string>> = {
+  400: 'bad_request',
+  403: 'not_yours refund_by_admin',
+  404: 'not_found unknown',
   422: [
-    ...[
-      'invalid',
-      'missing',
-      'wrong_credentials',
-      'email_taken',
-      'link_used',
-      'picture_gone',
-      'nothing_selected',
-      'too_long',
-    ],
-    ...[
-      'empty',
-      'bad_tracking',
-      'tracking_missing',
-      'not_an_amount',
-      'stock_unknown',
-      'not_delivered',
-      'unknown_brand',
-      'unknown_picture',
-    ],
-  ],
-  429: ['too_many', 'too_often', 'wait'],
+    'invalid missing empty too_long wrong_credentials email_taken link_used picture_gone nothing_selected',
+    'bad_tracking tracking_missing not_an_amount stock_unknown not_delivered unknown_brand unknown_picture',
+  ].join(' '),
+  429: 'too_many too_often wait',
 }
 const statuses = new Map(
-  Object.entries(reasons).flatMap(([status, said]) => said.map((reason) => [reason, Number(status)])),
+  Object.entries(reasons).flatMap(([status, said]) => said.split(' ').map((reason) => [reason, Number(status)])),
 )
 
 /** A request that no form of the page sends. */
-export const badRequest = () => data({ code: 'badRequest' }, { status: 400 })
+const badRequest = () => data({ code: 'badRequest' }, { status: 400 })
 
 type Act<Context> = (form: FormData, context: Context) => Promise<unknown>
 

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 
 /** What a sentence names: seconds, an amount, an address; or what has a word of its own, such as a status, by its key. */
-export type Words<Key extends string = string> = Readonly<Record<string, string | number | { key: Key }>>
+type Words<Key extends string = string> = Readonly<Record<string, string | number | { key: Key }>>
 
 /** A sentence on its way to the screen. */
 export type Sentence<Key extends string = MessageKey> = { key: Key; words?: Words<Key> }

@@ -1,4 +1,4 @@
-/** A text field of a form; a missing one and an uploaded file count as empty. */
+/** A text field of a form: the first when there are several; a missing one and an uploaded file count as empty. */
 export function formText(form: FormData, field: string): string {
   const value = form.get(field)
   return typeof value === 'string' ? value : ''

@@ -9,9 +9,3 @@ export async function readForm(request: Request): Promise<FormData> {
   if (!form || [...form.keys()].length > 100) throw data({ code: 'badRequest' }, { status: 400 })
   return form
 }
-
-/** A field that should be text: empty when it is absent, the first when there are several, empty for a file. */
-export function formText(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { badRequest, intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)
   const variantId = Number(form.get('variant'))
-  if (!Number.isSafeInteger(variantId) || variantId <= 0) throw badRequest()
+  if (!Number.isSafeInteger(variantId) || variantId <= 0) return refused('bad_request', 'frame.badRequest')
   return answers(form, { shop, variantId })
 }
 
@@ -74,7 +74,7 @@ async function adjust(form: FormData, { shop, variantId }: Shelf) {
   }
   const adjusted = await adjustStock(shop.db, change)
   if (adjusted.ok) return taken(saying('inventory.updated', { count: adjusted.value.onHand }))
-  if (adjusted.reason === 'no_change') throw badRequest()
+  if (adjusted.reason === 'no_change') return refused('bad_request', 'frame.badRequest')
   if (adjusted.reason === 'not_found') return refused(adjusted.reason, 'inventory.refusal.not_found')
   const orders = await ordersHolding(shop.db, variantId)
   if (orders.length === 0) return refused(adjusted.reason, 'inventory.refusal.negative')

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { badRequest, intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, refused, taken } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -100,7 +100,7 @@ async function move(form: FormData, ask: Ask) {
   const { shop, orderNumber } = ask
   const to = formText(form, 'to')
   const version = Number(formText(form, 'version'))
-  if (!isOrderStatus(to) || !Number.isInteger(version)) throw badRequest()
+  if (!isOrderStatus(to) || !Number.isInteger(version)) return refused('bad_request', 'frame.badRequest')
   if (to === 'refunded' || asksFirst(to)) return moveFor(form, ask, to, version)
   const by = { orderNumber, version, ...ask.by }
   const moved = await (to === 'paid' ? recordPaymentByHand(shop.db, by) : transitionOrder(shop.db, { ...by, to }))

@@ -101,9 +101,18 @@ function readProduct(form: FormData) {
   for (const { path, message } of parsed.error?.issues ?? [])
     fields[String(path[0])] ??= `products.problem.${message as ProductFieldProblem}`
   if (!parsed.success || problem || stock.wrong.length > 0)
-    return { ok: false, reason: 'products.fix', fields, values: textsIn(typed) } as const
+    return { ok: false, reason: 'products.fix', fields, values: keptOf(form, typed) } as const
   return { ok: true, product: parsed.data, newBrand, firstStock: stock.counts } as const
 }
+
+/** What was typed and chosen, for a page without scripts to show again; what it does not hold of the pictures is theirs. */
+const keptOf = (form: FormData, typed: ReturnType<typeof productFields>): Record<string, string> => ({
+  ...textsIn(Object.fromEntries([...form].filter(([name]) => name.startsWith('stock-')))),
+  ...textsIn(typed),
+  newBrand: formText(form, 'newBrand'),
+  sizes: typed.sizes.join(),
+  hidden: typed.hidden ? 'on' : '',
+})
 
 /** What is wrong with the name of a new brand; nothing when none is given. */
 function brandProblem(name: string) {

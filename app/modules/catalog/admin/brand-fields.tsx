@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { Field } from '#app/ui/field.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Brand } from '../save-brand.server.ts'
 
@@ -12,8 +13,9 @@ export function AdminBrandFields(props: {
 }) {
   const { brands, saved } = props
   const t = useAdminT()
-  const [chosen, setChosen] = useState(props.chosen)
-  const [named, setNamed] = useState('')
+  const { value } = useFormAround()
+  const [chosen, setChosen] = useState(value('brandId') ?? props.chosen)
+  const [named, setNamed] = useState(value('newBrand') ?? '')
   const [answered, setAnswered] = useState(saved)
   if (saved !== answered) {
     setAnswered(saved)

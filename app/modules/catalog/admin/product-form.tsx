@@ -57,6 +57,7 @@ export function AdminProductForm(props: {
     const kept = form.current ? new FormData(form.current).getAll('pictureId') : []
     setLessPictures(base.pictures.some(({ id }) => !kept.includes(id)))
   }
+  const kept = answer?.ok === false ? answer.values : undefined
   const current = !busy && answer?.ok === false ? answer.current : undefined
   return (
     <AdminForm
@@ -112,7 +113,12 @@ export function AdminProductForm(props: {
         <AdminPictures start={base.pictures} mayEdit={mayEdit} />
       </Section>
       <label className="flex items-start gap-3">
-        <input type="checkbox" name="hidden" defaultChecked={base.hidden} className="mt-1 size-4 accent-ink" />
+        <input
+          type="checkbox"
+          name="hidden"
+          defaultChecked={kept?.hidden === undefined ? base.hidden : kept.hidden === 'on'}
+          className="mt-1 size-4 accent-ink"
+        />
         <span>
           {t('products.hidden')}
           <span className="block text-xs text-ink-soft">{t('products.hiddenHint')}</span>

@@ -9,10 +9,10 @@ export type Shelf = { variantId: number; size: string; retired: boolean; onHand:
 
 /** The sizes a product is sold in. A size without a shelf yet takes the number of pieces to begin with. */
 export function AdminProductSizes({ draft, shelves }: { draft: ProductFormStart; shelves: readonly Shelf[] }) {
-  const { error } = useFormAround()
+  const { error, value } = useFormAround()
   const wrong = error('sizes')
   const t = useAdminT()
-  const [chosen, setChosen] = useState<readonly string[]>(draft.sizes)
+  const [chosen, setChosen] = useState<readonly string[]>(() => value('sizes')?.split(',') ?? draft.sizes)
   return (
     <fieldset aria-describedby={wrong ? 'sizes-error' : undefined}>
       <legend className="mb-3 text-ink-soft">{t('products.sizesHint')}</legend>
@@ -55,7 +55,8 @@ export function AdminProductSizes({ draft, shelves }: { draft: ProductFormStart;
 
 function StartStock({ size }: { size: string }) {
   const t = useAdminT()
-  const error = useFormAround().error(`stock-${size}`)
+  const { error: errorOf, value } = useFormAround()
+  const error = errorOf(`stock-${size}`)
   const errorId = `stock-${size.replace(' ', '-')}-error`
   return (
     <label className="flex flex-wrap items-center gap-2">
@@ -67,7 +68,7 @@ function StartStock({ size }: { size: string }) {
         name={`stock-${size}`}
         inputMode="numeric"
         maxLength={6}
-        defaultValue="0"
+        defaultValue={value(`stock-${size}`) ?? '0'}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         className={`${adminInput} w-24 text-right`}
