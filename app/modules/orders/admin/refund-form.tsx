@@ -22,7 +22,13 @@ export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
   const mayPayByHand = order.paymentMethod !== 'chat' && order.refunds.some(({ state }) => state === 'failed')
   return (
     <>
-      <AdminForm fetcher={fetcher} answer={answer} intent="refund" problem="own" className="grid gap-3">
+      <AdminForm
+        fetcher={fetcher}
+        answer={refused ? answer : undefined}
+        intent="refund"
+        problem="own"
+        className="grid gap-3"
+      >
         {order.paymentMethod === 'chat' && <p>{t('orders.refundByHandNote')}</p>}
         <div className="grid gap-3 sm:grid-cols-2">
           <Field
