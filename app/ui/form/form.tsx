@@ -57,7 +57,11 @@ export function Form<Key extends string = MessageKey>(props: Props<Key>) {
     <FormContext value={around}>
       <Shown {...form} method="post" noValidate>
         {intent && <input type="hidden" name="intent" value={intent} />}
-        <ErrorSummary of={about} silent={problem !== undefined || density === 'admin'} className="col-span-full" />
+        <ErrorSummary
+          of={about}
+          silent={!about || problem !== undefined || density === 'admin'}
+          className="col-span-full"
+        />
         {place !== 'own' && <FormProblem />}
         {children}
       </Shown>
