@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter, Outlet, type RouteObject, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import type { Locator } from 'vitest/browser'
 import { useFollowedLinks } from '#app/i18n/followed-links.ts'
 import { languageOf } from '#app/i18n/language.ts'
 import { I18nProvider } from '#app/i18n/provider.tsx'
@@ -55,3 +56,6 @@ function Around() {
     </I18nProvider>
   )
 }
+
+/** What stands there in words: without the marks that keep Thai words whole (app/i18n/whole-texts.ts). */
+export const textOf = (shown: Locator): string => shown.element().textContent.replaceAll('\u2060', '').trim()

@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#tests/support/component-screen.tsx'
+import { answerFetch } from '#tests/support/fake-server.ts'
+import { addressLabel, type ThaiAddress } from '../thai-address.ts'
+import { PlaceField } from './place-field.tsx'
+
+const place = (subdistrict: string, postalCode: string): ThaiAddress => {
+  const names = { subdistrict, district: 'Bang Rak', province: 'Bangkok' }
+  return { ...names, postalCode, label: addressLabel(names, postalCode, 'en') }
+}
+const siPhraya = place('Si Phraya', '10500')
+const silom = place('Silom', '10501')
+const suriyawong = place('Suriyawong', '10502')
+
+/** The shop's places for "si" and "sil"; none for anything else. */
+const known: Readonly<Record<string, ThaiAddress[]>> = { si: [siPhraya, silom, suriyawong], sil: [silom] }
+const places = (request: Request) =>
+  Response.json({ addresses: known[new URL(request.url).searchParams.get('q')?.toLowerCase() ?? ''] ?? [] })
+
+function Typed({ onPick }: { onPick: (place: ThaiAddress) => void }) {
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <PlaceField
+        label="Sub-district"
+        value={value}
+        onType={setValue}
+        onPick={(one) => {
+          setValue(one.subdistrict)
+          onPick(one)
+        }}
+      />
+      <button type="button">Next</button>
+    </>
+  )
+}
+function showField(at = '/checkout') {
+  const onPick = vi.fn<(place: ThaiAddress) => void>()
+  const sent = answerFetch({ '/api/addresses': places, '/th/api/addresses': places })
+  show(<Typed onPick={onPick} />, { at })
+  return { onPick, sent }
+}
+
+const field = () => page.getByRole('combobox', { name: 'Sub-district' })
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((one) => one.textContent)
+/** What the field names as marked, and the list shows as such: the same one. */
+const marked = () => {
+  const id = field().element().getAttribute('aria-activedescendant')
+  const chosen = page.getByRole('option', { selected: true }).elements()
+  expect(chosen.map((one) => one.id)).toEqual(id ? [id] : [])
+  return chosen[0]?.textContent ?? null
+}
+
+async function typeSi() {
+  await userEvent.type(field(), 'si')
+  await expect.poll(options).toEqual([siPhraya.label, silom.label, suriyawong.label])
+}
+
+describe('typing', () => {
+  test('one letter asks nothing; two show the places that match, and say how many', async () => {
+    const { sent } = showField()
+    await userEvent.type(field(), 's')
+    await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.type(field(), 'i')
+    await expect.poll(options).toEqual([siPhraya.label, silom.label, suriyawong.label])
+    await expect.element(field()).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(page.getByText('3 places found')).toBeInTheDocument()
+    expect(sent.map(({ path }) => path)).toEqual(['/api/addresses'])
+    expect(marked()).toBeNull()
+  })
+
+  test('more letters narrow the list', async () => {
+    showField()
+    await typeSi()
+    await userEvent.type(field(), 'l')
+    await expect.poll(options).toEqual([silom.label])
+    await expect.element(page.getByText('1 place found')).toBeInTheDocument()
+  })
+
+  test('what no place matches may be typed all the same', async () => {
+    const { onPick } = showField()
+    await userEvent.type(field(), 'Nowhere')
+    await expect.element(page.getByText('No matching place. You can type it yourself.')).toBeVisible()
+    await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.tab()
+    await expect.element(field()).toHaveValue('Nowhere')
+    expect(onPick).not.toHaveBeenCalled()
+  })
+
+  test('when the shop does not answer the field is a field', async () => {
+    showField()
+    const sent = answerFetch({ '/api/addresses': () => new Response('', { status: 500 }) })
+    await userEvent.type(field(), 'si')
+    await expect.poll(() => sent.length).toBe(1)
+    await expect.element(field()).toHaveValue('si')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('the keyboard', () => {
+  test('arrows mark one place after the other, round and round, and the focus stays in the field', async () => {
+    showField()
+    await typeSi()
+    for (const [key, name] of [
+      ['{ArrowDown}', siPhraya.label],
+      ['{ArrowDown}', silom.label],
+      ['{ArrowDown}', suriyawong.label],
+      ['{ArrowDown}', siPhraya.label],
+      ['{ArrowUp}', suriyawong.label],
+    ] as const) {
+      await userEvent.keyboard(key)
+      await expect.poll(marked).toBe(name)
+    }
+    await expect.element(field()).toHaveFocus()
+    await expect.element(field()).toHaveValue('si')
+  })
+
+  test('Enter takes the marked place whole, and the list goes', async () => {
+    const { onPick } = showField()
+    await typeSi()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(onPick.mock.calls).toEqual([[silom]])
+    await expect.element(field()).toHaveValue('Silom')
+    await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('Enter without a mark takes nothing', async () => {
+    const { onPick } = showField()
+    await typeSi()
+    await userEvent.keyboard('{Enter}')
+    expect(onPick).not.toHaveBeenCalled()
+    await expect.element(field()).toHaveValue('si')
+  })
+
+  test('Esc closes the list and leaves what was typed', async () => {
+    const { onPick } = showField()
+    await typeSi()
+    await userEvent.keyboard('{ArrowDown}{Escape}')
+    await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(field()).toHaveValue('si')
+    expect(onPick).not.toHaveBeenCalled()
+  })
+
+  test('Tab goes on to what follows, never into the list, and closes it', async () => {
+    showField()
+    await typeSi()
+    await userEvent.tab()
+    await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus()
+    await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('typing on takes the mark away', async () => {
+    showField()
+    await typeSi()
+    await userEvent.keyboard('{ArrowDown}l')
+    await expect.poll(options).toEqual([silom.label])
+    expect(marked()).toBeNull()
+  })
+})
+
+test('a press takes a place, and the focus stays in the field', async () => {
+  const { onPick } = showField()
+  await typeSi()
+  await userEvent.click(page.getByRole('option', { name: suriyawong.label }))
+  expect(onPick.mock.calls).toEqual([[suriyawong]])
+  await expect.element(field()).toHaveFocus()
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('in Thai it asks the Thai address, and its words are Thai', async () => {
+  const { sent } = showField('/th/checkout')
+  await userEvent.type(field(), 'si')
+  await expect.element(page.getByText('พบ 3 แห่ง')).toBeInTheDocument()
+  await expect.element(page.getByRole('listbox', { name: 'สถานที่ที่ตรงกัน' })).toBeVisible()
+  expect(sent.map(({ path }) => path)).toEqual(['/th/api/addresses'])
+})

@@ -1,0 +1,157 @@
+import { useLocation } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#tests/support/component-screen.tsx'
+import { answerFetch } from '#tests/support/fake-server.ts'
+import { parseListing } from '../listing.ts'
+import { FilterBar } from './filter-bar.tsx'
+import type { Facets } from './filter-fields.tsx'
+
+const facets: Facets = { categories: ['dress', 'silk'], sizes: ['S', 'M', 'L'], minPrice: 59_000, maxPrice: 289_000 }
+
+/** The bar of a listing whose filters stand in the address, as the listing's page shows it. */
+function Listed() {
+  const { search } = useLocation()
+  return <FilterBar listing={parseListing(new URLSearchParams(search))} facets={facets} total={48} path="/collection" />
+}
+const showBar = (at = '/collection') => show(<Listed />, { at })
+const address = () => decodeURIComponent(location.pathname + location.search)
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+const press = (name: string) => userEvent.click(box(name).element().parentElement as HTMLElement)
+
+describe('on a desktop', () => {
+  test('says how many there are, and what is chosen in the address is chosen here', async () => {
+    showBar('/collection?categories=silk&sizes=S,L&sort=price_asc')
+    await expect.element(page.getByRole('status')).toHaveTextContent('48 pieces')
+    await expect.element(box('Silk')).toBeChecked()
+    await expect.element(box('Dresses')).not.toBeChecked()
+    await expect.element(box('S')).toBeChecked()
+    await expect.element(box('M')).not.toBeChecked()
+    await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_asc')
+  })
+
+  test('each choice goes to its address at once, in the shop’s order, from the first page on', async () => {
+    showBar('/collection?page=3')
+    await press('M')
+    await expect.poll(address).toBe('/collection?sizes=M')
+    await press('S')
+    await expect.poll(address).toBe('/collection?sizes=S,M')
+    await press('Silk')
+    await expect.poll(address).toBe('/collection?categories=silk&sizes=S,M')
+    await press('M')
+    await expect.poll(address).toBe('/collection?categories=silk&sizes=S')
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Sort by' }), 'Price, high to low')
+    await expect.poll(address).toBe('/collection?categories=silk&sizes=S&sort=price_desc')
+  })
+
+  test('a size by keyboard', async () => {
+    showBar()
+    ;(box('S').element() as HTMLElement).focus()
+    await userEvent.keyboard(' ')
+    await expect.poll(address).toBe('/collection?sizes=S')
+    await expect.element(box('S')).toHaveFocus()
+  })
+
+  test('the price rests before it goes to the address, as whole baht; an end that limits nothing is left out', async () => {
+    showBar()
+    const lowest = page.getByRole('slider', { name: 'Lowest price' })
+    await expect.element(lowest).toHaveAttribute('aria-valuetext', '฿500')
+    ;(lowest.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.poll(address).toBe('/collection?min=700')
+    await userEvent.keyboard('{Home}')
+    await expect.poll(address).toBe('/collection')
+  })
+
+  test('Clear takes every filter and leaves the order; the focus stays among the filters', async () => {
+    showBar('/collection?sizes=S&max=2000&sort=price_asc')
+    await userEvent.click(page.getByRole('button', { name: 'Clear filters' }))
+    await expect.poll(address).toBe('/collection?sort=price_asc')
+    await expect.element(page.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+    await expect.element(box('S')).not.toBeChecked()
+    await expect.element(box('Dresses')).toHaveFocus()
+  })
+
+  test('the form sends the same without JavaScript', () => {
+    showBar('/collection?sizes=S')
+    const form = document.querySelector('form')
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['get', '/collection'])
+    expect([...new FormData(form ?? undefined)]).toEqual([
+      ['sizes', 'S'],
+      ['min', '500'],
+      ['max', '2900'],
+      ['sort', 'newest'],
+    ])
+  })
+
+  test('in Thai it stays in Thai', async () => {
+    showBar('/th/collection')
+    await expect.element(page.getByRole('status')).toHaveTextContent('48 ชิ้น')
+    await press('ผ้าไหม')
+    await expect.poll(address).toBe('/th/collection?categories=silk')
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(390, 844))
+  const sheet = () => page.getByRole('dialog', { name: 'Filter and sort' })
+  const inSheet = (name: string) => userEvent.click(sheet().getByText(name, { exact: true }))
+  const shown = (name: string) => sheet().getByRole('button', { name, exact: true })
+
+  async function openSheet(at = '/collection') {
+    const sent = answerFetch({
+      '/api/count': (request) =>
+        Response.json({ total: new URL(request.url).searchParams.get('sizes') === 'S' ? 1 : 7 }),
+    })
+    showBar(at)
+    await userEvent.click(page.getByRole('button', { name: /^Filter and sort/ }))
+    await expect.element(sheet()).toBeVisible()
+    return sent
+  }
+
+  test('the button says how many filters are on', async () => {
+    showBar('/collection?sizes=S,M&min=700')
+    await expect.element(page.getByRole('button', { name: 'Filter and sort, 3 filters on' })).toBeVisible()
+  })
+
+  test('a choice changes nothing before it is applied; how many would remain is asked and said', async () => {
+    await openSheet()
+    await expect.element(shown('Show 48 pieces')).toBeVisible()
+    await inSheet('S')
+    await expect.element(shown('Show 1 piece')).toBeVisible()
+    await inSheet('M')
+    await expect.element(shown('Show 7 pieces')).toBeVisible()
+    expect(address()).toBe('/collection')
+    await userEvent.click(shown('Show 7 pieces'))
+    await expect.poll(address).toBe('/collection?sizes=S,M')
+    await expect.element(sheet()).not.toBeInTheDocument()
+  })
+
+  test('closed without applying, the choice is forgotten', async () => {
+    await openSheet('/collection?sizes=L')
+    await inSheet('S')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(sheet()).not.toBeInTheDocument()
+    expect(address()).toBe('/collection?sizes=L')
+    await userEvent.click(page.getByRole('button', { name: /^Filter and sort/ }))
+    await expect.element(sheet().getByRole('checkbox', { name: 'S', exact: true })).not.toBeChecked()
+    await expect.element(sheet().getByRole('checkbox', { name: 'L', exact: true })).toBeChecked()
+  })
+
+  test('Clear empties the choice, still in the sheet', async () => {
+    await openSheet('/collection?sizes=L')
+    await userEvent.click(shown('Clear'))
+    await expect.element(sheet().getByRole('checkbox', { name: 'L', exact: true })).not.toBeChecked()
+    expect(address()).toBe('/collection?sizes=L')
+    await userEvent.click(shown('Show 7 pieces'))
+    await expect.poll(address).toBe('/collection')
+  })
+
+  test('without an answer it goes on saying that it counts, and can still be applied', async () => {
+    await openSheet()
+    answerFetch({ '/api/count': () => new Promise<Response>(() => {}) })
+    await inSheet('M')
+    await userEvent.click(shown('Counting…'))
+    await expect.poll(address).toBe('/collection?sizes=M')
+  })
+})

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#tests/support/component-screen.tsx'
+import { PriceSlider } from './price-slider.tsx'
+
+const lowest = () => page.getByRole('slider', { name: 'Lowest price' })
+const highest = () => page.getByRole('slider', { name: 'Highest price' })
+
+function Slider({ onRest }: { onRest: (from: number, to: number) => void }) {
+  const [[from, to], change] = useState([500, 3000])
+  return (
+    <PriceSlider
+      range={{ min: 500, max: 3000 }}
+      from={from as number}
+      to={to as number}
+      onChange={(low, high) => change([low, high])}
+      onRest={() => onRest(from as number, to as number)}
+    />
+  )
+}
+function showSlider(at = '/collection') {
+  const onRest = vi.fn<(from: number, to: number) => void>()
+  show(<Slider onRest={onRest} />, { at })
+  return onRest
+}
+
+test('arrow keys move a thumb by ฿100, Home and End to its ends; each is read out in baht', async () => {
+  showSlider()
+  await userEvent.tab()
+  await expect.element(lowest()).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}')
+  await expect.element(lowest()).toHaveAttribute('aria-valuetext', '฿800')
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(lowest()).toHaveAttribute('aria-valuetext', '฿700')
+  await userEvent.keyboard('{Home}')
+  await expect.element(lowest()).toHaveAttribute('aria-valuetext', '฿500')
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(highest()).toHaveAttribute('aria-valuetext', '฿2,900')
+  await expect.element(page.getByText('฿2,900')).toBeVisible()
+})
+
+test('neither thumb passes the other', async () => {
+  showSlider()
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('{Home}{ArrowRight}')
+  await expect.element(highest()).toHaveAttribute('aria-valuetext', '฿600')
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard('{End}')
+  await expect.element(lowest()).toHaveAttribute('aria-valuetext', '฿600')
+  await expect.element(highest()).toHaveAttribute('aria-valuetext', '฿600')
+})
+
+test('several keys rest once, with the last price', async () => {
+  const onRest = showSlider()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  await expect.poll(() => onRest.mock.calls).toEqual([[800, 3000]])
+})
+
+test('leaving a thumb is resting, without waiting', async () => {
+  const onRest = showSlider()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}')
+  await userEvent.tab()
+  expect(onRest).toHaveBeenCalledWith(600, 3000)
+})
+
+test('in Thai', async () => {
+  showSlider('/th/collection')
+  await expect
+    .element(page.getByRole('group', { name: 'ราคา' }).getByRole('slider', { name: 'ราคาต่ำสุด' }))
+    .toBeInTheDocument()
+  await expect.element(page.getByRole('slider', { name: 'ราคาสูงสุด' })).toHaveAttribute('aria-valuetext', '฿3,000')
+})
