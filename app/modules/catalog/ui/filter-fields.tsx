@@ -71,8 +71,8 @@ function Choices<One extends string>({ name, label, offered, chosen, choose, wor
 
 /** Nothing to choose where all pieces cost the same. */
 export function PriceFilter({ draft, facets, change, flat = false }: FilterFieldProps & { flat?: boolean }) {
+  if (facets.maxPrice <= facets.minPrice) return null
   const range = sliderRange(facets)
-  if (range.max <= range.min) return null
   const within = (price: number) => Math.min(Math.max(price, range.min), range.max)
   const { minPrice, maxPrice, ...rest } = draft
   return (

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
-import { formatSatang } from '#app/kit/money.ts'
+import { maxLineQuantity } from '#app/kit/cart-limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Product } from '../../product.ts'
 import type { Size } from '../../size.ts'
+import { BuyBar } from './buy-bar.tsx'
 import { SizeChoice } from './size-choice.tsx'
 
 type BuyBoxProps = {
@@ -69,7 +70,7 @@ export function BuyBox({ product, onAdd, onNear, heart, sizeGuide }: BuyBoxProps
         <div className="border border-ink-soft/60">{heart}</div>
       </div>
       <p className="hidden text-sm text-lacquer noscript:block">{t('shop.product.needsScript')}</p>
-      {passed && <StickyBar product={product} size={choice.size} onAdd={add} />}
+      {passed && <BuyBar product={product} size={choice.size} onAdd={add} />}
     </div>
   )
 }
@@ -90,20 +91,6 @@ function SoldOut({ product, heart }: { product: Product; heart: ReactNode }) {
   )
 }
 
-function StickyBar({ product, size, onAdd }: { product: Product; size: Size | undefined; onAdd: () => void }) {
-  const t = useT()
-  return (
-    <div className="buy-bar fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-paper px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] md:hidden">
-      <p className="tabular min-w-0 flex-1 truncate text-sm">
-        <span className="block truncate">{product.name}</span>
-        {formatSatang(product.price)}
-        {size && ` · ${size}`}
-      </p>
-      <Button onClick={onAdd}>{t('shop.product.add')}</Button>
-    </div>
-  )
-}
-
 /** The chosen size and how many, kept within what is there. A single size is chosen from the start. */
 function useChoice({ sizes }: Product) {
   const available = sizes.filter((offer) => offer.most > 0)
@@ -112,7 +99,7 @@ function useChoice({ sizes }: Product) {
   const size = chosen ?? available.find((offer) => offer.size === named)?.size
   const [chosenQuantity, setChosenQuantity] = useState(1)
   const [missing, setMissing] = useState(false)
-  const most = available.find((offer) => offer.size === size)?.most ?? 10
+  const most = available.find((offer) => offer.size === size)?.most ?? maxLineQuantity
   return {
     size,
     most,
