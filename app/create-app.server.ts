@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { readVisitor } from '#app/modules/accounts/read-visitor.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import { isOutage } from '#app/platform/database/outage.ts'
 import { crossSite } from '#app/platform/http/cross-site.server.ts'
 import type { FetchApp } from '#app/platform/http/fetch-app.ts'
 import { mediaResponse } from '#app/platform/http/media.server.ts'
@@ -12,13 +11,15 @@ import { openBodies } from '#app/platform/http/request-body.server.ts'
 import { withSecurityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { requestSeconds } from '#app/platform/metrics.server.ts'
 import { type Adapters, type Shop, shopContext } from './context.server.ts'
-import { type Passage, passAccess } from './http/access-gate.server.ts'
+import { refuseAccess } from './http/access-gate.server.ts'
 import { addressRedirect } from './http/address-redirect.server.ts'
-import { findAddress } from './http/find-address.ts'
+import { findAddress, pagePath } from './http/find-address.ts'
+import { bodyRefused, faultResponse, routeResponse } from './http/late-refusals.server.ts'
 import { type EdgeMessage, refusalResponse } from './http/refusal-response.server.ts'
-import { bodyRefusals, takeBody } from './http/take-body.server.ts'
+import { takeBody } from './http/take-body.server.ts'
 import { unknownPaths } from './http/unknown-paths.server.ts'
 import { languageOf } from './i18n/language.ts'
+import { type Entry, type Pattern, site } from './site.ts'
 
 export type App = FetchApp
 
@@ -44,46 +45,48 @@ export function createApp(adapters: Adapters, build: ServerBuild): App {
   }
 }
 
-/** The way of a request: address, origin, route and rights, body, route module. */
+/** A request on its way, with the line of the site map it belongs to; found once. */
+type Visit = { request: Request; url: URL; shop: Shop; pattern: Pattern; entry: Entry }
+type Step = (visit: Visit) => Response | undefined | Promise<Response | undefined>
+
+/** The way of a request: the first step that has an answer ends it. */
 function answering(adapters: Adapters, build: ServerBuild) {
-  const handle = createRequestHandler(build, process.env.NODE_ENV)
-  const bodies = openBodies()
+  const { files, origin } = adapters
   const noteUnknown = unknownPaths(adapters.log, adapters.clock)
-
-  const pass = async (original: Request, shop: Shop, passage: Exclude<Passage, { refused: Response }>) => {
-    const body = await takeBody(bodies, original, passage.entry, passage.needed)
-    try {
-      const early = body.refusal()
-      if (early) return bodyRefused(original, early, shop.requestId)
-      const context = new RouterContextProvider()
-      context.set(shopContext, shop)
-      const response = await handle(body.request, context)
-      const late = body.refusal()
-      return late ? bodyRefused(original, late, shop.requestId) : shown(original, shop, response)
-    } finally {
-      body.release()
-    }
-  }
-
+  const runRoute = routeRunner(build)
+  const steps: readonly Step[] = [
+    (visit) => (readableAddress(visit.url) ? undefined : refuse(visit, 400, 'badRequest')),
+    ({ request }) => mediaResponse(request, files),
+    ({ request, url }) => addressRedirect(request, url),
+    (visit) => (isForged(visit, origin) ? refuse(visit, 403, 'crossSite') : undefined),
+    ({ request, shop, entry }) => refuseAccess(request, shop, entry),
+    (visit) => answerUnknown(visit, noteUnknown),
+    runRoute,
+  ]
   return async (request: Request, requestId: string, ip: string): Promise<Response> => {
     const url = new URL(request.url)
-    const refuse = (status: number, message: EdgeMessage) => refusalResponse(request, status, message, requestId)
-    if (!readableAddress(url)) return refuse(400, 'badRequest')
-    const media = await mediaResponse(request, adapters.files)
-    if (media) return media
-    const elsewhere = addressRedirect(request, url)
-    if (elsewhere) return elsewhere
-    if (crossSite(request, adapters.origin) && findAddress(url.pathname) !== '/webhooks/payments')
-      return refuse(403, 'crossSite')
+    const pattern = findAddress(pagePath(url.pathname))
     const shop = shopFor(adapters, request, { language: languageOf(url.pathname), requestId, ip })
-    const passage = await passAccess(request, shop)
-    if ('refused' in passage) return passage.refused
-    if (passage.pattern === '/*') {
-      noteUnknown(url.pathname)
-      if (!wantsPage(request, url)) return refuse(404, 'notFoundTitle')
+    const visit = { request, url, shop, pattern, entry: site[pattern] }
+    for (const step of steps) {
+      const response = await step(visit)
+      if (response) return response
     }
-    return pass(request, shop, passage)
+    throw new Error('a route that answered nothing')
   }
+}
+
+const refuse = ({ request, shop }: Visit, status: number, message: EdgeMessage) =>
+  refusalResponse(request, status, message, shop.requestId)
+
+/** A write that another site made the browser send. What proves itself by a signature may come from anywhere. */
+const isForged = ({ request, entry }: Visit, origin: string): boolean =>
+  crossSite(request, origin) && entry.write !== 'provider'
+
+function answerUnknown(visit: Visit, note: (pathname: string) => void): Response | undefined {
+  if (visit.pattern !== '/*') return undefined
+  note(visit.url.pathname)
+  return wantsPage(visit.request, visit.url) ? undefined : refuse(visit, 404, 'notFoundTitle')
 }
 
 /** A page for a reader who lost the way; for a missing picture, script or icon a line is enough. */
@@ -91,32 +94,24 @@ const wantsPage = (request: Request, { pathname }: URL): boolean =>
   pathname.endsWith('.data') ||
   (!/\.\w{1,12}$/.test(pathname) && Boolean(request.headers.get('accept')?.includes('text/html')))
 
-function bodyRefused(request: Request, reason: keyof typeof bodyRefusals, requestId: string): Response {
-  const { status, message } = bodyRefusals[reason]
-  const response = refusalResponse(request, status, message, requestId)
-  // What still comes of a body that was given up is no next request.
-  if (reason === 'tooSlow') response.headers.set('connection', 'close')
-  return retryLater(response)
-}
-
-/** Without a database or room on the disk the shop says so, and when to come again; other faults are ours. */
-function faultResponse(request: Request, requestId: string, error: unknown): Response {
-  if (!isOutage(error)) return refusalResponse(request, 500, 'boundaryText', requestId)
-  return retryLater(refusalResponse(request, 503, 'unavailable', requestId))
-}
-
-/** What a route answered, or, when something outside was away, that it will be back. */
-function shown(request: Request, shop: Shop, response: Response): Response {
-  const outage = shop.faults.find((fault) => isOutage(fault))
-  if (!outage || response.status < 500) return response
-  // The router in the browser reads its own format, and shows what is in it.
-  if (!new URL(request.url).pathname.endsWith('.data')) return faultResponse(request, shop.requestId, outage)
-  return retryLater(new Response(response.body, { status: 503, headers: response.headers }))
-}
-
-function retryLater(response: Response): Response {
-  if (response.status === 503) response.headers.set('retry-after', '10')
-  return response
+/** Takes the body within its bounds and gives the request to its route. */
+function routeRunner(build: ServerBuild) {
+  const handle = createRequestHandler(build, process.env.NODE_ENV)
+  const bodies = openBodies()
+  return async ({ request, shop, entry }: Visit): Promise<Response> => {
+    const body = await takeBody(bodies, request, entry)
+    try {
+      const early = body.refusal()
+      if (early) return bodyRefused(request, early, shop.requestId)
+      const context = new RouterContextProvider()
+      context.set(shopContext, shop)
+      const response = await handle(body.request, context)
+      const late = body.refusal()
+      return late ? bodyRefused(request, late, shop.requestId) : routeResponse(request, shop, response)
+    } finally {
+      body.release()
+    }
+  }
 }
 
 /** What the entry points of one request may use; visitor and settings are looked up at the first question. */

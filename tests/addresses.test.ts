@@ -36,7 +36,7 @@ test('a link, a form and a redirect name their address through what keeps the la
 })
 
 test('the table itself stays on the server: everybody else takes its types', () => {
-  const readers = /^app\/(?:http\/|routes\.ts$|routes\/endpoints\/)/
+  const readers = /^app\/(?:http\/|create-app\.server\.ts$|routes\.ts$|routes\/endpoints\/)/
   const importing = sources.filter(({ runtimeImports }) => runtimeImports.includes('app/site.ts'))
   expect(importing.length).toBeGreaterThan(3)
   expect(importing.map(({ path }) => path).filter((path) => !readers.test(path))).toEqual([])

@@ -111,7 +111,9 @@ describe('import arrows', () => {
     expect(offending(/^app\/(?:modules|kit|ui|i18n)\//, /^app\/(?!site\.ts)[^/]+$/)).toEqual([]))
 
   test('every module has its line in app/modules/README.md, also one that uses none', () => {
-    const lines = [...readFileSync('app/modules/README.md', 'utf8').matchAll(/^- (\w+) →/gm)].map(([, name = '']) => name)
+    const lines = [...readFileSync('app/modules/README.md', 'utf8').matchAll(/^- (\w+) →/gm)].map(
+      ([, name = '']) => name,
+    )
     expect(lines.toSorted()).toEqual(['everything', ...modules.filter((name) => !isForAll(name))].toSorted())
   })
 

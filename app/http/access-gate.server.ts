@@ -2,24 +2,20 @@ import { redirect } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
 import { isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
-import { type Access, type Entry, type Pattern, site } from '#app/site.ts'
-import { findAddress, pagePath } from './find-address.ts'
+import type { Access, EntryPoint } from '#app/site.ts'
 import { refusalResponse } from './refusal-response.server.ts'
 
-/** The address that a request may use, and as whom; or the refusal. */
-export type Passage = { refused: Response } | { pattern: Pattern; entry: Entry; needed: Access }
+/** Whom the site map lets in with this request; undefined when the address takes none of its kind. */
+export const accessNeeded = ({ method }: Request, entry: EntryPoint): Access | undefined =>
+  method === 'GET' || method === 'HEAD' ? entry.read : entry.write
 
 /**
- * Finds the address of a request and whether the site map lets it in. Denied by default. The body is not looked at.
+ * Why the site map does not let a request in; undefined when it does. Denied by default. The body is not looked at.
  */
-export async function passAccess(request: Request, shop: Shop): Promise<Passage> {
-  const url = new URL(request.url)
-  const pattern = findAddress(pagePath(url.pathname))
-  const entry: Entry = site[pattern]
-  const needed = request.method === 'GET' || request.method === 'HEAD' ? entry.read : entry.write
-  if (!needed) return { refused: refusalResponse(request, 405, 'badRequest', shop.requestId) }
-  if (await allowed(needed, shop)) return { pattern, entry, needed }
-  return { refused: await refuse(request, url, needed, shop) }
+export async function refuseAccess(request: Request, shop: Shop, entry: EntryPoint): Promise<Response | undefined> {
+  const needed = accessNeeded(request, entry)
+  if (!needed) return refusalResponse(request, 405, 'badRequest', shop.requestId)
+  return (await allowed(needed, shop)) ? undefined : refuse(request, needed, shop)
 }
 
 async function allowed(needed: Access, shop: Shop): Promise<boolean> {
@@ -31,12 +27,13 @@ async function allowed(needed: Access, shop: Shop): Promise<boolean> {
 }
 
 /** Strangers are sent to sign in when they asked for a page; what only staff may see does not exist for customers. */
-async function refuse(request: Request, url: URL, needed: Access, shop: Shop): Promise<Response> {
+async function refuse(request: Request, needed: Access, shop: Shop): Promise<Response> {
   if (needed === 'demo') return refusalResponse(request, 404, 'notFoundTitle', shop.requestId)
   const visitor = await shop.visitor()
   if (visitor.signedIn) return refusalResponse(request, 403, 'forbidden', shop.requestId)
   const wantsPage = request.method === 'GET' && request.headers.get('accept')?.includes('text/html')
   if (!wantsPage) return refusalResponse(request, 401, 'notSignedIn', shop.requestId)
+  const url = new URL(request.url)
   const back = encodeURIComponent(barePath(url.pathname) + url.search)
   return redirect(localPath(`/auth?redirectTo=${back}`, shop.language))
 }

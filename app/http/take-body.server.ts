@@ -7,6 +7,7 @@ import {
   withBody,
 } from '#app/platform/http/request-body.server.ts'
 import type { Access, EntryPoint } from '#app/site.ts'
+import { accessNeeded } from './access-gate.server.ts'
 import type { EdgeMessage } from './refusal-response.server.ts'
 
 const kilobyte = 1024
@@ -15,7 +16,7 @@ const kilobyte = 1024
  * What an entry point takes: 64 kB from shoppers, 256 kB from the payment provider, 1 MB from the back office, 11 MB of
  * files.
  */
-function bodyLimits(entry: EntryPoint, needed: Access): BodyLimits {
+function bodyLimits(entry: EntryPoint, needed: Access | undefined): BodyLimits {
   if (entry.upload) return { bytes: 11 * kilobyte * kilobyte, seconds: 120 }
   if (needed === 'staff' || needed === 'admin') return { bytes: kilobyte * kilobyte, seconds: 20 }
   return { bytes: (needed === 'provider' ? 256 : 64) * kilobyte, seconds: 20 }
@@ -28,12 +29,8 @@ type TakenBody = { request: Request; refusal: () => BodyRefusal | undefined; rel
  * entry point that takes no writes gets no body. Afterwards `refusal` says why it was not taken, and `release` must be
  * called.
  */
-export async function takeBody(
-  bodies: Bodies,
-  request: Request,
-  entry: EntryPoint,
-  needed: Access,
-): Promise<TakenBody> {
+export async function takeBody(bodies: Bodies, request: Request, entry: EntryPoint): Promise<TakenBody> {
+  const needed = accessNeeded(request, entry)
   if (!request.body) return { request, refusal: () => undefined, release: () => {} }
   const limits = bodyLimits(entry, needed)
   if (entry.upload) return bodies.meter(request, limits)
