@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { openDatabase } from './pool.server.ts'
+import { inTransaction } from './transaction.server.ts'
+
+// A newer process migrates while this one runs: statements with "*" were prepared for the columns of before.
+
+const database = await testDatabase({ connections: 2 })
+const { db } = database
+const read = (from = db) => from.selectFrom('orders').selectAll().where('number', '=', 'AAAAAAAA').execute()
+
+async function addColumn(name: string) {
+  const owner = openDatabase(database.ownerUrl, 1)
+  await owner.pool.query(`alter table orders add column ${name} text not null default ''`)
+  await owner.close()
+}
+
+test('a column that is added fails no statement outside a transaction, on no connection', async () => {
+  for (const column of ['first_added', 'second_added']) {
+    await Promise.all([read(), read()])
+    await addColumn(column)
+    expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []])
+  }
+})
+
+test('within a transaction it fails once, and the next one goes through', async () => {
+  const inOne = () => inTransaction(db, (tx) => read(tx))
+  await Promise.all([inOne(), inOne()])
+  await addColumn('third_added')
+  await expect(inOne()).rejects.toThrow('cached plan must not change result type')
+  expect(await Promise.all([inOne(), inOne()])).toEqual([[], []])
+  await expect(db.selectFrom('orders').select('id').execute()).resolves.toEqual([])
+})
