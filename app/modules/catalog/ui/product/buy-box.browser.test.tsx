@@ -3,9 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { fromBaht } from '#app/kit/money.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import type { Product, SizeOffer } from '../../product.ts'
+import { byPageText } from '../../product-text-fields.ts'
 import { BuyBox } from './buy-box.tsx'
 
 const product = (sizes: SizeOffer[]): Product => ({
+  ...byPageText(() => ''),
   id: 'lotus-ao-dai',
   name: 'Lotus áo dài',
   names: { en: 'Lotus áo dài', th: 'อ๋าวหญ่ายลายบัว' },
@@ -17,10 +19,6 @@ const product = (sizes: SizeOffer[]): Product => ({
   isNew: false,
   pictures: [],
   sizes,
-  description: '',
-  fabric: '',
-  lining: '',
-  care: '',
 })
 const usual: SizeOffer[] = [
   { size: 'S', most: 10 },
