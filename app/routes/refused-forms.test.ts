@@ -1,0 +1,174 @@
+// One promise for every form of the shop and the back office: what is refused is said at its field or for the whole form,
+// what was typed stays on a page without scripts, secrets never do, the status follows one rule, and nothing is written.
+import { beforeEach, expect, test } from 'vitest'
+import { asWritten } from '#app/i18n/as-written.ts'
+import { paidOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-11-21T05:00:00Z')
+const { app, owner, customer } = await staffedShop(database, { clock: () => now })
+const product = await stockedProduct(db)
+const order = await paidOrder(db, { lines: [{ productId: product.id, size: 'M', quantity: 1 }] })
+beforeEach(() => db.deleteFrom('rate_limits').execute())
+
+const secret = 'CANARY-secret'
+const filled = { nameEn: 'Jade top', nameTh: 'เสื้อหยก', category: 'top', brandId: 'lua', price: '100', sizes: 'S' }
+
+type Refused = {
+  path: string
+  cookie?: string
+  /** What is sent. */
+  fields: Record<string, string>
+  /** The fields that say that they are wrong. */
+  wrong: string[]
+  /** What the page says, at a field or for the whole form. */
+  says: string
+  /** What stands in the form again. */
+  kept?: Record<string, string>
+  status?: number
+}
+
+const forms: Refused[] = [
+  {
+    path: '/contact',
+    fields: { name: 'Nok', email: 'nok@', subject: 'Sizes', message: '' },
+    wrong: ['email', 'message'],
+    says: 'Please enter a valid email address',
+    kept: { name: 'Nok', email: 'nok@', subject: 'Sizes' },
+  },
+  {
+    path: '/newsletter',
+    fields: { intent: 'subscribe', email: 'nok@' },
+    wrong: ['email'],
+    says: 'Please enter a valid email address',
+    kept: { email: 'nok@' },
+  },
+  {
+    path: '/newsletter',
+    fields: { intent: 'confirm', token: 'x' },
+    wrong: [],
+    says: 'not valid any more',
+    status: 404,
+  },
+  {
+    path: '/auth',
+    fields: { intent: 'sign-in', email: 'nok@mai', password: secret },
+    wrong: ['email'],
+    says: 'Please enter a valid email address',
+    kept: { email: 'nok@mai' },
+  },
+  {
+    path: '/auth',
+    fields: { intent: 'sign-in', email: 'nobody@mai.example', password: secret },
+    wrong: [],
+    says: 'Email and password do not match',
+    kept: { email: 'nobody@mai.example' },
+  },
+  {
+    path: '/auth?tab=signup',
+    fields: { intent: 'sign-up', email: 'new@mai.example', password: '', name: 'x'.repeat(101) },
+    wrong: ['password', 'name'],
+    says: 'Please fill in all fields',
+    kept: { email: 'new@mai.example', name: 'x'.repeat(101) },
+  },
+  {
+    path: '/auth?tab=signup',
+    fields: { intent: 'sign-up', email: 'nok@mai.example', password: secret },
+    wrong: [],
+    says: 'An account with this email already exists',
+    kept: { email: 'nok@mai.example' },
+  },
+  { path: '/auth/forgot', fields: { email: 'nok' }, wrong: ['email'], says: 'valid email', kept: { email: 'nok' } },
+  { path: '/auth/reset', fields: { token: 'x', password: secret }, wrong: [], says: 'This link no longer works' },
+  {
+    path: '/track',
+    fields: { order: 'ABC', email: 'nok@' },
+    wrong: ['email'],
+    says: 'Please enter a valid email address',
+    kept: { order: 'ABC', email: 'nok@' },
+  },
+  {
+    path: '/track',
+    fields: { order: 'ABCDEF12', email: 'nok@mai.example' },
+    wrong: [],
+    says: 'Order not found',
+    kept: { order: 'ABCDEF12', email: 'nok@mai.example' },
+    status: 404,
+  },
+  {
+    path: '/profile/security',
+    cookie: customer.cookie,
+    fields: { intent: 'change-password', current: secret, password: 'short' },
+    wrong: ['password'],
+    says: 'at least 6 characters',
+  },
+  {
+    path: '/profile/security',
+    cookie: customer.cookie,
+    fields: { intent: 'change-password', current: secret, password: 'silk-lotus-9' },
+    wrong: ['current'],
+    says: 'This is not your current password',
+  },
+  {
+    path: `/admin/orders/${order.number}`,
+    cookie: owner.cookie,
+    fields: { intent: 'note', note: ` ${'x'.repeat(1001)}` },
+    wrong: ['note'],
+    says: 'characters',
+    kept: { note: ` ${'x'.repeat(1001)}` },
+  },
+  {
+    path: '/admin/products/new',
+    cookie: owner.cookie,
+    fields: { intent: 'save', ...filled, price: 'abc', colour: 'jade', 'stock-S': '-1' },
+    wrong: ['price', 'stock-S'],
+    says: 'whole number from 0',
+    kept: { nameEn: 'Jade top', price: 'abc', colour: 'jade', 'stock-S': '-1' },
+  },
+]
+
+test.each(forms)('$path refuses $fields.intent $wrong: said, kept, nothing written', async (form) => {
+  const before = await fingerprint(database)
+  const answer = await app(post(form.path, form.fields, form.cookie ? { cookie: form.cookie } : {}))
+  const page = asWritten(await answer.text())
+  const html = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? ''
+  const tagOf = (name: string) =>
+    new RegExp(`<(?:input|textarea|select)[^>]*\\bname="${name}"[^>]*>[^<]*`).exec(html)?.[0]
+  expect(answer.status).toBe(form.status ?? 422)
+  expect(html).toContain(form.says)
+  const wrong = [...html.matchAll(/<(?:input|textarea|select)[^>]*aria-invalid="true"[^>]*>/g)].map(
+    ([tag]) => /\bname="([^"]+)"/.exec(tag)?.[1],
+  )
+  expect(new Set(wrong)).toEqual(new Set(form.wrong))
+  for (const name of form.wrong)
+    expect(html).toContain(`id="${/aria-describedby="(?:[^"]* )?([^" ]+-error)"/.exec(tagOf(name) ?? '')?.[1]}"`)
+  for (const [name, value] of Object.entries(form.kept ?? {})) expect(tagOf(name)).toContain(value)
+  expect(page).not.toContain(secret)
+  // A sign-in that failed is counted, and noted for the account's owner.
+  const { sign_in_tries: _, audit_log: __, ...after } = await fingerprint(database)
+  expect(before).toMatchObject(after)
+})
+
+test.each([
+  ['/auth', ''],
+  ['/newsletter', ''],
+  ['/profile/security', customer.cookie],
+  [`/product/${product.id}`, customer.cookie],
+  [`/admin/orders/${order.number}`, owner.cookie],
+  ['/admin/orders', owner.cookie],
+  ['/admin/products', owner.cookie],
+  [`/admin/products/${product.id}`, owner.cookie],
+])('%s: what no form of the page asks for is a 400, and changes nothing', async (path, cookie) => {
+  const before = await fingerprint(database)
+  for (const intent of ['explode', '__proto__', 'constructor', 'toString']) {
+    const answer = await app(post(path, { intent }, cookie ? { cookie } : {}))
+    expect([intent, answer.status]).toEqual([intent, 400])
+  }
+  expect(await fingerprint(database)).toEqual(before)
+})

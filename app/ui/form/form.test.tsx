@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { provideDictionary } from '#app/i18n/dictionaries.ts'
+import { en } from '#app/i18n/en.ts'
+import { I18nProvider } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
+import { Field } from '../field.tsx'
+import { TextArea } from '../text-area.tsx'
+import { Form } from './form.tsx'
+
+provideDictionary('en', en)
+
+const refused: FormAnswer = {
+  ok: false,
+  intent: 'write',
+  fields: { email: 'account.errors.email' },
+  values: { email: 'nok@', text: 'Hello' },
+}
+
+function drawn(answer: FormAnswer | undefined, given: { defaultValue?: string; error?: string } = {}) {
+  const Page = () => (
+    <I18nProvider language="en" shop="MAI">
+      <Form answer={answer} intent="write" start={{ email: 'known@mai.example' }}>
+        <Field label="Email" name="email" id="email" hint="Yours" {...given} />
+        <TextArea label="Text" name="text" id="text" />
+        <Field label="Of no form" id="other" />
+      </Form>
+    </I18nProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  return renderToStaticMarkup(<Stub initialEntries={['/']} />)
+}
+const tag = (html: string, id: string) => new RegExp(`<(?:input|textarea)[^>]*id="${id}"[^>]*>[^<]*`).exec(html)?.[0]
+
+test('a fresh form starts from what is known, and nothing is wrong', () => {
+  const html = drawn(undefined)
+  expect(html).toMatch(/<form[^>]*method="post"/)
+  expect(html).toMatch(/<input type="hidden" name="intent" value="write"\/>/)
+  expect(tag(html, 'email')).toContain('value="known@mai.example"')
+  expect(html).not.toContain('aria-invalid="')
+})
+
+test('a refused form says at the field what is wrong, ties it, and shows again what was typed', () => {
+  const html = drawn(refused)
+  expect(tag(html, 'email')).toContain('aria-invalid="true"')
+  expect(tag(html, 'email')).toContain('aria-describedby="email-hint email-error"')
+  expect(tag(html, 'email')).toContain('value="nok@"')
+  expect(html).toContain('id="email-error"')
+  expect(tag(html, 'text')).toContain('Hello')
+  expect(tag(html, 'other')).not.toContain('value=')
+})
+
+test('what is said of the whole form is an alert, with what it names', () => {
+  const html = drawn({ ok: false, reason: 'account.errors.waitSeconds', words: { count: 7 } })
+  expect(html).toMatch(/<p role="alert"[^>]*>[^<]*7 seconds/)
+})
+
+test('the answer to another form of the page is none of its business', () => {
+  expect(drawn({ ...refused, intent: 'vote', reason: 'common.errors.tooMany' })).toBe(drawn(undefined))
+  expect(drawn({ ok: true, intent: 'write' })).toBe(drawn(undefined))
+})
+
+test('what a field is given by hand counts before what the form knows', () => {
+  const html = drawn(refused, { defaultValue: 'by hand', error: 'By hand' })
+  expect(tag(html, 'email')).toContain('value="by hand"')
+  expect(html).toContain('>By hand<')
+})
