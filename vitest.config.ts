@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './tests/support/chromium.ts'
+import { shownPictures } from './tests/support/shown-pictures.ts'
 import { wholeTextsPlugin } from './tools/whole-texts-plugin.ts'
 
 /** Every test runs on the sources, requests too; all share one PostgreSQL and clone its template. */
@@ -32,7 +33,7 @@ export default defineConfig({
       // One component each on a real page: Chromium, the shop's styles and texts, no server.
       {
         extends: true,
-        plugins: [tailwindcss()],
+        plugins: [tailwindcss(), shownPictures()],
         // Known beforehand: what is found on the way makes a page load anew in the middle of a test.
         optimizeDeps: {
           include: [

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Form } from '#app/ui/form/form.tsx'
+import { show } from '#tests/support/component-screen.tsx'
+import type { ProductFormStart } from './product-form.tsx'
+import { AdminProductSizes, type Shelf } from './product-sizes.tsx'
+
+const shelf = (size: string, onHand: number, reserved = 0): Shelf => ({
+  variantId: 1,
+  size,
+  retired: false,
+  onHand,
+  reserved,
+})
+const shelves = [shelf('S', 4, 1), shelf('M', 0), shelf('XS', 2)]
+
+/** The sizes S and M are sold; XS is not any more, and two pieces of it are left. */
+const showSizes = (fields?: Record<string, 'fields.errors.required'>, values?: Record<string, string>) =>
+  show(
+    <Form answer={fields && { ok: false, fields, ...(values && { values }) }}>
+      <AdminProductSizes draft={{ sizes: ['S', 'M'] } as ProductFormStart} shelves={shelves} />
+    </Form>,
+    { at: '/admin/products/lotus' },
+  )
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+const pieces = (size: string) => page.getByRole('textbox', { name: new RegExp(`^Pieces in stock ${size}`) })
+const row = (size: string) => box(size).element().closest('li')?.textContent
+
+test('what is sold is ticked, and every size says what lies on its shelf', async () => {
+  showSizes()
+  await expect.element(box('S')).toBeChecked()
+  await expect.element(box('M')).toBeChecked()
+  await expect.element(box('XS')).not.toBeChecked()
+  await expect.element(box('L')).not.toBeChecked()
+  expect([row('S'), row('M'), row('XS'), row('L')]).toEqual([
+    'S4 in stock, 1 held for orders',
+    'M0 in stock, 0 held for orders',
+    'XS2 in stock, 0 held for orders',
+    'L',
+  ])
+})
+
+test('a new size takes the pieces to begin with; unticked, it asks for none', async () => {
+  showSizes()
+  await expect.element(pieces('L')).not.toBeInTheDocument()
+  await userEvent.click(box('L'))
+  await expect.element(pieces('L')).toHaveValue('0')
+  await userEvent.fill(pieces('L'), '7')
+  const sent = () => [...new FormData(document.querySelector('form') ?? undefined)]
+  expect(sent()).toEqual([
+    ['sizes', 'S'],
+    ['sizes', 'M'],
+    ['sizes', 'L'],
+    ['stock-L', '7'],
+  ])
+  await userEvent.click(box('L'))
+  await expect.element(pieces('L')).not.toBeInTheDocument()
+  expect(sent()).toEqual([
+    ['sizes', 'S'],
+    ['sizes', 'M'],
+  ])
+})
+
+test('a size that is no longer sold keeps its shelf in sight, an empty one does not', async () => {
+  showSizes()
+  await userEvent.click(box('S'))
+  await userEvent.click(box('M'))
+  expect([row('S'), row('M')]).toEqual(['S4 in stock, 1 held for orders', 'M'])
+})
+
+test('a refusal brings back what was ticked and typed, each wrong thing with its reason', async () => {
+  showSizes({ 'stock-L': 'fields.errors.required' }, { sizes: 'S,L', 'stock-L': 'many' })
+  await expect.element(box('M')).not.toBeChecked()
+  await expect.element(pieces('L')).toHaveValue('many')
+  await expect.element(pieces('L')).toHaveAccessibleDescription('Please fill in this field')
+  await expect.element(pieces('L')).toHaveFocus()
+})
+
+test('no size at all is said for the group', async () => {
+  showSizes({ sizes: 'fields.errors.required' })
+  await expect.element(page.getByRole('group')).toHaveAccessibleDescription('Please fill in this field')
+  await expect.element(box('XS')).toHaveFocus()
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type AdminAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import { AdminVisibleSwitch } from './visible-switch.tsx'
+
+const toggle = (name = 'Lotus dress is in the shop') => page.getByRole('switch', { name })
+
+/** The switch in a list; what it posted, and what it is answered. */
+function showSwitch(hidden: boolean, answer: () => AdminAnswer | Promise<AdminAnswer>, at = '/admin/stock') {
+  const posted: FormDataEntryValue[][] = []
+  const action = async ({ request }: { request: Request }) => {
+    posted.push([...(await request.formData()).values()])
+    return answer()
+  }
+  const path = at.startsWith('/th') ? '/th/admin/products' : '/admin/products'
+  show(<AdminVisibleSwitch id="lotus" name="Lotus dress" hidden={hidden} />, { at, routes: [{ path, action }] })
+  return posted
+}
+
+test('hides at once; the toast that says so can take it back, once', async () => {
+  const posted = showSwitch(false, () => ({ ok: true }))
+  await expect.element(toggle()).toHaveAttribute('aria-checked', 'true')
+  await userEvent.click(toggle())
+  await expect.element(page.getByText('Lotus dress is hidden')).toBeVisible()
+  expect(posted).toEqual([['lotus', 'hide']])
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect
+    .poll(() => posted)
+    .toEqual([
+      ['lotus', 'hide'],
+      ['lotus', 'show'],
+    ])
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('the keyboard shows a hidden one', async () => {
+  const posted = showSwitch(true, () => ({ ok: true }))
+  await expect.element(toggle()).toHaveAttribute('aria-checked', 'false')
+  await userEvent.tab()
+  await expect.element(toggle()).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText('Lotus dress is in the shop again')).toBeVisible()
+  expect(posted).toEqual([['lotus', 'show']])
+})
+
+test('while it is on its way it shows what will be; refused, it goes back and says why', async () => {
+  let answer: (answer: AdminAnswer) => void = () => {}
+  showSwitch(false, () => new Promise((resolve) => (answer = resolve)))
+  await userEvent.click(toggle())
+  await expect.element(toggle()).toHaveAttribute('aria-checked', 'false')
+  answer({ ok: false, reason: 'products.refusal.not_found' })
+  await expect.element(toggle()).toHaveAttribute('aria-checked', 'true')
+  await expect.element(page.getByText('Failed to update product')).toBeVisible()
+  await expect.element(page.getByText('This product is no longer there.')).toBeVisible()
+  await expect.element(page.getByText('Lotus dress is hidden')).not.toBeInTheDocument()
+})
+
+test('says what the shop says besides', async () => {
+  showSwitch(false, () => ({ ok: true, ...saying('products.saved') }))
+  await userEvent.click(toggle())
+  await expect.element(page.getByText('Product saved')).toBeVisible()
+})
+
+test('in Thai it posts to the Thai address', async () => {
+  const posted = showSwitch(false, () => ({ ok: true }), '/th/admin/stock')
+  await userEvent.click(page.getByRole('switch'))
+  await expect.poll(() => posted).toEqual([['lotus', 'hide']])
+})

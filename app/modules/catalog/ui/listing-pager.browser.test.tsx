@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { show } from '#tests/support/component-screen.tsx'
+import { ListingPager } from './listing-pager.tsx'
+
+const links = () =>
+  page
+    .getByRole('navigation')
+    .getByRole('link')
+    .elements()
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])
+
+describe('the pages of a listing', () => {
+  const showPager = (number: number, pages: number, at?: string) =>
+    show(<ListingPager page={number} pages={pages} address={(to) => `/collection?page=${to}`} />, at ? { at } : {})
+
+  test('one page needs none', async () => {
+    showPager(1, 1)
+    await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()
+  })
+
+  test('first, last and those around, with the way back and on', () => {
+    showPager(5, 9)
+    expect(links()).toEqual([
+      ['Previous page', '/collection?page=4'],
+      ...[1, 4, 5, 6, 9].map((number) => [`Page ${number}`, `/collection?page=${number}`]),
+      ['Next page', '/collection?page=6'],
+    ])
+  })
+
+  test('at the ends there is no way further; the page on screen is marked', async () => {
+    showPager(1, 2)
+    expect(links().map(([name]) => name)).toEqual(['Page 1', 'Page 2', 'Next page'])
+    await expect.element(page.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
+    await expect.element(page.getByRole('link', { name: 'Page 2' })).not.toHaveAttribute('aria-current')
+    showPager(2, 2)
+    expect(links().map(([name]) => name)).toEqual(['Previous page', 'Page 1', 'Page 2'])
+  })
+
+  test('in Thai it leads to Thai pages', async () => {
+    showPager(1, 2, '/th/collection')
+    await userEvent.click(page.getByRole('link', { name: 'หน้าถัดไป' }))
+    await expect.poll(() => location.pathname + location.search).toBe('/th/collection?page=2')
+  })
+})
+
+test('the back office keeps the filters of the address', () => {
+  show(<AdminPager page={2} pages={3} />, { at: '/admin/products?q=lotus&stock=low&page=2' })
+  expect(links()).toEqual([
+    ['Previous', '/admin/products?q=lotus&stock=low&page=1'],
+    ['Next', '/admin/products?q=lotus&stock=low&page=3'],
+  ])
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { satang } from '#app/kit/money.ts'
+import { type AdminAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import type { AdminOrderDetails } from './order-details.ts'
+import { AdminRefundForm } from './refund-form.tsx'
+
+/** What the form looks at of an order: ฿2,580 may go back. */
+const order = (change: Partial<AdminOrderDetails> = {}) =>
+  ({
+    refundable: satang(258_000),
+    running: satang(0),
+    paymentMethod: 'card',
+    refunds: [],
+    ...change,
+  }) as AdminOrderDetails
+
+const amount = () => page.getByRole('textbox', { name: 'Amount in baht' })
+const give = () => page.getByRole('button', { name: 'Give money back …' })
+const question = () => page.getByRole('dialog', { name: 'Give back ฿2,580?' })
+
+const asks: AdminAnswer = {
+  ok: false,
+  ask: {
+    title: { key: 'orders.ask.refundTitle', words: { amount: '฿2,580' } },
+    says: [{ key: 'orders.ask.whole' }],
+    confirm: { key: 'orders.ask.refund', words: { amount: '฿2,580' } },
+    fields: { intent: 'refund', amount: '2580' },
+  },
+}
+
+/** The form on its order's page; what was posted, answered one after the other. */
+function showForm(answers: AdminAnswer[], shown = order()) {
+  const posted: Record<string, FormDataEntryValue>[] = []
+  const action = async ({ request }: { request: Request }) => {
+    posted.push(Object.fromEntries(await request.formData()))
+    return answers[posted.length - 1]
+  }
+  show(null, {
+    routes: [{ path: '/admin/orders/1', action, element: <AdminRefundForm order={shown} /> }],
+    at: '/admin/orders/1',
+  })
+  return posted
+}
+
+describe('the amount', () => {
+  test('one button fills in all that may go back; nothing is sent by it', async () => {
+    const posted = showForm([])
+    await expect.element(amount()).toHaveAccessibleDescription('At most ฿2,580')
+    await userEvent.click(page.getByRole('button', { name: 'All of it: ฿2,580' }))
+    await expect.element(amount()).toHaveValue('2,580')
+    expect(posted).toEqual([])
+  })
+
+  test('a refused one says why at the field, keeps what was typed and has the focus', async () => {
+    showForm([{ ok: false, reason: 'orders.refusal.nothing_to_refund' }])
+    await userEvent.type(amount(), '9,999{Enter}')
+    await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(amount()).toHaveAccessibleDescription('At most ฿2,580 There is no money left to give back.')
+    await expect.element(amount()).toHaveValue('9,999')
+    await expect.element(amount()).toHaveFocus()
+  })
+})
+
+describe('giving back', () => {
+  test('asks first, and only yes sends it once more with the same amount', async () => {
+    const posted = showForm([asks, { ok: true, ...saying('orders.refundAsked', { amount: '฿2,580' }) }])
+    await userEvent.type(amount(), '2580')
+    await userEvent.type(page.getByRole('textbox', { name: 'Reason' }), 'Too large')
+    await userEvent.click(give())
+    await expect.element(question()).toBeVisible()
+    expect(posted).toEqual([{ intent: 'refund', amount: '2580', reason: 'Too large' }])
+    await userEvent.click(question().getByRole('button', { name: 'Give back ฿2,580' }))
+    await expect.element(page.getByText('Refund of ฿2,580 is on its way')).toBeVisible()
+    await expect.element(question()).not.toBeInTheDocument()
+    expect(posted.at(-1)).toEqual({ intent: 'refund', amount: '2580', confirm: 'yes' })
+    expect(posted).toHaveLength(2)
+  })
+
+  test('Esc answers no: nothing more is sent', async () => {
+    const posted = showForm([asks])
+    await userEvent.type(amount(), '2580{Enter}')
+    await expect.element(question()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).not.toBeInTheDocument()
+    expect(posted).toHaveLength(1)
+    await expect.element(amount()).toHaveValue('2580')
+  })
+})
+
+describe('what the order allows', () => {
+  test('while money is on its way back there is no form', async () => {
+    showForm([], order({ running: satang(100_000) }))
+    await expect.element(page.getByText(/^฿1,000 is on its way back\./)).toBeVisible()
+    await expect.element(give()).not.toBeInTheDocument()
+  })
+
+  test('money taken by hand is paid back by hand, and that is said', async () => {
+    showForm([], order({ paymentMethod: 'chat' }))
+    await expect.element(page.getByText(/^This money was taken by hand/)).toBeVisible()
+  })
+
+  test('only after the provider refused may one note that it was paid back by hand', async () => {
+    showForm([])
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+    const failed = {
+      id: 'r',
+      amount: satang(1),
+      reason: '',
+      state: 'failed',
+      byHand: false,
+      actorName: null,
+      at: new Date(0),
+    } as const
+    showForm([], order({ refunds: [failed] }))
+    await expect
+      .element(page.getByRole('checkbox', { name: 'I have paid it back myself (the provider refused)' }))
+      .not.toBeChecked()
+  })
+})

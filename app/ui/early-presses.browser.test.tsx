@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { earlyPresses, replayEarlyPresses } from './early-presses.ts'
+
+// The page as the server sent it, with the script of its head; nothing listens yet.
+beforeEach(() => {
+  document.body.innerHTML = `
+    <button data-early>Add to cart</button>
+    <button data-early>Wishlist</button>
+    <button>Share</button>
+    <label><input type="radio" name="size" value="S" data-early>S</label>
+    <label><input type="radio" name="size" value="M" data-early>M</label>`
+  const script = document.createElement('script')
+  script.textContent = earlyPresses
+  document.head.append(script)
+  script.remove()
+})
+afterEach(() => {
+  window.earlyPresses?.()
+  document.body.innerHTML = ''
+})
+
+/** The page comes alive: from here on its controls answer. */
+function alive(): string[] {
+  const heard: string[] = []
+  for (const button of document.querySelectorAll('button'))
+    button.addEventListener('click', () => heard.push(button.textContent))
+  for (const radio of document.querySelectorAll('input'))
+    radio.addEventListener('change', () => heard.push(`size ${radio.value}`))
+  return heard
+}
+const press = (name: string) => userEvent.click(page.getByText(name, { exact: true }))
+
+test('what was pressed before the page was alive happens then, in its order and once', async () => {
+  await press('M')
+  await press('Add to cart')
+  await press('Add to cart')
+  const heard = alive()
+  await replayEarlyPresses()
+  expect(heard).toEqual(['size M', 'Add to cart'])
+  await replayEarlyPresses()
+  expect(heard).toEqual(['size M', 'Add to cart'])
+})
+
+test('a kept press shows as on its way until it has happened', async () => {
+  const button = page.getByRole('button', { name: 'Wishlist' })
+  await userEvent.click(button)
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  await replayEarlyPresses()
+  await expect.element(button).not.toHaveAttribute('aria-busy')
+})
+
+test('what is not marked is not kept', async () => {
+  await press('Share')
+  const heard = alive()
+  await replayEarlyPresses()
+  expect(heard).toEqual([])
+})
+
+test('what has gone meanwhile is left out', async () => {
+  await press('Wishlist')
+  await press('Add to cart')
+  const heard = alive()
+  page.getByRole('button', { name: 'Wishlist' }).element().remove()
+  await replayEarlyPresses()
+  expect(heard).toEqual(['Add to cart'])
+})
+
+test('once the page is alive nothing is kept any more', async () => {
+  await replayEarlyPresses()
+  const heard = alive()
+  await press('Add to cart')
+  await replayEarlyPresses()
+  expect(heard).toEqual(['Add to cart'])
+})
