@@ -143,6 +143,11 @@ describe('a new order', () => {
     })
   })
 
+  test('goes to Bangkok the same day, by its postcode', () => {
+    const today = { deliveryMethod: 'same_day', now: later(-120), expectedTotal: satang(145_000) } as const
+    expect(written(facts(), today).order).toMatchObject({ deliveryMethod: 'same_day', shipping: 45_000 })
+  })
+
   test('that costs nothing is paid at once', () => {
     const shipping = { ...defaultSettings.shipping, freeFromSatang: zero }
     const free = facts({ ...withCoupon({ value: 100 }), settings: { ...defaultSettings, shipping } })

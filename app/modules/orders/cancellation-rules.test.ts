@@ -42,13 +42,13 @@ test.each<[string, Order | undefined, Pick<Cancellation, 'reason' | 'actor'>, Pa
   ['paid money, by staff who may not refund', plainPaidOrder(), staff, {}, 'refund_by_admin'],
   ['one that is cancelled', plainOrder({ cancelledAt: later(1) }), staff, {}, 'same_status'],
 ])('not cancelled: %s', (_, order, by, change, reason) =>
-  expect(decide(order, by, change)).toEqual({ ok: false, reason }),
+  expect(decide(order, by, change)).toStrictEqual({ ok: false, reason }),
 )
 
 describe('cancelled', () => {
   test('by the clock, at the very moment its time is over: free again, nothing is owed', () => {
     const order = plainOrder()
-    expect(written(order, clock, { now: later(35) })).toEqual({
+    expect(written(order, clock, { now: later(35) })).toStrictEqual({
       order,
       change: {
         stockState: 'released',
@@ -87,7 +87,7 @@ describe('cancelled', () => {
       heldAt: later(5),
       holdReason: 'paid_no_stock',
     })
-    expect(written(late, staff, { mayRefund: true }).change).toEqual({
+    expect(written(late, staff, { mayRefund: true }).change).toStrictEqual({
       stockState: 'released',
       cancelledAt: someDay,
       cancelReason: 'expired',

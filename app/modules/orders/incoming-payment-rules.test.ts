@@ -40,7 +40,7 @@ test.each([
 describe('money that came in time', () => {
   test('pays: the piece is sold, the clock is off, by the way it came', () => {
     const order = plainOrder()
-    expect(decide(order)).toEqual({
+    expect(decide(order)).toStrictEqual({
       outcome: 'paid',
       order,
       change: { paymentMethod: 'promptpay', paidAt: now, paid: 115_000, expiresAt: undefined, stockState: 'sold' },
@@ -61,7 +61,7 @@ describe('money that came in time', () => {
 
   test.each([114_999, 115_001])('of another amount, %d satang, waits for a person, and the piece with it', (amount) => {
     const order = plainOrder()
-    expect(decide(order, { amount: satang(amount) })).toEqual({
+    expect(decide(order, { amount: satang(amount) })).toStrictEqual({
       outcome: 'amount_mismatch',
       order,
       change: {
@@ -81,7 +81,7 @@ describe('money that came in time', () => {
 describe('money that came late', () => {
   test('brings what the clock ended back to life; on hold when the piece is gone', () => {
     const order = ended('expired')
-    expect(decide(order)).toEqual({
+    expect(decide(order)).toStrictEqual({
       outcome: 'revived',
       order,
       change: {
@@ -101,7 +101,7 @@ describe('money that came late', () => {
 
   test.each(['customer', 'staff'] as const)('for what the %s called off is on hold', (reason) => {
     const order = ended(reason)
-    expect(decide(order)).toEqual({ order, ...tooLate })
+    expect(decide(order)).toStrictEqual({ order, ...tooLate })
   })
 
   test('and of another amount is on hold for that', () =>

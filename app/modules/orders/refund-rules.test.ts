@@ -15,7 +15,7 @@ const back = (amount: number, change = {}) => ({
 
 test('a part only lowers what the shop keeps, wherever the pieces are said to be', () => {
   const order = plainPaidOrder({ refunded: satang(5_000) })
-  expect(decideOrderRefund(order, back(109_999, { stockBack: true }))).toEqual({
+  expect(decideOrderRefund(order, back(109_999, { stockBack: true }))).toStrictEqual({
     order,
     change: { refunded: 114_999, stockState: 'sold' },
     event: { kind: 'partly_refunded', actor: staff, note: 'Seam open', amount: 109_999, now: later(9) },
@@ -24,7 +24,7 @@ test('a part only lowers what the shop keeps, wherever the pieces are said to be
 
 test('the whole ends the order, its pieces are back on the shelf', () => {
   const order = plainPaidOrder({ refunded: satang(5_000) })
-  expect(decideOrderRefund(order, back(110_000))).toEqual({
+  expect(decideOrderRefund(order, back(110_000))).toStrictEqual({
     order,
     change: { refunded: 115_000, refundedAt: later(9), expiresAt: undefined, stockState: 'returned' },
     event: { kind: 'refunded', actor: staff, note: 'Seam open', amount: 110_000, now: later(9) },

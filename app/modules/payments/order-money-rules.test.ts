@@ -26,7 +26,10 @@ describe('cancelling', () => {
   }
 
   test('what its order refuses is refused', () =>
-    expect(decideCancelOrder(paid({ order: undefined }), cancellation)).toEqual({ ok: false, reason: 'not_found' }))
+    expect(decideCancelOrder(paid({ order: undefined }), cancellation)).toStrictEqual({
+      ok: false,
+      reason: 'not_found',
+    }))
 
   test('unpaid: its open pages close, nothing goes back', () => {
     const failed = plainPayment({ id: 'payment-3', stage: 'failed', received: undefined })
@@ -38,7 +41,7 @@ describe('cancelling', () => {
   test('paid: all of it goes back', () => {
     const money = paid({ payments: [plainPayment(), unpaid] })
     expect(written(money)).toMatchObject({ closing: [unpaid], end: { owed: 115_000 } })
-    expect(written(money).refund).toEqual({
+    expect(written(money).refund).toStrictEqual({
       orderId: 'order-1',
       payment: plainPayment(),
       amount: 115_000,
@@ -89,6 +92,8 @@ describe('a refund that staff ask for', () => {
   const byHand = paid({ order: plainPaidOrder({ paymentMethod: 'chat' }), payments: [] })
   const running = plainRefund({ requestKey: 'press:order-1:other' })
   const failed = plainRefund({ requestKey: 'press:order-1:other', state: 'failed' })
+  const arrived = plainRefund({ requestKey: 'press:order-1:other', state: 'succeeded' })
+  const hers = { byHand: true, amount: satang(5_000) }
   const back = (money: number) => plainPaidOrder({ refunded: satang(money) })
 
   test.each<[string, OrderMoney, Partial<RefundRequest>, string]>([
@@ -113,13 +118,19 @@ describe('a refund that staff ask for', () => {
     ['by hand, of more than staff took', byHand, { amount: satang(115_001) }, 'more_than_paid'],
     ['of what no payment brought', paid({ payments: [unpaid] }), {}, 'not_paid'],
     ['by hand, of what the provider has', paid(), { byHand: true }, 'provider_first'],
+    [
+      'by hand, though the provider paid before',
+      paid({ order: back(10_000), refunds: [arrived] }),
+      hers,
+      'provider_first',
+    ],
   ])('is refused: %s', (_, money, change, reason) =>
-    expect(decideRefund(money, request(change))).toEqual({ ok: false, reason }),
+    expect(decideRefund(money, request(change))).toStrictEqual({ ok: false, reason }),
   )
 
   test('the same press again is answered by its refund, though it is on its way', () => {
     const refund = plainRefund()
-    expect(decideRefund(paid({ refunds: [running, refund] }), request())).toEqual({
+    expect(decideRefund(paid({ refunds: [running, refund] }), request())).toStrictEqual({
       ok: true,
       value: { kind: 'repeated', refund },
     })
@@ -127,7 +138,7 @@ describe('a refund that staff ask for', () => {
   })
 
   test('is asked of the provider that took the money', () =>
-    expect(decideRefund(paid({ refunds: [failed] }), request({ stockBack: true }))).toEqual({
+    expect(decideRefund(paid({ refunds: [failed] }), request({ stockBack: true }))).toStrictEqual({
       ok: true,
       value: {
         kind: 'queued',

@@ -19,28 +19,28 @@ test.each([undefined, plainRefund({ state: 'succeeded' }), plainRefund({ state: 
 
 test('on its way: only that is noted', () => {
   const answer = { refundId: 're_1', state: 'processing' } as const
-  expect(decideRefundBooking(facts(), answer, now)).toEqual({
+  expect(decideRefundBooking(facts(), answer, now)).toStrictEqual({
     mark: { state: 'processing', providerRefundId: 're_1', now },
   })
 })
 
 test('arrived: its order hears who asked for it, and why', () => {
   const booking = decideRefundBooking(facts({ refund: plainRefund({ state: 'processing' }) }), succeeded, now)
-  expect(booking?.mark).toEqual({ state: 'succeeded', providerRefundId: 're_1', now })
+  expect(booking?.mark).toStrictEqual({ state: 'succeeded', providerRefundId: 're_1', now })
   expect(booking?.failed).toBeUndefined()
   expect(booking?.orderRefund).toMatchObject({
     change: { refunded: 10_000 },
     event: { kind: 'partly_refunded', actor: { kind: 'staff', id: 'mali' }, note: 'Seam open', amount: 10_000, now },
   })
   const own = decideRefundBooking(facts({ refund: plainRefund({ actorId: undefined }) }), succeeded, now)
-  expect(own?.orderRefund?.event.actor).toEqual({ kind: 'system' })
+  expect(own?.orderRefund?.event.actor).toStrictEqual({ kind: 'system' })
 })
 
 test.each([
   ['the provider says so', { refundId: 're_1', state: 'failed' } as const, { providerRefundId: 're_1' }],
   ['the provider will not do it', undefined, {}],
 ])('failed, because %s: a line of the timeline, no money moves', (_, answer, known) =>
-  expect(decideRefundBooking(facts(), answer, now)).toEqual({
+  expect(decideRefundBooking(facts(), answer, now)).toStrictEqual({
     mark: { state: 'failed', ...known, now },
     failed: { kind: 'refund_failed', actor: { kind: 'provider' }, note: 'Seam open', amount: 10_000, now },
   }),
@@ -48,7 +48,7 @@ test.each([
 
 test.each([succeeded, undefined])('money of a second payment was never the order’s', (answer) => {
   const booking = decideRefundBooking(facts({ payment: plainPayment({ stage: 'duplicate' }) }), answer, now)
-  expect(Object.keys(booking ?? {})).toEqual(['mark'])
+  expect(Object.keys(booking ?? {})).toStrictEqual(['mark'])
 })
 
 test('money that staff took belongs to no payment', () =>

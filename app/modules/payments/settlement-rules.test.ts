@@ -27,19 +27,19 @@ const decide = (change: Partial<SettlementFacts> = {}, word: Partial<PaymentSess
 
 test('a session of no order, of no payment of ours, or that the provider does not know', () => {
   const unknown = { settlement: 'unknown_session' }
-  expect(decide({ order: undefined, attempts: [], paymentId: undefined })).toEqual(unknown)
-  expect(decide({ order: undefined })).toEqual(unknown)
-  expect(decide({ paymentId: 'payment-9' })).toEqual(unknown)
-  expect(decideSettlement(facts(), undefined, now)).toEqual(unknown)
+  expect(decide({ order: undefined, attempts: [], paymentId: undefined })).toStrictEqual(unknown)
+  expect(decide({ order: undefined })).toStrictEqual(unknown)
+  expect(decide({ paymentId: 'payment-9' })).toStrictEqual(unknown)
+  expect(decideSettlement(facts(), undefined, now)).toStrictEqual(unknown)
 })
 
 test('what is open still, or booked already, changes nothing', () => {
-  expect(decide({}, { status: 'open', paid: false })).toEqual({ settlement: 'unchanged' })
-  expect(decide({ order: plainPaidOrder(), attempts: [plainPayment()] })).toEqual({ settlement: 'unchanged' })
+  expect(decide({}, { status: 'open', paid: false })).toStrictEqual({ settlement: 'unchanged' })
+  expect(decide({ order: plainPaidOrder(), attempts: [plainPayment()] })).toStrictEqual({ settlement: 'unchanged' })
 })
 
 test.each(['expired', 'failed'] as const)('%s: the payment is closed, its order waits on', (status) =>
-  expect(decide({}, { status, paid: false })).toEqual({
+  expect(decide({}, { status, paid: false })).toStrictEqual({
     settlement: 'closed',
     mark: { id: 'payment-1', stage: status, now },
   }),
@@ -59,7 +59,7 @@ describe('paid', () => {
         event: { actor: { kind: 'provider', id: 'payment-1' } },
       },
     })
-    expect(decision.closing).toEqual([other])
+    expect(decision.closing).toStrictEqual([other])
     expect(decision.refund).toBeUndefined()
   })
 
@@ -87,7 +87,7 @@ describe('paid', () => {
       attempts: [plainPayment(), second],
       paymentId: 'payment-2',
     })
-    expect(decision).toEqual({
+    expect(decision).toStrictEqual({
       settlement: 'duplicate',
       mark: { id: 'payment-2', stage: 'duplicate', received: 115_000, now },
       refund: {
