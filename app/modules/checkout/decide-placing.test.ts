@@ -186,7 +186,7 @@ test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined
   [
     'her place is too far for it',
     facts(),
-    { deliveryMethod: 'same_day', customer: far },
+    { deliveryMethod: 'same_day', customer: far, now: later(-120) },
     'delivery_unavailable',
     115_000,
   ],

@@ -37,6 +37,7 @@ test.each([
   ['returned', undefined, true, 'returned'],
   ['sold', later(5), true, 'returned'],
   ['sold', later(5), false, 'sold'],
+  ['sold', later(5), undefined, 'sold'],
   ['returned', later(5), true, 'returned'],
 ] as const)('pieces that were %s, shipped %s, said to be back %s: %s', (stockState, shippedAt, stockBack, after) => {
   const { change } = decideOrderRefund(plainPaidOrder({ stockState, shippedAt }), back(115_000, { stockBack }))
