@@ -4,6 +4,7 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import { th } from '#app/i18n/th.ts'
 import { type Translate, translator } from '#app/i18n/translate.ts'
 import { wholeTexts } from '#app/i18n/whole-texts.ts'
+import { ownNetwork } from '../support/own-network.ts'
 
 export type Language = 'en' | 'th'
 const thai: typeof th = wholeTexts(th)
@@ -15,12 +16,10 @@ export const words = {
 
 const atHome = new WeakSet<BrowserContext>()
 
-/** Gives a browser a network of its own: what one network may hold unpaid is no matter of the journeys. */
 async function fromItsOwnNetwork(context: BrowserContext) {
   if (atHome.has(context)) return
   atHome.add(context)
-  const part = () => Math.floor(Math.random() * 256)
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+  await context.setExtraHTTPHeaders(ownNetwork())
 }
 
 /** Opens a page of the shop in a language and waits until it is alive. */

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { BidiLine } from './firefox.ts'
+import { ownNetwork } from './own-network.ts'
 
 export type FirefoxPage = Awaited<ReturnType<typeof firefoxPage>>
 
@@ -30,11 +31,13 @@ const pressable = `async (css, text) => {
   if (was.x === is.x && was.y === is.y && it.contains(top)) return it
 }`
 
-/** A page with storage of its own, as wide as a phone. Errors of its scripts are collected in `faults`. */
+/** A page with storage and a network of its own, as wide as a phone. Errors of its scripts are collected in `faults`. */
 export async function firefoxPage(line: BidiLine) {
   const { userContext } = await line.send<{ userContext: string }>('browser.createUserContext', {})
   const { context } = await line.send<{ context: string }>('browsingContext.create', { type: 'tab', userContext })
   await line.send('browsingContext.setViewport', { context, viewport: { width: 390, height: 844 } })
+  const headers = Object.entries(ownNetwork()).map(([name, value]) => ({ name, value: { type: 'string', value } }))
+  await line.send('network.setExtraHeaders', { headers, contexts: [context] })
   await line.send('session.subscribe', { events: ['log.entryAdded'], contexts: [context] })
   const faults: string[] = []
   line.hear(({ method, params }) => {
