@@ -51,6 +51,10 @@ test('neither thumb passes the other', async () => {
   await userEvent.keyboard('{End}')
   await expect.element(lowest()).toHaveAttribute('aria-valuetext', '฿600')
   await expect.element(highest()).toHaveAttribute('aria-valuetext', '฿600')
+  await userEvent.tab()
+  await userEvent.keyboard('{Home}')
+  await expect.element(highest()).toHaveAttribute('aria-valuetext', '฿600')
+  await expect.element(lowest()).toHaveAttribute('aria-valuetext', '฿600')
 })
 
 test('several keys rest once, with the last price', async () => {
