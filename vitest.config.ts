@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
@@ -6,9 +7,19 @@ import { chromium } from './tests/support/chromium.ts'
 import { shownPictures } from './tests/support/shown-pictures.ts'
 import { wholeTextsPlugin } from './tools/whole-texts-plugin.ts'
 
+/** Styles and fonts by the addresses they have in the built shop, but for the digest of what is in them. */
+const assetAddresses = {
+  name: 'asset-addresses',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\.(?:woff2|css)\?url$/ },
+    handler: (id: string) => `export default '/assets/${basename(id, '?url')}'`,
+  },
+} as const
+
 /** Every test runs on the sources, requests too; all share one PostgreSQL and clone its template. */
 export default defineConfig({
-  plugins: [wholeTextsPlugin()],
+  plugins: [wholeTextsPlugin(), assetAddresses],
   resolve: {
     alias: {
       'virtual:react-router/server-build': fileURLToPath(new URL('tests/support/source-build.ts', import.meta.url)),

@@ -232,7 +232,14 @@ describe('entry points', () => {
   test('every file below app/routes has one address on the site map, or frames those that have', () => {
     const files = app
       .map((file) => file.path.slice('app/routes/'.length))
-      .filter((path, at) => app[at]?.path.startsWith('app/routes/') && !isTest(path) && !path.endsWith('/layout.tsx'))
+      // What only the server does for a page may stand beside it.
+      .filter(
+        (path, at) =>
+          app[at]?.path.startsWith('app/routes/') &&
+          !path.endsWith('.server.ts') &&
+          !isTest(path) &&
+          !path.endsWith('/layout.tsx'),
+      )
     expect(addresses.map(([, { file }]) => file).toSorted()).toEqual(files.toSorted())
   })
 

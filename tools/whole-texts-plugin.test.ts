@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { th as thaiDesk } from '#app/i18n/admin/th.ts'
+import { asWritten } from '#app/i18n/as-written.ts'
 import { th } from '#app/i18n/th.ts'
 import type { Dictionary } from '#app/i18n/translate.ts'
-import { wholeTexts } from '#app/i18n/whole-texts.ts'
+import { wholeText } from '#app/i18n/whole-texts.ts'
 import { sourceFiles } from '#tests/support/source-tree.ts'
 import { markedModule } from './whole-texts-plugin.ts'
 
@@ -25,11 +26,11 @@ export const pages = {
 
 test('the built dictionaries hold what wholeTexts says of them', () => {
   const built = globSync('app/i18n/{,admin/}th/*.ts').map((file) => markedModule(readFileSync(file, 'utf8'), file))
-  const marked = [...texts(wholeTexts(th)), ...texts(wholeTexts(thaiDesk))].filter(isMarked)
-  expect(marked.length).toBeGreaterThan(250)
-  expect(marked.filter(([, text]) => !built.some((module) => module.includes(JSON.stringify(text))))).toEqual([])
+  const whole = [...marked(th), ...marked(thaiDesk)]
+  expect(whole.length).toBeGreaterThan(250)
+  expect(whole.filter(([, text]) => !built.some((module) => module.includes(JSON.stringify(text))))).toEqual([])
   expect(built.join('').split(mark).length).toBe(
-    marked
+    whole
       .map(([, text]) => text)
       .join('')
       .split(mark).length,
@@ -37,9 +38,7 @@ test('the built dictionaries hold what wholeTexts says of them', () => {
 })
 
 test('no marked text is named in an attribute', () => {
-  const marked = new Set(
-    [...texts(wholeTexts(th)), ...texts(wholeTexts(thaiDesk))].filter(isMarked).map(([key]) => key),
-  )
+  const keys = new Set([...marked(th), ...marked(thaiDesk)].map(([key]) => key))
   const named = sourceFiles('app').flatMap(({ path, text }) =>
     [...text.matchAll(/\s(?:aria-\w+|placeholder|alt|content|value)=\{[^}]*?\bt\('([\w.]+)'/g)].map(
       ([, key = '']) => [path, key] as const,
@@ -48,10 +47,14 @@ test('no marked text is named in an attribute', () => {
   // The pattern finds what is there.
   expect(named).toContainEqual(['app/ui/stepper.tsx', 'common.stepper.less'])
   const ofKey = (key: string) => [key, `${key}_one`, `${key}_other`]
-  expect(named.filter(([, key]) => ofKey(key).some((one) => marked.has(one)))).toEqual([])
+  expect(named.filter(([, key]) => ofKey(key).some((one) => keys.has(one)))).toEqual([])
 })
 
-const isMarked = ([, text]: [string, string]) => text.includes(mark)
+/** The texts that are shown with marks; vitest, too, hands out marked dictionaries. */
+const marked = (dictionary: Dictionary) =>
+  texts(dictionary)
+    .map(([key, text]): [string, string] => [key, wholeText(key, asWritten(text))])
+    .filter(([, text]) => text.includes(mark))
 
 /** The texts of a dictionary with their whole keys. */
 const texts = (dictionary: Dictionary, above = ''): [string, string][] =>

@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
-import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { shortText } from '#app/kit/short-text.ts'
@@ -14,22 +13,14 @@ import { ProductScreen } from '#app/modules/catalog/ui/product/product-screen.ts
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
 import { chartsOf } from '#app/modules/content/size-charts.ts'
 import { SizeGuideSheet } from '#app/modules/content/ui/size-guide-sheet.tsx'
-import { deleteReview, editReview } from '#app/modules/reviews/change-review.server.ts'
-import { mayPostReviews } from '#app/modules/reviews/may-post-reviews.server.ts'
 import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
 import type { ReviewDone } from '#app/modules/reviews/review.ts'
-import { readReview, reviewIdOf, voteOf } from '#app/modules/reviews/review-form.ts'
-import { reviewMessages } from '#app/modules/reviews/review-messages.ts'
-import type { Author } from '#app/modules/reviews/reviews.queries.server.ts'
 import { ReviewSection } from '#app/modules/reviews/ui/review-section.tsx'
-import { voteOnReview } from '#app/modules/reviews/vote-on-review.server.ts'
-import { writeReview } from '#app/modules/reviews/write-review.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
-import type { Db } from '#app/platform/database/pool.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
 import type { Route } from './+types/product'
+import { answerReviewForm } from './review-answers.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -49,47 +40,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...found, reviews, delivery, shopName, origin }
 }
 
-type ReviewPost = { db: Db; productId: string; author: Author; now: Date }
-
 /** The forms of the reviews; who may post is decided in site.ts. */
-const reviewAnswers = intents({
-  write: async (form, { db, ...post }: ReviewPost) => {
-    const read = readReview(form)
-    if (!read.ok) return invalid(read)
-    const written = await writeReview(db, { ...post, form: read.value })
-    if (!written.ok) return refused(written.reason, reviewMessages[written.reason])
-    return taken<ReviewDone>({ message: 'reviewing.published', review: written.value.id })
-  },
-  edit: async (form, { db, author, now }: ReviewPost) => {
-    const read = readReview(form)
-    if (!read.ok) return invalid(read)
-    const edited = await editReview(db, { reviewId: reviewIdOf(form), author, form: read.value, now })
-    return edited.ok
-      ? taken<ReviewDone>({ message: 'reviewing.saved' })
-      : refused(edited.reason, reviewMessages[edited.reason])
-  },
-  delete: async (form, { db, author }: ReviewPost) => {
-    const gone = await deleteReview(db, { reviewId: reviewIdOf(form), userId: author.userId })
-    return gone.ok
-      ? taken<ReviewDone>({ message: 'reviewing.deleted' })
-      : refused(gone.reason, reviewMessages[gone.reason])
-  },
-  vote: async (form, { db, author }: ReviewPost) => {
-    const vote = { reviewId: reviewIdOf(form), userId: author.userId, isHelpful: voteOf(form) }
-    const voted = await voteOnReview(db, vote)
-    return voted.ok ? taken<ReviewDone>({}) : refused(voted.reason, reviewMessages[voted.reason])
-  },
-})
-
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, clock, visitor } = shopOf(context)
-  const author = await visitor()
-  if (!author.signedIn) throw data(null, { status: 401 })
-  const form = await readForm(request)
-  const now = clock()
-  if (!(await mayPostReviews(db, author.userId, now))) return refused('too_often', reviewMessages.too_often)
-  return reviewAnswers(form, { db, productId: params.id, author, now })
-}
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  answerReviewForm(shopOf(context), params.id, request)
 
 /** What was written must not be lost to a session that ended or a line that broke: the form is told, the page stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer<ReviewDone>> {
@@ -102,8 +55,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 const reviewPages = (query: URLSearchParams): number => {
-  const sizeParam = query.get('reviews') ?? ''
-  return /^\d{1,2}$/.test(sizeParam) ? Math.max(1, Number(sizeParam)) : 1
+  const pages = query.get('reviews') ?? ''
+  return /^\d{1,2}$/.test(pages) ? Math.max(1, Number(pages)) : 1
 }
 
 export default function Screen({ loaderData }: Route.ComponentProps) {

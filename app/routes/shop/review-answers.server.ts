@@ -1,0 +1,55 @@
+// What the forms of a product's reviews are answered. Beside the page, so that nothing of it is on its way to a browser.
+import { data } from 'react-router'
+import type { Shop } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { deleteReview, editReview } from '#app/modules/reviews/change-review.server.ts'
+import { mayPostReviews } from '#app/modules/reviews/may-post-reviews.server.ts'
+import type { ReviewDone } from '#app/modules/reviews/review.ts'
+import { readReview, reviewIdOf, voteOf } from '#app/modules/reviews/review-form.ts'
+import { reviewMessages } from '#app/modules/reviews/review-messages.ts'
+import type { Author } from '#app/modules/reviews/reviews.queries.server.ts'
+import { voteOnReview } from '#app/modules/reviews/vote-on-review.server.ts'
+import { writeReview } from '#app/modules/reviews/write-review.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+
+type ReviewPost = { db: Db; productId: string; author: Author; now: Date }
+
+const reviewAnswers = intents({
+  write: async (form, { db, ...post }: ReviewPost) => {
+    const read = readReview(form)
+    if (!read.ok) return invalid(read)
+    const written = await writeReview(db, { ...post, form: read.value })
+    if (!written.ok) return refused(written.reason, reviewMessages[written.reason])
+    return taken<ReviewDone>({ message: 'reviewing.published', review: written.value.id })
+  },
+  edit: async (form, { db, author, now }: ReviewPost) => {
+    const read = readReview(form)
+    if (!read.ok) return invalid(read)
+    const edited = await editReview(db, { reviewId: reviewIdOf(form), author, form: read.value, now })
+    return edited.ok
+      ? taken<ReviewDone>({ message: 'reviewing.saved' })
+      : refused(edited.reason, reviewMessages[edited.reason])
+  },
+  delete: async (form, { db, author }: ReviewPost) => {
+    const gone = await deleteReview(db, { reviewId: reviewIdOf(form), userId: author.userId })
+    return gone.ok
+      ? taken<ReviewDone>({ message: 'reviewing.deleted' })
+      : refused(gone.reason, reviewMessages[gone.reason])
+  },
+  vote: async (form, { db, author }: ReviewPost) => {
+    const vote = { reviewId: reviewIdOf(form), userId: author.userId, isHelpful: voteOf(form) }
+    const voted = await voteOnReview(db, vote)
+    return voted.ok ? taken<ReviewDone>({}) : refused(voted.reason, reviewMessages[voted.reason])
+  },
+})
+
+/** A form of the reviews of a product, from whoever is signed in: what it did, or why it was refused. */
+export async function answerReviewForm({ db, clock, visitor }: Shop, productId: string, request: Request) {
+  const author = await visitor()
+  if (!author.signedIn) throw data(null, { status: 401 })
+  const form = await readForm(request)
+  const now = clock()
+  if (!(await mayPostReviews(db, author.userId, now))) return refused('too_often', reviewMessages.too_often)
+  return reviewAnswers(form, { db, productId, author, now })
+}
