@@ -15,6 +15,7 @@ const now = new Date('2026-11-21T05:00:00Z')
 const { app, owner, customer } = await staffedShop(database, { clock: () => now })
 const product = await stockedProduct(db)
 const order = await paidOrder(db, { lines: [{ productId: product.id, size: 'M', quantity: 1 }] })
+const own = await paidOrder(db, { lines: [{ productId: product.id, size: 'M', quantity: 1 }], userId: customer.userId })
 beforeEach(() => db.deleteFrom('rate_limits').execute())
 
 const secret = 'CANARY-secret'
@@ -116,6 +117,44 @@ const forms: Refused[] = [
     says: 'This is not your current password',
   },
   {
+    path: '/profile?tab=profile&edit=1',
+    cookie: customer.cookie,
+    fields: {
+      intent: 'save-profile',
+      displayName: 'Nok',
+      phone: '12',
+      dateOfBirth: '2999-01-01',
+      preferredLanguage: 'en',
+    },
+    wrong: ['phone', 'dateOfBirth'],
+    says: 'Please enter a date in the past.',
+    kept: { displayName: 'Nok', phone: '12', dateOfBirth: '2999-01-01' },
+  },
+  {
+    path: '/profile?tab=orders',
+    cookie: customer.cookie,
+    fields: { intent: 'change-note', number: own.number, customerNotes: `Please call. ${'x'.repeat(1000)}` },
+    wrong: ['customerNotes'],
+    says: 'The note can have 1,000 characters at most.',
+    kept: { customerNotes: 'Please call. xxx' },
+  },
+  {
+    path: '/profile?tab=orders',
+    cookie: customer.cookie,
+    fields: { intent: 'cancel-order', number: order.number },
+    wrong: [],
+    says: 'This order is not yours, or it does not exist.',
+    status: 404,
+  },
+  {
+    path: '/profile?tab=profile',
+    cookie: customer.cookie,
+    fields: { intent: 'set-avatar', picture: 'gone' },
+    wrong: [],
+    says: 'This picture is no longer there.',
+    status: 409,
+  },
+  {
     path: `/admin/orders/${order.number}`,
     cookie: owner.cookie,
     fields: { intent: 'note', note: ` ${'x'.repeat(1001)}` },
@@ -158,6 +197,7 @@ test.each(forms)('$path refuses $fields.intent $wrong: said, kept, nothing writt
 test.each([
   ['/auth', ''],
   ['/newsletter', ''],
+  ['/profile', customer.cookie],
   ['/profile/security', customer.cookie],
   [`/product/${product.id}`, customer.cookie],
   [`/admin/orders/${order.number}`, owner.cookie],

@@ -1,9 +1,11 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
 import { languageChoice, localPath } from '#app/i18n/language.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { fieldErrors } from '#app/kit/field-errors.ts'
 import { formText } from '#app/kit/form-text.ts'
+import { readFields } from '#app/kit/read-fields.ts'
 import { findAccount } from '#app/modules/accounts/accounts.queries.server.ts'
 import { sendConfirmation } from '#app/modules/accounts/send-confirmation.server.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
@@ -11,7 +13,6 @@ import { changeAvatar } from '#app/modules/customers/change-avatar.server.ts'
 import { newCustomer } from '#app/modules/customers/customer.ts'
 import { customerForm } from '#app/modules/customers/customer-form.ts'
 import { findAvatar, findCustomer } from '#app/modules/customers/customers.queries.server.ts'
-import type { ProfileAnswer } from '#app/modules/customers/profile-answer.ts'
 import { saveProfile } from '#app/modules/customers/save-profile.server.ts'
 import { ProfileScreen } from '#app/modules/customers/ui/profile-screen.tsx'
 import { SignedOutPrompt } from '#app/modules/customers/ui/signed-out-prompt.tsx'
@@ -52,29 +53,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } as const
 }
 
+type Sent = { visitor: SignedIn; shop: Shop }
+
+const answers = intents({
+  'save-profile': save,
+  'cancel-order': cancel,
+  'change-note': changeNote,
+  'set-avatar': (form, sent: Sent) => avatar(formText(form, 'picture'), sent),
+  'remove-avatar': (_form, sent: Sent) => avatar(undefined, sent),
+  'send-confirmation': confirmAgain,
+})
+
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const visitor = await shop.visitor()
-  const form = await readForm(request)
-  if (!visitor.signedIn) throw data({ code: 'not_signed_in' }, { status: 401 })
-  const intent = formText(form, 'intent')
-  if (intent === 'save-profile') return save(form, visitor, shop)
-  if (intent === 'cancel-order') return cancel(formText(form, 'number'), visitor, shop)
-  if (intent === 'change-note') return changeNote(form, visitor, shop)
-  if (intent === 'set-avatar') return avatar(formText(form, 'picture'), visitor, shop)
-  if (intent === 'remove-avatar') return avatar(undefined, visitor, shop)
-  if (intent === 'send-confirmation') return confirmAgain(visitor, shop)
-  throw data({ code: 'badRequest' }, { status: 400 })
+  const visitor = await signedIn(shop)
+  return answers(await readForm(request), { visitor, shop })
 }
 
-const refused = (answer: ProfileAnswer, status: number) => data<ProfileAnswer>(answer, { status })
-
-async function save(form: FormData, visitor: SignedIn, { db, clock, language, origin }: Shop) {
+async function save(form: FormData, { visitor, shop: { db, clock, language, origin } }: Sent) {
   const now = clock()
-  const fields = customerForm(now).safeParse(Object.fromEntries(form))
-  if (!fields.success) return refused({ errors: fieldErrors<MessageKey>(fields.error) }, 422)
-  await saveProfile(db, visitor.userId, fields.data, now)
-  const { preferredLanguage } = fields.data
+  const read = readFields(form, customerForm(now))
+  if (!read.ok) return invalid(read)
+  await saveProfile(db, visitor.userId, read.value, now)
+  const { preferredLanguage } = read.value
   const headers = { 'set-cookie': languageChoice(preferredLanguage, origin.startsWith('https:')) }
   const answer = { status: 303, headers }
   // Another language is another document: its texts come with it.
@@ -82,48 +83,47 @@ async function save(form: FormData, visitor: SignedIn, { db, clock, language, or
   return redirect(localPath('/profile', language), answer)
 }
 
-async function cancel(number: string, visitor: SignedIn, { db, clock, language }: Shop) {
-  const order = await findOwnOrder(db, visitor.userId, number)
-  if (!order) return refused({ problem: 'account.errors.noOrder' }, 404)
+async function cancel(form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
+  const order = await findOwnOrder(db, visitor.userId, formText(form, 'number'))
+  if (!order) return refused('not_found', 'account.errors.noOrder')
   const actor = { kind: 'customer', id: visitor.userId } as const
   const done = await cancelOrder(db, { orderId: order.id, reason: 'customer', actor, now: clock() })
   if (done.ok) return redirect(localPath('/profile?tab=orders', language), 303)
-  return refused(
-    { problem: done.reason === 'too_late' ? 'account.errors.tooLate' : 'account.errors.cannotCancel' },
-    409,
-  )
+  return refused(done.reason, done.reason === 'too_late' ? 'account.errors.tooLate' : 'account.errors.cannotCancel')
 }
 
-const noteRefusals = {
-  not_found: ['account.errors.noOrder', 404],
-  too_long: ['account.errors.noteTooLong', 422],
-  packed: ['account.errors.notePacked', 409],
-  too_often: ['account.errors.tooOften', 429],
-} satisfies Record<string, [MessageKey, number]>
+const noteMessages = {
+  not_found: 'account.errors.noOrder',
+  too_long: 'account.errors.noteTooLong',
+  packed: 'account.errors.notePacked',
+  too_often: 'account.errors.tooOften',
+} satisfies Record<string, MessageKey>
 
-/** On refusal what was typed stays in the form. */
-async function changeNote(form: FormData, { userId }: SignedIn, { db, clock, language }: Shop) {
+/** On refusal what was typed stays in the form of its order. */
+async function changeNote(form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
   // Pages opened before a release call it "note"; read as missing, it would empty what she wrote.
-  const text = formText(form, form.has('customerNotes') ? 'customerNotes' : 'note')
+  const customerNotes = formText(form, form.has('customerNotes') ? 'customerNotes' : 'note')
   const number = formText(form, 'number')
-  const done = await changeOwnNote(db, { userId, orderNumber: number, text, now: clock() })
+  const note = { userId: visitor.userId, orderNumber: number, text: customerNotes, now: clock() }
+  const done = await changeOwnNote(db, note)
   if (done.ok) return redirect(localPath('/profile?tab=orders', language), 303)
-  const [problem, status] = noteRefusals[done.reason]
-  if (done.reason === 'not_found') return refused({ problem }, status)
-  return refused({ note: { number, text, problem } }, status)
+  const { reason } = done
+  if (reason === 'not_found') return refused(reason, noteMessages[reason])
+  const at = reason === 'too_long' ? 'customerNotes' : undefined
+  return refused(reason, noteMessages[reason], { at, values: { number, customerNotes } })
 }
 
-async function avatar(pictureId: string | undefined, { userId }: SignedIn, { db, clock, language }: Shop) {
+async function avatar(pictureId: string | undefined, { visitor: { userId }, shop: { db, clock, language } }: Sent) {
   const done = await changeAvatar(db, { userId, pictureId, language, now: clock() })
-  if (done.ok) return redirect(localPath('/profile?tab=profile', language), 303)
-  return refused({ problem: 'account.errors.pictureGone' }, 409)
+  return done.ok
+    ? redirect(localPath('/profile?tab=profile', language), 303)
+    : refused('conflict', 'account.errors.pictureGone')
 }
 
-async function confirmAgain({ userId, email, emailVerified }: SignedIn, { db, clock, language }: Shop) {
+async function confirmAgain(_form: FormData, { visitor, shop: { db, clock, language } }: Sent) {
+  const { userId, email, emailVerified } = visitor
   const sent = emailVerified || (await sendConfirmation(db, { userId, email, language, now: clock() }))
-  return sent
-    ? data<ProfileAnswer>({ sentTo: email })
-    : refused({ problem: 'account.errors.confirmationTooOften' }, 429)
+  return sent ? taken({ sentTo: email }) : refused('too_often', 'account.errors.confirmationTooOften')
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import '#app/i18n/groups/fields.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { useNavigation, useSubmit } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
 import { ChoosePictures } from '#app/modules/catalog/ui/choose-pictures.tsx'
 import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
@@ -6,6 +6,7 @@ import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { Avatar } from '#app/modules/reviews/ui/avatar.tsx'
 import { useCustomerUploads } from '#app/modules/reviews/ui/use-customer-uploads.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 
 /** The profile picture, which stands beside her reviews: chosen, sent, saved in one go, and taken away again. */
 export function AvatarField({ name, avatar }: { name: string; avatar: CustomerPicture | undefined }) {
@@ -29,8 +30,7 @@ export function AvatarField({ name, avatar }: { name: string; avatar: CustomerPi
             />
           )}
           {avatar && (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="remove-avatar" />
+            <Form intent="remove-avatar" preventScrollReset>
               <Button type="submit" look="link" busy={removing}>
                 {t('account.avatar.remove')}
               </Button>

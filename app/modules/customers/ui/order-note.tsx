@@ -1,17 +1,18 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
 import type { OwnOrder } from '#app/modules/orders/own-order.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { ProfileAnswer } from '../profile-answer.ts'
 
-type Props = { order: OwnOrder; refused: ProfileAnswer['note'] }
+type Props = { order: OwnOrder; answer: ProfileAnswer | undefined }
 
 /** Her note for the shop; as long as nothing is packed, the form that changes it. */
-export function OrderNote({ order: { number, customerNotes, noteOpen }, refused }: Props) {
+export function OrderNote({ order: { number, customerNotes, noteOpen }, answer }: Props) {
   const t = useT()
   const busy = useNavigation().formData
-  const mine = refused?.number === number ? refused : undefined
+  const refusal = answer && !answer.ok && answer.values?.number === number ? answer : undefined
   return (
     <div className="text-sm sm:col-span-2">
       {customerNotes && (
@@ -21,26 +22,24 @@ export function OrderNote({ order: { number, customerNotes, noteOpen }, refused 
       )}
       {noteOpen && (
         // A new note is a new form: closed, with the new words.
-        <details key={customerNotes} open={mine !== undefined}>
+        <details key={customerNotes} open={refusal !== undefined}>
           <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
             {t(customerNotes ? 'account.orders.noteChange' : 'account.orders.noteAdd')}
           </summary>
           <Form
-            method="post"
-            noValidate
+            answer={refusal}
+            intent="change-note"
+            start={{ customerNotes }}
             preventScrollReset
             className="measure grid justify-items-start gap-3 pt-1 pb-2"
           >
-            <input type="hidden" name="intent" value="change-note" />
             <input type="hidden" name="number" value={number} />
             <TextArea
               label={t('account.orders.note')}
               name="customerNotes"
               rows={3}
               maxLength={1000}
-              defaultValue={mine?.text ?? customerNotes}
               hint={t('account.orders.noteHint')}
-              error={mine && t(mine.problem)}
               className="w-full"
             />
             <Button
@@ -53,9 +52,9 @@ export function OrderNote({ order: { number, customerNotes, noteOpen }, refused 
           </Form>
         </details>
       )}
-      {mine && !noteOpen && (
+      {refusal?.reason && !noteOpen && (
         <p role="alert" className="text-lacquer">
-          {t(mine.problem)}
+          {t(refusal.reason)}
         </p>
       )}
     </div>

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate, formatTime } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { OwnOrder } from '#app/modules/orders/own-order.ts'
 import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ProfileAnswer } from '../profile-answer.ts'
 import { OrderNote } from './order-note.tsx'
@@ -42,7 +43,7 @@ export function OrdersTab({ verified, figures, orders, answer }: Props) {
       {orders.length === 0 ? <NoOrders /> : null}
       <ol className="mt-4 border-t border-line empty:hidden">
         {orders.map((order) => (
-          <OrderLine key={order.number} order={order} refusedNote={answer?.note} />
+          <OrderLine key={order.number} order={order} answer={answer} />
         ))}
       </ol>
     </>
@@ -62,7 +63,7 @@ function NoOrders() {
   )
 }
 
-function OrderLine({ order, refusedNote }: { order: OwnOrder; refusedNote: ProfileAnswer['note'] }) {
+function OrderLine({ order, answer }: { order: OwnOrder; answer: ProfileAnswer | undefined }) {
   const t = useT()
   const language = useLanguage()
   const { number, accessKey, placedAt, status, total, pieces, names } = order
@@ -93,7 +94,7 @@ function OrderLine({ order, refusedNote }: { order: OwnOrder; refusedNote: Profi
         <p className="tabular">{formatSatang(total)}</p>
         <CancelOrder order={order} />
       </div>
-      <OrderNote order={order} refused={refusedNote} />
+      <OrderNote order={order} answer={answer} />
     </li>
   )
 }
@@ -134,9 +135,8 @@ function CancelOrder({ order }: { order: OwnOrder }) {
       <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
         {t('account.orders.cancel')}
       </summary>
-      <Form method="post" preventScrollReset className="grid justify-items-end gap-2">
+      <Form intent="cancel-order" preventScrollReset className="grid justify-items-end gap-2">
         <p className="text-ink-soft">{t('account.orders.cancelUntil', { time })}</p>
-        <input type="hidden" name="intent" value="cancel-order" />
         <input type="hidden" name="number" value={order.number} />
         <Button type="submit" look="quiet" busy={busy}>
           {t('account.orders.cancelNow')}

@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { languages } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { addressFields } from '#app/modules/addresses/address-fields.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { type Customer, genders, shownProfileFields } from '../customer.ts'
 import type { ProfileAnswer } from '../profile-answer.ts'
@@ -16,21 +16,15 @@ type Props = { email: string; customer: Customer; answer: ProfileAnswer | undefi
 export function ProfileForm({ email, customer, answer }: Props) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'save-profile'
-  const error = (name: keyof Customer) => {
-    const problem = answer?.errors?.[name]
-    return problem && t(problem)
-  }
-  const own = (name: 'displayName' | 'dateOfBirth') => ({
-    name,
-    label: t(`account.profile.${name}`),
-    defaultValue: customer[name],
-    error: error(name),
-  })
-  const contact = shownAddress({ ...customer, email }, shownProfileFields)
+  const own = (name: 'displayName' | 'dateOfBirth') => ({ name, label: t(`account.profile.${name}`) })
   return (
-    <Form method="post" noValidate preventScrollReset className="grid max-w-[40rem] gap-5 sm:grid-cols-2">
-      <input type="hidden" name="intent" value="save-profile" />
-      <ErrorSummary of={answer?.errors} className="sm:col-span-2" />
+    <Form
+      answer={answer}
+      intent="save-profile"
+      start={{ ...customer, ...shownAddress({ ...customer, email }, shownProfileFields) }}
+      preventScrollReset
+      className="grid max-w-[40rem] gap-5 sm:grid-cols-2"
+    >
       <Field
         {...own('displayName')}
         hint={t('account.profile.displayNameHint')}
@@ -42,18 +36,11 @@ export function ProfileForm({ email, customer, answer }: Props) {
         name === 'email' ? (
           <Field key={name} label={t('fields.email')} value={email} readOnly className="sm:col-span-2" />
         ) : (
-          <Field
-            key={name}
-            {...addressFields[name].input}
-            name={name}
-            label={t(`fields.${name}`)}
-            defaultValue={contact[name]}
-            error={error(name)}
-          />
+          <Field key={name} {...addressFields[name].input} name={name} label={t(`fields.${name}`)} />
         ),
       )}
       <Field {...own('dateOfBirth')} type="date" autoComplete="bday" min="1900-01-01" />
-      <SelectField label={t('account.profile.gender')} name="gender" defaultValue={customer.gender}>
+      <SelectField label={t('account.profile.gender')} name="gender">
         <option value="">{t('account.profile.genders.none')}</option>
         {genders.map((gender) => (
           <option key={gender} value={gender}>
@@ -61,11 +48,7 @@ export function ProfileForm({ email, customer, answer }: Props) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={t('account.profile.language')}
-        name="preferredLanguage"
-        defaultValue={customer.preferredLanguage}
-      >
+      <SelectField label={t('account.profile.language')} name="preferredLanguage">
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
             {t(`account.profile.languages.${language}`)}

@@ -1,4 +1,3 @@
-import '#app/i18n/groups/fields.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import type { OwnOrder } from '#app/modules/orders/own-order.ts'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
@@ -35,6 +34,8 @@ export function ProfileScreen({ tab, editing, name, ...account }: Props) {
   const current: TabId = tabIds.find((id) => id === tab) ?? 'profile'
   const tabs = tabIds.map((id) => ({ id, label: t(`account.profile.tabs.${id}`), to: `/profile?tab=${id}` as const }))
   const { answer } = account
+  // A refused note is said at its order.
+  const problem = answer && !answer.ok && !answer.values?.number ? answer.reason : undefined
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[60rem] pt-10 pb-20 md:pt-16">
       <title>{`${t('account.profile.title')} · ${t('common.brand')}`}</title>
@@ -46,9 +47,9 @@ export function ProfileScreen({ tab, editing, name, ...account }: Props) {
         <LinkTabs tabs={tabs} current={current} label={t('account.profile.title')} panel="account-panel" />
       </div>
       <div id="account-panel" role="tabpanel" aria-labelledby={`tab-${current}`} className="pt-8">
-        {answer?.problem && (
+        {problem && (
           <p role="alert" className="mb-6 border-l-2 border-lacquer bg-surface px-4 py-3 text-lacquer">
-            {t(answer.problem)}
+            {t(problem)}
           </p>
         )}
         {current === 'profile' &&

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatMonth } from '#app/kit/dates.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import type { ProfileAnswer } from '../profile-answer.ts'
 
 type Props = { email: string; verified: boolean; memberSince: Date; answer: ProfileAnswer | undefined }
@@ -38,7 +39,7 @@ export function SettingsTab({ email, verified, memberSince, answer }: Props) {
           </dd>
         </div>
       </dl>
-      <Form method="post" action={path('/auth/sign-out')} className="mt-8">
+      <Form action={path('/auth/sign-out')} className="mt-8">
         <button type="submit" className={buttonClass('quiet')}>
           {t('account.settings.signOut')}
         </button>
@@ -50,10 +51,9 @@ export function SettingsTab({ email, verified, memberSince, answer }: Props) {
 function SendAgain({ email, answer }: { email: string; answer: ProfileAnswer | undefined }) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'send-confirmation'
-  if (answer?.sentTo) return <output className="mt-1 block">{t('account.settings.sentAgain', { email })}</output>
+  if (answer?.ok) return <output className="mt-1 block">{t('account.settings.sentAgain', { email })}</output>
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="send-confirmation" />
+    <Form intent="send-confirmation" preventScrollReset>
       <Button type="submit" look="link" busy={busy}>
         {t('account.settings.sendAgain')}
       </Button>
