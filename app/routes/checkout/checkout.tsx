@@ -70,11 +70,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** With the contact of a chat order; without one the order is simulated. */
 async function place(shop: Shop, fields: OrderFields, contact: Record<ChatField, string> | undefined) {
   const visitor = await shop.visitor()
-  const nextStep = contact ? 'chat' : 'simulated'
+  const channel = contact ? 'chat' : 'simulated'
   return placeOrder(shop.db, {
     ...fields,
-    channel: nextStep,
-    paymentMethod: nextStep,
+    channel,
+    paymentMethod: channel,
     customer: { ...customerOfVisitor(visitor), ...contact },
     language: shop.language,
     userId: visitor.signedIn ? visitor.userId : undefined,

@@ -15,15 +15,19 @@ const shelf = (size: string, onHand: number, reserved = 0): Shelf => ({
 const shelves = [shelf('S', 4, 1), shelf('M', 0), shelf('XS', 2)]
 
 /** The sizes S and M are sold; XS is not any more, and two pieces of it are left. */
-const showSizes = (fields?: Record<string, 'fields.errors.required'>, values?: Record<string, string>) =>
+const showSizes = (
+  fields?: Record<string, 'fields.errors.required'>,
+  values?: Record<string, string>,
+  at = '/admin/products/lotus',
+) =>
   show(
     <Form answer={fields && { ok: false, fields, ...(values && { values }) }}>
       <AdminProductSizes draft={{ sizes: ['S', 'M'] } as ProductFormStart} shelves={shelves} />
     </Form>,
-    { at: '/admin/products/lotus' },
+    { at },
   )
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
-const pieces = (size: string) => page.getByRole('textbox', { name: new RegExp(`^Pieces in stock ${size}`) })
+const pieces = (size: string) => page.getByRole('textbox', { name: `Pieces in stock ${size}`, exact: true })
 const row = (size: string) => box(size).element().closest('li')?.textContent
 
 test('what is sold is ticked, and every size says what lies on its shelf', async () => {
@@ -80,4 +84,9 @@ test('no size at all is said for the group', async () => {
   showSizes({ sizes: 'fields.errors.required' })
   await expect.element(page.getByRole('group')).toHaveAccessibleDescription('Please fill in this field')
   await expect.element(box('XS')).toHaveFocus()
+})
+
+test('the one size of accessories has its name in the Thai back office, and is sent as it is kept', async () => {
+  showSizes(undefined, undefined, '/th/admin/products/lotus')
+  await expect.element(box('ฟรีไซซ์')).toHaveAttribute('value', 'Free size')
 })

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
 import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { sizes } from '../size.ts'
@@ -12,6 +14,7 @@ export function AdminProductSizes({ draft, shelves }: { draft: ProductFormStart;
   const { error, value } = useFormAround()
   const wrong = error('sizes')
   const t = useAdminT()
+  const language = useLanguage()
   const [chosen, setChosen] = useState<readonly string[]>(() => value('sizes')?.split(',') ?? draft.sizes)
   return (
     <fieldset aria-describedby={wrong ? 'sizes-error' : undefined}>
@@ -32,7 +35,7 @@ export function AdminProductSizes({ draft, shelves }: { draft: ProductFormStart;
                   className="size-4 accent-ink"
                   onChange={() => setChosen(on ? chosen.filter((one) => one !== size) : [...chosen, size])}
                 />
-                {size}
+                {sizeLabel(size, language)}
               </label>
               {shelf && (on || shelf.onHand > 0) && (
                 <span className="tabular text-ink-soft">
@@ -55,29 +58,32 @@ export function AdminProductSizes({ draft, shelves }: { draft: ProductFormStart;
 
 function StartStock({ size }: { size: string }) {
   const t = useAdminT()
+  const language = useLanguage()
   const { error: errorOf, value } = useFormAround()
   const error = errorOf(`stock-${size}`)
   const errorId = `stock-${size.replace(' ', '-')}-error`
   return (
-    <label className="flex flex-wrap items-center gap-2">
-      <span className="text-ink-soft">
-        {t('products.initialStock')}
-        <span className="sr-only"> {size}</span>
-      </span>
-      <input
-        name={`stock-${size}`}
-        inputMode="numeric"
-        maxLength={6}
-        defaultValue={value(`stock-${size}`) ?? '0'}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        className={`${adminInput} w-24 text-right`}
-      />
+    <span className="flex flex-wrap items-center gap-2">
+      <label className="flex flex-wrap items-center gap-2">
+        <span className="text-ink-soft">
+          {t('products.initialStock')}
+          <span className="sr-only"> {sizeLabel(size, language)}</span>
+        </span>
+        <input
+          name={`stock-${size}`}
+          inputMode="numeric"
+          maxLength={6}
+          defaultValue={value(`stock-${size}`) ?? '0'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          className={`${adminInput} w-24 text-right`}
+        />
+      </label>
       {error && (
         <span id={errorId} className="text-lacquer">
           {error}
         </span>
       )}
-    </label>
+    </span>
   )
 }
