@@ -7,7 +7,11 @@ import { toast } from './toast.ts'
 const toasts = () =>
   [...document.querySelectorAll('[data-sonner-toast][data-removed=false] [data-title]')].map((one) => one.textContent)
 
-beforeEach(() => show(<p>The page</p>))
+beforeEach(async () => {
+  show(<p>The page</p>)
+  // What the page before left behind is taken away within two frames.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+})
 
 test('says what happened, and goes when it is closed', async () => {
   toast.success('Added to cart')
