@@ -33,8 +33,8 @@ export function OnePress() {
     for (const [form, { awaited, button }] of sending.current) {
       const { fetcher } = awaited
       const busy = fetcher
-        ? fetchers.some(({ key, state }) => key === fetcher && state !== 'idle') ||
-          isBusy(router?.state.fetchers, fetcher)
+        ? fetchers.some((one) => one.key === fetcher && isUnderWay(one)) ||
+          isUnderWay(router?.state.fetchers.get(fetcher))
         : !awaited.navigation || navigation.state !== 'idle' || router?.state.navigation.state !== 'idle'
       if (!busy) release(sending.current, form, button)
     }
@@ -42,13 +42,23 @@ export function OnePress() {
   return null
 }
 
+type FetcherState = { state: string; data?: unknown }
+
 type RouterState = {
   navigation: { state: string }
-  fetchers: ReadonlyMap<string, { state: string }>
+  fetchers: ReadonlyMap<string, FetcherState>
 }
 
-const isBusy = (fetchers: RouterState['fetchers'] | undefined, key: string) =>
-  (fetchers?.get(key)?.state ?? 'idle') !== 'idle'
+/**
+ * Until what was changed is loaded again; a refusal changed nothing and is shown at once, so its form may be sent again
+ * while the page behind it is still loading.
+ */
+function isUnderWay(fetcher: FetcherState | undefined): boolean {
+  if (!fetcher || fetcher.state === 'idle') return false
+  const { state, data } = fetcher
+  const isRefused = typeof data === 'object' && data !== null && 'ok' in data && data.ok === false
+  return !(state === 'loading' && isRefused)
+}
 
 function release(sending: Map<HTMLFormElement, Sending>, form: HTMLFormElement, button: HTMLElement | null) {
   sending.delete(form)

@@ -1,0 +1,61 @@
+import { useFetcher } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#tests/support/component-screen.tsx'
+
+type Answer = { ok: boolean }
+
+function Note() {
+  const fetcher = useFetcher<Answer>()
+  return (
+    <fetcher.Form method="post">
+      <button type="submit">Add note</button>
+      {fetcher.data && <p>{fetcher.data.ok ? 'Added' : 'Write something first.'}</p>}
+    </fetcher.Form>
+  )
+}
+
+/**
+ * A page whose form is answered as given, and that is never done with loading again afterwards. The list fills with the
+ * posts that arrived.
+ */
+function showNote(answer: () => Answer | Promise<Answer>): string[] {
+  const posts: string[] = []
+  let loads = 0
+  const action = () => {
+    posts.push('note')
+    return answer()
+  }
+  const loader = () => (loads++ === 0 ? null : new Promise<never>(() => {}))
+  show(null, {
+    at: '/note',
+    routes: [{ path: '/note', element: <Note />, loader, action, HydrateFallback: () => null }],
+  })
+  return posts
+}
+const button = page.getByRole('button', { name: 'Add note' })
+
+test('while a press is on its way, a second does nothing, and the button says so', async () => {
+  const posts = showNote(() => new Promise<never>(() => {}))
+  await userEvent.click(button)
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  await userEvent.click(button)
+  expect(posts).toEqual(['note'])
+})
+
+test('what was taken is not sent once more while its page is loading', async () => {
+  const posts = showNote(() => ({ ok: true }))
+  await userEvent.click(button)
+  await expect.element(page.getByText('Added')).toBeVisible()
+  await userEvent.click(button)
+  expect(posts).toEqual(['note'])
+})
+
+test('what was refused may be sent again at once, though its page is still loading', async () => {
+  const posts = showNote(() => ({ ok: false }))
+  await userEvent.click(button)
+  await expect.element(page.getByText('Write something first.')).toBeVisible()
+  await expect.element(button).not.toHaveAttribute('aria-busy')
+  await userEvent.click(button)
+  await expect.poll(() => posts).toEqual(['note', 'note'])
+})
