@@ -198,9 +198,9 @@ describe('another customer', () => {
 
   test('could not, though the same forms do it for the owner', async () => {
     const { cookie, names: own } = owner
-    const forms: [path: string, wish: Record<string, string>][] = [
-      ...forged.slice(0, 3).map((wish): [string, typeof wish] => ['/profile', wish]),
-      ...forged.slice(3, 5).map((wish): [string, typeof wish] => [`/product/${own.product}`, wish]),
+    const forms: [path: string, fields: Record<string, string>][] = [
+      ...forged.slice(0, 3).map((fields): [string, typeof fields] => ['/profile', fields]),
+      ...forged.slice(3, 5).map((fields): [string, typeof fields] => [`/product/${own.product}`, fields]),
     ]
     for (const [path, fields] of forms) {
       const before = await owner.rows()

@@ -18,7 +18,7 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: string) =>
   // What the storage held when `value` was made of it.
   let seen: string | null = null
   let value = empty
-  const { tell, subscribe } = watchersOf(key)
+  const { tell: notify, subscribe } = watchersOf(key)
 
   const read = (): T => {
     const stored = storedText(key, seen)
@@ -34,7 +34,7 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: string) =>
     store(key, JSON.stringify(next))
     seen = storedText(key, seen)
     value = next
-    tell(true)
+    notify(true)
     return next
   }
   return {
@@ -50,22 +50,22 @@ export function deviceStore<T>(key: string, empty: T, parse: (stored: string) =>
 function watchersOf(key: string) {
   const watchers = new Set<(own: boolean) => void>()
   let listening = false
-  const tell = (own: boolean) => {
+  const notify = (own: boolean) => {
     for (const watcher of watchers) watcher(own)
   }
   const listen = () => {
     if (listening) return
     listening = true
     // A cleared storage has the key null. A page that comes back from the history has missed the events.
-    addEventListener('storage', (event) => (event.key === key || event.key === null) && tell(false))
-    addEventListener('pageshow', (event) => event.persisted && tell(false))
+    addEventListener('storage', (event) => (event.key === key || event.key === null) && notify(false))
+    addEventListener('pageshow', (event) => event.persisted && notify(false))
   }
   const subscribe = (watcher: (own: boolean) => void) => {
     listen()
     watchers.add(watcher)
     return () => watchers.delete(watcher)
   }
-  return { tell, subscribe }
+  return { tell: notify, subscribe }
 }
 
 const yes = () => true

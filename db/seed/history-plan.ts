@@ -49,17 +49,17 @@ export function planHistory(pieces: readonly OrderCandidate[], now: Date): Plann
     placedAt,
     ending: endingOf(random, hoursBefore(now, placedAt)),
   }))
-  const open = openToday.map(({ minutesAgo, ...told }) => ({ ...told, placedAt: addMinutes(now, -minutesAgo) }))
+  const open = openToday.map(({ minutesAgo, ...order }) => ({ ...order, placedAt: addMinutes(now, -minutesAgo) }))
   const newcomers = new Set<string>()
   return [...past, ...open]
     .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
     .map((story, number) => orderOf(random, pieces, newcomers, { ...story, number }))
 }
 
-type Told = { minutesAgo: number; ending: Ending; byNok?: boolean }
+type OpenOrder = { minutesAgo: number; ending: Ending; byNok?: boolean }
 
 // What staff finds in the back office when the demo opens, and what Nok, whose password is known, finds in her account.
-const openToday: readonly Told[] = [
+const openToday: readonly OpenOrder[] = [
   { minutesAgo: 6, ending: 'unpaid' },
   { minutesAgo: 14, ending: 'unpaid' },
   { minutesAgo: 47, ending: 'asked' },

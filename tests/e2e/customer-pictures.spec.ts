@@ -41,9 +41,9 @@ for (const language of ['en', 'th'] as const) {
     expect(violations).toEqual([])
     // Her own review is known only later than the page's new list: it must not stand among the others meanwhile.
     const others = await reviews.locator('article').count()
-    let tell: () => void = () => {}
+    let answer: () => void = () => {}
     const answered = new Promise<void>((resolve) => {
-      tell = resolve
+      answer = resolve
     })
     await page.route('**/api/reviews/**', async (route) => {
       await answered
@@ -53,7 +53,7 @@ for (const language of ['en', 'th'] as const) {
     await expect(page.getByText(t('reviewing.published'))).toBeVisible()
     await expect(reviews.getByText(t('reviews.count', { count: others + 1 }))).toBeVisible()
     await expect(reviews.locator('article')).toHaveCount(others)
-    tell()
+    answer()
 
     await expect(reviews.getByRole('button', { name: t('reviewing.edit') })).toBeVisible()
     const mine = reviews.locator('article').first()

@@ -14,9 +14,9 @@ export type StockedProduct = { id: string; variants: Record<string, number> }
 /** A product on sale with pieces on its shelves, made by the shop's own jobs. Price in satang; default ฿1,000. */
 export async function stockedProduct(
   db: Db,
-  wanted: Partial<ProductInput> & { stock?: Partial<Record<Size, number>> } = {},
+  change: Partial<ProductInput> & { stock?: Partial<Record<Size, number>> } = {},
 ): Promise<StockedProduct> {
-  const { stock = { M: 10 }, ...product } = wanted
+  const { stock = { M: 10 }, ...product } = change
   await saveBrand(db, { name: 'Lua', storyEn: '', storyTh: '' }, { actorId: null, now: someDay })
   const sizes = Object.keys(stock) as Size[]
   const created = await createProduct(db, { ...plain, ...product, sizes }, { actorId: null, now: someDay })
@@ -33,7 +33,7 @@ export async function stockedProduct(
 }
 
 /** What the product form of such a product holds. */
-export const formOf = (wanted: Partial<ProductInput> = {}): ProductInput => ({ ...plain, sizes: ['M'], ...wanted })
+export const formOf = (change: Partial<ProductInput> = {}): ProductInput => ({ ...plain, sizes: ['M'], ...change })
 
 /** More pieces of one size come in. */
 export async function receive(db: Db, variantId: number, delta: number): Promise<void> {

@@ -17,8 +17,8 @@ afterEach(() => expectInvariants(db))
 const { id } = await stockedProduct(db, { stock: { M: 5000 } })
 const lines = [{ productId: id, size: 'M', quantity: 1 }]
 // ฿1,000 less 10 %, and standard delivery.
-const request = (couponCode: string, wanted = {}) =>
-  orderRequest({ lines, couponCode, expectedTotal: satang(105_000), ...wanted })
+const request = (couponCode: string, change = {}) =>
+  orderRequest({ lines, couponCode, expectedTotal: satang(105_000), ...change })
 
 const usedCount = (code: string) =>
   db.selectFrom('coupons').select('used_count').where('code', '=', code).executeTakeFirstOrThrow()

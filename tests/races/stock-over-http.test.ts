@@ -11,13 +11,13 @@ await shop.start()
 afterAll(() => shop.end(), 60_000)
 afterEach(() => expectInvariants(shop.db))
 
-type Wish = { productId: string; key?: string; expectedTotal?: number }
+type ChatOrder = { productId: string; key?: string; expectedTotal?: number }
 
 // Buyers are many: each comes from another network, so that what decides is the stock.
 let buyers = 0
 const nextAddress = () => `10.${(++buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}`
 
-async function finishByChat({ productId, key = randomUUID(), expectedTotal = 115_000 }: Wish) {
+async function finishByChat({ productId, key = randomUUID(), expectedTotal = 115_000 }: ChatOrder) {
   const response = await fetch(`${shop.origin}/checkout`, {
     method: 'POST',
     redirect: 'manual',

@@ -38,13 +38,13 @@ writeFileSync(config, JSON.stringify({ ...settings, ...paths }))
 process.env.MUTATE_TESTS = pureTestsOf(files).join(',')
 try {
   run(process.execPath, [`${here}/node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', config])
-  tell(JSON.parse(readFileSync(report, 'utf8')))
+  printReport(JSON.parse(readFileSync(report, 'utf8')))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
 /** A row per file as docs/mutation.md has it, and every change that no test noticed. */
-function tell({ files }: Report) {
+function printReport({ files }: Report) {
   console.log(
     '| file | mutants | killed | timed out | survived | no test | killed of all |\n|---|---|---|---|---|---|---|',
   )

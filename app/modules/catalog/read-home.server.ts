@@ -5,12 +5,12 @@ import type { Atelier, CategoryTile, Home } from './home.ts'
 import { cardsOf, listProducts } from './list-products.server.ts'
 import type { ProductCard } from './product-card.ts'
 
-type HomeWish = { language: Language; now: Date; newArrivalDays: number; brandId?: string | undefined }
+type HomeRequest = { language: Language; now: Date; newArrivalDays: number; brandId?: string | undefined }
 
 const mostNew = 8
 
 /** Reads the look-book. A piece stands in it once: tiles and atelier leave out what the new arrivals show. */
-export async function readHome(db: Db, { brandId, ...context }: HomeWish): Promise<Home> {
+export async function readHome(db: Db, { brandId, ...context }: HomeRequest): Promise<Home> {
   const { cards } = await listProducts(db, { ...context, perPage: mostNew })
   const newest = cards.filter((card) => card.isNew)
   const shown = newest.map((card) => card.id)
@@ -29,7 +29,7 @@ async function readAtelier(
   db: Db,
   id: string,
   shown: readonly string[],
-  context: Omit<HomeWish, 'brandId'>,
+  context: Omit<HomeRequest, 'brandId'>,
 ): Promise<Atelier | undefined> {
   const brand = await brandRow(db, id)
   const story = context.language === 'th' ? brand?.story_th : brand?.story_en

@@ -14,13 +14,13 @@ type ReadListing = ListingScope & {
 /** The listing an address asks for, and what of the address had an effect. */
 export async function readListing(
   db: Db,
-  { query, ...wish }: ReadListing,
+  { query, ...request }: ReadListing,
 ): Promise<{ listing: Listing; list: ProductList }> {
   const { minPrice, maxPrice, categories, ...rest } = parseListing(query)
   // A category's own listing has nothing to choose among.
-  const filters = categories && !wish.category ? { ...rest, categories } : rest
+  const filters = categories && !request.category ? { ...rest, categories } : rest
   const list = await listProducts(db, {
-    ...wish,
+    ...request,
     ...filters,
     minPrice: minPrice === undefined ? undefined : minPrice * 100,
     maxPrice: maxPrice === undefined ? undefined : maxPrice * 100,

@@ -4,8 +4,8 @@ import { type Held, type Holds, networkShare, orderHoldRefusal, tightSizes } fro
 const held = (change: Partial<Held> = {}): Held => ({ orders: 0, chats: 0, pieces: new Map(), ...change })
 const holds = (change: Partial<Holds> = {}): Holds => ({ byAccount: 0, network: held(), wider: held(), ...change })
 
-type Asked = Parameters<typeof orderHoldRefusal>[0]
-const refused = (change: Partial<Holds>, request: Partial<Asked> = {}) =>
+type Request = Parameters<typeof orderHoldRefusal>[0]
+const refused = (change: Partial<Holds>, request: Partial<Request> = {}) =>
   orderHoldRefusal({ channel: 'online', lines: [{ quantity: 1 }], proven: false, ...request }, holds(change))
 
 describe('one more unpaid order', () => {

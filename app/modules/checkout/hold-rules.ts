@@ -23,10 +23,14 @@ export type Holds = { byAccount: number; network: Held; wider: Held }
 /** All networks of an IPv6 /48 together may hold what two may: a home of two is never stopped by it. */
 const widerTimes = 2
 
-type Asked = { channel: 'online' | 'chat' | 'simulated'; lines: readonly Pick<CartItem, 'quantity'>[]; proven: boolean }
+type HoldRequest = {
+  channel: 'online' | 'chat' | 'simulated'
+  lines: readonly Pick<CartItem, 'quantity'>[]
+  proven: boolean
+}
 
 /** Why this buyer may not hold one more order; undefined when she may. */
-export function orderHoldRefusal(request: Asked, holds: Holds): PlaceOrderReason | undefined {
+export function orderHoldRefusal(request: HoldRequest, holds: Holds): PlaceOrderReason | undefined {
   if (holds.byAccount >= maxOpenOrders) return 'too_many_open_orders'
   if (request.proven) return undefined
   if (request.lines.reduce((sum, { quantity }) => sum + quantity, 0) > maxGuestPieces) return 'too_many_pieces'

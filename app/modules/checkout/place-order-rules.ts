@@ -87,11 +87,11 @@ export function decidePlacing(
  */
 export function refusalOf(
   quote: Quote,
-  asked: Pick<PlaceOrderRequest, 'deliveryMethod' | 'expectedTotal'>,
+  request: Pick<PlaceOrderRequest, 'deliveryMethod' | 'expectedTotal'>,
 ): PlaceOrderReason | undefined {
   if (quote.lines.some((line) => line.problem === 'unavailable')) return 'item_unavailable'
   if (quote.lines.some((line) => line.problem !== undefined || line.quantity > maxLineQuantity)) return 'out_of_stock'
   if (quote.coupon && !quote.coupon.ok) return 'coupon_refused'
-  if (quote.deliveryMethod !== asked.deliveryMethod) return 'delivery_unavailable'
-  return quote.total === asked.expectedTotal ? undefined : 'price_changed'
+  if (quote.deliveryMethod !== request.deliveryMethod) return 'delivery_unavailable'
+  return quote.total === request.expectedTotal ? undefined : 'price_changed'
 }

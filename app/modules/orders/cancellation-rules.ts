@@ -57,9 +57,9 @@ export function decideCancellation(
   })
 }
 
-type Asked = { now: Date; mayRefund: boolean }
+type Cancelling = { now: Date; mayRefund: boolean }
 
-const refusals: Record<CancelReason, (order: Order, asked: Asked) => CancelRefusal | undefined> = {
+const refusals: Record<CancelReason, (order: Order, cancelling: Cancelling) => CancelRefusal | undefined> = {
   expired: ({ status, expiresAt }, { now }) =>
     status === 'pending' && expiresAt !== undefined && expiresAt <= now ? undefined : 'not_due',
   customer(order, { now }) {

@@ -39,8 +39,8 @@ const refund = (orderId: string, money: Partial<Parameters<typeof decideOrderRef
   inTransaction(db, async (tx) =>
     recordRefund(tx, decideOrderRefund(await lockOrder(tx, orderId), { actor: staff, now: later(20), ...money })),
   )
-const move = (orderNumber: string, to: OrderTransition['to'], wanted = {}) =>
-  transitionOrder(db, { orderNumber, to, actor: staff, now: later(10), ...wanted })
+const move = (orderNumber: string, to: OrderTransition['to'], change = {}) =>
+  transitionOrder(db, { orderNumber, to, actor: staff, now: later(10), ...change })
 
 describe('money', () => {
   test('in time: the order is paid, its pieces leave the shelf, the shopper is told once', async () => {

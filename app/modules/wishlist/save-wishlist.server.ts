@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { mergeWishes, type Wishlist } from './wishlist.ts'
-import { lockWishes, wishRows, writeWishes } from './wishlists.queries.server.ts'
+import { mergeWishlists, type Wishlist } from './wishlist.ts'
+import { lockWishlist, wishlistRows, writeWishlist } from './wishlists.queries.server.ts'
 
 /**
  * Keeps the server's copy and answers what it holds then; with `merge` (at sign-in) both lists join without duplicates.
@@ -12,9 +12,9 @@ export function saveWishlist(
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     // The shopper's own row is the lock: two devices that merge at once lose nothing.
-    await lockWishes(tx, userId)
-    const before = merge ? await wishRows(tx, userId) : []
-    await writeWishes(tx, userId, mergeWishes(ids, before), now)
-    return wishRows(tx, userId)
+    await lockWishlist(tx, userId)
+    const before = merge ? await wishlistRows(tx, userId) : []
+    await writeWishlist(tx, userId, mergeWishlists(ids, before), now)
+    return wishlistRows(tx, userId)
   })
 }

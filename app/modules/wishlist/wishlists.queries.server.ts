@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { maxWishes } from './wishlist.ts'
+import { maxWishlistProducts } from './wishlist.ts'
 
 /** What a shopper wishes for, the newest first; hidden and deleted products stay in the list. */
-export async function wishRows(db: Db, userId: string): Promise<string[]> {
+export async function wishlistRows(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('wishlist_items')
     .select('product_id')
     .where('user_id', '=', userId)
     .orderBy('added_at', 'desc')
     .orderBy('product_id')
-    .limit(maxWishes)
+    .limit(maxWishlistProducts)
     .execute()
   return rows.map((row) => row.product_id)
 }
 
 /** Makes the list what is given, first wish newest. Products the shop never had are left out. */
-export async function writeWishes(tx: Db, userId: string, ids: readonly string[], now: Date): Promise<void> {
+export async function writeWishlist(tx: Db, userId: string, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     with gone as (
       delete from wishlist_items where user_id = ${userId} and not (product_id = any(${ids}::text[]))
@@ -28,6 +28,6 @@ export async function writeWishes(tx: Db, userId: string, ids: readonly string[]
 }
 
 /** One writer of a shopper's list at a time. */
-export async function lockWishes(tx: Db, userId: string): Promise<void> {
+export async function lockWishlist(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }

@@ -23,7 +23,7 @@ function sent(pieces: number[], options: { ends?: boolean; declared?: number } =
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
   const request = new Request('http://shop.example/', init)
   if (options.declared) request.headers.set('content-length', String(options.declared))
-  return { request, asked: pulled }
+  return { request, pulled }
 }
 
 const refusalOf = (reading: Promise<unknown>) =>
@@ -45,10 +45,10 @@ test('one that says that it is too large is not read at all; one that does not s
   const bodies = openBodies()
   const honest = sent([1000, 1000], { declared: 2000 })
   expect(await refusalOf(bodies.read(honest.request, limits))).toBe('tooLarge')
-  expect(honest.asked.pieces).toBe(0)
+  expect(honest.pulled.pieces).toBe(0)
   const silent = sent([600, 600, 600, 600])
   expect(await refusalOf(bodies.read(silent.request, limits))).toBe('tooLarge')
-  expect(silent.asked.pieces).toBe(2)
+  expect(silent.pulled.pieces).toBe(2)
   expect(bodies.held()).toBe(0)
 })
 
@@ -72,7 +72,7 @@ test('a metered body is handed on as it comes, is not asked for before somebody 
   const bodies = openBodies()
   const upload = sent([400, 400, 400])
   const metered = bodies.meter(upload.request, limits)
-  expect(upload.asked.pieces).toBe(0)
+  expect(upload.pulled.pieces).toBe(0)
   expect(await refusalOf(metered.request.arrayBuffer())).toBe('tooLarge')
   expect([metered.refusal(), bodies.held()]).toEqual(['tooLarge', 800])
   metered.release()

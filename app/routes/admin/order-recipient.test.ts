@@ -50,8 +50,8 @@ const save = async (change: Record<string, string> = {}, person: Person = staff,
 const move = async (to: string) =>
   press({ intent: `move ${to}`, version: String((await now()).version), confirm: 'yes', withoutTracking: 'on' }, owner)
 
-async function paidByCard(wanted = {}) {
-  const placed = await placedOrder(db, { lines, ...wanted })
+async function paidByCard(change = {}) {
+  const placed = await placedOrder(db, { lines, ...change })
   const sessionId = await shop.start(placed.orderId)
   await shop.pay(sessionId)
   await settlePayment(db, shop.provider, sessionId, someDay)

@@ -41,12 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, ...list, deleted, mayEdit: isAdmin(await visitor()) }
 }
 
-type Asked = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>> }
+type Sent = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>> }
 
 const answers = intents({
-  hide: (form: FormData, asked: Asked) => show(form, asked, false),
-  show: (form: FormData, asked: Asked) => show(form, asked, true),
-  restore: async (form: FormData, { shop: { db, language }, by }: Asked) => {
+  hide: (form: FormData, sent: Sent) => show(form, sent, false),
+  show: (form: FormData, sent: Sent) => show(form, sent, true),
+  restore: async (form: FormData, { shop: { db, language }, by }: Sent) => {
     const id = formText(form, 'id')
     const restored = await restoreProduct(db, { id }, by)
     if (!restored.ok) return refused(restored.reason, `products.refusal.${restored.reason}`)
@@ -54,7 +54,7 @@ const answers = intents({
   },
 } satisfies Record<AdminIntent<'routes/admin/products'>, unknown>)
 
-async function show(form: FormData, { shop: { db }, by }: Asked, visible: boolean) {
+async function show(form: FormData, { shop: { db }, by }: Sent, visible: boolean) {
   const done = await hideProduct(db, { id: formText(form, 'id'), hidden: !visible }, by)
   return done.ok ? taken({}) : refused(done.reason, `products.refusal.${done.reason}`)
 }

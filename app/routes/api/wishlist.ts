@@ -4,9 +4,9 @@ import { signedIn } from '#app/http/signed-in.server.ts'
 import { cardsOf } from '#app/modules/catalog/list-products.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { saveWishlist } from '#app/modules/wishlist/save-wishlist.server.ts'
-import { isWish, maxWishes } from '#app/modules/wishlist/wishlist.ts'
+import { isProductId, maxWishlistProducts } from '#app/modules/wishlist/wishlist.ts'
 import { saveWishlistSchema } from '#app/modules/wishlist/wishlist-form.ts'
-import { wishRows } from '#app/modules/wishlist/wishlists.queries.server.ts'
+import { wishlistRows } from '#app/modules/wishlist/wishlists.queries.server.ts'
 import type { Route } from './+types/wishlist'
 
 /**
@@ -17,15 +17,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
   const given = query.get('ids')
-  if (given !== null) return Response.json({ cards: await cards(shop, wishesIn(given)) })
-  const idsParam = query.get('listed')
-  if (idsParam !== null) return Response.json({ ids: await listedOf(shop.db, wishesIn(idsParam)) })
+  if (given !== null) return Response.json({ cards: await cards(shop, productIdsIn(given)) })
+  const listed = query.get('listed')
+  if (listed !== null) return Response.json({ ids: await listedOf(shop.db, productIdsIn(listed)) })
   const shopper = await shop.visitor()
-  return Response.json({ ids: shopper.signedIn ? await wishRows(shop.db, shopper.userId) : [] })
+  return Response.json({ ids: shopper.signedIn ? await wishlistRows(shop.db, shopper.userId) : [] })
 }
 
 /** At most as many as a wishlist holds, none twice. */
-const wishesIn = (list: string): string[] => [...new Set(list.split(',').filter(isWish))].slice(0, maxWishes)
+const productIdsIn = (list: string): string[] =>
+  [...new Set(list.split(',').filter(isProductId))].slice(0, maxWishlistProducts)
 
 async function cards({ db, language, clock, settings }: Shop, ids: string[]) {
   const { newArrivalDays } = await settings()

@@ -8,30 +8,30 @@ type EventTiming = PerformanceEntry & { interactionId?: number }
  * Tells what the browser has measured of this page, now and at every change: milliseconds, CLS a plain number. What a
  * browser does not measure never comes. Answers how to stop.
  */
-export function watchVitals(tell: (change: Measured) => void): () => void {
+export function watchVitals(report: (change: Measured) => void): () => void {
   const shifts: Shift[] = []
   const longest = new Map<number, number>()
   const stops = [
     observe('navigation', ([first]) => {
-      if (first) tell({ TTFB: (first as PerformanceNavigationTiming).responseStart })
+      if (first) report({ TTFB: (first as PerformanceNavigationTiming).responseStart })
     }),
     observe('largest-contentful-paint', (entries) => {
       const newest = entries.at(-1)
-      if (newest) tell({ LCP: newest.startTime })
+      if (newest) report({ LCP: newest.startTime })
     }),
     observe('layout-shift', (entries) => {
       shifts.push(...(entries as unknown as Shift[]))
-      tell({ CLS: layoutShift(shifts) })
+      report({ CLS: layoutShift(shifts) })
     }),
     observe('event', (entries) => {
       for (const { interactionId, duration } of entries as EventTiming[])
         if (interactionId) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0))
       const delay = interactionDelay(longest)
-      if (delay !== undefined) tell({ INP: delay })
+      if (delay !== undefined) report({ INP: delay })
     }),
   ]
   // A page on which nothing moves tells of no shift.
-  if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) tell({ CLS: 0 })
+  if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) report({ CLS: 0 })
   return () => {
     for (const stop of stops) stop()
   }

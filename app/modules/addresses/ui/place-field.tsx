@@ -20,7 +20,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
   // What was typed since the field was entered or a place was picked; only then is there a list.
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
-  const { places, asked } = usePlaces(typed)
+  const { places, answered } = usePlaces(typed)
   const open = places.length > 0
   const close = () => {
     setTyped('')
@@ -87,7 +87,7 @@ export function PlaceField({ onType, onPick, value, ...field }: PlaceFieldProps)
         ))}
       </div>
       <p className={open ? 'sr-only' : 'mt-1 text-sm text-ink-soft'} aria-live="polite">
-        {open ? t('fields.found', { count: places.length }) : asked && t('fields.noneFound')}
+        {open ? t('fields.found', { count: places.length }) : answered && t('fields.noneFound')}
       </p>
     </div>
   )

@@ -4,11 +4,11 @@ import type { ThaiAddress } from '../thai-address.ts'
 
 const none: ThaiAddress[] = []
 
-/** Places for what was typed; `asked` says that the server has answered for exactly this. */
-export function usePlaces(typed: string): { places: ThaiAddress[]; asked: boolean } {
+/** Places for what was typed; `answered` says that the server has answered for exactly this. */
+export function usePlaces(typed: string): { places: ThaiAddress[]; answered: boolean } {
   const local = useLocalPath()
   const address = typed.trim().length >= 2 ? local(`/api/addresses?q=${encodeURIComponent(typed)}`) : undefined
   const found = useAnswer<{ addresses: ThaiAddress[] }>(address)
   const answered = found !== undefined && found.address === address
-  return { places: answered ? found.answer.addresses : none, asked: answered }
+  return { places: answered ? found.answer.addresses : none, answered }
 }

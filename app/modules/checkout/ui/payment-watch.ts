@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Every second at first, every three after half a minute; after five minutes the page says that it takes long. */
-const delays = (asked: number): number => (asked < 30 ? 1000 : 3000)
+const delays = (requests: number): number => (requests < 30 ? 1000 : 3000)
 const patience = 120
 
 /** Asks how a payment stands until it is no longer "waiting", then calls `onNews` once. Answers whether it takes long. */

@@ -25,7 +25,7 @@ type StripeOptions = {
 export function stripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecret, clock = systemClock, server, patienceMs = 9000 } = options
   const stripe = new Stripe(secretKey, { timeout: 8000, maxNetworkRetries: 2, telemetry: false, ...server })
-  const callStripe: Asked = (call) => answerOf(call, patienceMs)
+  const callStripe: CallStripe = (call) => answerOf(call, patienceMs)
   return {
     name: 'stripe',
     methods: ['card', 'promptpay'],
@@ -46,14 +46,14 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
   }
 }
 
-async function readSession(stripe: Stripe, callStripe: Asked, id: string): Promise<PaymentSession | undefined> {
+async function readSession(stripe: Stripe, callStripe: CallStripe, id: string): Promise<PaymentSession | undefined> {
   const session = await callStripe(() => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).catch(
     ignoreRefusal,
   )
   return session && presentedSession(session)
 }
 
-async function refund(stripe: Stripe, callStripe: Asked, request: RefundRequest): Promise<ProviderRefund> {
+async function refund(stripe: Stripe, callStripe: CallStripe, request: RefundRequest): Promise<ProviderRefund> {
   const session = await callStripe(() => stripe.checkout.sessions.retrieve(request.sessionId))
   const intent = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
   if (!intent) throw new PaymentProviderRefusal('nothing was paid on this session')
@@ -77,7 +77,7 @@ function readEvent(stripe: Stripe, body: string, headers: Headers, secret: strin
   }
 }
 
-type Asked = <T>(call: () => Promise<T>) => Promise<T>
+type CallStripe = <T>(call: () => Promise<T>) => Promise<T>
 
 /** Stripe's many errors as our two: it will not do it (a request it understood), or nothing is known. */
 async function answerOf<T>(call: () => Promise<T>, patienceMs: number): Promise<T> {

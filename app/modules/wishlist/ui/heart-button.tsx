@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/provider.tsx'
 import { HeartIcon } from '#app/ui/icons.tsx'
-import { toggleWish, useWished } from './wishlist-store.ts'
+import { toggleWishlist, useWished } from './wishlist-store.ts'
 
 /**
  * The heart on a card or a product page: always in sight when the piece is wished for or the pointer is coarse,
@@ -16,7 +16,7 @@ export function HeartButton({ id, name, always = false }: { id: string; name: st
       data-early
       aria-pressed={wished}
       aria-label={t('shop.wish.heart', { name })}
-      onClick={() => toggleWish(id)}
+      onClick={() => toggleWishlist(id)}
       className={`target grid place-items-center transition duration-150 active:scale-90 ${wished ? 'text-lacquer' : ''} ${shy}`}
     >
       <HeartIcon filled={wished} />

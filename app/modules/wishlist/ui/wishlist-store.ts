@@ -3,7 +3,7 @@ import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { languageOf } from '#app/i18n/language.ts'
 import { deviceStore } from '#app/ui/device-store.ts'
 import { toast } from '#app/ui/toast.ts'
-import { addWish, emptyWishlist, parseWishlist, removeWish, type Wishlist } from '../wishlist.ts'
+import { addToWishlist, emptyWishlist, parseWishlist, removeFromWishlist, type Wishlist } from '../wishlist.ts'
 
 /** The wishlist of this device; for signed-in shoppers the server keeps a copy. */
 export const wishlistStore = deviceStore<Wishlist>('wishlist', emptyWishlist, parseWishlist)
@@ -31,7 +31,7 @@ export function useWishlist() {
     ready,
     count: ids.filter((id) => !gone.includes(id)).length,
     has: (id: string) => ids.includes(id),
-    toggle: toggleWish,
+    toggle: toggleWishlist,
   }
 }
 
@@ -44,10 +44,10 @@ export const useWished = (id: string): boolean =>
   )
 
 /** Adds the product, or removes it when it is there. Answers whether it is wished for now. */
-export function toggleWish(id: string): boolean {
+export function toggleWishlist(id: string): boolean {
   const wished = wishlistStore.read().includes(id)
   seen.add(id)
-  wishlistStore.change((wishlist) => (wished ? removeWish(wishlist, id) : addWish(wishlist, id)))
+  wishlistStore.change((wishlist) => (wished ? removeFromWishlist(wishlist, id) : addToWishlist(wishlist, id)))
   const words = dictionaryOf(languageOf(location.pathname)).shop.wish
   toast.success(wished ? words.removed : words.added)
   return !wished
