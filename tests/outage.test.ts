@@ -10,7 +10,7 @@ import { get, origin, post, postJson, testApp } from './support/app.ts'
 const away = openDatabase('postgres://shop@127.0.0.1:1/shop')
 afterAll(() => away.close())
 const { app } = await testApp(away)
-const sentences = [en, th].map((words) => words.common.errors.unavailable)
+const sentences = [en, th].map((words) => words.frame.errors.unavailable)
 
 test.each(['/category/dress', '/th/category/dress', '/product/x', '/admin/orders', '/payment-success?session_id=x'])(
   'GET %s',

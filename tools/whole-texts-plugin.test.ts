@@ -45,7 +45,7 @@ test('no marked text is named in an attribute', () => {
     ),
   )
   // The pattern finds what is there.
-  expect(named).toContainEqual(['app/ui/stepper.tsx', 'common.stepper.less'])
+  expect(named).toContainEqual(['app/ui/stepper.tsx', 'frame.stepper.less'])
   const ofKey = (key: string) => [key, `${key}_one`, `${key}_other`]
   expect(named.filter(([, key]) => ofKey(key).some((one) => keys.has(one)))).toEqual([])
 })

@@ -7,6 +7,6 @@ import type { Language } from '#app/i18n/language.ts'
 export async function jsonBody<T>(request: Request, schema: ZodType<T>, language: Language): Promise<T> {
   const parsed = schema.safeParse(await request.json().catch(() => undefined))
   if (parsed.success) return parsed.data
-  const { badRequest } = dictionaryOf(language).common.errors
+  const { badRequest } = dictionaryOf(language).frame.errors
   throw Response.json({ code: 'bad_input', message: asWritten(badRequest) }, { status: 422 })
 }

@@ -6,7 +6,7 @@ import { languageOf } from '#app/i18n/language.ts'
 /** What programs are told where somebody has to sign in first. */
 export const notSignedIn = 'not_signed_in'
 
-export type EdgeMessage = keyof typeof en.common.errors | keyof typeof en.refusals
+export type EdgeMessage = keyof typeof en.frame.errors | keyof typeof en.refusals
 
 /**
  * A refusal at the edge, before any route ran: JSON for programs, a small page for browsers, both with a code
@@ -14,9 +14,9 @@ export type EdgeMessage = keyof typeof en.common.errors | keyof typeof en.refusa
  */
 export function refusalResponse(request: Request, status: number, message: EdgeMessage, requestId: string): Response {
   const language = languageOf(new URL(request.url).pathname)
-  const { common, refusals } = dictionaryOf(language)
-  const { goHome } = common.errors
-  const shown = { ...common.errors, ...refusals }[message]
+  const { frame, refusals } = dictionaryOf(language)
+  const { goHome } = frame.errors
+  const shown = { ...frame.errors, ...refusals }[message]
   const sentence = asWritten(shown)
   const headers = { 'cache-control': 'private, no-store', 'content-language': language }
   if (!request.headers.get('accept')?.includes('text/html'))

@@ -14,16 +14,16 @@ export function provideDictionary(language: Language, texts: Partial<ShopDiction
   Object.assign(provided[language], texts)
 }
 
-/** The dictionary of a language whose common texts have been provided before; asking earlier is a fault. */
+/** The dictionary of a language whose frame have been provided before; asking earlier is a fault. */
 export function dictionaryOf(language: Language): ShopDictionary {
   const dictionary = provided[language]
-  if (!dictionary.common) throw new Error(`the ${language} dictionary is not loaded`)
+  if (!dictionary.frame) throw new Error(`the ${language} dictionary is not loaded`)
   return dictionary as ShopDictionary
 }
 
 /** Fetches the texts that every page carries in a language, once; later calls are free. */
 export async function loadDictionary(language: Language): Promise<void> {
-  if (provided[language].common) return
+  if (provided[language].frame) return
   const { everywhere } = language === 'th' ? await import('./th/everywhere.ts') : await import('./en/everywhere.ts')
   provideDictionary(language, everywhere)
 }

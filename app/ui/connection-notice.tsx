@@ -24,11 +24,11 @@ function Notice({ trouble }: { trouble: ConnectionTrouble }) {
   useEffect(() => box.current?.showPopover?.(), [])
   return (
     <div ref={box} popover="manual" role="alert" className="connection-notice">
-      <p>{t(trouble === 'offline' ? 'common.errors.youAreOffline' : 'common.errors.offline')}</p>
+      <p>{t(trouble === 'offline' ? 'frame.errors.youAreOffline' : 'frame.errors.offline')}</p>
       <button
         type="button"
         className="target grid shrink-0 place-items-center"
-        aria-label={t('common.close')}
+        aria-label={t('frame.close')}
         onClick={reachedAgain}
       >
         <CloseIcon size={18} />

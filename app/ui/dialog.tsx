@@ -14,7 +14,7 @@ export function Dialog({ title, children, ...modal }: ModalProps & { title: stri
         <h2 id={heading} className="pt-2 text-xl">
           {title}
         </h2>
-        <button type="button" className="target grid place-items-center" aria-label={t('common.close')} {...closes}>
+        <button type="button" className="target grid place-items-center" aria-label={t('frame.close')} {...closes}>
           <CloseIcon />
         </button>
       </div>

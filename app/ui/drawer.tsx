@@ -41,7 +41,7 @@ export function Drawer({
     <dialog {...dialog} aria-label={title} className={`${sides[side]} ${className}`}>
       <div className="flex min-h-14 shrink-0 items-center justify-between border-b border-line pr-1 pl-4 md:min-h-18 md:pl-6">
         {head ?? <h2 className="text-lg">{title}</h2>}
-        <button type="button" className="target grid place-items-center" aria-label={t('common.close')} {...closes}>
+        <button type="button" className="target grid place-items-center" aria-label={t('frame.close')} {...closes}>
           <CloseIcon />
         </button>
       </div>

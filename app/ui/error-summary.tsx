@@ -29,7 +29,7 @@ export function ErrorSummary({ of, silent = false, className = '' }: Props) {
     <div ref={place} hidden={silent || wrong.length === 0} className={`text-lacquer ${className}`}>
       {!silent && wrong.length > 0 && (
         <p role="alert">
-          {t('common.errors.check')}{' '}
+          {t('frame.errors.check')}{' '}
           {wrong.map(({ id, label }, at) => (
             <Fragment key={id}>
               {at > 0 && ', '}

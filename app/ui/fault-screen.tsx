@@ -5,14 +5,14 @@ import { Fault } from './fault.tsx'
 type Props = { title?: MessageKey; text?: MessageKey }
 
 /** What a shopper sees when something broke: never the fault's own text. "Try again" asks for the page's data anew. */
-export function FaultScreen({ title = 'common.errors.boundaryTitle', text = 'common.errors.boundaryText' }: Props) {
+export function FaultScreen({ title = 'frame.errors.boundaryTitle', text = 'frame.errors.boundaryText' }: Props) {
   const t = useT()
   return (
     <>
-      <title>{`${t(title)} · ${t('common.brand')}`}</title>
-      <Fault title={t(title)} text={t(text)} again={t('common.errors.tryAgain')} look="page">
+      <title>{`${t(title)} · ${t('frame.brand')}`}</title>
+      <Fault title={t(title)} text={t(text)} again={t('frame.errors.tryAgain')} look="page">
         <LocalLink to="/" className={buttonClass('link')}>
-          {t('common.errors.goHome')}
+          {t('frame.errors.goHome')}
         </LocalLink>
       </Fault>
     </>

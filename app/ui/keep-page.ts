@@ -75,11 +75,11 @@ function troubleOf(result: unknown): 'line' | 'shop' | undefined {
 const lists = /^\/(?:$|category\/|collection$|new$|best-sellers$|search$)/
 
 function say(trouble: 'line' | 'shop' | undefined, pathname: string) {
-  const { common, shop } = dictionaryOf(languageOf(location.pathname))
+  const { frame, shop } = dictionaryOf(languageOf(location.pathname))
   const list = lists.test(barePath(pathname.replace(/\.data$/, '')))
   if (trouble === 'line') sayUnreachable()
   if (list || trouble === 'shop')
-    toast.error(common.errors.error, list ? shop.listing.failed : common.errors.boundaryText)
+    toast.error(frame.errors.error, list ? shop.listing.failed : frame.errors.boundaryText)
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>

@@ -25,7 +25,7 @@ export function LanguageSwitch({ english = 'EN', className = '' }: { english?: s
     >
       <span>
         {other === 'th' ? 'ไทย' : english}
-        <span className="sr-only"> {t('common.language.switchTo')}</span>
+        <span className="sr-only"> {t('frame.language.switchTo')}</span>
       </span>
     </a>
   )

@@ -5,7 +5,7 @@ export function NoIndexHead({ title }: { title: string }) {
   const t = useT()
   return (
     <>
-      <title>{`${title} · ${t('common.brand')}`}</title>
+      <title>{`${title} · ${t('frame.brand')}`}</title>
       <meta name="robots" content="noindex" />
     </>
   )

@@ -7,14 +7,14 @@ export function NotFoundScreen() {
   const t = useT()
   return (
     <>
-      <title>{`${t('common.errors.notFoundTitle')} · ${t('common.brand')}`}</title>
+      <title>{`${t('frame.errors.notFoundTitle')} · ${t('frame.brand')}`}</title>
       <meta name="robots" content="noindex" />
-      <Fault title={t('common.errors.notFoundTitle')} text={t('common.errors.notFoundText')} look="page">
+      <Fault title={t('frame.errors.notFoundTitle')} text={t('frame.errors.notFoundText')} look="page">
         <LocalLink to="/" className={buttonClass()}>
-          {t('common.errors.goHome')}
+          {t('frame.errors.goHome')}
         </LocalLink>
         <LocalLink to="/search" className={buttonClass('link')}>
-          {t('common.header.search')}
+          {t('frame.header.search')}
         </LocalLink>
       </Fault>
     </>

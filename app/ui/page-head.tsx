@@ -57,14 +57,14 @@ function Preview({ title, description = '', origin, path, picture, kind }: Previ
     'og:description': description,
     'og:url': origin + localPath(path, language),
     'og:type': kind,
-    'og:site_name': t('common.brand'),
+    'og:site_name': t('frame.brand'),
     'og:locale': locales[language],
     'og:locale:alternate': locales[language === 'th' ? 'en' : 'th'],
     'og:image': origin + (picture ? `/media/${picture.id}/og.jpg` : '/share.jpg'),
     'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': picture?.alt ?? t('common.brand'),
+    'og:image:alt': picture?.alt ?? t('frame.brand'),
   }
   return (
     <>

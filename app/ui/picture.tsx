@@ -64,12 +64,12 @@ export function Picture({
 
 /** The box of a picture that could not be loaded. */
 function PictureFailed({ ratio = '3 / 4', className = '' }: { ratio?: string; className?: string }) {
-  return <PictureBox ratio={ratio} className={className} text={useT()('common.image.failed')} />
+  return <PictureBox ratio={ratio} className={className} text={useT()('frame.image.failed')} />
 }
 
 /** The box of a product that has no picture. */
 export function NoPicture({ ratio = '3 / 4', className = '' }: { ratio?: string; className?: string }) {
-  return <PictureBox ratio={ratio} className={className} text={useT()('common.image.none')} />
+  return <PictureBox ratio={ratio} className={className} text={useT()('frame.image.none')} />
 }
 
 function PictureBox({ ratio, className, text }: { ratio: string; className: string; text: string }) {

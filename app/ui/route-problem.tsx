@@ -5,12 +5,12 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** The refusals a page can be answered with, in words for the shopper. */
 const sentences: Readonly<Record<number, MessageKey>> = {
-  400: 'common.errors.badRequest',
-  401: 'common.errors.forbidden',
-  403: 'common.errors.forbidden',
-  413: 'common.errors.tooLarge',
-  429: 'common.errors.tooMany',
-  503: 'common.errors.unavailable',
+  400: 'frame.errors.badRequest',
+  401: 'frame.errors.forbidden',
+  403: 'frame.errors.forbidden',
+  413: 'frame.errors.tooLarge',
+  429: 'frame.errors.tooMany',
+  503: 'frame.errors.unavailable',
 }
 
 /** What to show instead of a page: not found, a refusal, or a fault. */
@@ -20,8 +20,8 @@ export function RouteProblem({ atRoot = false }: { atRoot?: boolean }) {
   if (status === 404) return <NotFoundScreen />
   return (
     <FaultScreen
-      title={atRoot && status === 500 ? 'common.errors.routeTitle' : 'common.errors.boundaryTitle'}
-      text={sentences[status] ?? 'common.errors.boundaryText'}
+      title={atRoot && status === 500 ? 'frame.errors.routeTitle' : 'frame.errors.boundaryTitle'}
+      text={sentences[status] ?? 'frame.errors.boundaryText'}
     />
   )
 }

@@ -23,7 +23,7 @@ export function Stepper({
       <legend className="sr-only">{label}</legend>
       <button
         type="button"
-        aria-label={t('common.stepper.less')}
+        aria-label={t('frame.stepper.less')}
         aria-disabled={value <= min || undefined}
         className={button}
         onClick={() => value > min && onChange(value - 1)}
@@ -35,7 +35,7 @@ export function Stepper({
       </output>
       <button
         type="button"
-        aria-label={t('common.stepper.more')}
+        aria-label={t('frame.stepper.more')}
         aria-disabled={value >= max || undefined}
         className={button}
         onClick={() => value < max && onChange(value + 1)}

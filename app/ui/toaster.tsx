@@ -26,8 +26,8 @@ export function Toaster() {
   useEffect(() => () => void toast.dismiss(passingToast), [page])
   return createPortal(
     <SonnerToaster
-      containerAriaLabel={t('common.notices')}
-      toastOptions={{ className: 'toast', closeButtonAriaLabel: t('common.close') }}
+      containerAriaLabel={t('frame.notices')}
+      toastOptions={{ className: 'toast', closeButtonAriaLabel: t('frame.close') }}
       position={narrow || page.startsWith('/admin') ? 'top-center' : 'bottom-left'}
       mobileOffset={{ top: 'calc(var(--header) + 8px)' }}
       style={{ fontFamily: 'inherit' }}

@@ -109,7 +109,7 @@ test('an order is tracked by number and e-mail; a wrong address and a lost conne
   await main.getByLabel(t('account.track.email')).fill('nok@mai.example')
   await context.setOffline(true)
   await press()
-  await expect(page.getByRole('alert')).toHaveText(t('common.errors.offline'))
+  await expect(page.getByRole('alert')).toHaveText(t('frame.errors.offline'))
   await context.setOffline(false)
   await press()
   await expect(page.getByText(t('account.track.order', { number }))).toBeVisible()

@@ -23,16 +23,16 @@ function journeys(path: string) {
     await openMenu(page)
     await page.keys(keyOf.escape)
     await showsDialog(page, false)
-    await shows(page, 'document.activeElement.ariaLabel', words.en('common.header.menu'))
+    await shows(page, 'document.activeElement.ariaLabel', words.en('frame.header.menu'))
     await openMenu(page)
     await page.press('a[href="/category/dress"]')
     await shows(page, 'location.pathname', '/category/dress')
-    await shows(page, title, words.en('common.category.dress'))
+    await shows(page, title, words.en('frame.category.dress'))
     await showsDialog(page, false)
     await addProduct(page)
     const product = (await page.read(title)) ?? ''
     await page.history(-1)
-    await shows(page, title, words.en('common.category.dress'))
+    await shows(page, title, words.en('frame.category.dress'))
     await page.history(1)
     await shows(page, title, product)
     await toPayment(page)
@@ -52,7 +52,7 @@ function journeys(path: string) {
     await shows(page, `document.querySelectorAll('main article').length > 0`, 'true')
     await page.goto(`${baseURL}/contact`)
     await page.type('message', 'Is M left?')
-    await page.press(`a[hreflang="th"], header a`, words.en('common.language.switchTo'))
+    await page.press(`a[hreflang="th"], header a`, words.en('frame.language.switchTo'))
     await shows(page, 'document.documentElement.lang', 'th')
     await shows(page, 'location.pathname', '/th/contact')
     await shows(page, `document.querySelector('[name=message]').value`, 'Is M left?')
@@ -87,7 +87,7 @@ const showsDialog = (page: FirefoxPage, open: boolean) =>
 
 /** By keyboard: the button of the menu takes the focus and Enter. */
 async function openMenu(page: FirefoxPage) {
-  await page.read(`document.querySelector('header button[aria-label="${words.en('common.header.menu')}"]').focus()`)
+  await page.read(`document.querySelector('header button[aria-label="${words.en('frame.header.menu')}"]').focus()`)
   await page.keys(keyOf.enter)
   await showsDialog(page, true)
   for (let step = 0; step < 3; step++) await page.keys(keyOf.tab)
@@ -110,7 +110,7 @@ async function addProduct(page: FirefoxPage) {
 }
 
 async function toPayment(page: FirefoxPage) {
-  await page.press('header a[href="/cart"], header button', words.en('common.header.cart'))
+  await page.press('header a[href="/cart"], header button', words.en('frame.header.cart'))
   await page.press('a', words.en('cart.drawer.toCheckout'))
   await page.press('main a', words.en('checkout.finish.online'))
   await shows(page, title, words.en('checkout.payment.title'))

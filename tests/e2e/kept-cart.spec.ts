@@ -36,7 +36,7 @@ test('cart and wishlist join at sign-in, follow to another device, and leave thi
   await open(other, '/wishlist')
   await expect(other.locator('main article')).toHaveCount(1)
   await open(other, '/cart')
-  await other.getByRole('button', { name: t('common.stepper.more') }).click()
+  await other.getByRole('button', { name: t('frame.stepper.more') }).click()
   await expect
     .poll(async () => {
       const { lines } = (await (await page.request.get('/api/cart')).json()) as { lines: { quantity: number }[] }
@@ -49,9 +49,9 @@ test('cart and wishlist join at sign-in, follow to another device, and leave thi
   await page.getByRole('button', { name: /^Remove / }).click()
   await expect.poll(() => kept(page, '/api/cart', 'lines')).toBe(0)
   await open(page, '/wishlist')
-  await page.getByRole('button', { name: t('common.header.account') }).click()
-  await page.getByRole('button', { name: t('common.header.signOut') }).click()
-  await expect(page.getByRole('link', { name: t('common.header.account') })).toBeVisible()
+  await page.getByRole('button', { name: t('frame.header.account') }).click()
+  await page.getByRole('button', { name: t('frame.header.signOut') }).click()
+  await expect(page.getByRole('link', { name: t('frame.header.account') })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
 })
 
@@ -62,7 +62,7 @@ test('the badge counts the wishes that can be shown, from the first page on, for
   await open(page, '/about')
   await page.evaluate((ids) => localStorage.setItem('wishlist', JSON.stringify(ids)), productIds)
   const badge = (count: number) =>
-    page.getByRole('link', { name: t('common.header.wishlistCount', { count }), exact: true })
+    page.getByRole('link', { name: t('frame.header.wishlistCount', { count }), exact: true })
   await open(page, '/')
   await expect(badge(2)).toBeVisible()
   await open(page, '/about')

@@ -31,7 +31,7 @@ test('a changed number does not follow to the checkout', async ({ page }) => {
   const t = words.en
   await addProduct(page)
   const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
-  await drawer.getByRole('button', { name: t('common.stepper.more') }).click()
+  await drawer.getByRole('button', { name: t('frame.stepper.more') }).click()
   const updated = page.getByRole('listitem').filter({ hasText: t('shop.bag.updated') })
   await expect(updated).toBeVisible()
   await drawer.getByRole('link', { name: t('cart.drawer.toCheckout') }).click()
@@ -58,7 +58,7 @@ test('an empty message names its fields once, as links to them', async ({ page }
   await page.locator('main form [type=submit]').click()
   const alert = page.getByRole('alert')
   await expect(alert).toHaveCount(1)
-  await expect(alert).toContainText(`${t('common.errors.check')} ${t('pages.contact.name')}`)
+  await expect(alert).toContainText(`${t('frame.errors.check')} ${t('pages.contact.name')}`)
   await expect(page.locator('main [name=name]')).toBeFocused()
   await alert.getByRole('link', { name: t('pages.contact.subject') }).click()
   await expect(page.locator('main [name=subject]')).toBeFocused()

@@ -8,7 +8,7 @@ const typed = (page: Page) => page.locator('main [name=message]').inputValue()
 
 for (const language of ['en', 'th'] as const) {
   const t = words[language]
-  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: t('common.errors.youAreOffline') })
+  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: t('frame.errors.youAreOffline') })
 
   test(`offline is said in place: links and forms stay, and nothing typed is lost (${language})`, async ({
     page,
@@ -72,7 +72,7 @@ for (const answer of ['lost', 502, 500] as const)
     await page.setViewportSize({ width: 1280, height: 800 })
     const titles = await page.locator('main article h3').allInnerTexts()
     await page.locator('main label:has(input[name=sizes])').first().click()
-    const toast = page.getByRole('listitem').filter({ hasText: t('common.errors.error') })
+    const toast = page.getByRole('listitem').filter({ hasText: t('frame.errors.error') })
     await expect(toast).toContainText(t('shop.listing.failed'))
     await expect(page).toHaveURL('/category/dress')
     await expect(page.locator('main article h3')).toHaveText(titles)

@@ -42,7 +42,7 @@ function readManifest(): Manifest {
 }
 
 function dictionaryOf(language: Language): string {
-  const { skip } = language === 'th' ? th.common : en.common
+  const { skip } = language === 'th' ? th.frame : en.frame
   const name = scripts.find((one) => scriptText(`/assets/${one}`).includes(skip))
   if (!name) throw new Error(`the build has no texts in ${language}`)
   return `/assets/${name}`

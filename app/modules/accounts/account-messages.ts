@@ -17,7 +17,7 @@ export const accountMessages = {
   wrong_credentials: 'account.errors.wrongCredentials',
   wrong_password: 'account.errors.wrongPassword',
   link_used: 'account.errors.linkUsed',
-  too_many: 'common.errors.tooMany',
+  too_many: 'frame.errors.tooMany',
 } as const satisfies Record<Refused, MessageKey>
 
 const fields: Readonly<Partial<Record<string, string>>> = {

@@ -41,7 +41,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    const reason = error instanceof TypeError ? 'common.errors.offline' : 'account.track.failed'
+    const reason = error instanceof TypeError ? 'frame.errors.offline' : 'account.track.failed'
     return data<Refusal>({ ok: false, reason }, { status: 503 })
   }
 }

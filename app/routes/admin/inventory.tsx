@@ -100,7 +100,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
   useShortcuts()
   return (
     <>
-      <title>{`${t('inventory.title')} · ${useT()('common.brand')}`}</title>
+      <title>{`${t('inventory.title')} · ${useT()('frame.brand')}`}</title>
       <h1 className="mb-4 text-xl">{t('inventory.title')}</h1>
       <AdminNotice answer={actionData} />
       <AdminInventorySummary {...summary} />

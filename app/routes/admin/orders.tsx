@@ -70,7 +70,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   useShortcuts()
   return (
     <>
-      <title>{`${t('orders.title')} · ${useT()('common.brand')}`}</title>
+      <title>{`${t('orders.title')} · ${useT()('frame.brand')}`}</title>
       <div className="mb-4 flex items-center gap-4">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
           <h1 className="text-xl">{t('orders.title')}</h1>

@@ -131,7 +131,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const name = draft.id ? (language === 'en' ? draft.nameEn : draft.nameTh) : t('products.new')
   return (
     <>
-      <title>{`${name} · ${useT()('common.brand')}`}</title>
+      <title>{`${name} · ${useT()('frame.brand')}`}</title>
       <LocalLink
         to="/admin/products"
         className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"

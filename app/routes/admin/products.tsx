@@ -74,7 +74,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   useShortcuts()
   return (
     <>
-      <title>{`${t('products.title')} · ${useT()('common.brand')}`}</title>
+      <title>{`${t('products.title')} · ${useT()('frame.brand')}`}</title>
       <div className="mb-4 flex items-center gap-4">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
           <h1 className="text-xl">{t('products.title')}</h1>
@@ -107,7 +107,7 @@ function Filters({ filters }: { filters: ProductFilters }) {
         value={filters.category}
         options={[
           { value: 'all', label: t('frame.all') },
-          ...categories.map((category) => ({ value: category, label: shopT(`common.category.${category}`) })),
+          ...categories.map((category) => ({ value: category, label: shopT(`frame.category.${category}`) })),
         ]}
       />
       <FilterSelect

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const body = await jsonBody(request, createPaymentSchema, shop.language)
   if (!availableMethods(shop).includes(body.method)) {
-    const message = asWritten(dictionaryOf(shop.language).common.errors.badRequest)
+    const message = asWritten(dictionaryOf(shop.language).frame.errors.badRequest)
     return Response.json({ code: 'bad_input', message }, { status: 422 })
   }
   const fields = {

@@ -10,7 +10,7 @@ const statuses = { missing: 400, bad_email: 400, not_found: 404, too_many: 429 }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, ip, clock } = shopOf(context)
   const query = new URL(request.url).searchParams
-  const { account, common } = dictionaryOf(language)
+  const { account, frame } = dictionaryOf(language)
   const tracked = await trackOrder(db, {
     number: query.get('order') ?? '',
     email: query.get('email') ?? '',
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     missing: account.track.bothNeeded,
     bad_email: account.errors.email,
     not_found: account.track.notFound,
-    too_many: common.errors.tooMany,
+    too_many: frame.errors.tooMany,
   }
   return Response.json(
     { code: tracked.reason, message: asWritten(message[tracked.reason]) },

@@ -117,7 +117,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
               waiting={cart.state === 'waiting'}
               before={
                 <div className="space-y-4">
-                  {cart.ready ? <CartLines cart={cart} /> : <CartSkeleton label={t('common.loading')} />}
+                  {cart.ready ? <CartLines cart={cart} /> : <CartSkeleton label={t('frame.loading')} />}
                   <CouponField coupon={cart.state === 'ready' ? cart.quote?.coupon : undefined} />
                 </div>
               }

@@ -53,7 +53,7 @@ function Question({ amount }: { amount: number }) {
       <dl className="mt-8 border-y border-line py-4">
         <div className="flex justify-between gap-4 py-1">
           <dt className="text-ink-soft">{t('checkout.sandbox.authentication.merchant')}</dt>
-          <dd>{t('common.brand')}</dd>
+          <dd>{t('frame.brand')}</dd>
         </div>
         <div className="flex justify-between gap-4 py-1">
           <dt className="text-ink-soft">{t('checkout.sandbox.authentication.amount')}</dt>

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = { fields: read.value, language, ip, shopEmail: contact.email, now: clock() }
   const result = await receiveMessage(db, message)
   if (result.ok) return taken({})
-  return refused(result.reason, 'common.errors.tooMany', { values: read.values })
+  return refused(result.reason, 'frame.errors.tooMany', { values: read.values })
 }
 
 export default function Contact({ loaderData: { origin, contact }, actionData: answer }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ const doneMessages = {
   unsubscribed: 'pages.newsletter.unsubscribed',
 } as const satisfies Record<string, MessageKey>
 
-const refusals = { too_many: 'common.errors.tooMany', unknown: 'pages.newsletter.unknown' } as const
+const refusals = { too_many: 'frame.errors.tooMany', unknown: 'pages.newsletter.unknown' } as const
 
 const answers = intents(
   {
@@ -63,14 +63,14 @@ export default function Newsletter({ loaderData: asked, actionData: answer }: Ro
   const dead = refusal && refusal.intent !== 'subscribe'
   return (
     <main id="content" className="gutters mx-auto max-w-2xl py-16 md:py-24">
-      <title>{`${t('newsletter.title')} · ${t('common.brand')}`}</title>
+      <title>{`${t('newsletter.title')} · ${t('frame.brand')}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">{t('newsletter.title')}</h1>
       {done && (
         <>
           <output className="mt-4 block">{t(doneMessages[done])}</output>
           <LocalLink to="/" className={buttonClass('quiet', 'mt-6')}>
-            {t('common.errors.goHome')}
+            {t('frame.errors.goHome')}
           </LocalLink>
         </>
       )}

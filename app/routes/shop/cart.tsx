@@ -46,7 +46,7 @@ function FilledCart({ cart }: { cart: QuotedCart }) {
             ))}
           </ul>
         ) : (
-          <CartSkeleton label={t('common.loading')} />
+          <CartSkeleton label={t('frame.loading')} />
         )}
         {cart.ready && (
           <button

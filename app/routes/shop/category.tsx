@@ -28,7 +28,7 @@ export default function CategoryScreen({ loaderData: { category, ...found } }: R
   return (
     <ListingScreen
       {...found}
-      name={t(`common.category.${category}`)}
+      name={t(`frame.category.${category}`)}
       description={t(`listings.about.${category}`)}
       path={`/category/${category}`}
       heart={(card) => <HeartButton id={card.id} name={card.name} />}

@@ -50,7 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     return await serverAction()
   } catch (error) {
     const signedOut = isRouteErrorResponse(error) && error.status === 401
-    return { ok: false, reason: signedOut ? 'reviews.signedOut' : 'common.errors.offline' }
+    return { ok: false, reason: signedOut ? 'reviews.signedOut' : 'frame.errors.offline' }
   }
 }
 
@@ -63,7 +63,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const language = useLanguage()
   const { product, alsoIn, related, reviews, delivery, origin, shopName } = loaderData
-  const categoryName = t(`common.category.${product.category}`)
+  const categoryName = t(`frame.category.${product.category}`)
   const [picture] = product.pictures
   const structured =
     import.meta.env.SSR &&
@@ -79,7 +79,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={`${product.name}, ${product.brand.name} · ${t('common.brand')}`}
+        title={`${product.name}, ${product.brand.name} · ${t('frame.brand')}`}
         description={shortText(product.description, 160, language) || `${product.name}, ${categoryName}`}
         origin={origin}
         path={`/product/${product.id}`}

@@ -36,7 +36,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         : t('search.found', { query, count: total })
   return (
     <main id="content" className="pb-24">
-      <PageHead title={`${query ? t('search.titleFor', { query }) : t('search.title')} · ${t('common.brand')}`} />
+      <PageHead title={`${query ? t('search.titleFor', { query }) : t('search.title')} · ${t('frame.brand')}`} />
       <meta name="robots" content="noindex" />
       <div className="gutters py-8 md:py-12">
         <SearchBox key={query} query={query} />
@@ -70,7 +70,7 @@ function CategoryLinks() {
             to={`/category/${category}`}
             className="flex min-h-11 min-w-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
           >
-            {t(`common.category.${category}`)}
+            {t(`frame.category.${category}`)}
           </LocalLink>
         </li>
       ))}

@@ -31,7 +31,7 @@ export default function WishlistScreen() {
         </>
       ) : (
         <div className="noscript:hidden">
-          <ProductGridSkeleton label={t('common.loading')} />
+          <ProductGridSkeleton label={t('frame.loading')} />
         </div>
       )}
     </main>
@@ -57,7 +57,7 @@ function LoadFailed({ retry }: { retry: () => void }) {
     <div role="alert" className="gutters py-8">
       <p>{t('cart.wishlist.failed')}</p>
       <Button look="quiet" className="mt-4" onClick={retry}>
-        {t('common.errors.tryAgain')}
+        {t('frame.errors.tryAgain')}
       </Button>
     </div>
   )

@@ -22,7 +22,7 @@ export function AdminHeader({ name, email, role }: SignedIn) {
       <SkipLink />
       <div className="gutters flex flex-wrap items-center gap-x-8">
         <LocalLink to="/admin/orders" className="flex min-h-14 items-center gap-2">
-          <span className="font-serif text-lg">{shopT('common.brand')}</span>
+          <span className="font-serif text-lg">{shopT('frame.brand')}</span>
           <span className="text-ink-soft">{t('frame.title')}</span>
         </LocalLink>
         <nav aria-label={t('frame.nav')} className="order-last -mx-2 w-full lg:order-none lg:w-auto">

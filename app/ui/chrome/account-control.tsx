@@ -11,7 +11,7 @@ export function AccountControl({ signedIn }: { signedIn: SignedIn | undefined })
   const t = useT()
   if (signedIn) return <AccountMenu signedIn={signedIn} />
   return (
-    <LocalLink to="/auth" className="target grid place-items-center" aria-label={t('common.header.account')}>
+    <LocalLink to="/auth" className="target grid place-items-center" aria-label={t('frame.header.account')}>
       <UserIcon size={22} />
     </LocalLink>
   )
@@ -31,28 +31,28 @@ function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
         type="button"
         popoverTarget="account-menu"
         className="target grid place-items-center"
-        aria-label={t('common.header.account')}
+        aria-label={t('frame.header.account')}
       >
         <UserIcon size={22} />
       </button>
       <div ref={menu} id="account-menu" popover="auto" className="account-menu border border-line bg-surface py-2">
         {signedIn.name && (
-          <p className="eyebrow max-w-60 truncate px-4 py-2">{t('common.header.hello', { name: signedIn.name })}</p>
+          <p className="eyebrow max-w-60 truncate px-4 py-2">{t('frame.header.hello', { name: signedIn.name })}</p>
         )}
         <LocalLink to="/profile" className={entry}>
-          {t('common.header.myAccount')}
+          {t('frame.header.myAccount')}
         </LocalLink>
         <LocalLink to="/orders" className={entry}>
-          {t('common.header.myOrders')}
+          {t('frame.header.myOrders')}
         </LocalLink>
         {signedIn.staff && (
           <LocalLink to="/admin" className={entry}>
-            {t('common.header.backOffice')}
+            {t('frame.header.backOffice')}
           </LocalLink>
         )}
         <form method="post" action={path('/auth/sign-out')}>
           <button type="submit" className={entry}>
-            {t('common.header.signOut')}
+            {t('frame.header.signOut')}
           </button>
         </form>
       </div>

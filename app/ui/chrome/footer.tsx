@@ -12,18 +12,18 @@ type Socials = { instagram: string; facebook: string; line: string }
 export type ShopContact = { name: string; address: string; phone: string; email: string; socials: Socials }
 
 const care = [
-  ['/faq', 'common.footer.help'],
-  ['/contact', 'common.footer.contact'],
-  ['/shipping', 'common.footer.returns'],
-  ['/size-guide', 'common.footer.sizeGuide'],
-  ['/track', 'common.footer.track'],
+  ['/faq', 'frame.footer.help'],
+  ['/contact', 'frame.footer.contact'],
+  ['/shipping', 'frame.footer.returns'],
+  ['/size-guide', 'frame.footer.sizeGuide'],
+  ['/track', 'frame.footer.track'],
 ] as const satisfies readonly (readonly [Address, MessageKey])[]
 
 const company = [
-  ['/about', 'common.footer.about'],
-  ['/sustainability', 'common.footer.sustainability'],
-  ['/careers', 'common.footer.careers'],
-  ['/press', 'common.footer.press'],
+  ['/about', 'frame.footer.about'],
+  ['/sustainability', 'frame.footer.sustainability'],
+  ['/careers', 'frame.footer.careers'],
+  ['/press', 'frame.footer.press'],
 ] as const satisfies readonly (readonly [Address, MessageKey])[]
 
 const networks = [
@@ -40,10 +40,10 @@ export function Footer({ contact: shop }: { contact: ShopContact }) {
       <div className="gutters mx-auto grid max-w-[1600px] grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[2fr_1fr_1fr_1fr] md:py-16">
         <div className="col-span-2 md:col-span-1">
           <Wordmark className="-ml-px text-3xl" />
-          <p className="mt-3 max-w-60 text-sm text-balance text-ink-soft">{t('common.footer.line')}</p>
+          <p className="mt-3 max-w-60 text-sm text-balance text-ink-soft">{t('frame.footer.line')}</p>
         </div>
-        <FootLinks title={t('common.footer.care')} links={care} />
-        <FootLinks title={t('common.footer.company')} links={company} />
+        <FootLinks title={t('frame.footer.care')} links={care} />
+        <FootLinks title={t('frame.footer.company')} links={company} />
         <Follow socials={shop.socials} />
       </div>
       <div className="gutters mx-auto flex max-w-[1600px] flex-wrap justify-between gap-x-8 gap-y-1 pb-8 text-sm text-ink-soft">
@@ -54,7 +54,7 @@ export function Footer({ contact: shop }: { contact: ShopContact }) {
             </li>
           ))}
         </ul>
-        <p>{t('common.footer.prices')}</p>
+        <p>{t('frame.footer.prices')}</p>
       </div>
     </footer>
   )
@@ -88,7 +88,7 @@ function Follow({ socials }: { socials: Socials }) {
   }
   return (
     <div>
-      <h2 className="eyebrow font-sans font-normal">{t('common.footer.follow')}</h2>
+      <h2 className="eyebrow font-sans font-normal">{t('frame.footer.follow')}</h2>
       <ul className="mt-2 -ml-2.5 flex">
         {networks.map(({ key, name, Icon }) => (
           <li key={key}>
@@ -109,8 +109,8 @@ function Follow({ socials }: { socials: Socials }) {
           </li>
         ))}
       </ul>
-      <Dialog title={t('common.footer.comingSoon')} open={open} onClose={() => setOpen(false)}>
-        <p className="text-ink-soft">{t('common.footer.comingSoonText', { name: soon ?? '' })}</p>
+      <Dialog title={t('frame.footer.comingSoon')} open={open} onClose={() => setOpen(false)}>
+        <p className="text-ink-soft">{t('frame.footer.comingSoonText', { name: soon ?? '' })}</p>
       </Dialog>
     </div>
   )

@@ -41,7 +41,7 @@ export function Header({
           {...opensPanel}
           onClick={onMenu}
           className="target grid place-items-center"
-          aria-label={t('common.header.menu')}
+          aria-label={t('frame.header.menu')}
           aria-haspopup="dialog"
         >
           <MenuIcon />
@@ -49,7 +49,7 @@ export function Header({
         <LocalLink
           to="/search"
           className="target grid place-items-center max-[359px]:hidden"
-          aria-label={t('common.header.search')}
+          aria-label={t('frame.header.search')}
         >
           <SearchIcon size={22} />
         </LocalLink>
@@ -63,7 +63,7 @@ export function Header({
           to="/wishlist"
           className="target relative grid place-items-center"
           aria-label={
-            wishlistCount ? t('common.header.wishlistCount', { count: wishlistCount }) : t('common.header.wishlist')
+            wishlistCount ? t('frame.header.wishlistCount', { count: wishlistCount }) : t('frame.header.wishlist')
           }
         >
           <HeartIcon size={22} />
@@ -75,13 +75,13 @@ export function Header({
           onPointerEnter={onNearCart}
           onFocus={onNearCart}
           className="target relative grid place-items-center"
-          aria-label={cartCount ? t('common.header.cartCount', { count: cartCount }) : t('common.header.cart')}
+          aria-label={cartCount ? t('frame.header.cartCount', { count: cartCount }) : t('frame.header.cart')}
         >
           <BagIcon size={22} />
           <Badge count={cartCount} />
         </LocalLink>
       </div>
-      <nav aria-label={t('common.panel.categories')} className="header-links">
+      <nav aria-label={t('frame.panel.categories')} className="header-links">
         <ul className="flex justify-center gap-x-8">
           {headerLinks.map(([to, label]) => (
             <li key={to}>

@@ -8,12 +8,12 @@ type ShopLink = readonly [to: Address, label: MessageKey]
 
 export const categoryLinks: readonly ShopLink[] = categories.map((category) => [
   `/category/${category}`,
-  `common.category.${category}`,
+  `frame.category.${category}`,
 ])
 
 /** What stands as text in the header where there is room for it. */
 export const headerLinks: readonly ShopLink[] = [
-  ['/new', 'common.panel.newArrival'],
+  ['/new', 'frame.panel.newArrival'],
   ...categoryLinks,
-  ['/best-sellers', 'common.panel.bestSeller'],
+  ['/best-sellers', 'frame.panel.bestSeller'],
 ]

@@ -28,17 +28,17 @@ export function SidePanel({ open, signedIn, onClose }: Props) {
   )
   return (
     <>
-      <Drawer id={panelId} side="left" title={t('common.panel.title')} open={open} onClose={onClose}>
+      <Drawer id={panelId} side="left" title={t('frame.panel.title')} open={open} onClose={onClose}>
         <PanelSearch onSearch={closeAll} />
-        <nav aria-label={t('common.panel.title')} className="mt-4">
+        <nav aria-label={t('frame.panel.title')} className="mt-4">
           <ul>
-            {link('/new', 'common.panel.newArrival')}
+            {link('/new', 'frame.panel.newArrival')}
             {categoryLinks.map(([to, label]) => link(to, label))}
-            {link('/best-sellers', 'common.panel.bestSeller')}
+            {link('/best-sellers', 'frame.panel.bestSeller')}
           </ul>
           <ul className="mt-4 border-t border-line pt-4">
-            <PlainLink to="/" label="common.panel.shop" onClick={closeAll} />
-            <PlainLink to="/collection" label="common.panel.collection" onClick={closeAll} />
+            <PlainLink to="/" label="frame.panel.shop" onClick={closeAll} />
+            <PlainLink to="/collection" label="frame.panel.collection" onClick={closeAll} />
             <li>
               <button
                 type="button"
@@ -47,15 +47,15 @@ export function SidePanel({ open, signedIn, onClose }: Props) {
                 aria-haspopup="dialog"
                 className="flex min-h-11 w-full items-center justify-between text-left hover:text-ink-soft"
               >
-                {t('common.panel.product')}
+                {t('frame.panel.product')}
                 <ChevronRightIcon size={20} />
               </button>
             </li>
           </ul>
           <ul className="mt-4 border-t border-line pt-4 text-base">
-            <PlainLink to={signedIn ? '/profile' : '/auth'} label="common.panel.myAccount" onClick={closeAll} />
-            <PlainLink to="/wishlist" label="common.panel.myFavorite" onClick={closeAll} />
-            <PlainLink to={signedIn ? '/orders' : '/track'} label="common.panel.myOrders" onClick={closeAll} />
+            <PlainLink to={signedIn ? '/profile' : '/auth'} label="frame.panel.myAccount" onClick={closeAll} />
+            <PlainLink to="/wishlist" label="frame.panel.myFavorite" onClick={closeAll} />
+            <PlainLink to={signedIn ? '/orders' : '/track'} label="frame.panel.myOrders" onClick={closeAll} />
           </ul>
         </nav>
         <SignInOut signedIn={signedIn} onClick={closeAll} />
@@ -63,7 +63,7 @@ export function SidePanel({ open, signedIn, onClose }: Props) {
       <Drawer
         id={productsId}
         side="left"
-        title={t('common.panel.product')}
+        title={t('frame.panel.product')}
         open={products}
         onClose={() => setProducts(false)}
       >
@@ -73,9 +73,9 @@ export function SidePanel({ open, signedIn, onClose }: Props) {
           className="-ml-2 flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
         >
           <ChevronRightIcon size={20} className="rotate-180" />
-          {t('common.panel.back')}
+          {t('frame.panel.back')}
         </button>
-        <nav aria-label={t('common.panel.categories')}>
+        <nav aria-label={t('frame.panel.categories')}>
           <ul>{categoryLinks.map(([to, label]) => link(to, label))}</ul>
         </nav>
       </Drawer>
@@ -114,7 +114,7 @@ function PanelSearch({ onSearch }: { onSearch: () => void }) {
     <search>
       <Form action={path('/search')} onSubmit={onSearch} className="flex items-center border-b border-ink-soft/60">
         <label htmlFor={field} className="sr-only">
-          {t('common.header.search')}
+          {t('frame.header.search')}
         </label>
         <input
           id={field}
@@ -122,10 +122,10 @@ function PanelSearch({ onSearch }: { onSearch: () => void }) {
           enterKeyHint="search"
           name="q"
           maxLength={100}
-          placeholder={t('common.header.search')}
+          placeholder={t('frame.header.search')}
           className="-ml-2 min-h-11 w-full min-w-0 bg-transparent px-2 placeholder:text-ink-soft"
         />
-        <button type="submit" className="target grid place-items-center" aria-label={t('common.header.search')}>
+        <button type="submit" className="target grid place-items-center" aria-label={t('frame.header.search')}>
           <SearchIcon size={20} />
         </button>
       </Form>
@@ -139,13 +139,13 @@ function SignInOut({ signedIn, onClick }: { signedIn: boolean; onClick: () => vo
   if (!signedIn)
     return (
       <LocalLink to="/auth" onClick={onClick} className={buttonClass('primary', 'mt-6 w-full')}>
-        {t('common.header.signIn')}
+        {t('frame.header.signIn')}
       </LocalLink>
     )
   return (
     <form method="post" action={path('/auth/sign-out')}>
       <button type="submit" className={buttonClass('quiet', 'mt-6 w-full')}>
-        {t('common.header.signOut')}
+        {t('frame.header.signOut')}
       </button>
     </form>
   )

@@ -4,8 +4,8 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 export function Wordmark({ className = '' }: { className?: string }) {
   const t = useT()
   return (
-    <LocalLink to="/" className={`wordmark ${className}`} aria-label={t('common.homeLink')}>
-      {t('common.brand')}
+    <LocalLink to="/" className={`wordmark ${className}`} aria-label={t('frame.homeLink')}>
+      {t('frame.brand')}
     </LocalLink>
   )
 }

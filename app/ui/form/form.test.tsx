@@ -57,7 +57,7 @@ test('what is said of the whole form is an alert, with what it names', () => {
 })
 
 test('the answer to another form of the page is none of its business', () => {
-  expect(drawn({ ...refused, intent: 'vote', reason: 'common.errors.tooMany' })).toBe(drawn(undefined))
+  expect(drawn({ ...refused, intent: 'vote', reason: 'frame.errors.tooMany' })).toBe(drawn(undefined))
   expect(drawn({ ok: true, intent: 'write' })).toBe(drawn(undefined))
 })
 

@@ -15,7 +15,7 @@ export function NarrowPage({
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[30rem] pt-10 pb-20 md:pt-16">
-      <title>{`${title} · ${t('common.brand')}`}</title>
+      <title>{`${title} · ${t('frame.brand')}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">
         <ThaiLineBreaks>{title}</ThaiLineBreaks>

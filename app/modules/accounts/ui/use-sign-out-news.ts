@@ -9,6 +9,6 @@ export function useSignOutNews() {
   useEffect(() => {
     if (!hasSignedOutNews(document.cookie)) return
     document.cookie = signedOutNews(location.protocol === 'https:', 0)
-    toast.success(t('common.header.signedOut'))
+    toast.success(t('frame.header.signedOut'))
   }, [t])
 }

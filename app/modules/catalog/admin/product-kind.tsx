@@ -23,7 +23,7 @@ export function AdminProductKind(props: {
       <SelectField label={t('products.category')} name="category">
         {categories.map((category) => (
           <option key={category} value={category}>
-            {shopT(`common.category.${category}`)}
+            {shopT(`frame.category.${category}`)}
           </option>
         ))}
       </SelectField>

@@ -74,7 +74,7 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
         </div>
       </td>
       <td className={cell}>
-        {shopT(`common.category.${product.category}`)}
+        {shopT(`frame.category.${product.category}`)}
         <span className="block text-xs text-ink-soft">{product.brand}</span>
       </td>
       <td className={`${cell} tabular text-right`}>{formatSatang(product.price)}</td>

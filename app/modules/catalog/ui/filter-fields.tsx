@@ -21,7 +21,7 @@ export function CategoryFilter({ draft: { categories = [], ...draft }, facets, c
     change({ ...draft, page: 1, ...(chosen.length > 0 ? { categories: inCategoryOrder(chosen) } : {}) }, true)
   const props = { offered, chosen: categories, choose }
   return (
-    <Choices {...props} name="categories" label={t('shop.listing.kinds')} word={(one) => t(`common.category.${one}`)} />
+    <Choices {...props} name="categories" label={t('shop.listing.kinds')} word={(one) => t(`frame.category.${one}`)} />
   )
 }
 

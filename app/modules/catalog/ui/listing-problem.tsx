@@ -13,6 +13,6 @@ export function ListingProblem({ error }: { error: unknown }) {
 
 function ListingFailed() {
   const t = useT()
-  useEffect(() => toast.error(t('common.errors.error'), t('shop.listing.failed')), [t])
-  return <FaultScreen title="common.errors.boundaryTitle" text="shop.listing.failed" />
+  useEffect(() => toast.error(t('frame.errors.error'), t('shop.listing.failed')), [t])
+  return <FaultScreen title="frame.errors.boundaryTitle" text="shop.listing.failed" />
 }

@@ -44,7 +44,7 @@ export function ListingScreen({ name, description, lead, path, origin, listing, 
   return (
     <main id="content" className="pb-24">
       <PageHead
-        title={`${name} · ${t('common.brand')}`}
+        title={`${name} · ${t('frame.brand')}`}
         description={description}
         origin={origin}
         path={`${path}${formatListing({ sizes: [], sort: 'newest', page: listing.page })}`}

@@ -34,7 +34,7 @@ export function ProductList({ listing, list, path, anchor = '', heart, early, pl
         <FilterBar listing={listing} facets={list.facets} total={list.total} path={path} plainSort={plainSort} />
       )}
       {pending ? (
-        <ProductGridSkeleton label={t('common.loading')} />
+        <ProductGridSkeleton label={t('frame.loading')} />
       ) : list.cards.length > 0 ? (
         <ProductGrid cards={list.cards} {...(heart ? { heart } : {})} {...(early ? { early } : {})} />
       ) : (
@@ -66,7 +66,7 @@ function NothingHere({ listing, path }: { listing: Listing; path: Path }) {
           </LocalLink>
         )}
         <LocalLink to="/" className={buttonClass(filtered ? 'quiet' : 'primary')}>
-          {t('common.errors.goHome')}
+          {t('frame.errors.goHome')}
         </LocalLink>
       </div>
     </div>

@@ -14,7 +14,7 @@ export function ChatOrder({ chat, number }: { chat: Chat; number: string }) {
   const message = useRef<HTMLParagraphElement>(null)
   const copy = async () => {
     if (await copyText(chat.message, message.current)) toast.success(t('checkout.chat.copied'))
-    else toast.error(t('common.errors.boundaryTitle'))
+    else toast.error(t('frame.errors.boundaryTitle'))
   }
   return (
     <section className="mt-8 grid gap-6 border-y border-line py-6 sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -64,7 +64,7 @@ export function PaymentScreen(props: Props) {
 function Summary({ cart, busy, unsent }: { cart: QuotedCart; busy: boolean; unsent: boolean }) {
   const t = useT()
   const { quote, state } = cart
-  const pieces = cart.ready ? <CartLines cart={cart} /> : <CartSkeleton label={t('common.loading')} />
+  const pieces = cart.ready ? <CartLines cart={cart} /> : <CartSkeleton label={t('frame.loading')} />
   const label = t('checkout.payment.pay', { total: quote ? formatSatang(quote.total) : '' })
   return (
     <OrderSummary quote={quote} waiting={state === 'waiting'} before={pieces}>

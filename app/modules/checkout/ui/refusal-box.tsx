@@ -76,7 +76,7 @@ function TightSizes({ tight, quote }: { tight: readonly TightSize[]; quote: Quot
         to="/auth?redirectTo=/checkout"
         className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
       >
-        {t('common.header.signIn')}
+        {t('frame.header.signIn')}
       </LocalLink>
     </>
   )

@@ -38,7 +38,7 @@ export function ProfileScreen({ tab, editing, name, ...account }: Props) {
   const problem = answer && !answer.ok && !answer.values?.number ? answer.reason : undefined
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[60rem] pt-10 pb-20 md:pt-16">
-      <title>{`${t('account.profile.title')} · ${t('common.brand')}`}</title>
+      <title>{`${t('account.profile.title')} · ${t('frame.brand')}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl break-words">
         {name ? t('account.profile.hello', { name }) : t('account.profile.title')}

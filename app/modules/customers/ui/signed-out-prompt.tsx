@@ -6,7 +6,7 @@ export function SignedOutPrompt() {
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[36rem] pt-10 pb-20 md:pt-16">
-      <title>{`${t('account.profile.title')} · ${t('common.brand')}`}</title>
+      <title>{`${t('account.profile.title')} · ${t('frame.brand')}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">{t('account.profile.signedOutTitle')}</h1>
       <p className="mt-3 text-ink-soft">{t('account.profile.signedOutText')}</p>

@@ -16,7 +16,7 @@ export function OutboxScreen({ mails }: { mails: ListedMail[] }) {
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[56rem] pt-10 pb-20 md:pt-16">
-      <title>{`${t('account.outbox.title')} · ${t('common.brand')}`}</title>
+      <title>{`${t('account.outbox.title')} · ${t('frame.brand')}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">{t('account.outbox.title')}</h1>
       <p className="measure mt-3 text-ink-soft">{t('account.outbox.text')}</p>

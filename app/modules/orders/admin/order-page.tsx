@@ -101,7 +101,7 @@ function Head({ order }: { order: AdminOrderDetails }) {
   const language = useLanguage()
   return (
     <>
-      <title>{`${t('orders.order', { number: order.number })} · ${useT()('common.brand')}`}</title>
+      <title>{`${t('orders.order', { number: order.number })} · ${useT()('frame.brand')}`}</title>
       <LocalLink
         to="/admin/orders"
         className="inline-flex min-h-10 items-center underline pointer-coarse:min-h-11 underline-offset-4"

@@ -17,7 +17,7 @@ export function TrackScreen({ order, answer, origin }: ScreenProps) {
   return (
     <main id="content" className="gutters mx-auto w-full max-w-[36rem] pt-10 pb-20 md:pt-16">
       <PageHead
-        title={`${t('account.track.title')} · ${t('common.brand')}`}
+        title={`${t('account.track.title')} · ${t('frame.brand')}`}
         description={t('account.track.description')}
         origin={origin}
         path="/track"

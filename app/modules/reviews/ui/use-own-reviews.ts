@@ -22,7 +22,7 @@ export function useOwnReviews(productId: string): Own {
   const ask = useCallback(() => {
     askJson<OwnReviews>(address).then(setOwn, (error: Error) => {
       setWritten(undefined)
-      toast.error(t('common.errors.error'), t('reviews.failed', { message: error.message }))
+      toast.error(t('frame.errors.error'), t('reviews.failed', { message: error.message }))
     })
   }, [address, t])
   const reload = useCallback(

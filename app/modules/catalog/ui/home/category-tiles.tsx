@@ -21,7 +21,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
                 <NoPicture />
               )}
               <span className="flex min-h-11 items-center px-3 underline-offset-4 group-hover:underline md:px-0">
-                {t(`common.category.${category}`)}
+                {t(`frame.category.${category}`)}
               </span>
             </LocalLink>
           </li>

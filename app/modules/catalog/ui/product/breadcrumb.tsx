@@ -20,7 +20,7 @@ export function Breadcrumb({ category, name }: { category: Category; name: strin
         <li>
           <LocalLink to={`/category/${category}`} className={link}>
             <ChevronRightIcon size={16} className="mr-1 -ml-1 rotate-180 md:hidden" />
-            {t(`common.category.${category}`)}
+            {t(`frame.category.${category}`)}
           </LocalLink>
         </li>
         <li aria-hidden="true" className="max-md:hidden">

@@ -70,7 +70,7 @@ function Stage({ picture, pictures, at, onShow, onClose }: StageProps) {
           </button>
           <button
             type="button"
-            aria-label={t('common.close')}
+            aria-label={t('frame.close')}
             onClick={onClose}
             className="target grid place-items-center"
           >

@@ -64,7 +64,7 @@ function ProductHead({ product }: { product: Product }) {
   return (
     <header>
       <p className="text-sm text-ink-soft">
-        {product.brand.name} · {t(`common.category.${product.category}`)}
+        {product.brand.name} · {t(`frame.category.${product.category}`)}
         {product.isNew && product.inStock && ` · ${t('shop.card.newArrival')}`}
       </p>
       <h1 className="mt-2 text-2xl md:text-3xl">

@@ -1,4 +1,4 @@
-export const common = {
+export const frame = {
   brand: '{shop}',
   homeLink: '{shop}, to the home page',
   skip: 'Skip to content',

@@ -1,4 +1,4 @@
-export const common = {
+export const frame = {
   brand: '{shop}',
   homeLink: '{shop} กลับหน้าแรก',
   skip: 'ข้ามไปยังเนื้อหา',
