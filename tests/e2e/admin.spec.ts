@@ -121,8 +121,6 @@ test('the focus stays where the work goes on, after a refusal and after a yes', 
   await page.getByRole('button', { name: 'Add note' }).press('Enter')
   await expect(page.getByLabel('Note for the timeline')).toBeFocused()
   await expect(page.getByText('Write something first.')).toBeVisible()
-  // A form is held until what it changed is loaded again.
-  await expect(page.getByRole('button', { name: 'Add note' })).not.toHaveAttribute('aria-busy')
   await page.getByLabel('Note for the timeline').fill('Gift wrap')
   await page.getByRole('button', { name: 'Add note' }).press('Enter')
   await expect(page.getByText('Gift wrap').first()).toBeVisible()
@@ -172,7 +170,6 @@ test('a price and a picture are changed and seen in the shop, in the language ch
   await page.getByLabel('Alt text (English)').last().fill('A square of jade silk')
   await page.getByLabel('Alt text (Thai)').last().fill('ผ้าไหมสีหยก')
   await page.getByRole('button', { name: `Move picture ${before + 1} earlier` }).click()
-  await expect(page.getByRole('button', { name: 'Save product' })).not.toHaveAttribute('aria-busy')
   // Looked for while it is pressed: on a busy machine four seconds may be over before a press is told to be done.
   await Promise.all([
     expect(toast(page, 'Product saved')).toBeVisible(),

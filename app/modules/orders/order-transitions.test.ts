@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { type OrderStatus, orderStatuses } from './order.ts'
 import { allowedTransitions, mayCancelAsStaff, mayTransition, type TransitionableOrder } from './order-transitions.ts'
 
-const someone = {
-  firstName: 'Nok',
-  lastName: 'Srisai',
-  email: undefined,
-  phone: '+66812345678',
-  company: '',
-  addressLine: '88 Charoen Krung Road',
-  subdistrict: 'Si Phraya',
-  district: 'Bang Rak',
-  province: 'Bangkok',
-  postalCode: '10500',
-  customerNotes: '',
-}
+const someone = { ...plainCustomer, email: undefined }
 
 test('a chat order is not shipped before it has an address', () => {
   const nowhere = { ...someone, addressLine: '' }

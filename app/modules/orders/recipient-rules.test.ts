@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { orderStatuses } from './order.ts'
 import { changedParts, isDelivered, mayChangeRecipient, withRecipient } from './recipient-rules.ts'
 
-const nok: AddressValues = {
-  firstName: 'Nok',
-  lastName: 'Srisai',
-  email: 'nok@mai.example',
-  phone: '+66812345678',
-  company: '',
-  addressLine: '88 Charoen Krung Road',
-  subdistrict: 'Si Phraya',
-  district: 'Bang Rak',
-  province: 'Bangkok',
-  postalCode: '10500',
-  customerNotes: 'Please ring twice',
-}
+const nok: AddressValues = { ...plainCustomer, customerNotes: 'Please ring twice' }
 
 describe('contact and address may be changed', () => {
   test.each(orderStatuses)('%s, nothing sent', (status) => {
