@@ -1,19 +1,12 @@
 // The shop's settings are asked of the database once for a page, whatever its loaders need of them.
-import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
-import type { DB } from '#app/platform/database/schema.gen.ts'
 import { stockedProduct } from './factories/stocked-product.ts'
 import { get, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
+import { notedStatements } from './support/noted-statements.ts'
 
 const database = await testDatabase()
-const statements: string[] = []
-const db = new Kysely<DB>({
-  dialect: new PostgresDialect({ pool: database.pool }),
-  log({ query }) {
-    statements.push(query.sql)
-  },
-})
+const { db, statements } = notedStatements(database)
 const { app } = await testApp({ ...database, db })
 const { id } = await stockedProduct(database.db)
 

@@ -1,5 +1,4 @@
 // How many statements an order costs the database, begin and commit included: every one is a way there and back.
-import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
@@ -9,21 +8,15 @@ import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
 import { payRefund } from '#app/modules/payments/pay-refund.server.ts'
 import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
-import type { DB } from '#app/platform/database/schema.gen.ts'
 import { later, someDay } from './factories/moments.ts'
 import { orderRequest } from './factories/placed-order.ts'
 import { savedCoupon } from './factories/saved-coupon.ts'
 import { testDatabase } from './support/database.ts'
+import { notedStatements } from './support/noted-statements.ts'
 import { payingShop } from './support/paying-shop.ts'
 
 const database = await testDatabase()
-let statements: string[] = []
-const db = new Kysely<DB>({
-  dialect: new PostgresDialect({ pool: database.pool }),
-  log({ query }) {
-    statements.push(query.sql)
-  },
-})
+const { db, statements } = notedStatements(database)
 // The provider's own books are not the shop's.
 const shop = await payingShop(database.db, 100)
 const { provider, origin } = shop
@@ -31,7 +24,7 @@ const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
 
 /** The work's answer, and the statements it took. */
 async function counted<T>(work: () => Promise<T>): Promise<[T, number]> {
-  statements = []
+  statements.length = 0
   const answer = await work()
   return [answer, statements.length]
 }

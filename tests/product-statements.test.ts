@@ -1,5 +1,4 @@
 // How many statements a change of a product or of its stock costs the database, begin and commit included.
-import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
@@ -9,20 +8,14 @@ import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
 import { changeLocation } from '#app/modules/inventory/change-location.server.ts'
 import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
-import type { DB } from '#app/platform/database/schema.gen.ts'
 import { someDay } from './factories/moments.ts'
 import { formOf, stockedProduct } from './factories/stocked-product.ts'
 import { pictureIdOf } from './support/catalogue.ts'
 import { testDatabase } from './support/database.ts'
+import { notedStatements } from './support/noted-statements.ts'
 
 const database = await testDatabase()
-let statements: string[] = []
-const db = new Kysely<DB>({
-  dialect: new PostgresDialect({ pool: database.pool }),
-  log({ query }) {
-    statements.push(query.sql)
-  },
-})
+const { db, statements } = notedStatements(database)
 const by = { actorId: 'nok', now: someDay }
 const pictureId = pictureIdOf('silk', 0)
 await database.db.insertInto('pictures').values({ id: pictureId, width: 900, height: 1200, ready: true }).execute()
@@ -32,7 +25,7 @@ const variantId = variants.M ?? 0
 
 /** How many statements the work took; it must have been done. */
 async function counted(work: () => Promise<{ ok: boolean }>): Promise<number> {
-  statements = []
+  statements.length = 0
   expect(await work()).toMatchObject({ ok: true })
   return statements.length
 }

@@ -2,7 +2,7 @@
 import { satang, zero } from '#app/kit/money.ts'
 import type { PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import type { Order } from '#app/modules/orders/order.ts'
-import { awaitingOf, statusOf } from '#app/modules/orders/order-status.ts'
+import { awaitingOf, nothingHappenedYet, statusOf } from '#app/modules/orders/order-status.ts'
 import type { Payment, Refund } from '#app/modules/payments/payment.ts'
 import { later, someDay } from './moments.ts'
 
@@ -40,22 +40,10 @@ type Change = Partial<Omit<Order, 'status' | 'awaiting'>>
 /** An order as a plain value, ฿1,150 for one piece that is held unpaid, for rules that ask no database. */
 export function plainOrder(change: Change = {}): Order {
   const facts = {
+    ...nothingHappenedYet,
     stockState: 'held',
     expiresAt: later(35),
-    confirmedAt: undefined,
     paidAt: undefined,
-    paid: zero,
-    processingAt: undefined,
-    shippedAt: undefined,
-    completedAt: undefined,
-    cancelledAt: undefined,
-    cancelReason: undefined,
-    refundedAt: undefined,
-    refunded: zero,
-    heldAt: undefined,
-    holdReason: undefined,
-    carrier: undefined,
-    trackingNumber: undefined,
     channel: 'online',
     ...change,
   } as const

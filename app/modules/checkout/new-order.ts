@@ -1,8 +1,8 @@
 import { addMinutes } from '#app/kit/dates.ts'
-import { zero } from '#app/kit/money.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { chatHoldEnd } from '#app/modules/orders/chat-hold-rules.ts'
 import type { OrderLine } from '#app/modules/orders/order.ts'
+import { nothingHappenedYet } from '#app/modules/orders/order-status.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -51,22 +51,6 @@ export function newOrder(
     lines: linesOf(quote, sellable),
   }
 }
-
-const nothingHappenedYet = {
-  confirmedAt: undefined,
-  paid: zero,
-  processingAt: undefined,
-  shippedAt: undefined,
-  completedAt: undefined,
-  cancelledAt: undefined,
-  cancelReason: undefined,
-  refundedAt: undefined,
-  refunded: zero,
-  heldAt: undefined,
-  holdReason: undefined,
-  carrier: undefined,
-  trackingNumber: undefined,
-} satisfies Partial<NewOrder>
 
 function linesOf(quote: Quote, sellable: readonly Sellable[]): OrderLine[] {
   return quote.lines.map((line, index) => {

@@ -1,28 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { type OrderFacts, type OrderStatus, orderStatuses } from './order.ts'
-import { awaitingOf, isPayable, statusOf } from './order-status.ts'
+import { awaitingOf, isPayable, nothingHappenedYet, statusOf } from './order-status.ts'
 
 const at = new Date('2026-11-21T05:00:00Z')
 const later = new Date(at.getTime() + 1)
 
 const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
+  ...nothingHappenedYet,
   stockState: 'held',
   expiresAt: undefined,
-  confirmedAt: undefined,
   paidAt: undefined,
-  paid: satang(0),
-  processingAt: undefined,
-  shippedAt: undefined,
-  completedAt: undefined,
-  cancelledAt: undefined,
-  cancelReason: undefined,
-  refundedAt: undefined,
-  refunded: satang(0),
-  heldAt: undefined,
-  holdReason: undefined,
-  carrier: undefined,
-  trackingNumber: undefined,
   ...change,
 })
 

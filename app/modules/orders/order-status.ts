@@ -1,5 +1,22 @@
-import { type Satang, satang } from '#app/kit/money.ts'
+import { type Satang, satang, zero } from '#app/kit/money.ts'
 import type { Awaiting, Order, OrderChannel, OrderFacts, OrderStatus } from './order.ts'
+
+/** The facts of an order to which nothing has happened since it was placed. */
+export const nothingHappenedYet = {
+  confirmedAt: undefined,
+  paid: zero,
+  processingAt: undefined,
+  shippedAt: undefined,
+  completedAt: undefined,
+  cancelledAt: undefined,
+  cancelReason: undefined,
+  refundedAt: undefined,
+  refunded: zero,
+  heldAt: undefined,
+  holdReason: undefined,
+  carrier: undefined,
+  trackingNumber: undefined,
+} satisfies Partial<OrderFacts>
 
 /**
  * The one place where facts become a status. A refund in full ends everything; a hold hides what it interrupts,
