@@ -133,16 +133,18 @@ async function fillPayment(page: FirefoxPage) {
   for (const [name, text] of Object.entries(card)) await page.type(name, text)
 }
 
-/** The shop gets every post and answers it; the answer never arrives. Tells how many posts there were. */
+/** The shop gets every order and answers it; the answer never arrives. Tells how many orders were sent. */
 async function loseAnswers({ line, context }: FirefoxPage): Promise<() => number> {
   let posts = 0
   await line.send('session.subscribe', { events: ['network.responseStarted'], contexts: [context] })
   await line.send('network.addIntercept', { phases: ['responseStarted'], contexts: [context] })
   line.hear(({ method, params }) => {
     if (method !== 'network.responseStarted' || !params.isBlocked) return
-    const { request, method: verb } = params.request as { request: string; method: string }
-    if (verb === 'POST') posts++
-    void line.send(verb === 'POST' ? 'network.failRequest' : 'network.continueResponse', { request })
+    const { request, method: verb, url } = params.request as { request: string; method: string; url: string }
+    // What the cart costs is asked by POST too, perhaps until now.
+    const isOrder = verb === 'POST' && new URL(url).pathname.startsWith('/payment')
+    if (isOrder) posts++
+    void line.send(isOrder ? 'network.failRequest' : 'network.continueResponse', { request })
   })
   return () => posts
 }

@@ -14,13 +14,13 @@ type Evaluated = { type: 'success'; result: Value } | { type: 'exception'; excep
 
 /**
  * What can be pressed: shown, inside the open dialog if there is one, with the text in it or as its label; undefined
- * until it stands still and nothing lies over it.
+ * until it is enabled, stands still and nothing lies over it.
  */
 const pressable = `async (css, text) => {
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
   const named = (it) => [it.innerText, it.ariaLabel].join(' ').includes(text)
   const it = [...place.querySelectorAll(css)].find((one) => one.checkVisibility({ visibilityProperty: true }) && named(one))
-  if (!it) return
+  if (!it || it.matches(':disabled')) return
   it.scrollIntoView({ block: 'center', behavior: 'instant' })
   const frame = () => new Promise(requestAnimationFrame)
   await frame()
