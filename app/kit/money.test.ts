@@ -72,6 +72,10 @@ describe('parseBaht', () => {
     'refuses %s',
     (text) => expect(parseBaht(text)).toBeUndefined(),
   )
+  test('the largest there is has nine digits, with commas and without', () => {
+    expect(['999,999,999.99', '999999999.99'].map(parseBaht)).toEqual([99_999_999_999, 99_999_999_999])
+    expect(['1,000,000,000', '1000000000', '99,999,999,999,999,999'].map(parseBaht)).toEqual(Array(3).fill(undefined))
+  })
 })
 
 describe('formatSatang', () => {

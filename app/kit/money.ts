@@ -47,11 +47,11 @@ export function allocate(amount: Satang, weights: readonly Satang[]): Satang[] {
 
 /**
  * What an admin types as baht ("1,290", "฿1,290.50", "๑๒๙๐"), as satang.
- * Undefined for more than two decimals, signs, exponents, or anything that is not an amount.
+ * Undefined for a milliard and more, more than two decimals, signs, exponents, or anything that is not an amount.
  */
 export function parseBaht(text: string): Satang | undefined {
   const plain = latinDigits(text).replace(/[฿\s]/g, '')
-  const match = /^(\d{1,3}(?:,\d{3})*|\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain)
+  const match = /^(\d{1,3}(?:,\d{3}){0,2}|\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain)
   if (!match) return undefined
   const [, baht = '', decimals = ''] = match
   return satang(Number(baht.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0')))

@@ -8,15 +8,18 @@ type Read<Value> = { ok: true; value: Value; values: Readonly<Record<string, str
 
 /**
  * The fields of a form by its schema, with `values` as they were typed; or the answer that gives them back: what is wrong
- * with each, as the schema says it (keys of the dictionary), secrets left out. `lists` are the fields that come many times.
+ * with each, as the schema says it (keys of the dictionary), secrets (`secret` in kit/fields.ts) left out. What was not
+ * sent is empty. `lists` are the fields that come many times.
  */
 export function readFields<Fields extends Shape, Key extends string = MessageKey>(
   form: FormData,
   schema: z.ZodObject<Fields>,
   lists: Readonly<Record<string, unknown>> = {},
 ): Read<z.output<z.ZodObject<Fields>>> | Refusal<Key> {
-  const values = keptValues(form, schema, lists)
-  const parsed = schema.safeParse({ ...Object.fromEntries(form), ...lists })
+  const typed = Object.entries(schema.shape).map(([name, field]) => ({ name, text: formText(form, name), field }))
+  const open = typed.filter(({ name, field }) => !(name in lists) && field.meta()?.secret !== true)
+  const values = textsOf(open)
+  const parsed = schema.safeParse({ ...textsOf(typed), ...lists })
   if (parsed.success) return { ok: true, value: parsed.data, values }
   return { ok: false, fields: firstProblems<Key>(parsed.error), values }
 }
@@ -28,8 +31,5 @@ function firstProblems<Key extends string>({ issues }: z.ZodError): Partial<Reco
   return problems
 }
 
-/** What was typed into the fields of a schema, but for its secrets (`secret` in kit/fields.ts). */
-function keptValues(form: FormData, schema: z.ZodObject<Shape>, lists: object): Record<string, string> {
-  const open = Object.entries(schema.shape).filter(([name, field]) => !(name in lists) && field.meta()?.secret !== true)
-  return Object.fromEntries(open.map(([name]) => [name, formText(form, name)]))
-}
+const textsOf = (fields: readonly { name: string; text: string }[]): Record<string, string> =>
+  Object.fromEntries(fields.map(({ name, text }) => [name, text]))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { email, optionalLine, secret } from '#app/kit/fields.ts'
+import { email, line } from '#app/kit/field-kinds.ts'
+import { field, optionalField, secret } from '#app/kit/fields.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { maxPasswordLength, minPasswordLength } from './password.ts'
 
@@ -22,9 +23,16 @@ const newPassword = secret(
 const token = secret(z.string().regex(/^[\w-]{43}$/))
 
 /** What the account screens send. */
-export const signInForm = z.object({ email: email(words), password: password(key('account.errors.wrongCredentials')) })
-export const signUpForm = z.object({ email: email(words), password: newPassword, name: optionalLine(words, 100) })
-export const forgotPasswordForm = z.object({ email: email(words) })
+export const signInForm = z.object({
+  email: field(email, words),
+  password: password(key('account.errors.wrongCredentials')),
+})
+export const signUpForm = z.object({
+  email: field(email, words),
+  password: newPassword,
+  name: optionalField(line(100), words),
+})
+export const forgotPasswordForm = z.object({ email: field(email, words) })
 export const resetPasswordForm = z.object({ token, password: newPassword })
 export const changePasswordForm = z.object({
   current: secret(filled(missing.current).max(maxPasswordLength, key('account.errors.wrongPassword'))),

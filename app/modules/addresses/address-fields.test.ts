@@ -57,7 +57,7 @@ describe('a field that is wrong is named with its code', () => {
     }
     const optional = 'optional' in addressFields[name]
     expect(problemOf(' \u0000 ')).toEqual(optional ? undefined : { [name]: 'required' })
-    const { maxLength } = addressFields[name].input
+    const { maxLength = 0 } = addressFields[name].input
     const formed: Partial<Record<AddressFieldName, string>> = {
       email: 'email',
       phone: 'phone',

@@ -1,19 +1,13 @@
 // Contact and address of an order: the one place where its fields are named. The input of a form, the key in code and
 // in a mail have the name that stands here; the column has it too, in snake case. Forms, schemas, columns, presenters
 // and the lines on a parcel all follow from it, so a new field is a line here, its words and a migration.
-import { readEmail } from '#app/kit/email.ts'
-import { latinDigits } from '#app/kit/money.ts'
-import { parsePhone } from '#app/kit/phone.ts'
-import { manyLines, oneLine } from '#app/kit/text.ts'
+import { email, type FieldKind, line, lines, phone, postalCode } from '#app/kit/field-kinds.ts'
 
 /** What can be wrong with a field; `fields.errors` has the sentence. */
-export type AddressProblem = 'required' | 'tooLong' | 'email' | 'phone' | 'postalCode'
+export const addressProblems = ['required', 'tooLong', 'email', 'phone', 'postalCode'] as const
+export type AddressProblem = (typeof addressProblems)[number]
 
-type Reading = { value: string } | { problem: AddressProblem }
-
-export type AddressField = {
-  /** What was typed, and is not empty, in the form it is kept in. */
-  read: (typed: string) => Reading
+export type AddressField = FieldKind<string, Exclude<AddressProblem, 'required'>> & {
   /** May be left empty by everybody. */
   optional?: true
   /** An absent one is null in the database and undefined in code; the others are empty texts. */
@@ -36,68 +30,41 @@ export type AddressField = {
   wide?: true
   /** Few need it: a shopper opens it by a line of its own, `fields` under its name with "Add". */
   folded?: true
-  input: { autoComplete?: string; type?: 'email' | 'tel'; inputMode?: 'email' | 'numeric'; maxLength: number }
-}
-
-const line = (max: number) => within(max, oneLine)
-
-const within =
-  (max: number, clean: (typed: string) => string) =>
-  (typed: string): Reading => {
-    const value = clean(typed)
-    return value.length > max ? { problem: 'tooLong' } : { value }
-  }
-
-const as =
-  (problem: AddressProblem, parse: (typed: string) => string | undefined) =>
-  (typed: string): Reading => {
-    const value = parse(typed)
-    return value === undefined ? { problem } : { value }
-  }
-
-/** 10330, also typed in Thai digits or with blanks. */
-function postalCode(typed: string): string | undefined {
-  const code = latinDigits(oneLine(typed)).replaceAll(' ', '')
-  return /^[1-9]\d{4}$/.test(code) ? code : undefined
 }
 
 /** In the order of the form, which is also the order in which what is wrong is listed. */
 export const addressFields = {
   firstName: {
-    read: line(100),
+    ...line(100, 'given-name'),
     group: 'contact',
     part: 'name',
     parcel: 'name',
     profile: true,
-    input: { autoComplete: 'given-name', maxLength: 100 },
   },
   lastName: {
-    read: line(100),
+    ...line(100, 'family-name'),
     group: 'contact',
     part: 'name',
     parcel: 'name',
     profile: true,
-    input: { autoComplete: 'family-name', maxLength: 100 },
   },
   email: {
-    read: as('email', readEmail),
+    ...email,
     nullable: true,
     group: 'contact',
     part: 'email',
-    input: { autoComplete: 'email', type: 'email', inputMode: 'email', maxLength: 254 },
   },
   phone: {
-    read: as('phone', parsePhone),
+    ...phone,
     nullable: true,
     group: 'contact',
     part: 'phone',
     parcel: 'phone',
     profile: true,
     hint: true,
-    input: { autoComplete: 'tel', type: 'tel', maxLength: 40 },
   },
   company: {
-    read: line(150),
+    ...line(150, 'organization'),
     optional: true,
     group: 'contact',
     part: 'address',
@@ -106,54 +73,47 @@ export const addressFields = {
     remembered: true,
     wide: true,
     folded: true,
-    input: { autoComplete: 'organization', maxLength: 150 },
   },
   addressLine: {
-    read: line(200),
+    ...line(200, 'street-address'),
     alias: 'address',
     group: 'address',
     part: 'address',
     parcel: 'line',
     wide: true,
-    input: { autoComplete: 'street-address', maxLength: 200 },
   },
   subdistrict: {
-    read: line(100),
+    ...line(100, 'address-level3'),
     group: 'address',
     part: 'address',
     parcel: 'place',
     hint: true,
-    input: { autoComplete: 'address-level3', maxLength: 100 },
   },
   postalCode: {
-    read: as('postalCode', postalCode),
+    ...postalCode,
     group: 'address',
     part: 'address',
     parcel: 'place',
-    input: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 100 },
   },
   district: {
-    read: line(100),
+    ...line(100, 'address-level2'),
     group: 'address',
     part: 'address',
     parcel: 'place',
-    input: { autoComplete: 'address-level2', maxLength: 100 },
   },
   province: {
-    read: line(100),
+    ...line(100, 'address-level1'),
     group: 'address',
     part: 'address',
     parcel: 'place',
-    input: { autoComplete: 'address-level1', maxLength: 100 },
   },
   customerNotes: {
-    read: within(1000, manyLines),
+    ...lines(1000),
     optional: true,
     alias: 'notes',
     group: 'address',
     part: 'note',
     wide: true,
-    input: { maxLength: 1000 },
   },
 } as const satisfies Record<string, AddressField>
 

@@ -1,15 +1,16 @@
 // The fields of contact and address as people type them: one schema for browser and server, for shoppers and staff.
 import '#app/kit/no-eval.ts'
 import { z } from 'zod'
+import { field, optionalField } from '#app/kit/fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatPhone } from '#app/kit/phone.ts'
-import { oneLine } from '#app/kit/text.ts'
 import {
   type AddressField,
   type AddressFieldName,
   type AddressProblem,
   addressFieldNames,
   addressFields,
+  addressProblems,
 } from './address-fields.ts'
 
 export type AddressErrors = Partial<Record<AddressFieldName, AddressProblem>>
@@ -28,20 +29,11 @@ export function addressSchema<Name extends AddressFieldName>(
 type Leniency = { optional?: readonly AddressFieldName[]; word?: (problem: AddressProblem) => string }
 
 function fieldSchema(name: AddressFieldName, lenient: boolean, word: (problem: AddressProblem) => string) {
-  const field = addressFields[name]
-  const mayBeEmpty = lenient || 'optional' in field
-  return z
-    .string()
-    .default('')
-    .transform((typed, context) => {
-      const empty = oneLine(typed) === ''
-      if (empty && mayBeEmpty) return ''
-      const read = empty ? { problem: 'required' as const } : field.read(typed)
-      if ('value' in read) return read.value
-      context.addIssue({ code: 'custom', message: word(read.problem) })
-      return z.NEVER
-    })
+  const kind: AddressField = addressFields[name]
+  const words = Object.fromEntries(addressProblems.map((problem) => [problem, word(problem)])) as Words
+  return (lenient || kind.optional ? optionalField(kind, words) : field(kind, words)).prefault('')
 }
+type Words = Record<AddressProblem, string>
 
 /** What was typed, as it was typed: given back to the form with the errors, so that nothing is lost. */
 export const typedAddress = <Name extends AddressFieldName>(form: FormData, names: readonly Name[]) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { parseBaht } from '#app/kit/money.ts'
-import { manyLines, oneLine } from '#app/kit/text.ts'
+import { line, lines, money } from '#app/kit/field-kinds.ts'
+import { field, optionalField } from '#app/kit/fields.ts'
+import { fromBaht } from '#app/kit/money.ts'
 import { categories } from './category.ts'
 import { byTextField, textField, textRules } from './product-text-fields.ts'
 import { inSizeOrder, sizes } from './size.ts'
@@ -16,44 +17,26 @@ export type ProductFieldProblem =
 
 const problem = (name: ProductFieldProblem) => name
 
-const line = (most: number) =>
-  z
-    .string(problem('required'))
-    .transform(oneLine)
-    .pipe(z.string().max(most, problem('too_long')))
-const requiredLine = (most: number) => line(most).pipe(z.string().min(1, problem('required')))
-const lines = (most: number) =>
-  z
-    .string(problem('required'))
-    .transform(manyLines)
-    .pipe(z.string().max(most, problem('too_long')))
+const words = {
+  required: problem('required'),
+  tooLong: problem('too_long'),
+  amount: problem('not_an_amount'),
+} as const
+
+const text = (most: number) => optionalField(line(most), words)
+const price = money({ most: fromBaht(1_000_000) })
 
 /** Name, description and the other texts, in both languages. */
-const texts = byTextField((name): z.ZodType<string, string> => {
+const texts = byTextField((name) => {
   const { maxLength, rows, required } = textRules[name]
-  if (rows > 1) return lines(maxLength)
-  return required ? requiredLine(maxLength) : line(maxLength)
+  const kind = rows > 1 ? lines(maxLength) : line(maxLength)
+  return required ? field(kind, words) : optionalField(kind, words)
 })
-
-/** Baht as typed ("1,290.50"), becomes satang: above 0, at most a million baht. */
-const price = z.string(problem('required')).transform((text, context) => {
-  const amount = parseBaht(text)
-  if (amount !== undefined && amount > 0 && amount <= 100_000_000) return amount
-  context.addIssue({ code: 'custom', message: problem(text.trim() === '' ? 'required' : 'not_an_amount') })
-  return z.NEVER
-})
-
-/** The same, or nothing at all. */
-const optionalPrice = z
-  .string()
-  .optional()
-  .transform((text) => text?.trim() || undefined)
-  .pipe(price.optional())
 
 const productPictureForm = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_choice')),
-  altEn: line(200),
-  altTh: line(200),
+  altEn: text(200),
+  altTh: text(200),
 })
 
 /**
@@ -64,11 +47,13 @@ export const productForm = z
   .object({
     ...texts,
     category: z.enum(categories, problem('not_a_choice')),
-    brandId: requiredLine(60),
-    colour: line(60),
-    style: line(60),
-    price,
-    compareAtPrice: optionalPrice,
+    brandId: field(line(60), words),
+    colour: text(60),
+    style: text(60),
+    price: field(price, words),
+    compareAtPrice: optionalField(price, words)
+      .transform((amount) => amount || undefined)
+      .optional(),
     sizes: z
       .array(z.enum(sizes, problem('not_a_choice')))
       .transform(inSizeOrder)

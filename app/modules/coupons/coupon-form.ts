@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { parseBaht, satang, zero } from '#app/kit/money.ts'
+import { money } from '#app/kit/field-kinds.ts'
+import { optionalField } from '#app/kit/fields.ts'
+import { fromBaht, zero } from '#app/kit/money.ts'
 import { isCode, normaliseCode } from './coupon-code.ts'
 
 /** What can be wrong with a field; the screen has a sentence for each. */
@@ -7,12 +9,7 @@ type CouponFieldProblem = 'not_a_code' | 'not_a_percentage' | 'not_an_amount' | 
 
 const problem = (name: CouponFieldProblem) => name
 
-const baht = z.string().transform((text, context) => {
-  const amount = text.trim() === '' ? zero : parseBaht(text)
-  if (amount !== undefined && amount <= 100_000_000) return amount
-  context.addIssue({ code: 'custom', message: problem('not_an_amount') })
-  return z.NEVER
-})
+const minOrder = optionalField(money({ least: zero, most: fromBaht(1_000_000) }), { amount: problem('not_an_amount') })
 
 /** A whole number from 1, or empty for no limit. */
 const limit = z
@@ -36,7 +33,7 @@ export const couponForm = z
     kind: z.enum(['percent', 'amount']).default('percent'),
     /** Whole per cent, or baht as typed. */
     value: z.string().default('10'),
-    minOrder: baht.prefault(''),
+    minOrder: minOrder.transform((amount) => amount || zero).prefault(''),
     startsAt: moment.prefault(''),
     endsAt: moment.prefault(''),
     usageLimitGlobal: limit.prefault(''),
@@ -71,6 +68,6 @@ function valueOf(kind: 'percent' | 'amount', typed: string): number | CouponFiel
     const percent = Number(typed.trim())
     return Number.isInteger(percent) && percent >= 1 && percent <= 100 ? percent : 'not_a_percentage'
   }
-  const amount = parseBaht(typed)
-  return amount !== undefined && amount > 0 ? satang(amount) : 'not_an_amount'
+  const amount = money().read(typed)
+  return 'value' in amount ? amount.value : 'not_an_amount'
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { languages } from '#app/i18n/language.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
-import { oneLine } from '#app/kit/text.ts'
+import { line } from '#app/kit/field-kinds.ts'
+import { optionalField } from '#app/kit/fields.ts'
 import { profileFields } from '#app/modules/addresses/address-fields.ts'
 import { addressSchema } from '#app/modules/addresses/address-form.ts'
 import { genders } from './customer.ts'
-
-const text = z.string().transform(oneLine).pipe(z.string().max(100, 'fields.errors.tooLong')).default('')
 
 /** What an order asks too; a profile may leave all of it empty. */
 const contact = addressSchema(profileFields, { optional: profileFields, word: (problem) => `fields.errors.${problem}` })
@@ -15,7 +14,7 @@ const contact = addressSchema(profileFields, { optional: profileFields, word: (p
 export const customerForm = (now: Date) =>
   z.object({
     ...contact.shape,
-    displayName: text,
+    displayName: optionalField(line(100), { tooLong: 'fields.errors.tooLong' }),
     dateOfBirth: z
       .union([z.literal(''), z.iso.date()], 'account.errors.dateOfBirth')
       .refine((day) => day === '' || (day >= '1900-01-01' && day < bangkokDay(now)), 'account.errors.dateOfBirth')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { email, line, lines } from '#app/kit/fields.ts'
+import { email, line, lines } from '#app/kit/field-kinds.ts'
+import { field } from '#app/kit/fields.ts'
 
 const words = {
   required: 'pages.contact.errors.required',
@@ -10,10 +11,10 @@ const words = {
 
 /** What the contact form takes: all four fields. */
 export const messageForm = z.object({
-  name: line(words, 100),
-  email: email(words),
-  subject: line(words, 150),
-  message: lines(words, 4000),
+  name: field(line(100), words),
+  email: field(email, words),
+  subject: field(line(150), words),
+  message: field(lines(4000), words),
 })
 
 export type MessageFields = z.infer<typeof messageForm>

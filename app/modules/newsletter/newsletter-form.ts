@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { email } from '#app/kit/fields.ts'
+import { email } from '#app/kit/field-kinds.ts'
+import { field } from '#app/kit/fields.ts'
 
 const invalid = 'newsletter.invalid' satisfies MessageKey
 
 /** Who asks for letters. */
-export const subscribeForm = z.object({ email: email({ required: invalid, email: invalid }) })
+export const subscribeForm = z.object({ email: field(email, { required: invalid, email: invalid }) })
 
 /** What the link of a mail brings: a token that no person has typed. */
 export const newsletterLinkForm = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) })

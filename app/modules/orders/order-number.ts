@@ -1,3 +1,4 @@
+import { kind } from '#app/kit/field-kinds.ts'
 import { latinDigits } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 
@@ -6,3 +7,11 @@ export const orderNumberOf = (typed: string): string =>
   latinDigits(oneLine(typed))
     .replace(/[#\s-]/g, '')
     .toUpperCase()
+
+/** The field it is typed into. */
+export const orderNumber = kind('orderNumber', (typed) => orderNumberOf(typed) || undefined, {
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  maxLength: 20,
+})

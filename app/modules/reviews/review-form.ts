@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { optionalLine, optionalLines } from '#app/kit/fields.ts'
+import { line, lines } from '#app/kit/field-kinds.ts'
+import { optionalField } from '#app/kit/fields.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { maxCommentLength, maxPictures, maxTitleLength } from './review.ts'
@@ -15,8 +16,8 @@ const gone = key('reviewing.pictureGone')
  */
 const reviewForm = z.object({
   rating: z.coerce.number(rated).int(rated).min(1, rated).max(5, rated),
-  title: optionalLine({ tooLong: key('reviewing.titleTooLong') }, maxTitleLength),
-  comment: optionalLines({ tooLong: key('reviewing.commentTooLong') }, maxCommentLength),
+  title: optionalField(line(maxTitleLength), { tooLong: key('reviewing.titleTooLong') }),
+  comment: optionalField(lines(maxCommentLength), { tooLong: key('reviewing.commentTooLong') }),
   pictures: z
     .array(z.string(gone).regex(/^[0-9a-f]{32}$/, gone))
     .default([])

@@ -1,4 +1,4 @@
-import { latinDigits } from '#app/kit/money.ts'
+import { readPostalCode } from '#app/kit/thai-place.ts'
 
 // The postal codes of Bangkok itself. 10130, 10270, 10280, 10290, 10540 and 1055x-1057x look alike but are Samut Prakan.
 const bangkok = new Set(
@@ -8,5 +8,5 @@ const bangkok = new Set(
   ).split(' '),
 )
 
-/** Whether a parcel to this code can arrive the same day. Thai digits and blanks around are accepted. */
-export const isBangkokPostalCode = (code: string): boolean => bangkok.has(latinDigits(code).trim())
+/** Whether a parcel to this code, as it may be typed, can arrive the same day. */
+export const isBangkokPostalCode = (code: string): boolean => bangkok.has(readPostalCode(code) ?? '')

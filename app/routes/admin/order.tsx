@@ -5,8 +5,9 @@ import { intents, refused, taken } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
+import { money } from '#app/kit/field-kinds.ts'
 import { formText } from '#app/kit/form-text.ts'
-import { formatSatang, notBelowZero, parseBaht, type Satang, subtract, zero } from '#app/kit/money.ts'
+import { formatSatang, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { readAddress, typedAddress } from '#app/modules/addresses/address-form.ts'
@@ -212,8 +213,9 @@ async function note(form: FormData, { shop, orderNumber, by }: Ask) {
 async function refund(form: FormData, ask: Ask) {
   const { shop, mayRefund, by } = ask
   if (!mayRefund) return notMoved(ask, 'refund_by_admin')
-  const amount = parseBaht(formText(form, 'amount'))
-  if (amount === undefined || amount <= 0) return refused('not_an_amount', 'orders.refusal.not_an_amount')
+  const read = money().read(formText(form, 'amount'))
+  if (!('value' in read)) return refused('not_an_amount', 'orders.refusal.not_an_amount')
+  const amount = read.value
   const order = await questioned(ask)
   if (!order) return refused('not_found', 'orders.refusal.not_found')
   const confirmed = form.get('confirm') === 'yes'

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { orderNumber } from '#app/modules/orders/order-number.ts'
+import { email, type FieldKind, filledWith, line, lines, money, phone, postalCode } from './field-kinds.ts'
+import { fromBaht, zero } from './money.ts'
+
+/** What a kind makes of a text: what is kept, or what is wrong. */
+const reads = ({ read }: FieldKind, typed: string) => {
+  const reading = read(typed)
+  return 'value' in reading ? reading.value : reading
+}
+
+const kept: readonly (readonly [string, FieldKind, readonly (readonly [string, unknown])[]])[] = [
+  [
+    'line',
+    line(5),
+    [
+      ['  a \u0000 b\n', 'a b'],
+      ['12345', '12345'],
+      [' 123456 ', { problem: 'tooLong' }],
+    ],
+  ],
+  [
+    'lines',
+    lines(5),
+    [
+      [' a \r\nb\n', 'a\nb'],
+      ['ab\ncd', 'ab\ncd'],
+      ['ab\ncde', { problem: 'tooLong' }],
+    ],
+  ],
+  [
+    'email',
+    email,
+    [
+      [' Nok@Mai.Example\u200b', 'nok@mai.example'],
+      ['nok@mai', { problem: 'email' }],
+    ],
+  ],
+  [
+    'phone',
+    phone,
+    [
+      ['081-234-5678', '+66812345678'],
+      ['๐๘๑ ๒๓๔ ๕๖๗๘', '+66812345678'],
+      ['+66 (0)81 234 5678', '+66812345678'],
+      ['+66812345678', '+66812345678'],
+      ['02–123–4567', '+6621234567'],
+      ['+44 20 7946 0000', '+442079460000'],
+      ['081-234-567', { problem: 'phone' }],
+      ['+66 1 234 5678', { problem: 'phone' }],
+    ],
+  ],
+  [
+    'postcode',
+    postalCode,
+    [
+      ['10330', '10330'],
+      [' ๑๐๓ ๓๐ ', '10330'],
+      ['\t1 0 3 3 0', '10330'],
+      ['01033', { problem: 'postalCode' }],
+      ['1033', { problem: 'postalCode' }],
+      ['103300', { problem: 'postalCode' }],
+      ['10-330', { problem: 'postalCode' }],
+    ],
+  ],
+  [
+    'order number',
+    orderNumber,
+    [
+      ['#3f2a 9c01', '3F2A9C01'],
+      ['๓f๒a-๙c๐๑', '3F2A9C01'],
+      ['# - ', { problem: 'orderNumber' }],
+    ],
+  ],
+  [
+    'money',
+    money({ most: fromBaht(1_000_000) }),
+    [
+      ['1,290.50', 129_050],
+      ['฿ ๑,๒๙๐', 129_000],
+      ['0.01', 1],
+      ['1,000,000', 100_000_000],
+      ['1,000,000.01', { problem: 'amount' }],
+      ['0', { problem: 'amount' }],
+      ['-5', { problem: 'amount' }],
+      ['12.345', { problem: 'amount' }],
+      ['1.290,50', { problem: 'amount' }],
+    ],
+  ],
+  [
+    'money from nothing',
+    money({ least: zero }),
+    [
+      ['0', 0],
+      ['999,999,999', 99_999_999_900],
+      ['1e3', { problem: 'amount' }],
+    ],
+  ],
+]
+
+describe.each(kept)('%s', (_, kind, texts) => {
+  test.each(texts)('%j is %j', (typed, value) => expect(reads(kind, typed)).toEqual(value))
+})
+
+test('a browser is told what helps with typing, and no less than what the longest right one takes', () => {
+  expect(line(100, 'name').input).toEqual({ autoComplete: 'name', maxLength: 100 })
+  expect(lines(4000).input).toEqual({ maxLength: 4000 })
+  expect(email.input).toEqual({ type: 'email', autoComplete: 'email', maxLength: 254 })
+  expect(phone.input).toEqual({ type: 'tel', autoComplete: 'tel', maxLength: 40 })
+  expect(postalCode.input).toEqual({ inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 100 })
+  expect(money().input).toEqual({ inputMode: 'decimal', autoComplete: 'off', maxLength: 20 })
+  expect(orderNumber.input).toEqual({
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    maxLength: 20,
+  })
+  expect(filledWith('username', email)).toEqual({ ...email, input: { ...email.input, autoComplete: 'username' } })
+})
