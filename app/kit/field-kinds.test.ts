@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { orderNumber } from '#app/modules/orders/order-number.ts'
 import { email, type FieldKind, filledWith, line, lines, money, phone, postalCode } from './field-kinds.ts'
 import { fromBaht, zero } from './money.ts'
 
@@ -64,15 +63,6 @@ const kept: readonly (readonly [string, FieldKind, readonly (readonly [string, u
     ],
   ],
   [
-    'order number',
-    orderNumber,
-    [
-      ['#3f2a 9c01', '3F2A9C01'],
-      ['๓f๒a-๙c๐๑', '3F2A9C01'],
-      ['# - ', { problem: 'orderNumber' }],
-    ],
-  ],
-  [
     'money',
     money({ most: fromBaht(1_000_000) }),
     [
@@ -109,11 +99,5 @@ test('a browser is told what helps with typing, and no less than what the longes
   expect(phone.input).toEqual({ type: 'tel', autoComplete: 'tel', maxLength: 40 })
   expect(postalCode.input).toEqual({ inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 100 })
   expect(money().input).toEqual({ inputMode: 'decimal', autoComplete: 'off', maxLength: 20 })
-  expect(orderNumber.input).toEqual({
-    autoComplete: 'off',
-    autoCapitalize: 'characters',
-    spellCheck: false,
-    maxLength: 20,
-  })
   expect(filledWith('username', email)).toEqual({ ...email, input: { ...email.input, autoComplete: 'username' } })
 })

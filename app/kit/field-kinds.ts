@@ -8,7 +8,7 @@ import { manyLines, oneLine } from './text.ts'
 import { readPostalCode } from './thai-place.ts'
 
 /** What the input of a field is given besides its name. */
-export type FieldInput = Readonly<{
+type FieldInput = Readonly<{
   type?: 'email' | 'tel'
   inputMode?: 'numeric' | 'decimal'
   /** What the browser may fill in; "off" where it would be wrong. */

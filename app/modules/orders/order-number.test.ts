@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { orderNumber } from './order-number.ts'
+
+test.each([
+  ['3F2A9C01', '3F2A9C01'],
+  ['#3f2a 9c01', '3F2A9C01'],
+  ['๓f๒a-๙c๐๑', '3F2A9C01'],
+])('%j is the number %s', (typed, value) => expect(orderNumber.read(typed)).toEqual({ value }))
+
+test('a hash, blanks and dashes alone are none', () =>
+  expect(orderNumber.read('# - ')).toEqual({ problem: 'orderNumber' }))
+
+test('a browser neither fills it in, nor corrects it, and types capitals', () =>
+  expect(orderNumber.input).toEqual({
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    maxLength: 20,
+  }))
