@@ -70,11 +70,11 @@ export const site = {
   '/payment': { file: 'checkout/payment.tsx', frame: 'checkout', ...form, search: 'closed' },
   '/payment/promptpay': { file: 'checkout/promptpay.tsx', frame: 'checkout', ...form, search: 'closed' },
   '/payment-success': { file: 'checkout/payment-success.tsx', frame: 'checkout', ...open, search: 'closed' },
-  '/sandbox/authentication/:session': {
-    file: 'checkout/sandbox-authentication.tsx',
+  '/payment/authentication/:session': {
+    file: 'checkout/card-authentication.tsx',
     frame: 'checkout',
     ...form,
-    search: 'unlisted',
+    search: 'closed',
   },
 
   '/auth': { file: 'account/auth.tsx', frame: 'account', ...form, search: 'closed', signIn: true },

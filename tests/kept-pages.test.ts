@@ -117,7 +117,7 @@ test.each([
   ['/category/silkblouse', '/category/silk'],
   ['/Category/Silk%20Blouse', '/category/silk'],
   ['/Admin/Orders/0000FFFF', '/admin/orders/0000FFFF'],
-  ['/Sandbox/Authentication/Cs_AbC', '/sandbox/authentication/Cs_AbC'],
+  ['/Payment/Authentication/Cs_AbC', '/payment/authentication/Cs_AbC'],
   ['/about/', '/about'],
   ['//about', '/about'],
   ['/TH', '/th'],

@@ -19,7 +19,7 @@ for (const language of ['en', 'th'] as const) {
     await page.getByText(t('checkout.payment.promptpay'), { exact: true }).click()
     await payButton(page, language).click()
     await expectTop(page, t('checkout.promptpayPage.title'))
-    await page.getByRole('button', { name: t('checkout.promptpayPage.sandbox') }).click()
+    await page.getByRole('button', { name: t('checkout.promptpayPage.simulate') }).click()
     await expectState(page, 'paid')
     await expectTop(page, t('checkout.success.thanks'))
   })
@@ -31,7 +31,7 @@ test('3-D Secure opens at its top too', async ({ page }) => {
   await fillCustomer(page)
   await fillCard(page, cards.authenticates)
   await payButton(page).click()
-  await expectTop(page, words.en('checkout.sandbox.authentication.title'))
+  await expectTop(page, words.en('checkout.authentication.title'))
 })
 
 test('an empty form is one alert that names its fields and leads to them', async ({ page }) => {

@@ -67,8 +67,8 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
     },
     {
       ...visitor,
-      route: 'routes/checkout/sandbox-authentication',
-      path: '/sandbox/authentication/{session}?order={order}',
+      route: 'routes/checkout/card-authentication',
+      path: '/payment/authentication/{session}?order={order}',
       address: { session: authentication, ...opens },
       fields: { answer: 'approve' },
       // Whatever is not "approve" refuses, and leads back to the payment.

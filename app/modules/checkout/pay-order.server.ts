@@ -58,5 +58,5 @@ async function payCard(
   if (!paid.ok) return retry(accessKey, paid.reason)
   return paid.value === 'succeeded'
     ? go(afterPaying(accessKey, sessionId))
-    : go(`/sandbox/authentication/${sessionId}?order=${accessKey}`)
+    : go(`/payment/authentication/${sessionId}?order=${accessKey}`)
 }

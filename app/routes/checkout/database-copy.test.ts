@@ -42,7 +42,7 @@ test('paid, waiting for its QR code, and asked for by the bank: no word of the d
   // With what their buyers hold they open.
   expect((await app(get(paid.way))).status).toBe(200)
   expect((await app(get(promptpay.way))).status).toBe(200)
-  expect(asking.way).toMatch(/^\/sandbox\/authentication\/\w+\?order=[\w-]{48}$/)
+  expect(asking.way).toMatch(/^\/payment\/authentication\/\w+\?order=[\w-]{48}$/)
   expect(await state(`key=${paid.key}`)).toMatchObject({ state: 'placed' })
   await runJobs()
 

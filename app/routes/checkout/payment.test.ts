@@ -82,7 +82,7 @@ describe('the payment form', () => {
     expect(where(await app(get(retry)))).toBe(`/payment-success?order=${order}`)
   })
   test('leads to 3-D Secure and to the PromptPay code', async () => {
-    expect(where(await pay({ cardNumber: '4000000000003220' }))).toMatch(/^\/sandbox\/authentication\//)
+    expect(where(await pay({ cardNumber: '4000000000003220' }))).toMatch(/^\/payment\/authentication\//)
     const promptpay = where(await pay({ method: 'promptpay', cardNumber: '' }))
     expect(promptpay).toMatch(/^\/payment\/promptpay\?session_id=/)
     const page = await app(get(promptpay))

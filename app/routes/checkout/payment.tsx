@@ -123,7 +123,7 @@ const typedOf = (answer: ActionData) => (answer && 'typed' in answer ? answer.ty
 const errorsOf = (answer: ActionData) => (answer && 'errors' in answer ? answer.errors : undefined)
 
 function refusedSentence(t: ReturnType<typeof useT>, refused: string | null): string | undefined {
-  if (refused === 'authentication') return t('checkout.sandbox.authentication.refused')
+  if (refused === 'authentication') return t('checkout.authentication.refused')
   if (refused === null || !Object.hasOwn(paymentMessages, refused)) return undefined
   return t(paymentMessages[refused as keyof typeof paymentMessages] satisfies MessageKey)
 }

@@ -100,9 +100,9 @@ function PlayBank() {
   return (
     <Form method="post" className="mt-6" onSubmit={(event) => formData && event.preventDefault()}>
       <Button type="submit" busy={formData !== undefined} className="w-full">
-        {t('checkout.promptpayPage.sandbox')}
+        {t('checkout.promptpayPage.simulate')}
       </Button>
-      <p className="mt-2 text-sm text-ink-soft">{t('checkout.promptpayPage.sandboxNote')}</p>
+      <p className="mt-2 text-sm text-ink-soft">{t('checkout.promptpayPage.simulateNote')}</p>
     </Form>
   )
 }

@@ -76,8 +76,8 @@ describe('without the abilities', () => {
   })
 
   test('the page of 3-D Secure does not exist', async () => {
-    expect((await without.app(get('/sandbox/authentication/none'))).status).toBe(404)
-    expect((await without.app(post('/sandbox/authentication/none', { answer: 'approve' }))).status).toBe(404)
+    expect((await without.app(get('/payment/authentication/none'))).status).toBe(404)
+    expect((await without.app(post('/payment/authentication/none', { answer: 'approve' }))).status).toBe(404)
   })
 
   test('the API answers the provider’s page', async () => {
@@ -118,7 +118,7 @@ describe('with the abilities, under whatever name', () => {
     expect(await shows(having.app, '/payment', 'name="cardNumber"')).toBe(true)
     expect(where(await having.app(post('/payment', orderFields())))).toMatch(/^\/payment-success\?session_id=/)
     const location = where(await having.app(post('/payment', orderFields({ cardNumber: '4000000000003220' }))))
-    expect(location).toMatch(/^\/sandbox\/authentication\//)
+    expect(location).toMatch(/^\/payment\/authentication\//)
     expect(where(await having.app(post(location, { answer: 'approve' })))).toMatch(/^\/payment-success\?session_id=/)
   })
 

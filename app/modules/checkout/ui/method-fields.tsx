@@ -111,7 +111,7 @@ function TestNumbers() {
   return (
     <div className="border-l-2 border-gold bg-surface px-4 py-3 text-sm">
       <p className="flex items-center gap-2">
-        <CardIcon size={18} className="shrink-0" /> {t('checkout.sandbox.note')}
+        <CardIcon size={18} className="shrink-0" /> {t('checkout.payment.testNote')}
       </p>
       <dl className="tabular mt-2 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
         {(Object.keys(numbers) as (keyof typeof numbers)[]).map((outcome) => (

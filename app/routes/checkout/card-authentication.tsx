@@ -6,7 +6,7 @@ import { keyOf } from '#app/modules/checkout/find-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
-import type { Route } from './+types/sandbox-authentication'
+import type { Route } from './+types/card-authentication'
 
 /**
  * The page on which a card's bank would ask its owner (3-D Secure), played by the shop for a provider without
@@ -29,17 +29,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw redirect(done.value.next)
 }
 
-export default function SandboxAuthentication({ loaderData, actionData }: Route.ComponentProps) {
+export default function CardAuthentication({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { amount } = loaderData
   return (
     <main id="content" className="gutters mx-auto w-full max-w-xl py-16 md:py-24">
-      <title>{t('checkout.sandbox.authentication.title')}</title>
+      <title>{t('checkout.authentication.title')}</title>
       <meta name="robots" content="noindex" />
-      <p className="eyebrow">{t('checkout.sandbox.authentication.bank')}</p>
-      <FocusedHeading className="mt-2 text-2xl md:text-3xl">
-        {t('checkout.sandbox.authentication.title')}
-      </FocusedHeading>
+      <p className="eyebrow">{t('checkout.authentication.bank')}</p>
+      <FocusedHeading className="mt-2 text-2xl md:text-3xl">{t('checkout.authentication.title')}</FocusedHeading>
       {amount === undefined || actionData?.closed ? <NothingToConfirm /> : <Question amount={amount} />}
     </main>
   )
@@ -49,23 +47,23 @@ function Question({ amount }: { amount: number }) {
   const t = useT()
   return (
     <>
-      <p className="mt-4 text-ink-soft">{t('checkout.sandbox.authentication.lead')}</p>
+      <p className="mt-4 text-ink-soft">{t('checkout.authentication.lead')}</p>
       <dl className="mt-8 border-y border-line py-4">
         <div className="flex justify-between gap-4 py-1">
-          <dt className="text-ink-soft">{t('checkout.sandbox.authentication.merchant')}</dt>
+          <dt className="text-ink-soft">{t('checkout.authentication.merchant')}</dt>
           <dd>{t('frame.brand')}</dd>
         </div>
         <div className="flex justify-between gap-4 py-1">
-          <dt className="text-ink-soft">{t('checkout.sandbox.authentication.amount')}</dt>
+          <dt className="text-ink-soft">{t('checkout.authentication.amount')}</dt>
           <dd className="tabular">{formatSatang(amount)}</dd>
         </div>
       </dl>
       <Form method="post" className="mt-8 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" name="answer" value="approve">
-          {t('checkout.sandbox.authentication.approve')}
+          {t('checkout.authentication.approve')}
         </Button>
         <Button type="submit" look="quiet" name="answer" value="refuse">
-          {t('checkout.sandbox.authentication.refuse')}
+          {t('checkout.authentication.refuse')}
         </Button>
       </Form>
     </>
@@ -76,9 +74,9 @@ function NothingToConfirm() {
   const t = useT()
   return (
     <>
-      <p className="mt-4 text-ink-soft">{t('checkout.sandbox.authentication.closed')}</p>
+      <p className="mt-4 text-ink-soft">{t('checkout.authentication.closed')}</p>
       <LocalLink to="/cart" className={buttonClass('quiet', 'mt-8')}>
-        {t('checkout.sandbox.authentication.back')}
+        {t('checkout.authentication.back')}
       </LocalLink>
     </>
   )

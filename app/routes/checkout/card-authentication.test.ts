@@ -16,7 +16,7 @@ async function waiting() {
   const card = { cardNumber: '4000 0000 0000 3220', expiryDate: '12/30', cvv: '123', cardholderName: 'Nok Srisai' }
   const paid = await payWithCard(database.db, { ...card, sessionId, now: shop.time.now })
   expect(paid).toEqual({ ok: true, value: 'needs_authentication' })
-  return { order, page: `/sandbox/authentication/${sessionId}?order=${order.accessKey}`, sessionId }
+  return { order, page: `/payment/authentication/${sessionId}?order=${order.accessKey}`, sessionId }
 }
 const answerOf = async (page: string, answer: string) => {
   const response = await app(post(page, { answer }))
@@ -66,7 +66,7 @@ test('refused: back to the payment page of the same order, which is still payabl
 test('a session that nobody asked about, or that is none, confirms nothing', async () => {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
-  for (const page of [`/sandbox/authentication/${sessionId}`, '/sandbox/authentication/none']) {
+  for (const page of [`/payment/authentication/${sessionId}`, '/payment/authentication/none']) {
     const shown = await app(get(page))
     expect(await shown.text()).toContain('There is nothing to confirm any more.')
     expect((await answerOf(page, 'approve')).status).toBe(409)
@@ -77,5 +77,5 @@ test('a session that nobody asked about, or that is none, confirms nothing', asy
 test('with Stripe the page does not exist', async () => {
   const payments = stripeProvider({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' })
   const { app: real } = await testApp(database, { payments })
-  expect((await real(get('/sandbox/authentication/none'))).status).toBe(404)
+  expect((await real(get('/payment/authentication/none'))).status).toBe(404)
 })
