@@ -14,6 +14,13 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject) {
+  const { url, stop } = await startTestServer()
+  project.provide('postgres', url)
+  return stop
+}
+
+/** A PostgreSQL with that template; `stop` ends it and takes its files away. */
+export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-test-'))
   const server = await startEmbedded(dataDir, { durable: false })
   await prepareEmbedded(server.url)
@@ -21,11 +28,11 @@ export default async function setup(project: TestProject) {
   await admin.connect()
   await admin.query('alter database postgres rename to shop_template')
   await admin.end()
-  project.provide('postgres', server.url)
-  return async () => {
+  const stop = async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  return { url: server.url, stop }
 }
 
 /** The same server, another database. */

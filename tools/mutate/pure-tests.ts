@@ -1,34 +1,42 @@
+import { dirname } from 'node:path'
 import { sourceFiles } from '../../tests/support/source-tree.ts'
 
 const files = sourceFiles('app/kit', 'app/http', 'app/ui', 'app/modules')
 
-/** Where rules stand: files named after them, and those that decide under another name. */
-const decisions = [
-  /-rules\.ts$/,
-  /\/kit\/(?:dates|email|local-path|money|phone|weekdays)\.ts$/,
-  /\/http\/cacheable-pages\.ts$/,
-  /\/http\/redirect-target\.ts$/,
-  /\/cart\/cart\.ts$/,
-  /\/coupons\/coupon-code\.ts$/,
-  /\/inventory\/stock\.ts$/,
-  /\/orders\/(?:order-status|order-transitions|own-order|admin\/order-filters)\.ts$/,
-  /\/shipping\/(?:bangkok|delivery-promise|same-day)\.ts$/,
-]
+/** Folders in which every pure file decides something. */
+const deciding =
+  /^app\/(?:kit|http|modules\/(?:accounts|addresses|cart|checkout|coupons|customers|inventory|orders|payments|pricing|shipping))\//
+
+/** What reads or writes, draws, or only names: shapes for types to hold, reasons and their texts. */
+const others = /\.server\.ts$|\/ui\/|-(?:messages|ports|answer|columns|names)\.ts$|\.test\.ts$|\.tsx$/
 
 /** The files to change: one file, those of one module (or kit, http, ui), or all. */
 export const rulesOf = (requested: string | undefined): string[] =>
   files
     .map(({ path }) => path)
-    .filter((path) => decisions.some((name) => name.test(path)))
+    .filter((path) => path.endsWith('-rules.ts') || (deciding.test(path) && !others.test(path)))
     .filter((path) => requested === undefined || path === requested || path.split('/').includes(requested))
     .toSorted()
 
 /** Plain values for tests. */
-const values = /^tests\/factories\/(?:moments|plain-\w+)\.ts$/
+const values = /^tests\/(?:factories\/(?:moments|plain-\w+)|data\/\w+)\.ts$/
 
-/** The tests that import one of these and else nothing of tests/ (no database): values in, values out. */
-export const pureTestsOf = (rules: readonly string[]): string[] =>
-  files
-    .filter(({ path, imports }) => path.endsWith('.test.ts') && imports.some((name) => rules.includes(name)))
-    .filter(({ runtimeImports }) => !runtimeImports.some((name) => name.startsWith('tests/') && !values.test(name)))
-    .map(({ path }) => path)
+/**
+ * The tests of these rules with values in, values out: they import nothing else of tests/ (no database). Those beside a
+ * rule that import it are its own; where there are none, whichever import it, or stand beside it.
+ */
+export const pureTestsOf = (rules: readonly string[]): string[] => [
+  ...new Set(
+    rules.flatMap((rule) => {
+      const importing = pure.filter(({ imports }) => imports.includes(rule))
+      const beside = pure.filter(({ path }) => dirname(path) === dirname(rule))
+      const both = beside.filter((test) => importing.includes(test))
+      const tests = [both, importing, beside].find((some) => some.length > 0) ?? []
+      return tests.map(({ path }) => path)
+    }),
+  ),
+]
+
+const pure = files
+  .filter(({ path }) => path.endsWith('.test.ts'))
+  .filter(({ runtimeImports }) => !runtimeImports.some((name) => name.startsWith('tests/') && !values.test(name)))

@@ -1,9 +1,13 @@
-// npm run mutate [-- module]: changes the rules one spot at a time and counts which changes no pure test notices.
+// npm run mutate [-- [jobs] module]: changes the rules, or the jobs, one spot at a time and counts which changes no test
+// notices. Rules are looked at by pure tests, jobs by tests on a PostgreSQL that stays for the whole run.
 // Stryker is no part of the shop: it is installed here, beside this file, at the first run.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startTestServer } from '../../tests/support/postgres.ts'
+import { jobsOf, jobTestsOf } from './job-tests.ts'
 import { pureTestsOf, rulesOf } from './pure-tests.ts'
 
 type Mutant = {
@@ -15,32 +19,41 @@ type Mutant = {
 type Report = { files: Record<string, { mutants: Mutant[] }> }
 
 const here = 'tools/mutate'
-const module = process.argv[2]
-const files = rulesOf(module)
+const words = process.argv.slice(2)
+const ofJobs = words[0] === 'jobs'
+const module = words[ofJobs ? 1 : 0]
+const files = ofJobs ? jobsOf(module) : rulesOf(module)
+const tests = ofJobs ? jobTestsOf(files) : pureTestsOf(files)
 if (files.length === 0) {
-  console.error(`No rules in "${module}". Name a folder of app/modules, or kit, http, ui; or none for all.`)
+  console.error(`Nothing to change in "${module}". Name a folder of app/modules, or kit, http, ui; or none for all.`)
   process.exit(1)
 }
 
-function run(command: string, args: string[], cwd = '.') {
-  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
-}
-
-if (!existsSync(`${here}/node_modules/@stryker-mutator/core`)) run('npm', ['ci', '--ignore-scripts'], here)
+if (!existsSync(`${here}/node_modules/@stryker-mutator/core`)) await run('npm', ['ci', '--ignore-scripts'], here)
 
 const folder = mkdtempSync(join(tmpdir(), 'mai-mutate-'))
 const report = join(folder, 'report.json')
 const config = join(folder, 'stryker.config.json')
-const settings = JSON.parse(readFileSync(`${here}/stryker.config.json`, 'utf8'))
+const postgres = ofJobs ? await startTestServer() : undefined
 const paths = { mutate: files, tempDirName: join(folder, 'copies'), jsonReporter: { fileName: report } }
-writeFileSync(config, JSON.stringify({ ...settings, ...paths }))
-process.env.MUTATE_TESTS = pureTestsOf(files).join(',')
+writeFileSync(config, JSON.stringify({ ...settings('stryker'), ...(ofJobs && settings('jobs.stryker')), ...paths }))
+Object.assign(process.env, { MUTATE_TESTS: tests.join(','), MUTATE_POSTGRES: postgres?.url })
 try {
-  run(process.execPath, [`${here}/node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', config])
+  await run(process.execPath, [`${here}/node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', config])
   printReport(JSON.parse(readFileSync(report, 'utf8')))
 } finally {
+  await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+function settings(name: string): object {
+  return JSON.parse(readFileSync(`${here}/${name}.config.json`, 'utf8'))
+}
+
+async function run(command: string, args: string[], cwd = '.') {
+  const child = spawn(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' })
+  const [status] = await once(child, 'exit')
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
 }
 
 /** A row per file as docs/mutation.md has it, and every change that no test noticed. */

@@ -28,6 +28,10 @@ describe('the card form', () => {
     ['last year', { expiryDate: '12/25' }, 'expired_card', 'expiryDate'],
     ['a thirteenth month', { expiryDate: '13/27' }, 'invalid_expiry', 'expiryDate'],
     ['a date in words', { expiryDate: 'soon' }, 'invalid_expiry', 'expiryDate'],
+    ['a date with a sign before it', { expiryDate: '111/27' }, 'invalid_expiry', 'expiryDate'],
+    ['a date with a sign after it', { expiryDate: '11/270' }, 'invalid_expiry', 'expiryDate'],
+    ['a number with many dashes', { cardNumber: '4242-4242--4242--4242' }, 'not_a_test_card', 'cardNumber'],
+    ['a name of 101 letters', { cardholderName: 'M'.repeat(101) }, 'card_incomplete', 'cardholderName'],
     ['two digits of code', { cvv: '12' }, 'invalid_cvv', 'cvv'],
     ['five digits of code', { cvv: '12345' }, 'invalid_cvv', 'cvv'],
   ])('refuses %s and says at which field', (_, change, reason, field) => {
@@ -39,6 +43,19 @@ describe('the card form', () => {
     const firstSecond = new Date('2026-11-30T17:00:00Z')
     expect(readCard(good, lastSecond).ok).toBe(true)
     expect(readCard(good, firstSecond)).toMatchObject({ reason: 'expired_card' })
+  })
+
+  test.each([
+    { cvv: ' 123 ' },
+    { cvv: '1234' },
+    { cardNumber: '  4242 4242 4242 4242  ' },
+    { cardholderName: ` ${'M'.repeat(100)} ` },
+    { expiryDate: ' 01/27 ' },
+    { expiryDate: '11 /26' },
+    { expiryDate: '11/ 26' },
+    { expiryDate: '11/26' },
+  ])('takes %j as it is typed', (change) => {
+    expect(readCard({ ...good, ...change }, now)).toEqual({ ok: true, number: '4242424242424242' })
   })
 
   test('Thai digits are digits', () => {

@@ -19,5 +19,7 @@ test.each([
   ['no signature', body, null, 'secret'],
   ['an empty signature', body, '', 'secret'],
   ['a shorter signature', body, signature.slice(0, -2), 'secret'],
+  ['something before the signature', body, `v0=1,${signature}`, 'secret'],
+  ['something after the signature', body, `${signature},v2=1`, 'secret'],
   ['a moved time', body, signature.replace(/t=\d/, 't=9'), 'secret'],
 ])('%s is not', (_, text, given, secret) => expect(isSigned(text, given, secret, sent)).toBe(false))

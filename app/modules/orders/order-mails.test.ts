@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { orderRecord } from '#tests/support/order-record.ts'
+import { changeTracking } from './change-tracking.server.ts'
+import { confirmOrder } from './confirm-order.server.ts'
+import { issuePayLink } from './issue-pay-link.server.ts'
+import { lockOrder } from './orders.queries.server.ts'
+import { recordCancellation } from './record-cancellation.server.ts'
+import { recordRefund } from './record-refund.server.ts'
+import { decideOrderRefund } from './refund-rules.ts'
+import { transitionOrder } from './transition-order.server.ts'
+
+const { db } = await testDatabase()
+const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
+const lines = [{ productId, size: 'M', quantity: 1 }]
+const actor = { kind: 'staff', id: 'staff-1' } as const
+const ordered = { lines, customer: plainCustomer }
+
+const mailsOf = async (orderId: string) => (await orderRecord(db, orderId)).mails
+const mailOf = async (orderId: string, kind: string) => (await mailsOf(orderId)).filter((mail) => mail.kind === kind)
+const refund = (orderId: string, amount: number) =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    return recordRefund(tx, decideOrderRefund(order, { amount: satang(amount), actor, now: later(20) }))
+  })
+const move = (orderNumber: string, tracking?: { carrier: string; number: string }) =>
+  transitionOrder(db, { orderNumber, to: 'shipped', tracking, actor, now: later(10) })
+
+describe('the buyer reads', () => {
+  test('that it was received, in her language, and until when it is kept', async () => {
+    const english = await placedOrder(db, ordered)
+    const [mail, ...more] = await mailsOf(english.orderId)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      kind: 'order_received',
+      recipient: 'nok@mai.example',
+      language: 'en',
+      dedupeKey: `order_received:${english.orderId}`,
+    })
+    expect(mail?.text).toContain(english.number)
+    expect(mail?.text).toContain('21 Nov 2026, 12:35')
+    const thai = await placedOrder(db, { ...ordered, language: 'th' })
+    expect(await mailsOf(thai.orderId)).toMatchObject([{ kind: 'order_received', language: 'th' }])
+  })
+
+  test('that her money has come', async () => {
+    const { orderId, number } = await paidOrder(db, ordered)
+    expect(await mailOf(orderId, 'payment_received')).toMatchObject([
+      { recipient: 'nok@mai.example', dedupeKey: `payment_received:${orderId}` },
+    ])
+    expect((await mailOf(orderId, 'payment_received'))[0]?.text).toContain(number)
+  })
+
+  test('who brings it, and where to follow it', async () => {
+    const { orderId, number } = await paidOrder(db, ordered)
+    await move(number, { carrier: 'thailand_post', number: 'EF582568151TH' })
+    const [mail, ...more] = await mailOf(orderId, 'order_shipped')
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ recipient: 'nok@mai.example', dedupeKey: `order_shipped:${orderId}` })
+    expect(mail?.text).toContain('Thailand Post')
+    expect(mail?.text).toContain('https://track.thailandpost.co.th/?trackNumber=EF582568151TH')
+  })
+
+  test.each([
+    ['customer', { kind: 'customer' }],
+    ['expired', { kind: 'system' }],
+  ] as const)('that it was called off (%s)', async (reason, by) => {
+    const { orderId } = await placedOrder(db, ordered)
+    await recordCancellation(db, { orderId, reason, actor: by, now: later(36) })
+    expect(await mailOf(orderId, 'order_cancelled')).toMatchObject([
+      { recipient: 'nok@mai.example', dedupeKey: `order_cancelled:${orderId}` },
+    ])
+  })
+
+  test('what went back, each time it did', async () => {
+    const { orderId } = await paidOrder(db, ordered)
+    await refund(orderId, 15_000)
+    await refund(orderId, 100_000)
+    const mails = await mailOf(orderId, 'order_refunded')
+    expect(mails.map(({ dedupeKey }) => dedupeKey)).toEqual([
+      `order_refunded:115000:${orderId}`,
+      `order_refunded:15000:${orderId}`,
+    ])
+    expect([mails[0]?.text.includes('฿1,000'), mails[1]?.text.includes('฿150')]).toEqual([true, true])
+  })
+})
+
+test('who ordered in the chat without an e-mail is written to by nobody, whatever happens to the order', async () => {
+  const chat = { channel: 'chat', paymentMethod: 'chat' } as const
+  const customer = { ...plainCustomer, email: undefined }
+  const { orderId, number } = await placedOrder(db, { lines, ...chat, customer })
+  await confirmOrder(db, { orderNumber: number, actor, now: later(1) })
+  await issuePayLink(db, { orderNumber: number, byMail: true, version: 2, actor, now: later(2) })
+  await transitionOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })
+  expect(await move(number, { carrier: 'flash', number: 'TH01234567890' })).toMatchObject({ ok: true })
+  const tracking = { carrier: 'kex', number: 'KEX0123456789' }
+  expect(await changeTracking(db, { orderNumber: number, tracking, actor, now: later(11) })).toMatchObject({ ok: true })
+  expect(await refund(orderId, 115_000)).toMatchObject({ status: 'refunded' })
+  const off = await placedOrder(db, { lines, ...chat, customer })
+  expect(await recordCancellation(db, { orderId: off.orderId, reason: 'staff', actor, now: later(4) })).toMatchObject({
+    ok: true,
+  })
+  expect([await mailsOf(orderId), await mailsOf(off.orderId)]).toEqual([[], []])
+})
+
+test('of money that is not the total the shop hears too, also when its payer left no e-mail', async () => {
+  const { orderId, number } = await placedOrder(db, { lines, customer: { ...plainCustomer, email: undefined } })
+  expect(await moneyArrives(db, orderId, satang(100_000), later(2))).toBe('amount_mismatch')
+  expect(await mailsOf(orderId)).toEqual([])
+  const staff = await db
+    .selectFrom('mails')
+    .select(['kind', 'recipient', 'language', 'order_id', 'text'])
+    .where('dedupe_key', '=', `staff_payment_on_hold:${orderId}`)
+    .execute()
+  expect(staff).toMatchObject([
+    { kind: 'staff_payment_on_hold', recipient: 'hello@mai.example', language: 'en', order_id: null },
+  ])
+  expect(staff[0]?.text).toContain(number)
+  expect(staff[0]?.text).toContain('฿1,000 arrived for it, but its total is ฿1,150.')
+})

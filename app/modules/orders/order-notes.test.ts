@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { orderRecord } from '#tests/support/order-record.ts'
+import { addOrderNote } from './add-order-note.server.ts'
+import { changeOwnNote } from './change-own-note.server.ts'
+import { transitionOrder } from './transition-order.server.ts'
+
+const { db } = await testDatabase()
+const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
+const lines = [{ productId, size: 'M', quantity: 1 }]
+const staff = { kind: 'staff', id: 'staff-1' } as const
+
+describe('a note of staff', () => {
+  const note = (orderNumber: string, text: string) =>
+    addOrderNote(db, { orderNumber, text, actor: staff, now: later(3) })
+
+  test('is a line of the timeline and of the audit log, without its words there; the order stays as it is', async () => {
+    const { orderId, number } = await placedOrder(db, { lines })
+    const before = await orderRecord(db, orderId)
+    expect(await note(number, '  Rang her.\r\nWants it on Monday. ')).toEqual({ ok: true, value: undefined })
+    const { order, events, audit } = await orderRecord(db, orderId)
+    expect(order).toEqual(before.order)
+    expect(events.slice(1)).toEqual([
+      {
+        kind: 'note',
+        fromStatus: undefined,
+        toStatus: undefined,
+        actorKind: 'staff',
+        actorId: 'staff-1',
+        note: 'Rang her.\nWants it on Monday.',
+        amount: undefined,
+        createdAt: later(3),
+      },
+    ])
+    expect(audit).toEqual([{ actorId: 'staff-1', action: 'order.note', entity: 'order', detail: {}, at: later(3) }])
+  })
+
+  test('has 1 to 1,000 signs, and an order', async () => {
+    const { orderId, number } = await placedOrder(db, { lines })
+    const before = await orderRecord(db, orderId)
+    expect(await note(number, ' \n ')).toEqual({ ok: false, reason: 'empty' })
+    expect(await note(number, 'x'.repeat(1001))).toEqual({ ok: false, reason: 'too_long' })
+    expect(await note('NOSUCH01', 'Hello')).toEqual({ ok: false, reason: 'not_found' })
+    expect(await orderRecord(db, orderId)).toEqual(before)
+    expect(await note(number, 'x'.repeat(1000))).toMatchObject({ ok: true })
+  })
+})
+
+describe('a note of the customer herself', () => {
+  const owner = async () => {
+    const userId = await savedAccount(db)
+    const { orderId, number } = await placedOrder(db, { lines, userId })
+    const change = (text: string, who = userId, now = later(5)) =>
+      changeOwnNote(db, { userId: who, orderNumber: number, text, now })
+    return { userId, orderId, change }
+  }
+
+  test('changes until the order is packed, and the timeline keeps her new words', async () => {
+    const { userId, orderId, change } = await owner()
+    const before = await orderRecord(db, orderId)
+    expect(await change(' Ring twice ')).toEqual({ ok: true, value: undefined })
+    const after = await orderRecord(db, orderId)
+    expect(after.order).toEqual({
+      ...before.order,
+      customer: { ...before.order?.customer, customerNotes: 'Ring twice' },
+      version: 2,
+      updatedAt: later(5),
+    })
+    expect(after.events[1]).toMatchObject({
+      kind: 'note_changed',
+      actorKind: 'customer',
+      actorId: userId,
+      note: 'Ring twice',
+      createdAt: later(5),
+    })
+    expect(after.audit).toEqual([])
+    expect(await change('Ring twice')).toEqual({ ok: true, value: undefined })
+    expect(await orderRecord(db, orderId)).toEqual(after)
+    expect(await change('')).toMatchObject({ ok: true })
+    expect((await orderRecord(db, orderId)).order).toMatchObject({ customer: { customerNotes: '' }, version: 3 })
+  })
+
+  test('of 1,001 signs, of another’s order or of a packed one is refused and changes nothing', async () => {
+    const { orderId, change } = await owner()
+    const before = await orderRecord(db, orderId)
+    expect(await change('x'.repeat(1001))).toEqual({ ok: false, reason: 'too_long' })
+    expect(await change('Mine', await savedAccount(db))).toEqual({ ok: false, reason: 'not_found' })
+    expect(await orderRecord(db, orderId)).toEqual(before)
+    expect(await change('x'.repeat(1000))).toMatchObject({ ok: true })
+
+    const userId = await savedAccount(db)
+    const packed = await paidOrder(db, { lines, userId })
+    await transitionOrder(db, { orderNumber: packed.number, to: 'processing', actor: staff, now: someDay })
+    const then = await orderRecord(db, packed.orderId)
+    const late = { userId, orderNumber: packed.number, text: 'Too late', now: later(5) }
+    expect(await changeOwnNote(db, late)).toEqual({ ok: false, reason: 'packed' })
+    expect(await orderRecord(db, packed.orderId)).toEqual(then)
+  })
+
+  test('changes twenty times at once, then one every three minutes; others have their own twenty', async () => {
+    const { orderId, change } = await owner()
+    for (let time = 0; time < 20; time++) expect(await change(`Words ${time}`)).toMatchObject({ ok: true })
+    expect(await change('Once more')).toEqual({ ok: false, reason: 'too_often' })
+    expect((await orderRecord(db, orderId)).order?.customer.customerNotes).toBe('Words 19')
+    const another = await owner()
+    expect(await another.change('Hello')).toMatchObject({ ok: true })
+    expect(await change('Once more', undefined, later(7.9))).toEqual({ ok: false, reason: 'too_often' })
+    expect(await change('Once more', undefined, later(8))).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { paidOrder } from '#tests/factories/placed-order.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { trackOrder } from './track-order.server.ts'
+
+const { db } = await testDatabase()
+const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
+const lines = [{ productId, size: 'M', quantity: 1 }]
+const words = {
+  placed: 'Placed',
+  confirmed: 'Confirmed',
+  paid: 'Paid',
+  processing: 'Packed',
+  shipped: 'Sent',
+  completed: 'There',
+  cancelled: 'Off',
+  refunded: 'Back',
+}
+const bought = () => paidOrder(db, { lines, customer: plainCustomer })
+
+/** A question from a network of its own, unless it says which. */
+let networks = 0
+const ask = (number: string, change: { email?: string; ip?: string; now?: Date } = {}) =>
+  trackOrder(db, {
+    number,
+    email: 'nok@mai.example',
+    language: 'en',
+    words,
+    ip: `10.0.${Math.floor(++networks / 250)}.${networks % 250}`,
+    now: someDay,
+    ...change,
+  })
+
+const notFound = { ok: false, reason: 'not_found' }
+const tooMany = { ok: false, reason: 'too_many' }
+
+describe('whoever knows number and address', () => {
+  test('reads where the order is, newest first, however both were typed', async () => {
+    const { number } = await bought()
+    const answer = await ask(` #${number.toLowerCase()} `, { email: ' NOK@mai.example ' })
+    expect(answer).toMatchObject({ ok: true, value: { data: { id: number, status: 'paid' } } })
+    const events = answer.ok ? answer.value.data.events.map(({ description }) => description) : []
+    expect(events).toEqual(['Paid', 'Placed'])
+  })
+
+  test('may ask sixty times in a quarter of an hour from one network', async () => {
+    const { number } = await bought()
+    const ip = '192.0.2.1'
+    for (let time = 0; time < 60; time++) expect(await ask(number, { ip })).toMatchObject({ ok: true })
+    expect(await ask(number, { ip })).toEqual(tooMany)
+    expect(await ask(number, { ip, now: later(0.2) })).toEqual(tooMany)
+    expect(await ask(number, { ip, now: later(0.25) })).toMatchObject({ ok: true })
+  })
+})
+
+describe('whoever does not', () => {
+  test.each([
+    ['', 'nok@mai.example', 'missing'],
+    ['3F2A9C01', '  ', 'missing'],
+    ['3F2A9C01', 'nok at mai', 'bad_email'],
+  ])('of "%s" and "%s" hears %s', async (number, email, reason) => {
+    expect(await ask(number, { email })).toEqual({ ok: false, reason })
+  })
+
+  test('hears the same of an unknown number and of a wrong address', async () => {
+    const { number } = await bought()
+    expect(await ask(number, { email: 'mali@mai.example' })).toEqual(notFound)
+    expect(await ask('NOSUCH01')).toEqual(notFound)
+  })
+
+  test('guesses five times at a number from one network; at another number it may try again', async () => {
+    const { number } = await bought()
+    const ip = '192.0.2.2'
+    const wrong = { email: 'mali@mai.example', ip }
+    for (let time = 0; time < 5; time++) expect(await ask(number, wrong)).toEqual(notFound)
+    expect(await ask(number, wrong)).toEqual(tooMany)
+    // Also with the right address: it is the network that is not listened to.
+    expect(await ask(number, { ip })).toEqual(tooMany)
+    const other = await bought()
+    expect(await ask(other.number, { ip })).toMatchObject({ ok: true })
+    expect(await ask(number, { ip, now: later(3) })).toMatchObject({ ok: true })
+  })
+
+  test('after thirty wrong guesses from everywhere each network has one try, and its buyer is let in', async () => {
+    const { number } = await bought()
+    const guess = (ip?: string) => ask(number, { email: 'mali@mai.example', ...(ip ? { ip } : {}) })
+    expect(await guess('192.0.2.3')).toEqual(notFound)
+    for (let network = 0; network < 29; network++) expect(await guess()).toEqual(notFound)
+    expect(await guess('192.0.2.3')).toEqual(tooMany)
+    expect(await guess('192.0.2.4')).toEqual(notFound)
+    expect(await guess('192.0.2.4')).toEqual(tooMany)
+    expect(await ask(number)).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,44 @@
+import { sourceFiles } from '../../tests/support/source-tree.ts'
+
+/** What reads, decides and writes: everything on the server but plain SQL and what only joins others. */
+const jobs =
+  /^app\/(?:http|platform\/page-cache|modules\/(?:accounts|cart|checkout|coupons|customers|inventory|orders|payments))\/.*\.server\.ts$/
+const others = /\.queries\.server\.ts$|weak-passwords\.server\.ts$/
+
+const orderLife = 'app/modules/orders/order-life.test.ts'
+const placeOrder = 'app/modules/checkout/place-order.test.ts'
+
+/** Tests of other folders that prove the jobs of one. */
+const alsoProve: Record<string, readonly string[]> = {
+  'app/modules/orders/': [placeOrder],
+  'app/modules/payments/': ['tests/races/payments-late.test.ts'],
+  'app/modules/coupons/': [orderLife, placeOrder],
+  'app/modules/inventory/': [orderLife, placeOrder],
+}
+
+const files = sourceFiles('app', 'tests')
+
+/** The jobs to change: one file, those of one module (or http, page-cache), or all. */
+export const jobsOf = (requested: string | undefined): string[] =>
+  files
+    .map(({ path }) => path)
+    .filter((path) => jobs.test(path) && !others.test(path))
+    .filter((path) => requested === undefined || path === requested || path.split('/').includes(requested))
+    .toSorted()
+
+/**
+ * The tests that import one of these jobs, or stand beside one, and those of the table. Never requests and journeys: they
+ * load the whole shop, for seconds, and would prove much that they do not look at.
+ */
+export const jobTestsOf = (jobs: readonly string[]): string[] => {
+  const folders = new Set(jobs.map(folderOf))
+  const isTheirs = ({ path, imports }: (typeof files)[number]) =>
+    folders.has(folderOf(path)) || imports.some((name) => jobs.includes(name))
+  const near = files.filter((file) => isModuleTest.test(file.path) && isTheirs(file) && !loadsTheShop(file))
+  return [...new Set([...near.map(({ path }) => path), ...[...folders].flatMap((folder) => alsoProve[folder] ?? [])])]
+}
+
+const isModuleTest = /^app\/(?!routes\/).*\.test\.ts$/
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+const loadsTheShop = ({ imports }: (typeof files)[number]) =>
+  imports.some((name) => ['tests/support/app.ts', 'tests/support/people.ts'].includes(name))
