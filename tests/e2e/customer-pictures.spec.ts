@@ -34,7 +34,7 @@ for (const language of ['en', 'th'] as const) {
     await reviews.getByRole('button', { name: t('reviewing.write') }).click()
     await reviews.locator('label:has(input[value="5"])').click()
     await reviews.getByLabel(t('reviewing.addPictures')).setInputFiles(pictures)
-    await expect(reviews.locator('input[name=picture]')).toHaveCount(3, )
+    await expect(reviews.locator('input[name=picture]')).toHaveCount(3)
     await reviews.getByRole('button', { name: t('reviewing.removePicture', { number: 3 }) }).click()
     await expect(reviews.locator('input[name=picture]')).toHaveCount(2)
     const { violations } = await (await axeAtRest(page)).include('#reviews').analyze()

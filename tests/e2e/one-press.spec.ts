@@ -1,9 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { addProduct, cards, fillCard, fillCustomer, open, payButton, toPayment, words } from './buying.ts'
 
 const t = words.en
 
-/** Holds every answer to a POST back; the addresses of those that were sent so far. */
+/** A form that is sent; what the cart costs is asked by POST too. */
+const isSent = (request: Request) => request.method() === 'POST' && !request.url().includes('/api/')
+
+/** Holds every form back on its way; the addresses of those that were sent so far. */
 async function holdPosts(page: Page) {
   const sent: string[] = []
   let letGo: () => void = () => {}
@@ -12,7 +15,7 @@ async function holdPosts(page: Page) {
   })
   await page.route('**/*', async (route) => {
     const request = route.request()
-    if (request.method() !== 'POST' || request.url().includes('/api/')) return route.fallback()
+    if (!isSent(request)) return route.fallback()
     sent.push(new URL(request.url()).pathname)
     await held
     await route.continue()
@@ -23,7 +26,8 @@ async function holdPosts(page: Page) {
 /** Presses three times: twice at once, and once more when the first press has been seen on its way. */
 async function pressAgain(page: Page, button: ReturnType<Page['locator']>) {
   const { sent, letGo } = await holdPosts(page)
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  const answered = page.waitForResponse((response) => isSent(response.request()))
+  await expect(button).toBeEnabled()
   await button.evaluate((one: HTMLElement) => {
     one.click()
     one.click()
@@ -102,7 +106,7 @@ test('a form that its own check refuses, and one that was answered, can be press
   await open(page, '/contact')
   const button = page.locator('main form [type=submit]')
   for (const count of [4, 4]) {
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    const answered = page.waitForResponse((response) => isSent(response.request()))
     await button.click()
     expect((await answered).status()).toBe(422)
     await expect(page.locator('main [aria-invalid]')).toHaveCount(count)
