@@ -2,11 +2,13 @@ import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import type { ProductColumns } from './product-columns.ts'
 import { namedFacts, takenIds } from './product-facts.queries.server.ts'
 import type { ProductInput } from './product-form.ts'
 import { type CreateRefusal, decideCreation, slugFor } from './product-rules.ts'
-import { insertPictures, insertSizes, insertUnderFreeId, invalidatePages } from './product-writes.queries.server.ts'
+import { insertPictures, insertSizes, insertUnderFreeId } from './product-writes.queries.server.ts'
 
 /**
  * Adds a product to the catalogue, with a variant per size and nothing on the shelves yet. Its id is made from the
@@ -33,6 +35,6 @@ async function writeCreation(
   await insertSizes(tx, id, product.sizes)
   await insertPictures(tx, id, product.pictures)
   await recordAudit(tx, { ...context, action: 'product.create', entity: 'product', entityId: id })
-  await invalidatePages(tx, 'catalog')
+  await invalidatePages<CacheTag>(tx, 'catalog')
   return id
 }

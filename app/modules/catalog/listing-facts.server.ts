@@ -1,6 +1,7 @@
 // What a listing offers to filter by and how many products it holds, kept until the catalogue changes.
 import { createHash } from 'node:crypto'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import { type Category, inCategoryOrder } from './category.ts'
 import { countProducts, facetsOf, type ProductFilter } from './products.queries.server.ts'
 import { inSizeOrder, type Size } from './size.ts'
@@ -21,7 +22,7 @@ let kept = new WeakMap<object, Map<string, Kept>>()
 
 /** Called with the tag of what changed; an empty one says that anything may have. */
 export function dropListingFacts(tag = ''): void {
-  if (tag === '' || tag === 'catalog') kept = new WeakMap()
+  if (tag === '' || tag === ('catalog' satisfies CacheTag)) kept = new WeakMap()
 }
 
 /** What the whole listing offers, whatever is chosen in it. */

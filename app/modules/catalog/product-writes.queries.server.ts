@@ -2,6 +2,8 @@
 // from then on only inventory touches the shelf.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import type { ProductColumns } from './product-columns.ts'
 import type { ProductInput } from './product-form.ts'
 import { type Size, sizes } from './size.ts'
@@ -44,7 +46,7 @@ export async function writeNextVersion(
         .returning('id'),
     )
     .selectFrom('written')
-    .select(sql`pg_notify('page_cache', 'catalog')`.as('notified'))
+    .select(notifyPageCache<CacheTag>('catalog').as('notified'))
     .execute()
 }
 
@@ -100,8 +102,3 @@ export async function writeSizes(db: Db, productId: string, newSizes: readonly S
 
 const skuOf = (productId: string, size: Size): string =>
   `${productId}-${size === 'Free size' ? 'free' : size}`.toUpperCase()
-
-/** After the commit every process drops its cached pages: of one product, or of all lists. */
-export async function invalidatePages(db: Db, what: 'catalog' | `product:${string}`): Promise<void> {
-  await sql`select pg_notify('page_cache', ${what})`.execute(db)
-}

@@ -4,7 +4,8 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import { invalidatePages } from './product-writes.queries.server.ts'
+import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import { outdateSearchTexts } from './search-texts.queries.server.ts'
 
 export type Brand = { id: string; name: string; storyEn: string; storyTh: string }
@@ -28,7 +29,7 @@ export function saveBrand(
     await outdateSearchTexts(tx, id)
     await enqueue(tx, 'renew_search_texts', {}, { key: 'renew_search_texts' })
     await recordAudit(tx, { ...context, action: 'brand.save', entity: 'brand', entityId: id })
-    await invalidatePages(tx, 'catalog')
+    await invalidatePages<CacheTag>(tx, 'catalog')
     return ok({ ...brand, id, name })
   })
 }

@@ -1,28 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import type { Product } from './product.ts'
-import { byPageText } from './product-text-fields.ts'
+import { plainProduct } from '#tests/factories/plain-product.ts'
 import { scriptJson } from './script-json.ts'
 import { productData } from './structured-data.ts'
 import { shopData } from './structured-shop.ts'
 
-const product: Product = {
-  id: 'lotus-silk-ao-dai',
-  name: 'อ่าวหญ่าย',
-  names: { en: 'Lotus', th: 'อ่าวหญ่าย' },
-  brand: { name: 'Lụa', story: '' },
-  category: 'dress',
-  price: satang(129_050),
-  ...byPageText(() => ''),
-  colour: 'jade',
-  inStock: true,
-  isNew: false,
-  pictures: [{ id: 'a'.repeat(32), alt: '' }],
-  sizes: [
+const product = plainProduct(
+  [
     { size: 'M', most: 3, left: 3 },
     { size: 'Free size', most: 0 },
   ],
-}
+  {
+    id: 'lotus-silk-ao-dai',
+    name: 'อ่าวหญ่าย',
+    names: { en: 'Lotus', th: 'อ่าวหญ่าย' },
+    brand: { name: 'Lụa', story: '' },
+    price: satang(129_050),
+    pictures: [{ id: 'a'.repeat(32), alt: '' }],
+  },
+)
 const context = {
   origin: 'https://mai.example',
   language: 'th',

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { emailKey } from '#app/kit/email.ts'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import type { Coupon, CouponCustomer, CouponHistory, WelcomeOffer } from './coupon.ts'
 import { personKey } from './coupon-code.ts'
 
@@ -76,7 +78,7 @@ export async function writeCoupon(tx: Db, coupon: Omit<Coupon, 'usedCount'>): Pr
     .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
     .execute()
   // The home page may promise it.
-  await sql`select pg_notify('page_cache', 'content')`.execute(tx)
+  await invalidatePages<CacheTag>(tx, 'content')
 }
 
 /**

@@ -3,12 +3,13 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { keepOwnPictures } from '#app/modules/catalog/own-pictures.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import type { ReviewForm } from './review-form.ts'
 import {
   type Author,
   findReview,
   hasBought,
-  invalidatePages,
   removeReview,
   replacePictures,
   updateReview,
@@ -27,7 +28,7 @@ export const editReview = (
     const changed = await updateReview(tx, reviewId, author.userId, { ...form, verified, now })
     if (!changed) return refuse('not_yours')
     await replacePictures(tx, reviewId, form.pictures)
-    await invalidatePages(tx, changed.product_id)
+    await invalidatePages<CacheTag>(tx, `product:${changed.product_id}`)
     return ok(undefined)
   })
 
@@ -39,6 +40,6 @@ export const deleteReview = (
   inTransaction(db, async (tx) => {
     const removed = await removeReview(tx, reviewId, userId)
     if (!removed) return refuse('not_yours')
-    await invalidatePages(tx, removed.product_id)
+    await invalidatePages<CacheTag>(tx, `product:${removed.product_id}`)
     return ok(undefined)
   })

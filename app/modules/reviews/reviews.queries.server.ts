@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import type { CustomerPicture, Review, ReviewSummary } from './review.ts'
 import type { ReviewForm } from './review-form.ts'
 
@@ -140,14 +142,10 @@ export const upsertVote = (db: Db, reviewId: string, userId: string, isHelpful: 
 export const deleteVote = (db: Db, reviewId: string, userId: string) =>
   db.deleteFrom('review_votes').where('review_id', '=', reviewId).where('user_id', '=', userId).execute()
 
-/** Every process drops the product's kept pages when the transaction commits. */
-export const invalidatePages = (db: Db, productId: string) =>
-  sql`select pg_notify('page_cache', ${`product:${productId}`})`.execute(db)
-
-/** The same for every product she has reviewed: her name or her picture stands there. */
+/** Drops the kept page of every product she has reviewed: her name or her picture stands there. */
 export const invalidatePagesOfAuthor = (db: Db, userId: string) =>
-  sql`select pg_notify('page_cache', 'product:' || product_id) from reviews
-       where user_id = ${userId} and not hidden`.execute(db)
+  sql`select ${notifyPageCache<CacheTag>(productTag)} from reviews where user_id = ${userId} and not hidden`.execute(db)
+const productTag = sql<CacheTag>`${'product:' satisfies CacheTag}::text || product_id`
 
 const toReview = (row: ReviewRow): Review => ({
   id: row.id,

@@ -1,7 +1,9 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { deleteVote, findReview, invalidatePages, upsertVote } from './reviews.queries.server.ts'
+import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
+import type { CacheTag } from '#app/site.ts'
+import { deleteVote, findReview, upsertVote } from './reviews.queries.server.ts'
 
 /** Says whether somebody else's review helped. Voting again replaces the vote, `isHelpful` undefined takes it back. */
 export const voteOnReview = (
@@ -14,6 +16,6 @@ export const voteOnReview = (
     if (review.user_id === userId) return refuse('own_review')
     if (isHelpful === undefined) await deleteVote(tx, reviewId, userId)
     else await upsertVote(tx, reviewId, userId, isHelpful)
-    await invalidatePages(tx, review.product_id)
+    await invalidatePages<CacheTag>(tx, `product:${review.product_id}`)
     return ok(undefined)
   })

@@ -3,15 +3,10 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { keepOwnPictures } from '#app/modules/catalog/own-pictures.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import type { ReviewForm } from './review-form.ts'
-import {
-  type Author,
-  hasBought,
-  insertReview,
-  invalidatePages,
-  productIsListed,
-  replacePictures,
-} from './reviews.queries.server.ts'
+import { type Author, hasBought, insertReview, productIsListed, replacePictures } from './reviews.queries.server.ts'
 
 /** Publishes an author's first review of a product. Whether she bought it is looked up, not asked. */
 export const writeReview = (
@@ -25,6 +20,6 @@ export const writeReview = (
     const written = await insertReview(tx, randomUUID(), productId, author.userId, { ...form, verified, now })
     if (!written) return refuse('already_reviewed')
     await replacePictures(tx, written.id, form.pictures)
-    await invalidatePages(tx, productId)
+    await invalidatePages<CacheTag>(tx, `product:${productId}`)
     return ok({ id: written.id })
   })

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
+import type { CacheTag } from '#app/site.ts'
 import { type SettingsGroup, type SettingsOf, settingsSchema } from './shop-settings.ts'
 
 /** Saves one group whole; the shape must already be checked by the form. Public pages that print fees are dropped. */
@@ -27,6 +28,6 @@ export async function saveSettings<Group extends SettingsGroup>(
       detail: { value: JSON.parse(checked) },
       now,
     })
-    await sql`select pg_notify('page_cache', 'content')`.execute(tx)
+    await invalidatePages<CacheTag>(tx, 'content')
   })
 }
