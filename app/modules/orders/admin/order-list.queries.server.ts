@@ -35,7 +35,6 @@ const listed = [
   'number',
   'created_at',
   'email',
-  'phone',
   'first_name',
   'last_name',
   'total_satang',
@@ -43,8 +42,6 @@ const listed = [
   'awaiting',
   'expires_at',
   'hold_reason',
-  'payment_method',
-  'channel',
   'version',
 ] as const
 
