@@ -1,5 +1,6 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
+import { addressFields } from '#app/modules/addresses/address-fields.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import type { CustomerPicture } from '#app/modules/reviews/review.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -14,9 +15,11 @@ export function ProfileDetails({ name, email, customer, avatar }: Props) {
   const language = useLanguage()
   const { dateOfBirth, gender, preferredLanguage } = customer
   const contact = shownAddress({ ...customer, email }, shownProfileFields)
+  // What few fill in is no blank line for everybody else.
+  const shown = shownProfileFields.filter((field) => contact[field] || !('folded' in addressFields[field]))
   const facts = [
     [t('account.profile.displayName'), customer.displayName],
-    ...shownProfileFields.map((field) => [t(`fields.${field}`), contact[field]] as const),
+    ...shown.map((field) => [t(`fields.${field}`), contact[field]] as const),
     // Noon, so that the day is the same in every zone.
     [t('account.profile.dateOfBirth'), dateOfBirth && formatDate(`${dateOfBirth}T12:00:00+07:00`, language)],
     [t('account.profile.gender'), gender && t(`account.profile.genders.${gender}`)],
