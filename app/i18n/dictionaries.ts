@@ -14,7 +14,7 @@ export function provideDictionary(language: Language, texts: Partial<ShopDiction
   Object.assign(provided[language], texts)
 }
 
-/** The dictionary of a language whose frame have been provided before; asking earlier is a fault. */
+/** The dictionary of a language whose frame has been provided before; asking earlier is a fault. */
 export function dictionaryOf(language: Language): ShopDictionary {
   const dictionary = provided[language]
   if (!dictionary.frame) throw new Error(`the ${language} dictionary is not loaded`)

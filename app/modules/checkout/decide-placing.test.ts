@@ -1,51 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { satang, zero } from '#app/kit/money.ts'
 import type { Coupon } from '#app/modules/coupons/coupon.ts'
-import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
+import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import { plainCustomer, plainRequest } from '#tests/factories/plain-order.ts'
+import { plainSellable } from '#tests/factories/plain-sellable.ts'
 import type { Holds } from './hold-rules.ts'
 import { cartRefusal, decidePlacing, type PlacingFacts, type PlacingRequest } from './place-order-rules.ts'
 
 const names = { id: '0badcafe-0000-4000-8000-000000000001', number: '0BADCAFE', accessKey: 'opens it' }
 
-const dress: Sellable = {
-  variantId: 7,
-  productId: 'jade-lotus',
-  size: 'M',
-  sku: 'JL-M',
-  name: { en: 'Jade lotus', th: 'บัวหยก' },
-  category: 'dress',
-  pictureId: undefined,
-  unitPrice: satang(100_000),
-  compareAt: undefined,
-  available: 5,
-  onHand: 20,
-  sold: true,
-}
+const dress = plainSellable()
 const none = { orders: 0, chats: 0, pieces: new Map<number, number>() }
 const holds = (change: Partial<Holds> = {}): Holds => ({ byAccount: 0, network: none, wider: none, ...change })
 
-const tenPercent: Coupon = {
-  code: 'MAI10',
-  kind: 'percent',
-  value: 10,
-  minOrder: zero,
-  startsAt: undefined,
-  endsAt: undefined,
-  usageLimitGlobal: undefined,
-  usageLimitPerUser: undefined,
-  applicableCategories: [],
-  excludeDiscountedItems: false,
-  stackable: false,
-  firstPurchaseOnly: false,
-  active: true,
-  usedCount: 0,
-}
 const history = { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false }
 const withCoupon = (change: Partial<Coupon> = {}) => ({
-  coupon: { code: 'MAI10', found: { ...tenPercent, ...change }, history },
+  coupon: { code: 'MAI10', found: plainCoupon(change), history },
 })
 
 type NewFacts = Extract<PlacingFacts, { isClaimed: true }>
@@ -173,7 +145,7 @@ describe('a new order', () => {
 })
 
 const far = { ...plainCustomer, postalCode: '50200' }
-const soldOut = facts({ sellable: [{ ...dress, available: 0 }] })
+const soldOut = facts({ sellable: [plainSellable({ available: 0 })] })
 const full = holds({ network: { ...none, orders: 20 } })
 
 test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined]>([

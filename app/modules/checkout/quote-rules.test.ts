@@ -5,44 +5,26 @@ import type { Coupon } from '#app/modules/coupons/coupon.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { plainCoupon } from '#tests/factories/plain-coupon.ts'
+import { plainSellable } from '#tests/factories/plain-sellable.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 const categories = ['dress', 'top', 'silk', 'accessories']
 
-const piece = (index: number, change: Partial<Sellable> = {}): Sellable => ({
-  variantId: index + 1,
-  productId: `piece-${index}`,
-  size: 'M',
-  sku: `P${index}-M`,
-  name: { en: `Piece ${index}`, th: `ชิ้นที่ ${index}` },
-  category: categories[index % categories.length] ?? 'dress',
-  pictureId: undefined,
-  unitPrice: satang(100_000),
-  compareAt: undefined,
-  onHand: 99,
-  available: 10,
-  sold: true,
-  ...change,
-})
+const piece = (index: number, change: Partial<Sellable> = {}) =>
+  plainSellable({
+    variantId: index + 1,
+    productId: `piece-${index}`,
+    sku: `P${index}-M`,
+    name: { en: `Piece ${index}`, th: `ชิ้นที่ ${index}` },
+    category: categories[index % categories.length] ?? 'dress',
+    onHand: 99,
+    available: 10,
+    ...change,
+  })
 
-const coupon = (change: Partial<Coupon> = {}): Coupon => ({
-  code: 'SILK10',
-  kind: 'percent',
-  value: 10,
-  minOrder: satang(0),
-  startsAt: undefined,
-  endsAt: undefined,
-  usageLimitGlobal: undefined,
-  usageLimitPerUser: 1,
-  applicableCategories: [],
-  excludeDiscountedItems: false,
-  stackable: false,
-  firstPurchaseOnly: false,
-  active: true,
-  usedCount: 0,
-  ...change,
-})
+const coupon = (change: Partial<Coupon> = {}) => plainCoupon({ code: 'SILK10', usageLimitPerUser: 1, ...change })
 
 const facts = (sellable: Sellable[], change: Partial<QuoteFacts> = {}): QuoteFacts => ({
   lines: sellable.map(({ productId, size }) => ({ productId, size, quantity: 1 })),

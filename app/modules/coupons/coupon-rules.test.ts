@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import type { Coupon, CouponHistory } from './coupon.ts'
 import { isCode, normaliseCode, personKey } from './coupon-code.ts'
 import { type CouponLine, couponEffect } from './coupon-rules.ts'
@@ -8,22 +9,7 @@ import { type CouponLine, couponEffect } from './coupon-rules.ts'
 const now = new Date('2026-11-21T05:00:00Z')
 const second = (count: number) => new Date(now.getTime() + count * 1000)
 
-const plain: Coupon = {
-  code: 'MAI10',
-  kind: 'percent',
-  value: 10,
-  minOrder: satang(0),
-  startsAt: undefined,
-  endsAt: undefined,
-  usageLimitGlobal: undefined,
-  usageLimitPerUser: undefined,
-  applicableCategories: [],
-  excludeDiscountedItems: true,
-  stackable: false,
-  firstPurchaseOnly: false,
-  active: true,
-  usedCount: 0,
-}
+const plain = plainCoupon({ excludeDiscountedItems: true })
 const newcomer: CouponHistory = { usesByPerson: 0, signedIn: true, confirmed: true, hasPaidOrder: false }
 const line = (category: string, baht: number, compareAt?: number): CouponLine => ({
   category,

@@ -1,35 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fromBaht } from '#app/kit/money.ts'
+import { plainProduct, plainSizes } from '#tests/factories/plain-product.ts'
 import { show } from '#tests/support/component-screen.tsx'
-import type { Product, SizeOffer } from '../../product.ts'
-import { byPageText } from '../../product-text-fields.ts'
+import type { SizeOffer } from '../../product.ts'
 import { BuyBox } from './buy-box.tsx'
-
-const product = (sizes: SizeOffer[]): Product => ({
-  ...byPageText(() => ''),
-  id: 'lotus-ao-dai',
-  name: 'Lotus áo dài',
-  names: { en: 'Lotus áo dài', th: 'อ๋าวหญ่ายลายบัว' },
-  brand: { name: 'Sen', story: '' },
-  category: 'dress',
-  price: fromBaht(1290),
-  colour: 'jade',
-  inStock: sizes.some((offer) => offer.most > 0),
-  isNew: false,
-  pictures: [],
-  sizes,
-})
-const usual: SizeOffer[] = [
-  { size: 'S', most: 10 },
-  { size: 'M', most: 2, left: 2 },
-  { size: 'L', most: 0 },
-]
 
 function showBox(sizes: SizeOffer[], at?: string, below = 0) {
   const onAdd = vi.fn<(size: string, quantity: number) => void>()
   const onNear = vi.fn<() => void>()
-  const box = <BuyBox product={product(sizes)} onAdd={onAdd} onNear={onNear} heart={null} sizeGuide={null} />
+  const box = <BuyBox product={plainProduct(sizes)} onAdd={onAdd} onNear={onNear} heart={null} sizeGuide={null} />
   show(<div style={{ paddingBottom: below }}>{box}</div>, at ? { at } : {})
   return { onAdd, onNear }
 }
@@ -41,7 +20,7 @@ const choose = (letter: string) => userEvent.click(page.getByText(letter, { exac
 
 describe('sizes', () => {
   test('each says what there is of it, and a sold-out one cannot be chosen', async () => {
-    showBox(usual)
+    showBox(plainSizes)
     await expect.element(size('S')).toBeEnabled()
     await expect.element(size('M, 2 left')).toBeEnabled()
     await expect.element(size('L, sold out')).toBeDisabled()
@@ -54,7 +33,7 @@ describe('sizes', () => {
   })
 
   test('the arrow keys go from size to size, past the sold-out one', async () => {
-    const { onNear } = showBox([...usual, { size: 'XL', most: 10 }])
+    const { onNear } = showBox([...plainSizes, { size: 'XL', most: 10 }])
     await userEvent.tab()
     await userEvent.keyboard(' ')
     await expect.element(size('S')).toBeChecked()
@@ -74,12 +53,12 @@ describe('sizes', () => {
   })
 
   test('the size that the address names is chosen; one that is sold out or unknown is not', async () => {
-    showBox(usual, '/product/lotus-ao-dai?size=S')
+    showBox(plainSizes, '/product/lotus-ao-dai?size=S')
     await expect.element(size('S')).toBeChecked()
-    showBox(usual, '/product/lotus-ao-dai?size=L')
+    showBox(plainSizes, '/product/lotus-ao-dai?size=L')
     await expect.element(size('L, sold out')).not.toBeChecked()
     await expect.element(size('S')).not.toBeChecked()
-    showBox(usual, '/product/lotus-ao-dai?size=XXL')
+    showBox(plainSizes, '/product/lotus-ao-dai?size=XXL')
     await expect.element(size('S')).not.toBeChecked()
   })
 
@@ -91,7 +70,7 @@ describe('sizes', () => {
 
 describe('adding', () => {
   test('without a size nothing is added: it says so, and the first size has the focus', async () => {
-    const { onAdd } = showBox(usual)
+    const { onAdd } = showBox(plainSizes)
     await userEvent.click(add())
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please select a size')
     await expect.element(size('S')).toHaveFocus()
@@ -101,7 +80,7 @@ describe('adding', () => {
   })
 
   test('the chosen size and quantity are added, each press once', async () => {
-    const { onAdd } = showBox(usual)
+    const { onAdd } = showBox(plainSizes)
     await choose('S')
     await userEvent.click(page.getByRole('button', { name: 'One more' }))
     await userEvent.click(page.getByRole('button', { name: 'One more' }))
@@ -110,7 +89,7 @@ describe('adding', () => {
   })
 
   test('no more than the shop gives, and a smaller size takes the quantity back', async () => {
-    const { onAdd } = showBox(usual)
+    const { onAdd } = showBox(plainSizes)
     await choose('S')
     for (let press = 0; press < 3; press++) await userEvent.click(page.getByRole('button', { name: 'One more' }))
     await expect.element(quantity()).toHaveTextContent('4')
@@ -122,7 +101,7 @@ describe('adding', () => {
   })
 
   test('what adding needs is fetched when the pointer comes near', async () => {
-    const { onNear, onAdd } = showBox(usual)
+    const { onNear, onAdd } = showBox(plainSizes)
     // Wherever the test before has left the mouse.
     await userEvent.hover(page.getByText('S', { exact: true }))
     onNear.mockClear()
@@ -149,7 +128,7 @@ test('sold out: no quantity, a button that does nothing, and what one can do ins
 describe('on a phone', () => {
   test('a bar with name, price and size follows once the button has scrolled away, and adds the same', async () => {
     await page.viewport(390, 600)
-    const { onAdd } = showBox(usual, undefined, 4000)
+    const { onAdd } = showBox(plainSizes, undefined, 4000)
     await choose('S')
     await expect.element(page.getByText(/฿1,290 · S/)).not.toBeInTheDocument()
     window.scrollTo(0, 3000)

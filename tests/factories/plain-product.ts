@@ -1,0 +1,27 @@
+import { fromBaht } from '#app/kit/money.ts'
+import type { Product, SizeOffer } from '#app/modules/catalog/product.ts'
+import { byPageText } from '#app/modules/catalog/product-text-fields.ts'
+
+/** A dress of ฿1,290 as its page shows it, in these sizes, without pictures or texts. */
+export const plainProduct = (sizes: SizeOffer[], change: Partial<Product> = {}): Product => ({
+  ...byPageText(() => ''),
+  id: 'lotus-ao-dai',
+  name: 'Lotus áo dài',
+  names: { en: 'Lotus áo dài', th: 'อ๋าวหญ่ายลายบัว' },
+  brand: { name: 'Sen', story: '' },
+  category: 'dress',
+  price: fromBaht(1290),
+  colour: 'jade',
+  inStock: sizes.some((offer) => offer.most > 0),
+  isNew: false,
+  pictures: [],
+  sizes,
+  ...change,
+})
+
+/** Plenty of one size, the last two of another, nothing left of the third. */
+export const plainSizes: SizeOffer[] = [
+  { size: 'S', most: 10 },
+  { size: 'M', most: 2, left: 2 },
+  { size: 'L', most: 0 },
+]
