@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
@@ -17,4 +18,12 @@ export async function orderRecord(db: Db, orderId: string) {
     .orderBy('dedupe_key')
     .execute()
   return { order: await findOrderById(db, orderId), events: await orderEvents(db, orderId), audit, mails }
+}
+
+/** The job that waits under a key, if one does. */
+export async function queuedJobs(db: Db, key: string) {
+  const { rows } = await sql<{ task: string; payload: unknown }>`
+    select tasks.identifier as task, jobs.payload from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where jobs.key = ${key}`.execute(db)
+  return rows
 }

@@ -18,12 +18,12 @@ const alsoProve: Record<string, readonly string[]> = {
 
 const files = sourceFiles('app', 'tests')
 
-/** The jobs to change: one file, those of one module (or http, page-cache), or all. */
+/** The jobs to change: one file, those of one folder (orders, payments, sandbox, page-cache …), or all. */
 export const jobsOf = (requested: string | undefined): string[] =>
   files
     .map(({ path }) => path)
     .filter((path) => jobs.test(path) && !others.test(path))
-    .filter((path) => requested === undefined || path === requested || path.split('/').includes(requested))
+    .filter((path) => requested === undefined || path === requested || folderOf(path).endsWith(`/${requested}/`))
     .toSorted()
 
 /**

@@ -1,6 +1,16 @@
+import { statSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { wholeTextsPlugin } from '../whole-texts-plugin.ts'
 import { keptWorker } from './kept-worker.ts'
+
+/** Short files are quick ones and look at little: what they notice, the long ones need not look for. */
+class ShortFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size
+    return files.toSorted((one, other) => sizeOf(one) - sizeOf(other))
+  }
+}
 
 /** The tests of jobs that `npm run mutate -- jobs` chose, on the one PostgreSQL that it started for all changes. */
 export default defineConfig({
@@ -9,6 +19,7 @@ export default defineConfig({
   test: {
     include: process.env.MUTATE_TESTS?.split(',') ?? [],
     isolate: false,
+    sequence: { sequencer: ShortFirst },
     provide: { postgres: process.env.MUTATE_POSTGRES ?? '' },
     setupFiles: ['./tools/mutate/asleep.ts', './tests/support/secret.ts', './tests/support/cheap-passwords.ts'],
     testTimeout: 60_000,

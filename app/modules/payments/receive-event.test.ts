@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { queuedJobs } from '#tests/support/order-record.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { type PaymentProvider, PaymentProviderError, type ProviderEvent } from './payment-provider.ts'
+import { receiveEvent } from './receive-event.server.ts'
+
+const { db } = await testDatabase()
+const shop = await payingShop(db)
+
+/** A delivery in which the provider has found this. */
+const deliver = (event: ProviderEvent | 'unreadable' | undefined, by: Partial<PaymentProvider> = {}) =>
+  receiveEvent(
+    db,
+    { ...shop.provider, ...by, readEvent: () => event },
+    { body: JSON.stringify(event ?? {}), headers: new Headers(), now: later(2) },
+  )
+const inbox = (id: string) =>
+  db
+    .selectFrom('webhook_inbox')
+    .select(['state', 'type', 'session_id', 'provider', 'processed_at', 'attempts', 'last_error'])
+    .where('event_id', '=', id)
+    .execute()
+const silent = () => Promise.reject(new PaymentProviderError('no answer'))
+
+test('news of a session that was paid is kept, settled and done with; again, it is only taken', async () => {
+  const { orderId } = await shop.order()
+  const sessionId = await shop.start(orderId)
+  await shop.pay(sessionId)
+  const event = { id: randomUUID(), type: 'completed', sessionId }
+  expect(await deliver(event)).toBe('taken')
+  expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', payments: ['succeeded'] })
+  const done = [
+    {
+      state: 'done',
+      type: 'completed',
+      session_id: sessionId,
+      provider: 'sandbox',
+      processed_at: later(2),
+      attempts: 1,
+      last_error: null,
+    },
+  ]
+  expect(await inbox(event.id)).toEqual(done)
+  expect(await deliver(event, { readSession: () => Promise.reject(new Error('it was asked')) })).toBe('taken')
+  expect(await inbox(event.id)).toEqual(done)
+})
+
+test('what is about nothing of this shop, or no event at all, is kept and of no use', async () => {
+  const session = { id: randomUUID(), type: 'completed', sessionId: 'cs_of_nobody' }
+  const refund = { id: randomUUID(), type: 'refunded', refundId: 're_of_nobody' }
+  for (const event of [session, refund]) {
+    expect(await deliver(event)).toBe('unusable')
+    expect(await inbox(event.id)).toMatchObject([{ state: 'unknown', processed_at: later(2) }])
+  }
+  expect(await deliver('unreadable')).toBe('unusable')
+  const unreadable = await db.selectFrom('webhook_inbox').selectAll().where('state', '=', 'unreadable').execute()
+  expect(unreadable).toMatchObject([{ type: 'unreadable', provider: 'sandbox', received_at: later(2) }])
+})
+
+test('an event that is about neither is done with', async () => {
+  const event = { id: randomUUID(), type: 'something.else' }
+  expect(await deliver(event)).toBe('taken')
+  expect(await inbox(event.id)).toMatchObject([{ state: 'done', processed_at: later(2), session_id: null }])
+})
+
+test('what is not the provider’s changes nothing', async () => {
+  const before = await db.selectFrom('webhook_inbox').selectAll().execute()
+  expect(await deliver(undefined)).toBe('refused')
+  expect(await db.selectFrom('webhook_inbox').selectAll().execute()).toEqual(before)
+})
+
+test('while the provider cannot be asked an event waits in the queue; a fault of ours is thrown', async () => {
+  const { orderId } = await shop.order()
+  const sessionId = await shop.start(orderId)
+  const event = { id: randomUUID(), type: 'completed', sessionId }
+  expect(await deliver(event, { readSession: silent })).toBe('taken')
+  expect(await inbox(event.id)).toMatchObject([{ processed_at: null, attempts: 1, last_error: 'no answer' }])
+  expect(await queuedJobs(db, `settle:${sessionId}`)).toEqual([
+    { task: 'settle_payment', payload: { sessionId, eventId: event.id } },
+  ])
+
+  const payment = await db.selectFrom('payments').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  await db
+    .insertInto('refunds')
+    .values({
+      id: randomUUID(),
+      order_id: orderId,
+      payment_id: payment.id,
+      amount_satang: 100,
+      reason: '',
+      state: 'processing',
+      provider_refund_id: 're_1',
+      created_at: someDay,
+      updated_at: someDay,
+    })
+    .execute()
+  const refund = { id: randomUUID(), type: 'refunded', refundId: 're_1' }
+  expect(await deliver(refund, { readRefund: silent })).toBe('taken')
+  expect(await inbox(refund.id)).toMatchObject([{ processed_at: null, attempts: 1, last_error: 'no answer' }])
+  expect(await queuedJobs(db, 'settle:re_1')).toEqual([
+    { task: 'settle_refund', payload: { providerRefundId: 're_1' } },
+  ])
+  expect(await deliver(refund, { readRefund: async () => undefined })).toBe('taken')
+  expect(await inbox(refund.id)).toMatchObject([{ state: 'done', processed_at: later(2) }])
+
+  const faulty = { id: randomUUID(), type: 'completed', sessionId }
+  await expect(deliver(faulty, { readSession: () => Promise.reject(new Error('ours')) })).rejects.toThrow('ours')
+  expect(await inbox(faulty.id)).toMatchObject([{ processed_at: null, attempts: 0 }])
+})

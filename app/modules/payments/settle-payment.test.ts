@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { queuedJobs } from '#tests/support/order-record.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import type { PaymentProvider, PaymentSession } from './payment-provider.ts'
+import { insertPayment } from './payments.queries.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
+import { keepEvent } from './webhook-inbox.queries.server.ts'
+
+const { db } = await testDatabase()
+const shop = await payingShop(db)
+
+/** An order that waits for money, with an attempt whose session we never got to store. */
+async function unstored(sessionId: string | null = null) {
+  const { orderId, total } = await shop.order()
+  const id = randomUUID()
+  await insertPayment(db, {
+    id,
+    order_id: orderId,
+    provider: 'sandbox',
+    method: 'card',
+    attempt: 1,
+    amount_satang: total,
+    session_id: sessionId,
+    state: 'created',
+    created_at: someDay,
+    updated_at: someDay,
+  })
+  return { orderId, total, id }
+}
+const session = (change: Partial<PaymentSession>): PaymentSession => ({
+  id: `cs_${randomUUID()}`,
+  url: 'https://pay.example/1',
+  paymentId: '',
+  amount: satang(115_000),
+  status: 'complete',
+  paid: true,
+  ...change,
+})
+/** A provider that says this of every session. */
+const saying = (word: PaymentSession | undefined): PaymentProvider => ({
+  ...shop.provider,
+  readSession: async () => word,
+})
+const settle = (word: PaymentSession | undefined, eventId?: string) =>
+  settlePayment(db, saying(word), word?.id ?? 'cs_unknown', later(2), eventId)
+const storedPayment = (id: string) =>
+  db
+    .selectFrom('payments')
+    .select(['session_id', 'session_url', 'state', 'received_satang', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('a session we never stored is known by our own id: it is stored, and its money pays the order', async () => {
+  const { orderId, total, id } = await unstored()
+  const word = session({ paymentId: id })
+  expect(await settle(word)).toBe('paid')
+  expect(await storedPayment(id)).toEqual({
+    session_id: word.id,
+    session_url: 'https://pay.example/1',
+    state: 'succeeded',
+    received_satang: total,
+    updated_at: later(2),
+  })
+  expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: total, moves: [-1] })
+})
+
+test('a session of nobody, of somebody else’s words, or under another’s id changes nothing', async () => {
+  const { orderId, id } = await unstored('cs_its_own')
+  const before = [await ledger(db, orderId), await storedPayment(id)]
+  expect(await settle(undefined)).toBe('unknown_session')
+  expect(await settle(session({ paymentId: 'not an id' }))).toBe('unknown_session')
+  expect(await settle(session({ paymentId: randomUUID() }))).toBe('unknown_session')
+  expect(await settle(session({ paymentId: id }))).toBe('unknown_session')
+  expect([await ledger(db, orderId), await storedPayment(id)]).toEqual(before)
+})
+
+test('a session that is known counts, whatever it says of itself', async () => {
+  const { orderId, id } = await unstored('cs_known')
+  expect(await settle(session({ id: 'cs_known', paymentId: 'not an id' }))).toBe('paid')
+  expect([(await ledger(db, orderId)).status, (await storedPayment(id)).state]).toEqual(['paid', 'succeeded'])
+})
+
+test('a page that ended without money closes its attempt, and the order waits on', async () => {
+  const { orderId, id } = await unstored()
+  const ended = session({ paymentId: id, status: 'expired', paid: false, url: undefined })
+  expect(await settle(ended)).toBe('closed')
+  expect(await storedPayment(id)).toMatchObject({ state: 'expired', received_satang: null, session_url: null })
+  expect(await ledger(db, orderId)).toMatchObject({
+    status: 'pending',
+    stock: 'held',
+    moves: [],
+    mails: ['order_received'],
+  })
+  expect(await settle(ended)).toBe('unchanged')
+})
+
+test('an event is done with in the same moment, and one about nothing of this shop is noted as such', async () => {
+  const { id } = await unstored()
+  const events = [randomUUID(), randomUUID()]
+  for (const eventId of events)
+    await keepEvent(db, { id: eventId, type: 'session', provider: 'sandbox', payload: '{}', receivedAt: someDay })
+  const [known = '', unknown = ''] = events
+  expect(await settle(session({ paymentId: id }), known)).toBe('paid')
+  expect(await settle(session({ paymentId: randomUUID() }), unknown)).toBe('unknown_session')
+  const inbox = await db
+    .selectFrom('webhook_inbox')
+    .select(['event_id', 'state', 'processed_at', 'attempts'])
+    .where('event_id', 'in', events)
+    .execute()
+  expect(new Map(inbox.map(({ event_id, ...row }) => [event_id, row]))).toEqual(
+    new Map([
+      [known, { state: 'done', processed_at: later(2), attempts: 1 }],
+      [unknown, { state: 'unknown', processed_at: later(2), attempts: 1 }],
+    ]),
+  )
+})
+
+test('a second payment is marked and goes back by itself, with the words why', async () => {
+  const { orderId, total } = await shop.order()
+  const [first, second] = [await shop.start(orderId, 'card'), await shop.start(orderId, 'promptpay')]
+  await shop.pay(first)
+  expect(await settlePayment(db, shop.provider, first, later(1))).toBe('paid')
+  const open = await db.selectFrom('payments').select('id').where('session_id', '=', second).executeTakeFirstOrThrow()
+  expect(await queuedJobs(db, `close:${open.id}`)).toEqual([{ task: 'close_payment', payload: { paymentId: open.id } }])
+  expect(await settle(session({ id: second }))).toBe('duplicate')
+  const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
+  expect(refunds).toMatchObject([
+    {
+      payment_id: open.id,
+      amount_satang: total,
+      reason: 'paid twice',
+      state: 'requested',
+      by_hand: false,
+      actor_id: null,
+      returns_stock: false,
+      created_at: later(2),
+    },
+  ])
+  expect(await queuedJobs(db, `refund:${refunds[0]?.id}`)).toEqual([
+    { task: 'refund_payment', payload: { refundId: refunds[0]?.id } },
+  ])
+  expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: total, payments: ['succeeded', 'duplicate'] })
+})
