@@ -20,7 +20,7 @@ export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
           <th scope="col" className="py-1 text-left font-normal">
             {t('orders.product')}
           </th>
-          <th scope="col" className="py-1 pl-3 text-left font-normal">
+          <th scope="col" className="hidden py-1 pl-3 text-left font-normal sm:table-cell">
             {t('orders.size')}
           </th>
           <th scope="col" className="py-1 pl-3 text-right font-normal">
@@ -50,8 +50,10 @@ export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
   )
 }
 
+/** On phones the size stands below the name: a column of its own left the name no room. */
 function Line({ line }: { line: AdminOrderLine }) {
   const language = useLanguage()
+  const size = sizeLabel(line.size, language)
   return (
     <tr className="border-b border-line align-top">
       <td className="py-2">
@@ -63,11 +65,12 @@ function Line({ line }: { line: AdminOrderLine }) {
             <LocalLink to={`/product/${line.productId}`} className="break-words hover:underline">
               <ThaiLineBreaks>{line.name[language]}</ThaiLineBreaks>
             </LocalLink>
-            <span className="block text-xs text-ink-soft">{line.sku}</span>
+            <span className="block whitespace-nowrap sm:hidden">{size}</span>
+            <span className="block text-xs break-words text-ink-soft">{line.sku}</span>
           </div>
         </div>
       </td>
-      <td className="py-2 pl-3 whitespace-nowrap">{sizeLabel(line.size, language)}</td>
+      <td className="hidden py-2 pl-3 whitespace-nowrap sm:table-cell">{size}</td>
       <td className="tabular py-2 pl-3 text-right">{line.quantity}</td>
       <td className="tabular hidden py-2 pl-3 text-right sm:table-cell">{formatSatang(line.unitPrice)}</td>
       <td className="tabular py-2 pl-3 text-right">{formatSatang(line.lineTotal)}</td>
@@ -80,7 +83,7 @@ function Sum(props: { name: string; amount: number; strong?: boolean; soft?: boo
   const weight = props.strong ? 'font-medium' : 'font-normal'
   return (
     <tr className={look}>
-      <th scope="row" colSpan={3} className={`py-1 text-left ${weight} sm:hidden`}>
+      <th scope="row" colSpan={2} className={`py-1 text-left ${weight} sm:hidden`}>
         {props.name}
       </th>
       <th scope="row" colSpan={4} className={`hidden py-1 text-left ${weight} sm:table-cell`}>

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { satang, zero } from '#app/kit/money.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import type { AdminOrderDetails } from './order-details.ts'
+import { AdminOrderLines } from './order-lines.tsx'
+
+/** What the table looks at of an order: three scarves with a code, ฿200 of them given back. */
+const order = {
+  lines: [
+    {
+      lineNumber: 1,
+      productId: 'lotus-long-silk-scarf',
+      name: { en: 'Cream Lotus Long Silk Scarf', th: 'ผ้าพันคอไหมลายดอกบัวสีครีม' },
+      size: 'Free size',
+      sku: 'CREAM-LOTUS-LONG-SILK-SCARF-FREE',
+      pictureId: undefined,
+      quantity: 3,
+      unitPrice: satang(139_000),
+      lineTotal: satang(417_000),
+    },
+  ],
+  subtotal: satang(417_000),
+  discount: satang(20_000),
+  couponCode: 'SILK200',
+  shipping: zero,
+  vat: satang(25_972),
+  total: satang(397_000),
+  paid: satang(397_000),
+  refunded: satang(20_000),
+} as unknown as AdminOrderDetails
+
+const cellsOf = (row: Element) =>
+  [...row.querySelectorAll<HTMLElement>('th, td')]
+    .filter((cell) => cell.checkVisibility())
+    .map((cell) => cell.innerText)
+const rows = () =>
+  page
+    .getByRole('row')
+    .elements()
+    .map((row) => cellsOf(row))
+
+async function showAt(width: number, at = '/admin/orders/1') {
+  await page.viewport(width, 740)
+  show(<AdminOrderLines order={order} />, { at })
+}
+
+describe('the pieces of an order', () => {
+  test('on a wide screen: a column for each thing, then the money', async () => {
+    await showAt(1280)
+    expect(rows()).toEqual([
+      ['Product', 'Size', 'Quantity', 'Price', 'Amount'],
+      [expect.stringContaining('Cream Lotus'), 'Free size', '3', '฿1,390', '฿4,170'],
+      ['Subtotal', '฿4,170'],
+      ['Discount code SILK200', '−฿200'],
+      ['Delivery', '฿0'],
+      ['Total', '฿3,970'],
+      ['Includes VAT', '฿259.72'],
+      ['Received', '฿3,970'],
+      ['Refunded', '−฿200'],
+    ])
+  })
+
+  test.each(['en', 'th'])(
+    'on a phone the name has room, and the size in one piece is below it (%s)',
+    async (language) => {
+      await showAt(360, `${language === 'th' ? '/th' : ''}/admin/orders/1`)
+      const name = page.getByRole('link').element()
+      expect(name.parentElement?.clientWidth).toBeGreaterThan(110)
+      const size = page
+        .getByText(language === 'th' ? 'ฟรีไซซ์' : 'Free size')
+        .elements()
+        .filter((one) => one.checkVisibility())
+      expect(size).toHaveLength(1)
+      expect([size[0]?.getClientRects().length, name.parentElement?.contains(size[0] ?? null)]).toEqual([1, true])
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+      expect(rows().map((cells) => cells.length)).toEqual([3, 3, 2, 2, 2, 2, 2, 2, 2])
+    },
+  )
+})
