@@ -1,0 +1,235 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { later } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { formOf, stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { adjustStock } from './adjust-stock.server.ts'
+import { changeLocation } from './change-location.server.ts'
+import { releaseStock, reserveStock, returnStock, sellReserved, sellUnreserved } from './reserve-stock.server.ts'
+import { saveStockedProduct } from './save-stocked-product.server.ts'
+import { setStockDetails } from './set-stock-details.server.ts'
+
+const { db } = await testDatabase()
+const by = { actorId: 'staff-1', now: later(5) }
+
+const shelf = (variantId: number) =>
+  db
+    .selectFrom('stock')
+    .select(['on_hand', 'reserved', 'location', 'low_stock_threshold'])
+    .where('variant_id', '=', variantId)
+    .executeTakeFirst()
+const movements = (variantId: number) =>
+  db
+    .selectFrom('stock_movements')
+    .select(['delta', 'kind', 'reason', 'order_id', 'actor_id', 'created_at'])
+    .where('variant_id', '=', variantId)
+    .orderBy('id')
+    .execute()
+const audit = (entity: string, entityId: string) =>
+  db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'detail', 'at'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .orderBy('id')
+    .execute()
+const everything = async (variantId: number) => [
+  await shelf(variantId),
+  await movements(variantId),
+  await audit('variant', String(variantId)),
+]
+async function oneSize(stock = 5) {
+  const { id, variants } = await stockedProduct(db, { stock: { M: stock } })
+  return { id, variantId: variants.M ?? 0 }
+}
+
+describe('pieces of an order', () => {
+  afterEach(() => expectInvariants(db))
+  const sale = async () => {
+    const { id, variantId } = await oneSize()
+    const { orderId } = await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 2 }] })
+    return { variantId, pieces: [{ variantId, quantity: 2 }], orderId, now: later(1) }
+  }
+  const counts = async (variantId: number) => {
+    const row = await shelf(variantId)
+    return [row?.on_hand, row?.reserved]
+  }
+
+  test('are promised, sold and returned with a line of the ledger each time pieces move', async () => {
+    const { variantId, pieces, orderId, now } = await sale()
+    const moved = async () => (await movements(variantId)).slice(1)
+    expect([await counts(variantId), await moved()]).toEqual([[5, 2], []])
+    await db.transaction().execute(async (tx) => {
+      await sellReserved(tx, pieces, { orderId, now })
+      expect(await inTransaction(tx, (one) => reserveStock(one, pieces))).toBe(true)
+      await releaseStock(tx, pieces)
+      await returnStock(tx, pieces, { kind: 'return', orderId, actorId: 'staff-1', now: later(2) })
+      expect(await reserveStock(tx, pieces)).toBe(true)
+    })
+    const line = { reason: '', order_id: orderId }
+    expect(await moved()).toEqual([
+      { ...line, delta: -2, kind: 'sale', actor_id: null, created_at: later(1) },
+      { ...line, delta: 2, kind: 'return', actor_id: 'staff-1', created_at: later(2) },
+    ])
+    expect(await counts(variantId)).toEqual([5, 2])
+  })
+
+  test('that are free again are sold only while they are there', async () => {
+    const { variantId, pieces, orderId, now } = await sale()
+    const before = await everything(variantId)
+    const more = [{ variantId, quantity: 4 }]
+    expect(await inTransaction(db, (tx) => sellUnreserved(tx, more, { orderId, now }))).toBe(false)
+    expect(await everything(variantId)).toEqual(before)
+    const taken = inTransaction(db, async (tx) => {
+      expect(await sellUnreserved(tx, pieces, { orderId, now })).toBe(true)
+      const rows = await tx
+        .selectFrom('stock')
+        .select(['on_hand', 'reserved'])
+        .where('variant_id', '=', variantId)
+        .execute()
+      expect(rows).toEqual([{ on_hand: 3, reserved: 2 }])
+      throw new Error('taken back')
+    })
+    await expect(taken).rejects.toThrow('taken back')
+  })
+
+  test.each([
+    ['sell', (tx, pieces, order) => sellReserved(tx, pieces, order)],
+    ['release', (tx, pieces) => releaseStock(tx, pieces)],
+    ['take back', (tx, pieces, order) => returnStock(tx, pieces, { ...order, kind: 'cancellation' })],
+  ] as [
+    string,
+    (
+      tx: typeof db,
+      pieces: { variantId: number; quantity: number }[],
+      order: { orderId: string; now: Date },
+    ) => Promise<void>,
+  ][])('which are not where the order says are a fault (%s), and nothing has moved', async (_, work) => {
+    const { orderId, now } = await sale()
+    const missing = [{ variantId: 999_999, quantity: 1 }]
+    await expect(inTransaction(db, (tx) => work(tx, missing, { orderId, now }))).rejects.toThrow(
+      'stock and order disagree',
+    )
+  })
+})
+
+describe('a place', () => {
+  test('is noted in capitals, with a line of the audit log; the pieces stay', async () => {
+    const { variantId } = await oneSize()
+    expect(await changeLocation(db, { variantId, location: ' a1-1 ' }, by)).toEqual({
+      ok: true,
+      value: { location: 'A1-1' },
+    })
+    expect(await shelf(variantId)).toMatchObject({ location: 'A1-1', on_hand: 5 })
+    const noted = [{ actor_id: 'staff-1', action: 'stock.place', detail: { from: '', to: 'A1-1' }, at: later(5) }]
+    expect(await audit('variant', String(variantId))).toEqual(noted)
+    expect(await changeLocation(db, { variantId, location: 'A1-1' }, by)).toEqual({
+      ok: true,
+      value: { location: 'A1-1' },
+    })
+    expect(await audit('variant', String(variantId))).toEqual(noted)
+  })
+
+  test('that is too long, or of an unknown size, is refused', async () => {
+    const { variantId } = await oneSize()
+    const before = await everything(variantId)
+    expect(await changeLocation(db, { variantId, location: 'A'.repeat(21) }, by)).toEqual({
+      ok: false,
+      reason: 'too_long',
+    })
+    expect(await changeLocation(db, { variantId: 999_999, location: 'A1' }, by)).toEqual({
+      ok: false,
+      reason: 'not_found',
+    })
+    expect(await everything(variantId)).toEqual(before)
+  })
+})
+
+test('place and threshold are set apart or together, and nothing else', async () => {
+  const { variantId } = await oneSize()
+  expect(await setStockDetails(db, variantId, { location: 'b2' })).toEqual({ ok: true, value: undefined })
+  expect(await setStockDetails(db, variantId, { lowStockThreshold: 3 })).toEqual({ ok: true, value: undefined })
+  const kept = { on_hand: 5, reserved: 0, location: 'B2', low_stock_threshold: 3 }
+  expect(await shelf(variantId)).toEqual(kept)
+  expect(await setStockDetails(db, variantId, { lowStockThreshold: -1 })).toEqual({ ok: false, reason: 'not_a_count' })
+  expect(await setStockDetails(db, 999_999, { lowStockThreshold: 1 })).toEqual({ ok: false, reason: 'not_found' })
+  expect(await shelf(variantId)).toEqual(kept)
+})
+
+test('a booking by hand is in the audit log under who made it, and of nobody in none; a repeat adds no line', async () => {
+  const { variantId } = await oneSize()
+  const booking = {
+    variantId,
+    delta: 2,
+    kind: 'receipt',
+    reason: 'came in',
+    actorId: 'staff-1',
+    key: 'k1',
+    now: later(5),
+  } as const
+  await adjustStock(db, booking)
+  await adjustStock(db, booking)
+  await adjustStock(db, { ...booking, key: 'k2', actorId: null })
+  const detail = { delta: 2, kind: 'receipt', reason: 'came in', onHand: 7 }
+  expect(await audit('variant', String(variantId))).toEqual([
+    { actor_id: 'staff-1', action: 'stock.adjust', detail, at: later(5) },
+  ])
+  expect(await shelf(variantId)).toMatchObject({ on_hand: 9 })
+})
+
+describe('a product with its first pieces', () => {
+  const product = formOf({ nameEn: 'Stocked', brandId: 'sen', sizes: ['S', 'M'] })
+  const save = (change: Partial<Parameters<typeof saveStockedProduct>[1]> = {}) =>
+    saveStockedProduct(db, { product, newBrand: 'Sen', firstStock: new Map([['S', 3]]), ...change }, by)
+  const sizes = async (id: string) =>
+    new Map(
+      (
+        await db
+          .selectFrom('variants')
+          .innerJoin('stock', 'stock.variant_id', 'variants.id')
+          .select(['size', 'on_hand', 'variants.id'])
+          .where('product_id', '=', id)
+          .execute()
+      ).map((row) => [row.size, row]),
+    )
+
+  test('is refused whole: not even the brand it names is kept', async () => {
+    const pictures = [{ id: 'no-such-picture', altEn: '', altTh: '' }]
+    expect(await save({ product: { ...product, pictures } })).toEqual({ ok: false, reason: 'unknown_picture' })
+    expect(await db.selectFrom('brands').select('id').where('id', '=', 'sen').execute()).toEqual([])
+    expect(await db.selectFrom('products').select('id').where('id', '=', 'stocked').execute()).toEqual([])
+  })
+
+  test('begins with them once, ever; a size without any begins later', async () => {
+    expect(await save()).toEqual({ ok: true, value: { id: 'stocked', version: 1 } })
+    const first = await sizes('stocked')
+    expect([first.get('S')?.on_hand, first.get('M')?.on_hand]).toEqual([3, 0])
+    expect(await movements(first.get('S')?.id ?? 0)).toMatchObject([
+      { delta: 3, kind: 'receipt', actor_id: 'staff-1', created_at: later(5) },
+    ])
+    expect(await db.selectFrom('brands').select('name').where('id', '=', 'sen').execute()).toEqual([{ name: 'Sen' }])
+
+    const existing = { id: 'stocked', version: 1 }
+    const firstStock = new Map([
+      ['S', 9],
+      ['M', 2],
+    ])
+    expect(await save({ existing, newBrand: undefined, firstStock })).toEqual({
+      ok: true,
+      value: { id: 'stocked', version: 2 },
+    })
+    const then = await sizes('stocked')
+    expect([then.get('S')?.on_hand, then.get('M')?.on_hand]).toEqual([3, 2])
+    expect(await save({ existing })).toMatchObject({ ok: false, reason: 'conflict' })
+    expect(await sizes('stocked')).toEqual(then)
+  })
+
+  test('a fault is thrown on', async () => {
+    await expect(
+      save({ firstStock: new Map([['S', 1e12]]), product: { ...product, nameEn: 'Other' } }),
+    ).rejects.toThrow()
+    expect(await db.selectFrom('products').select('id').where('id', '=', 'other').execute()).toEqual([])
+  })
+})
