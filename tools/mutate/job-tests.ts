@@ -11,7 +11,6 @@ const placeOrder = 'app/modules/checkout/place-order.test.ts'
 /** Tests of other folders that prove the jobs of one. */
 const alsoProve: Record<string, readonly string[]> = {
   'app/modules/orders/': [placeOrder],
-  'app/modules/payments/': ['tests/races/payments-late.test.ts'],
   'app/modules/coupons/': [orderLife, placeOrder],
   'app/modules/inventory/': [orderLife, placeOrder],
 }

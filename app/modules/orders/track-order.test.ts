@@ -51,6 +51,7 @@ describe('whoever knows number and address', () => {
     const ip = '192.0.2.1'
     for (let time = 0; time < 60; time++) expect(await ask(number, { ip })).toMatchObject({ ok: true })
     expect(await ask(number, { ip })).toEqual(tooMany)
+    expect(await ask(number)).toMatchObject({ ok: true })
     expect(await ask(number, { ip, now: later(0.2) })).toEqual(tooMany)
     expect(await ask(number, { ip, now: later(0.25) })).toMatchObject({ ok: true })
   })

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { plainCustomer, plainOrder } from '#tests/factories/plain-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { orderRecord } from '#tests/support/order-record.ts'
+import type { OrderFacts } from './order.ts'
+import { lockOrder } from './orders.queries.server.ts'
+import { insertOrder, recordEvent, saveFacts } from './save-order.server.ts'
+import { transitionOrder } from './transition-order.server.ts'
+
+const { db } = await testDatabase()
+const { id: productId, variants } = await stockedProduct(db, { stock: { M: 100 } })
+const lines = [{ productId, size: 'M', quantity: 1 }]
+const actor = { kind: 'staff', id: 'staff-1' } as const
+
+describe('a new order', () => {
+  /** As the checkout has worked it out. */
+  const order = (id: string, number: string) => {
+    const {
+      status: _,
+      awaiting: __,
+      version: ___,
+      createdAt: ____,
+      updatedAt: _____,
+      ...facts
+    } = plainOrder({
+      id,
+      number,
+      couponCode: 'WELCOME',
+      lines: [
+        {
+          lineNumber: 1,
+          variantId: variants.M ?? 0,
+          productId,
+          sku: 'LOTUS-M',
+          name: { en: 'Lotus', th: 'บัว' },
+          category: 'dress',
+          size: 'M',
+          pictureId: undefined,
+          unitPrice: satang(100_000),
+          quantity: 1,
+          lineTotal: satang(100_000),
+          discount: satang(0),
+        },
+      ],
+    })
+    return facts
+  }
+  const insert = (id: string, number: string, userId?: string) =>
+    inTransaction(db, (tx) =>
+      insertOrder(
+        tx,
+        { ...order(id, number), userId },
+        { kind: 'placed', actor: { kind: 'customer', id: userId }, now: later(1) },
+      ),
+    )
+
+  test('is stored as it is, with its lines and the first line of its timeline', async () => {
+    const [id, userId] = [randomUUID(), await savedAccount(db)]
+    expect(await insert(id, '3F2A9C01', userId)).toBe(true)
+    const { order: stored, events, audit, mails } = await orderRecord(db, id)
+    expect(stored).toEqual({
+      ...order(id, '3F2A9C01'),
+      userId,
+      accessKey: stored?.accessKey,
+      status: 'pending',
+      awaiting: 'payment',
+      version: 1,
+      createdAt: later(1),
+      updatedAt: later(1),
+    })
+    expect(events).toEqual([
+      {
+        kind: 'placed',
+        fromStatus: undefined,
+        toStatus: 'pending',
+        actorKind: 'customer',
+        actorId: userId,
+        note: '',
+        amount: undefined,
+        createdAt: later(1),
+      },
+    ])
+    expect([audit, mails]).toEqual([[], []])
+  })
+
+  test('whose number is taken is not stored at all', async () => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    expect(await insert(first, 'AB12CD34')).toBe(true)
+    expect(await insert(second, 'AB12CD34')).toBe(false)
+    expect(await orderRecord(db, second)).toEqual({ order: undefined, events: [], audit: [], mails: [] })
+  })
+})
+
+describe('a change', () => {
+  const save = (orderId: string, change: Partial<OrderFacts>, amount?: number) =>
+    inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (!order) throw new Error('no order')
+      const money = amount === undefined ? {} : { amount: satang(amount) }
+      return saveFacts(tx, order, change, { kind: 'moved', actor, now: later(9), ...money })
+    })
+
+  test('of every fact is stored, and answered as it is stored', async () => {
+    const { orderId } = await paidOrder(db, { lines })
+    const changes: Partial<OrderFacts>[] = [
+      { processingAt: later(3) },
+      { heldAt: later(4), holdReason: 'staff' },
+      { heldAt: undefined, holdReason: undefined },
+      { shippedAt: later(5), carrier: 'flash', trackingNumber: 'TH01234567890' },
+      { completedAt: later(6) },
+      { refundedAt: later(7), refunded: satang(115_000) },
+    ]
+    for (const change of changes) {
+      const answered = await save(orderId, change)
+      expect(answered).toMatchObject(change)
+      expect((await orderRecord(db, orderId)).order).toEqual(answered)
+    }
+    const { events } = await orderRecord(db, orderId)
+    expect(
+      events.slice(2).map(({ fromStatus, toStatus, note, amount }) => [fromStatus, toStatus, note, amount]),
+    ).toEqual([
+      ['paid', 'processing', '', undefined],
+      ['processing', 'on_hold', '', undefined],
+      ['on_hold', 'processing', '', undefined],
+      ['processing', 'shipped', '', undefined],
+      ['shipped', 'completed', '', undefined],
+      ['completed', 'refunded', '', undefined],
+    ])
+  })
+
+  test('by staff is in the audit log with what it was about, and nothing else; by others it is not there', async () => {
+    const { orderId } = await paidOrder(db, { lines })
+    expect((await orderRecord(db, orderId)).audit).toEqual([])
+    await save(orderId, { processingAt: later(3) })
+    await save(orderId, {}, 5_000)
+    await save(orderId, { carrier: 'flash' })
+    await save(orderId, { trackingNumber: 'TH01234567890' })
+    const { audit } = await orderRecord(db, orderId)
+    expect(audit.map(({ detail }) => detail)).toEqual([
+      { from: 'paid', to: 'processing' },
+      { from: 'processing', to: 'processing', amountSatang: 5_000 },
+      { from: 'processing', to: 'processing', carrier: 'flash', trackingNumber: null },
+      { from: 'processing', to: 'processing', carrier: 'flash', trackingNumber: 'TH01234567890' },
+    ])
+  })
+})
+
+test('a line of the timeline keeps its money, for staff in the audit log too', async () => {
+  const { orderId } = await paidOrder(db, { lines })
+  const money = { kind: 'refund_requested', note: 'Seam open', amount: satang(15_000), now: later(3) } as const
+  await recordEvent(db, orderId, { ...money, actor })
+  await recordEvent(db, orderId, { ...money, actor: { kind: 'system' } })
+  await recordEvent(db, orderId, { kind: 'pay_link_shown', actor, now: later(4) })
+  const { events, audit } = await orderRecord(db, orderId)
+  expect(events.slice(2)).toMatchObject([
+    { kind: 'refund_requested', actorKind: 'staff', actorId: 'staff-1', amount: 15_000, note: 'Seam open' },
+    { kind: 'refund_requested', actorKind: 'system', actorId: undefined, amount: 15_000 },
+    { kind: 'pay_link_shown', amount: undefined, note: '' },
+  ])
+  expect(audit.map(({ action, detail }) => [action, detail])).toEqual([
+    ['order.refund_requested', { amountSatang: 15_000, note: 'Seam open' }],
+    ['order.pay_link_shown', {}],
+  ])
+})
+
+test('only a parcel that leaves is told to the buyer; packing and delivery are not', async () => {
+  const { orderId, number } = await paidOrder(db, { lines, customer: plainCustomer })
+  const mailsAfter = async (to: 'processing' | 'shipped' | 'completed') => {
+    expect(await transitionOrder(db, { orderNumber: number, to, actor, now: later(10) })).toMatchObject({ ok: true })
+    return (await orderRecord(db, orderId)).mails.map(({ kind }) => kind)
+  }
+  const before = ['order_received', 'payment_received']
+  expect(await mailsAfter('processing')).toEqual(before)
+  expect(await mailsAfter('shipped')).toEqual(['order_received', 'order_shipped', 'payment_received'])
+  expect(await mailsAfter('completed')).toEqual(['order_received', 'order_shipped', 'payment_received'])
+  const unpaid = await placedOrder(db, { lines, now: someDay })
+  const { order } = await orderRecord(db, unpaid.orderId)
+  const refused = await transitionOrder(db, { orderNumber: unpaid.number, to: 'shipped', actor, now: later(10) })
+  expect(refused).toEqual({ ok: false, reason: 'not_paid' })
+  expect((await orderRecord(db, unpaid.orderId)).order).toEqual(order)
+})
