@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { usualWidths } from '#app/ui/picture-widths.ts'
+import { type CardRow, isNewArrival, newArrivalsFrom, toCardPicture, toProductCard } from './product-card.ts'
+
+// Half past eleven in the evening in Bangkok.
+const now = new Date('2026-11-21T16:30:00Z')
+const row: CardRow = {
+  id: 'jade-lotus',
+  name_en: 'Jade lotus',
+  name_th: 'บัวหยก',
+  brand: 'Sen',
+  category: 'dress',
+  price_satang: 129_000,
+  compare_at_price_satang: null,
+  sizes_in_stock: ['M'],
+  created_at: new Date('2026-10-01T00:00:00Z'),
+}
+const picture = { product_id: 'jade-lotus', picture_id: 'front', alt_en: 'From the front', alt_th: '', widths: [] }
+
+describe('a card', () => {
+  const context = { language: 'th', now, newArrivalDays: 30 } as const
+
+  test('says one language and no more of the row than a listing shows', () => {
+    const stored = { ...row, hidden: true, version: 7 }
+    expect(toProductCard(stored, [picture], context)).toEqual({
+      id: 'jade-lotus',
+      name: 'บัวหยก',
+      brand: 'Sen',
+      category: 'dress',
+      price: 129_000,
+      inStock: true,
+      isNew: false,
+      pictures: [{ id: 'front', alt: 'บัวหยก' }],
+    })
+  })
+  test('a reduced, sold-out piece has its price before and nothing in stock', () =>
+    expect(
+      toProductCard({ ...row, compare_at_price_satang: 150_000, sizes_in_stock: [] }, [], {
+        ...context,
+        language: 'en',
+      }),
+    ).toMatchObject({ name: 'Jade lotus', compareAt: 150_000, inStock: false, pictures: [] }))
+})
+
+describe('a picture', () => {
+  test('is described in the language asked for, else by the name of the piece', () => {
+    expect(toCardPicture(picture, 'Jade lotus', 'en').alt).toBe('From the front')
+    expect(toCardPicture(picture, 'บัวหยก', 'th').alt).toBe('บัวหยก')
+  })
+  test.each([
+    [[], undefined],
+    [[...usualWidths], undefined],
+    [
+      [320, 640],
+      [320, 640],
+    ],
+  ])('with the widths %j names them only where they are not the usual ones', (widths, told) =>
+    expect(toCardPicture({ ...picture, widths }, 'Jade lotus', 'en').widths).toEqual(told),
+  )
+})
+
+describe('new arrivals', () => {
+  test.each([
+    ['came this morning', '2026-11-20T17:00:00Z', true],
+    ['came on the last day that counts, at its first minute', '2026-10-22T17:00:00Z', true],
+    ['came the minute before that midnight', '2026-10-22T16:59:00Z', false],
+  ])('what %s', (_, createdAt, isNew) => {
+    expect(isNewArrival(new Date(createdAt), now, 30)).toBe(isNew)
+    expect(new Date(createdAt) >= newArrivalsFrom(now, 30)).toBe(isNew)
+  })
+  test('the day decides, not the hour: the answer is the same from midnight to midnight in Bangkok', () => {
+    const createdAt = new Date('2026-10-22T17:00:00Z')
+    const [midnight, lastMinute, nextDay] = ['2026-11-20T17:00:00Z', '2026-11-21T16:59:59Z', '2026-11-21T17:00:00Z']
+    const answers = [midnight, lastMinute, nextDay].map((moment) => isNewArrival(createdAt, new Date(moment ?? ''), 30))
+    expect(answers).toEqual([true, true, false])
+    expect(newArrivalsFrom(new Date('2026-11-20T17:00:00Z'), 30)).toEqual(newArrivalsFrom(now, 30))
+  })
+})
