@@ -20,7 +20,7 @@ const limit = z
 
 /** A moment as an ISO text with its zone, or empty. */
 const moment = z
-  .union([z.literal(''), z.iso.datetime({ offset: true })], problem('not_a_number'))
+  .union([z.literal(''), z.iso.datetime({ offset: true, error: problem('not_a_number') })])
   .transform((text) => (text ? new Date(text) : undefined))
 
 /**

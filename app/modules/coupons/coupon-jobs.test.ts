@@ -6,8 +6,10 @@ import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { allowCouponGuess, countGuess, hasGuessLeft } from './allow-coupon-guess.server.ts'
+import { couponForm } from './coupon-form.ts'
 import { findCoupon } from './coupons.queries.server.ts'
 import { giveBackCoupon, redeemCoupon, takeCouponAgain } from './redeem-coupon.server.ts'
+import { saveCoupon } from './save-coupon.server.ts'
 
 const { db } = await testDatabase()
 
@@ -135,4 +137,13 @@ test('a coupon is added, then changed; not to fewer uses than it has seen', asyn
     [null, 'coupon.change', 'coupon'],
   ])
   expect(lines[1]?.detail).toMatchObject({ code, value: 20, usageLimitGlobal: 2 })
+})
+
+test('changing a coupon keeps its count, and a limit below it is refused', async () => {
+  const code = await savedCoupon(db, { code: 'KEEP', usageLimitGlobal: 9 })
+  await db.updateTable('coupons').set({ used_count: 3 }).where('code', '=', code).execute()
+  const tighter = couponForm.parse({ code, value: '15', usageLimitGlobal: '2' })
+  expect(await saveCoupon(db, tighter)).toEqual({ ok: false, reason: 'limit_below_used' })
+  expect(await saveCoupon(db, { ...tighter, usageLimitGlobal: 3 })).toMatchObject({ ok: true })
+  expect(await findCoupon(db, code)).toMatchObject({ value: 15, usedCount: 3, usageLimitGlobal: 3 })
 })

@@ -229,7 +229,7 @@ describe('a product with its first pieces', () => {
   test('a fault is thrown on', async () => {
     await expect(
       save({ firstStock: new Map([['S', 1e12]]), product: { ...product, nameEn: 'Other' } }),
-    ).rejects.toThrow()
+    ).rejects.toThrow('out of range')
     expect(await db.selectFrom('products').select('id').where('id', '=', 'other').execute()).toEqual([])
   })
 })

@@ -104,7 +104,9 @@ describe('what is noted of a shelf', () => {
       { location: 'A1', lowStockThreshold: 100_000 },
       { location: 'A1', low_stock_threshold: 100_000 },
     ],
-  ])('%j is kept as %j', (details, kept) => expect(decideStockDetails(details)).toEqual({ ok: true, value: kept }))
+  ])('%j is kept as %j', (details, kept) =>
+    expect(decideStockDetails(details)).toStrictEqual({ ok: true, value: kept }),
+  )
 
   test.each([
     [{ location: 'x'.repeat(21) }, 'too_long'],

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { bookedAs, isManualReason, manualReasons, readInventoryFilters } from './inventory-filters.ts'
+
+describe('the filters of the address', () => {
+  const read = (query: string) => readInventoryFilters(new URLSearchParams(query))
+  const none = { q: '', state: 'all', page: 1, open: '' }
+
+  test.each([
+    ['', none],
+    ['q=%20silk%20%20dress%0A', { ...none, q: 'silk dress' }],
+    [`q=${'x'.repeat(101)}`, { ...none, q: 'x'.repeat(100) }],
+    ['state=low', { ...none, state: 'low' }],
+    ['state=out', { ...none, state: 'out' }],
+    ['state=gone', none],
+    ['page=2', { ...none, page: 2 }],
+    ['page=1', none],
+    ['page=10000', { ...none, page: 10_000 }],
+    ['page=10001', none],
+    ['page=0', none],
+    ['page=-1', none],
+    ['page=2.5', none],
+    ['page=two', none],
+    ['open=lotus', { ...none, open: 'lotus' }],
+    [`open=${'x'.repeat(101)}`, { ...none, open: 'x'.repeat(100) }],
+  ])('of "%s"', (query, filters) => expect(read(query)).toEqual(filters))
+})
+
+describe('why stock is changed by hand', () => {
+  test('is one of a list', () => {
+    expect(manualReasons.every(isManualReason)).toBe(true)
+    expect(['', 'stolen', undefined, 1].some(isManualReason)).toBe(false)
+  })
+
+  test.each([
+    ['auto', 1, 'receipt', 'delivery'],
+    ['auto', -1, 'correction', 'recount'],
+    ['auto', 0, 'correction', 'recount'],
+    ['delivery', 1, 'receipt', 'delivery'],
+    ['delivery', -1, 'correction', 'delivery'],
+    ['delivery', 0, 'correction', 'delivery'],
+    ['damaged', 1, 'correction', 'damaged'],
+    ['lost', -1, 'correction', 'lost'],
+  ] as const)('%s and %d pieces are booked as a %s, %s', (reason, delta, kind, kept) =>
+    expect(bookedAs(reason, delta)).toEqual({ kind, reason: kept }),
+  )
+})
