@@ -8,8 +8,8 @@ import { manyLines, oneLine } from './text.ts'
 import { readPostalCode } from './thai-place.ts'
 
 /** What the input of a field is given besides its name. */
-type FieldInput = Readonly<{
-  type?: 'email' | 'tel'
+export type FieldInput = Readonly<{
+  type?: 'email' | 'tel' | 'date'
   inputMode?: 'numeric' | 'decimal'
   /** What the browser may fill in; "off" where it would be wrong. */
   autoComplete?: string

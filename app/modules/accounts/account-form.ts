@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { email, line } from '#app/kit/field-kinds.ts'
 import { field, optionalField, secret } from '#app/kit/fields.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
+import { signInFields, signUpFields } from './account-fields.ts'
 import { maxPasswordLength, minPasswordLength } from './password.ts'
 
 const key = <Key extends MessageKey>(message: Key): Key => message
@@ -24,15 +24,15 @@ const token = secret(z.string().regex(/^[\w-]{43}$/))
 
 /** What the account screens send. */
 export const signInForm = z.object({
-  email: field(email, words),
+  email: field(signUpFields.email, words),
   password: password(key('account.errors.wrongCredentials')),
 })
 export const signUpForm = z.object({
-  email: field(email, words),
+  email: field(signUpFields.email, words),
   password: newPassword,
-  name: optionalField(line(100), words),
+  name: optionalField(signUpFields.name, words),
 })
-export const forgotPasswordForm = z.object({ email: field(email, words) })
+export const forgotPasswordForm = z.object({ email: field(signInFields.email, words) })
 export const resetPasswordForm = z.object({ token, password: newPassword })
 export const changePasswordForm = z.object({
   current: secret(filled(missing.current).max(maxPasswordLength, key('account.errors.wrongPassword'))),

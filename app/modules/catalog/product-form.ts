@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { line, lines, money } from '#app/kit/field-kinds.ts'
+import { line, lines } from '#app/kit/field-kinds.ts'
 import { field, optionalField } from '#app/kit/fields.ts'
-import { fromBaht } from '#app/kit/money.ts'
+import { productInputs } from './admin/product-inputs.ts'
 import { categories } from './category.ts'
 import { byTextField, textField, textRules } from './product-text-fields.ts'
 import { inSizeOrder, sizes } from './size.ts'
@@ -23,9 +23,6 @@ const words = {
   amount: problem('not_an_amount'),
 } as const
 
-const text = (most: number) => optionalField(line(most), words)
-const price = money({ most: fromBaht(1_000_000) })
-
 /** Name, description and the other texts, in both languages. */
 const texts = byTextField((name) => {
   const { maxLength, rows, required } = textRules[name]
@@ -35,8 +32,8 @@ const texts = byTextField((name) => {
 
 const productPictureForm = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_choice')),
-  altEn: text(200),
-  altTh: text(200),
+  altEn: optionalField(productInputs.altEn, words),
+  altTh: optionalField(productInputs.altTh, words),
 })
 
 /**
@@ -48,10 +45,10 @@ export const productForm = z
     ...texts,
     category: z.enum(categories, problem('not_a_choice')),
     brandId: field(line(60), words),
-    colour: text(60),
-    style: text(60),
-    price: field(price, words),
-    compareAtPrice: optionalField(price, words)
+    colour: optionalField(productInputs.colour, words),
+    style: optionalField(productInputs.style, words),
+    price: field(productInputs.price, words),
+    compareAtPrice: optionalField(productInputs.compareAtPrice, words)
       .transform((amount) => amount || undefined)
       .optional(),
     sizes: z

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { languages } from '#app/i18n/language.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
-import { line } from '#app/kit/field-kinds.ts'
 import { optionalField } from '#app/kit/fields.ts'
 import { profileFields } from '#app/modules/addresses/address-fields.ts'
 import { addressSchema } from '#app/modules/addresses/address-form.ts'
 import { genders } from './customer.ts'
+import { customerFields } from './customer-fields.ts'
 
 /** What an order asks too; a profile may leave all of it empty. */
 const contact = addressSchema(profileFields, { optional: profileFields, word: (problem) => `fields.errors.${problem}` })
@@ -14,7 +14,7 @@ const contact = addressSchema(profileFields, { optional: profileFields, word: (p
 export const customerForm = (now: Date) =>
   z.object({
     ...contact.shape,
-    displayName: optionalField(line(100), { tooLong: 'fields.errors.tooLong' }),
+    displayName: optionalField(customerFields.displayName, { tooLong: 'fields.errors.tooLong' }),
     dateOfBirth: z
       .union([z.literal(''), z.iso.date()], 'account.errors.dateOfBirth')
       .refine((day) => day === '' || (day >= '1900-01-01' && day < bangkokDay(now)), 'account.errors.dateOfBirth')

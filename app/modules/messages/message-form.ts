@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import { email, line, lines } from '#app/kit/field-kinds.ts'
 import { field } from '#app/kit/fields.ts'
+import { messageFields } from './message-fields.ts'
 
 const words = {
   required: 'pages.contact.errors.required',
@@ -11,10 +11,10 @@ const words = {
 
 /** What the contact form takes: all four fields. */
 export const messageForm = z.object({
-  name: field(line(100), words),
-  email: field(email, words),
-  subject: field(line(150), words),
-  message: field(lines(4000), words),
+  name: field(messageFields.name, words),
+  email: field(messageFields.email, words),
+  subject: field(messageFields.subject, words),
+  message: field(messageFields.message, words),
 })
 
 export type MessageFields = z.infer<typeof messageForm>

@@ -1,17 +1,26 @@
 import { type ReactNode, useId } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
+import type { FormField } from '#app/kit/form-fields.ts'
 import { describedBy, FieldNotes } from '../field-notes.tsx'
 import { type Density, useFormAround } from './form-around.ts'
 
-/** What every field has around its control. */
-export type FrameProps = {
-  label: ReactNode
+/** What every field has around its control; a field that its form names (`of`) brings its label and hint. */
+export type FrameProps = ({ of: FormField; label?: ReactNode } | { of?: undefined; label: ReactNode }) & {
   error?: string | undefined
   hint?: string | undefined
   className?: string | undefined
 }
 
 type Control = { id?: string | undefined; name?: string | undefined; value?: unknown; defaultValue?: unknown }
-type Frame = Omit<FrameProps, 'label'> & { id: string; label: ReactNode; density: Density }
+type Frame = {
+  id: string
+  label: ReactNode
+  error: string | undefined
+  hint: string | undefined
+  className: string | undefined
+  density: Density
+}
 
 const labels: Readonly<Record<Density, string>> = { shop: 'text-sm', admin: 'text-ink-soft' }
 const controls: Readonly<Record<Density, string>> = {
@@ -27,10 +36,22 @@ const controls: Readonly<Record<Density, string>> = {
 export function useField<Props extends FrameProps & Control>(props: Props) {
   const made = useId()
   const around = useFormAround()
-  const { label, hint, className, error: given, ...control } = props
-  const { id = made, name } = props
+  const shopT = useT() as Translate
+  const { of, className, error: given, ...own } = props
+  const t = around.t ?? shopT
+  const { label, hint, ...control } = of
+    ? {
+        ...of.input,
+        'aria-required': !of.optional || undefined,
+        name: of.name,
+        label: t(of.label),
+        hint: of.hint && t(of.hint),
+        ...own,
+      }
+    : own
+  const { id = made, name } = control
   const error = given ?? (name === undefined ? undefined : around.error(name))
-  const held = 'value' in props || 'defaultValue' in props || name === undefined
+  const held = 'value' in own || 'defaultValue' in own || name === undefined
   const frame: Frame = { id, label, hint, className, error, density: around.density }
   const tied = {
     ...(held ? {} : { defaultValue: around.value(name) }),

@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react'
+import type { Translate } from '#app/i18n/translate.ts'
 
 /** How close things stand: in the shop, or in the back office, where much is on one screen. */
 export type Density = 'shop' | 'admin'
 
 type FormAround = {
   density: Density
+  /** The words of its labels and hints; the shop's, where there is no form around. */
+  t?: Translate
   /** The sentence for the whole form, when it was refused. */
   problem?: string | undefined
   /** The sentence for a field that is wrong. */

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { provideDictionary } from '#app/i18n/dictionaries.ts'
 import { en } from '#app/i18n/en.ts'
 import { I18nProvider } from '#app/i18n/provider.tsx'
+import { email, line, money } from '#app/kit/field-kinds.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
+import { formFields } from '#app/kit/form-fields.ts'
 import { Field } from '../field.tsx'
 import { TextArea } from '../text-area.tsx'
 import { Form } from './form.tsx'
@@ -17,6 +19,12 @@ const refused: FormAnswer = {
   fields: { email: 'account.errors.email' },
   values: { email: 'nok@', text: 'Hello' },
 }
+
+const named = formFields('account.auth', {
+  email,
+  name: { ...line(100, 'given-name'), optional: true, hint: true },
+  offered: { ...money(), optional: true, label: 'account.auth.offer' },
+})
 
 function drawn(answer: FormAnswer | undefined, given: { defaultValue?: string; error?: string } = {}) {
   const Page = () => (
@@ -65,4 +73,32 @@ test('what a field is given by hand counts before what the form knows', () => {
   const html = drawn(refused, { defaultValue: 'by hand', error: 'By hand' })
   expect(tag(html, 'email')).toContain('value="by hand"')
   expect(html).toContain('>By hand<')
+})
+
+test('a field that its form names has label, hint and what its kind says from there; by hand goes before', () => {
+  const Page = () => (
+    <I18nProvider language="en" shop="MAI">
+      <Form answer={{ ...refused, intent: 'write' }}>
+        <Field of={named.email} id="email" autoComplete="username" />
+        <Field of={named.name} id="name" />
+        <Field of={named.offered} id="offered" label="By hand" maxLength={5} />
+      </Form>
+    </I18nProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  const html = renderToStaticMarkup(<Stub initialEntries={['/']} />)
+  const labels = [...html.matchAll(/<label for="(\w+)"[^>]*>([^<]*)/g)].map(([, id, label]) => [id, label])
+  expect(labels).toEqual([
+    ['email', 'Email'],
+    ['name', 'Name'],
+    ['offered', 'By hand'],
+  ])
+  for (const part of ['name="email"', 'type="email"', 'maxLength="254"', 'autoComplete="username"', 'value="nok@"'])
+    expect(tag(html, 'email')).toContain(part)
+  expect(tag(html, 'email')).toContain('aria-required="true"')
+  expect(tag(html, 'email')).toContain('aria-describedby="email-error"')
+  expect(tag(html, 'name')).toContain('aria-describedby="name-hint"')
+  expect(html).toContain('>Optional. We use it to greet you.<')
+  expect(tag(html, 'name')).not.toContain('aria-required')
+  expect(tag(html, 'offered')).toMatch(/inputMode="decimal".*maxLength="5"/)
 })

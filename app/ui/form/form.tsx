@@ -47,6 +47,7 @@ export function Form<Key extends string = MessageKey>(props: Props<Key>) {
   const around = useMemo(
     () => ({
       density,
+      t: t as Translate,
       problem,
       error: (name: string) => about?.fields?.[name] && t(about.fields[name]),
       value: (name: string) => about?.values?.[name] ?? start?.[name],

@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { signInFields } from '../account-fields.ts'
 import { OutboxHint } from './auth-screen.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 
@@ -21,14 +22,7 @@ export function ForgotPasswordScreen({ demo, answer }: Props) {
   return (
     <NarrowPage title={t('account.forgot.title')} text={t('account.forgot.text')}>
       <Form answer={answer} className="grid gap-5">
-        <Field
-          label={t('account.auth.email')}
-          name="email"
-          type="email"
-          enterKeyHint="send"
-          autoComplete="username"
-          required
-        />
+        <Field of={signInFields.email} enterKeyHint="send" />
         <Button type="submit" className="w-full">
           {t('account.forgot.button')}
         </Button>

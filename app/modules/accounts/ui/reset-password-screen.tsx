@@ -2,6 +2,7 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { resetPasswordFields } from '../account-fields.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -30,13 +31,7 @@ export function ResetPasswordScreen({ token, works, answer }: Props) {
     <NarrowPage title={t('account.reset.title')}>
       <Form answer={answer} className="grid gap-5">
         <input type="hidden" name="token" value={token} />
-        <PasswordField
-          label={t('account.reset.password')}
-          name="password"
-          autoComplete="new-password"
-          required
-          hint={t('account.auth.passwordHint')}
-        />
+        <PasswordField of={resetPasswordFields.password} />
         <Button type="submit" className="w-full">
           {t('account.reset.button')}
         </Button>

@@ -3,6 +3,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { changePasswordFields } from '../account-fields.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -56,14 +57,8 @@ function ChangePasswordForm({ email, answer }: { email: string; answer: Security
     <Form answer={answer} intent="change-password" className="mt-4 grid gap-5">
       {/* For password programs: whose password this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-      <PasswordField label={t('account.security.current')} name="current" autoComplete="current-password" required />
-      <PasswordField
-        label={t('account.reset.password')}
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={t('account.auth.passwordHint')}
-      />
+      <PasswordField of={changePasswordFields.current} />
+      <PasswordField of={changePasswordFields.password} />
       <Button type="submit" className="w-full">
         {t('account.reset.button')}
       </Button>

@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { signInFields } from '../account-fields.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** E-mail and password; the server's answer stands above the fields. */
@@ -11,15 +12,8 @@ export function SignInForm({ redirectTo, answer }: { redirectTo: string | null; 
   return (
     <Form answer={answer} intent="sign-in" className="grid gap-5">
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-      <Field
-        label={t('account.auth.email')}
-        name="email"
-        type="email"
-        enterKeyHint="next"
-        autoComplete="username"
-        required
-      />
-      <PasswordField label={t('account.auth.password')} name="password" autoComplete="current-password" required />
+      <Field of={signInFields.email} enterKeyHint="next" />
+      <PasswordField of={signInFields.password} />
       <Button type="submit" className="w-full">
         {t('account.auth.signIn')}
       </Button>

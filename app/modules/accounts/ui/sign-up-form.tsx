@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { signUpFields } from '../account-fields.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Off the first order, with this code. */
@@ -16,28 +17,9 @@ export function SignUpForm({ offer, answer }: Props) {
   return (
     <Form answer={answer} intent="sign-up" className="grid gap-5">
       {offer && <p className="text-ink-soft">{t('account.auth.offer', offer)}</p>}
-      <Field
-        label={t('account.auth.email')}
-        name="email"
-        type="email"
-        enterKeyHint="next"
-        autoComplete="email"
-        required
-      />
-      <PasswordField
-        label={t('account.auth.password')}
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={t('account.auth.passwordHint')}
-      />
-      <Field
-        label={t('account.auth.name')}
-        name="name"
-        autoComplete="given-name"
-        maxLength={100}
-        hint={t('account.auth.nameHint')}
-      />
+      <Field of={signUpFields.email} enterKeyHint="next" />
+      <PasswordField of={signUpFields.password} />
+      <Field of={signUpFields.name} />
       <Button type="submit" className="w-full">
         {t('account.auth.signUp')}
       </Button>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Brand } from '../save-brand.server.ts'
+import { productInputs } from './product-inputs.ts'
 
 /** The brand from the list, or the name of a new one, which wins. After saving the list has it, chosen. */
 export function AdminBrandFields(props: {
@@ -12,7 +12,6 @@ export function AdminBrandFields(props: {
   saved: { brandId?: string } | undefined
 }) {
   const { brands, saved } = props
-  const t = useAdminT()
   const { value } = useFormAround()
   const [chosen, setChosen] = useState(value('brandId') ?? props.chosen)
   const [named, setNamed] = useState(value('newBrand') ?? '')
@@ -24,27 +23,14 @@ export function AdminBrandFields(props: {
   }
   return (
     <>
-      <SelectField
-        label={t('products.brand')}
-        name="brandId"
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
-      >
+      <SelectField of={productInputs.brandId} value={chosen} onChange={(event) => setChosen(event.target.value)}>
         {brands.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </SelectField>
-      <Field
-        label={t('products.newBrand')}
-        name="newBrand"
-        value={named}
-        onChange={(event) => setNamed(event.target.value)}
-        hint={t('products.newBrandHint')}
-        maxLength={60}
-        autoComplete="off"
-      />
+      <Field of={productInputs.newBrand} value={named} onChange={(event) => setNamed(event.target.value)} />
     </>
   )
 }

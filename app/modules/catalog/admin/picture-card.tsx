@@ -1,6 +1,7 @@
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { productInputs } from './product-inputs.ts'
 
 export type FormPicture = { id: string; altEn: string; altTh: string }
 
@@ -15,7 +16,6 @@ export function AdminPictureCard(props: {
   onDropHere: () => void
 }) {
   const { picture, index, count, onMove, onRemove, onDragStart, onDropHere } = props
-  const t = useAdminT()
   return (
     <li>
       <div
@@ -55,15 +55,8 @@ export function AdminPictureCard(props: {
           </div>
         </div>
         <div className="min-w-0 flex-1">
-          <Field label={t('products.altEn')} name="altEn" defaultValue={picture.altEn} maxLength={200} lang="en" />
-          <Field
-            label={t('products.altTh')}
-            name="altTh"
-            defaultValue={picture.altTh}
-            maxLength={200}
-            lang="th"
-            className="mt-2"
-          />
+          <Field of={productInputs.altEn} defaultValue={picture.altEn} lang="en" />
+          <Field of={productInputs.altTh} defaultValue={picture.altTh} lang="th" className="mt-2" />
         </div>
       </div>
     </li>
@@ -81,10 +74,10 @@ function CardButton(props: {
   return (
     <button
       type="button"
-      disabled={props.disabled}
+      aria-disabled={props.disabled}
       aria-label={t(props.label, { number: props.index + 1 })}
-      onClick={props.onPress}
-      className="grid size-8 place-items-center border border-line hover:border-ink disabled:opacity-35 pointer-coarse:size-11"
+      onClick={props.disabled ? undefined : props.onPress}
+      className="grid size-8 place-items-center border border-line hover:border-ink aria-disabled:opacity-35 pointer-coarse:size-11"
     >
       <span aria-hidden="true">{props.children}</span>
     </button>

@@ -1,4 +1,3 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -7,6 +6,7 @@ import { colours } from '../colour.ts'
 import type { Brand } from '../save-brand.server.ts'
 import { AdminBrandFields } from './brand-fields.tsx'
 import type { ProductFormStart } from './product-form.tsx'
+import { productInputs } from './product-inputs.ts'
 
 /** Category, brand, colour, style and what it costs. */
 export function AdminProductKind(props: {
@@ -16,11 +16,10 @@ export function AdminProductKind(props: {
   saved: { brandId?: string } | undefined
 }) {
   const { draft, brands, saved } = props
-  const t = useAdminT()
   const shopT = useT()
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <SelectField label={t('products.category')} name="category">
+      <SelectField of={productInputs.category}>
         {categories.map((category) => (
           <option key={category} value={category}>
             {shopT(`frame.category.${category}`)}
@@ -28,21 +27,15 @@ export function AdminProductKind(props: {
         ))}
       </SelectField>
       <AdminBrandFields chosen={draft.brandId} brands={brands} saved={saved} />
-      <Field label={t('products.colour')} name="colour" hint={t('products.colourHint')} maxLength={60} list="palette" />
+      <Field of={productInputs.colour} list="palette" />
       <datalist id="palette">
         {colours.map((colour) => (
           <option key={colour} value={colour} />
         ))}
       </datalist>
-      <Field label={t('products.price')} name="price" inputMode="decimal" maxLength={20} />
-      <Field
-        label={t('products.compareAt')}
-        name="compareAtPrice"
-        inputMode="decimal"
-        hint={t('products.compareAtHint')}
-        maxLength={20}
-      />
-      <Field label={t('products.style')} name="style" hint={t('products.styleHint')} maxLength={60} />
+      <Field of={productInputs.price} />
+      <Field of={productInputs.compareAtPrice} />
+      <Field of={productInputs.style} />
     </div>
   )
 }

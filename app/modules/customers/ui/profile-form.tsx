@@ -8,6 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { type Customer, genders, shownProfileFields } from '../customer.ts'
+import { customerFields } from '../customer-fields.ts'
 import type { ProfileAnswer } from '../profile-answer.ts'
 
 type Props = { email: string; customer: Customer; answer: ProfileAnswer | undefined }
@@ -16,7 +17,6 @@ type Props = { email: string; customer: Customer; answer: ProfileAnswer | undefi
 export function ProfileForm({ email, customer, answer }: Props) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent') === 'save-profile'
-  const own = (name: 'displayName' | 'dateOfBirth') => ({ name, label: t(`account.profile.${name}`) })
   return (
     <Form
       answer={answer}
@@ -25,13 +25,7 @@ export function ProfileForm({ email, customer, answer }: Props) {
       preventScrollReset
       className="grid max-w-[40rem] gap-5 sm:grid-cols-2"
     >
-      <Field
-        {...own('displayName')}
-        hint={t('account.profile.displayNameHint')}
-        autoComplete="nickname"
-        maxLength={100}
-        className="sm:col-span-2"
-      />
+      <Field of={customerFields.displayName} className="sm:col-span-2" />
       {shownProfileFields.map((name) =>
         name === 'email' ? (
           <Field key={name} label={t('fields.email')} value={email} readOnly className="sm:col-span-2" />
@@ -39,8 +33,8 @@ export function ProfileForm({ email, customer, answer }: Props) {
           <Field key={name} {...addressFields[name].input} name={name} label={t(`fields.${name}`)} />
         ),
       )}
-      <Field {...own('dateOfBirth')} type="date" autoComplete="bday" min="1900-01-01" />
-      <SelectField label={t('account.profile.gender')} name="gender">
+      <Field of={customerFields.dateOfBirth} min="1900-01-01" />
+      <SelectField of={customerFields.gender}>
         <option value="">{t('account.profile.genders.none')}</option>
         {genders.map((gender) => (
           <option key={gender} value={gender}>
@@ -48,7 +42,7 @@ export function ProfileForm({ email, customer, answer }: Props) {
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('account.profile.language')} name="preferredLanguage">
+      <SelectField of={customerFields.preferredLanguage}>
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
             {t(`account.profile.languages.${language}`)}

@@ -5,6 +5,7 @@ import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { orderInputs } from './order-inputs.ts'
 
 /** A note for the timeline, without a move. `sent`: the answer to a form without JavaScript. */
 export function AdminNoteForm({ sent }: { sent: AdminAnswer | undefined }) {
@@ -17,7 +18,7 @@ export function AdminNoteForm({ sent }: { sent: AdminAnswer | undefined }) {
   }, [fetcher.state, fetcher.data])
   return (
     <AdminForm ref={form} fetcher={fetcher} answer={fetcher.data ?? sent} intent="note" className="mb-4 grid gap-2">
-      <TextArea label={t('orders.note')} hint={t('orders.noteHint')} name="note" rows={2} maxLength={1000} />
+      <TextArea of={orderInputs.note} rows={2} />
       <button type="submit" className={`${adminButton} justify-self-start`}>
         {t('orders.addNote')}
       </button>

@@ -53,7 +53,7 @@ export function AdminQuestionPanel({ answer }: { answer: AdminAnswer | undefined
   const question = questionOf(answer)
   if (!question) return null
   return (
-    <Form density="admin" className="mb-8 grid max-w-xl gap-4 border border-ink p-4">
+    <Form t={t} density="admin" className="mb-8 grid max-w-xl gap-4 border border-ink p-4">
       <QuestionFields question={question} />
       <button type="submit" className={`${adminPrimaryButton} justify-self-start`}>
         {say(t, question.confirm.key, question.confirm.words)}

@@ -7,6 +7,7 @@ import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
+import { orderInputs } from './order-inputs.ts'
 import { AdminQuestion } from './question.tsx'
 
 /** Asks how much to give back and why; nothing happens before the question that follows is answered. */
@@ -32,23 +33,13 @@ export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
         {order.paymentMethod === 'chat' && <p>{t('orders.refundByHandNote')}</p>}
         <div className="grid gap-3 sm:grid-cols-2">
           <Field
-            label={t('orders.refundAmount')}
-            name="amount"
-            inputMode="decimal"
+            of={orderInputs.amount}
             value={amount}
             onChange={({ target }) => setAmount(target.value)}
             hint={t('orders.refundMost', { amount: most })}
             error={refused}
-            autoComplete="off"
-            maxLength={20}
           />
-          <Field
-            label={t('orders.refundReason')}
-            name="reason"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            maxLength={200}
-          />
+          <Field of={orderInputs.reason} value={reason} onChange={({ target }) => setReason(target.value)} />
         </div>
         {mayPayByHand && (
           <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">

@@ -10,6 +10,7 @@ import { FormProblem } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { carrierKeys, carriers, isCarrier, looksRight, normaliseTracking } from '../carriers.ts'
 import type { AdminOrderDetails } from './order-details.ts'
+import { orderInputs } from './order-inputs.ts'
 
 /** Carrier and number of the parcel; a number that does not look right is only pointed out, never refused. */
 export function AdminTrackingFields({ parcel }: { parcel: { carrier: string; number: string } }) {
@@ -21,12 +22,7 @@ export function AdminTrackingFields({ parcel }: { parcel: { carrier: string; num
   const odd = isCarrier(carrier) && typed !== '' && !looksRight(carrier, typed)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <SelectField
-        label={t('orders.carrier')}
-        name="carrier"
-        value={carrier}
-        onChange={({ target }) => setCarrier(target.value)}
-      >
+      <SelectField of={orderInputs.carrier} value={carrier} onChange={({ target }) => setCarrier(target.value)}>
         <option value="">{t('orders.chooseCarrier')}</option>
         {carrierKeys.map((key) => (
           <option key={key} value={key}>
@@ -35,12 +31,8 @@ export function AdminTrackingFields({ parcel }: { parcel: { carrier: string; num
         ))}
       </SelectField>
       <Field
-        label={t('orders.trackingNumber')}
-        name="trackingNumber"
+        of={orderInputs.trackingNumber}
         value={number}
-        maxLength={40}
-        autoComplete="off"
-        spellCheck={false}
         onChange={({ target }) => setNumber(target.value)}
         hint={odd ? t('orders.trackingOdd') : carrier === 'thailand_post' ? t('orders.trackingHint') : undefined}
       />

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { orderNumber } from '../order-number.ts'
+import { trackFields } from '../track-fields.ts'
 import { type TrackingAnswer, type TrackingEvent, trackingStatus } from '../tracking-answer.ts'
 
 type Props = { order: string; answer: FormAnswer<{ tracking: TrackingAnswer }> | undefined }
@@ -35,15 +35,8 @@ function TrackForm({ order, answer }: Props) {
   const t = useT()
   return (
     <Form answer={answer} start={{ order }} preventScrollReset className="mt-8 grid gap-5 sm:grid-cols-2">
-      <Field label={t('account.track.number')} name="order" {...orderNumber.input} required />
-      <Field
-        label={t('account.track.email')}
-        name="email"
-        type="email"
-        enterKeyHint="search"
-        autoComplete="email"
-        required
-      />
+      <Field of={trackFields.order} />
+      <Field of={trackFields.email} enterKeyHint="search" />
       <Button type="submit" className="sm:col-span-2">
         {t('account.track.button')}
       </Button>

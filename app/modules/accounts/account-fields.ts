@@ -1,0 +1,18 @@
+import { email, filledWith, line } from '#app/kit/field-kinds.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+
+// What is wrong with a password is a matter of the account (account-form.ts, password-rules.ts).
+const password = { input: { autoComplete: 'current-password' } } as const
+const newPassword = { input: { autoComplete: 'new-password' }, hint: 'account.auth.passwordHint' } as const
+
+export const signInFields = formFields('account.auth', { email: filledWith('username', email), password })
+export const signUpFields = formFields('account.auth', {
+  email,
+  password: newPassword,
+  name: { ...line(100, 'given-name'), optional: true, hint: true },
+})
+export const resetPasswordFields = formFields('account.reset', { password: newPassword })
+export const changePasswordFields = formFields('account.security', {
+  current: password,
+  password: { ...newPassword, label: 'account.reset.password' },
+})

@@ -1,0 +1,19 @@
+import { filledWith, line, money } from '#app/kit/field-kinds.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+import { fromBaht } from '#app/kit/money.ts'
+
+const price = money({ most: fromBaht(1_000_000) })
+const choice = { input: {} } as const
+
+/** The fields of the product form besides its texts, which are a list of their own (product-text-fields.ts). */
+export const productInputs = formFields('products', {
+  category: choice,
+  brandId: { ...choice, label: 'products.brand' },
+  newBrand: { ...filledWith('off', line(60)), optional: true, hint: true },
+  colour: { ...line(60), optional: true, hint: true },
+  style: { ...line(60), optional: true, hint: true },
+  price,
+  compareAtPrice: { ...price, optional: true, label: 'products.compareAt', hint: 'products.compareAtHint' },
+  altEn: { ...line(200), optional: true },
+  altTh: { ...line(200), optional: true },
+})

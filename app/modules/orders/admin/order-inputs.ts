@@ -1,0 +1,11 @@
+import { line, lines, money } from '#app/kit/field-kinds.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+
+/** The fields that staff fill in on the page of an order; contact and address are those of `addresses`. */
+export const orderInputs = formFields('orders', {
+  note: { ...lines(1000), hint: true },
+  carrier: { input: {}, optional: true },
+  trackingNumber: { input: { autoComplete: 'off', spellCheck: false, maxLength: 40 }, optional: true },
+  amount: { ...money(), label: 'orders.refundAmount' },
+  reason: { ...line(200), optional: true, label: 'orders.refundReason' },
+})
