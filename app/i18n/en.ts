@@ -9,6 +9,7 @@ import { refusals } from './en/refusals.ts'
 import { reviewing } from './en/reviewing.ts'
 import { reviews } from './en/reviews.ts'
 import { search } from './en/search.ts'
+import { uploads } from './en/uploads.ts'
 
 /** Every text of the shop, for the server and the types; the browser gets them by groups. */
 export const en = {
@@ -22,5 +23,6 @@ export const en = {
   reviewing,
   reviews,
   search,
+  uploads,
   listings,
 } as const

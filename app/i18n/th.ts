@@ -10,6 +10,7 @@ import { refusals } from './th/refusals.ts'
 import { reviewing } from './th/reviewing.ts'
 import { reviews } from './th/reviews.ts'
 import { search } from './th/search.ts'
+import { uploads } from './th/uploads.ts'
 
 export const th = {
   ...everywhere,
@@ -21,6 +22,7 @@ export const th = {
   refusals,
   reviewing,
   search,
+  uploads,
   listings,
   reviews,
 } satisfies ShopDictionary

@@ -7,16 +7,12 @@ import {
   parseFormData,
 } from '@remix-run/form-data-parser'
 import { maxPictureBytes, type PictureRefusal } from '#app/platform/images/inspect-picture.server.ts'
+import type { UploadAnswer } from './upload-answer.ts'
 
-/** Why an upload was not taken; `products.upload` of the back office has a sentence for each. */
-export type UploadRefusal = PictureRefusal | 'no_file' | 'too_many_files' | 'unreadable' | 'too_often'
+/** Why an upload was not taken; `uploads` has a sentence for each. */
+type UploadRefusal = PictureRefusal | 'no_file' | 'too_many_files' | 'unreadable' | 'too_often' | 'forbidden'
 
-/** What an uploader receives. */
-export type UploadAnswer =
-  | { ok: true; id: string; widths: number[] }
-  | { ok: false; code: UploadRefusal; message: string }
-
-export const uploadStatuses: Readonly<Record<UploadRefusal, number>> = {
+const statuses: Readonly<Record<UploadRefusal, number>> = {
   empty: 422,
   too_big: 413,
   not_a_picture: 415,
@@ -29,7 +25,18 @@ export const uploadStatuses: Readonly<Record<UploadRefusal, number>> = {
   too_many_files: 400,
   unreadable: 400,
   too_often: 429,
+  forbidden: 401,
 }
+
+const answered = (answer: UploadAnswer, status: number) => Response.json(answer, { status })
+
+/** The picture is kept. */
+export const pictureTaken = ({ id, widths }: { id: string; widths: number[] }) =>
+  answered({ ok: true, id, widths }, 201)
+
+/** It was not taken, and why. */
+export const pictureRefused = (reason: UploadRefusal) =>
+  answered({ ok: false, reason: `uploads.${reason}` }, statuses[reason])
 
 /** The bytes of the one file (multipart, field "picture"); its name and claimed type are not looked at. */
 export async function receivePicture(request: Request): Promise<Uint8Array | UploadRefusal> {

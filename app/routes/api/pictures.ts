@@ -1,12 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
-import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { addPicture } from '#app/modules/catalog/add-picture.server.ts'
-import {
-  receivePicture,
-  type UploadAnswer,
-  type UploadRefusal,
-  uploadStatuses,
-} from '#app/modules/catalog/receive-picture.server.ts'
+import { pictureRefused, pictureTaken, receivePicture } from '#app/modules/catalog/receive-picture.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import type { Route } from './+types/pictures'
 
@@ -21,24 +15,18 @@ const uploadLimits = (userId: string, ip: string) => [
  * hers, and shown nowhere until she saves it there; otherwise it is removed after a day.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, files, clock, language, log, requestId, visitor, ip } = shopOf(context)
-  const refused = (code: UploadRefusal | 'forbidden') => {
-    const message = adminT(language)(`products.upload.${code}`)
-    if (code === 'forbidden') return Response.json({ ok: false, code, message }, { status: 401 })
-    return Response.json({ ok: false, code, message } satisfies UploadAnswer, { status: uploadStatuses[code] })
-  }
+  const { db, files, clock, log, requestId, visitor, ip } = shopOf(context)
   const uploader = await visitor()
-  if (!uploader.signedIn) return refused('forbidden')
+  if (!uploader.signedIn) return pictureRefused('forbidden')
   const received = await receivePicture(request)
-  if (typeof received === 'string') return refused(received)
+  if (typeof received === 'string') return pictureRefused(received)
   const now = clock()
-  if (!(await allowAll(db, uploadLimits(uploader.userId, ip), now))) return refused('too_often')
+  if (!(await allowAll(db, uploadLimits(uploader.userId, ip), now))) return pictureRefused('too_often')
   const use = new URL(request.url).searchParams.get('use') === 'avatar' ? 'avatar' : 'review'
   const picture = await addPicture(db, files, { bytes: received, use, uploadedBy: uploader.userId, now })
   if (!picture.ok) {
     log.info({ requestId, reason: picture.reason, bytes: received.byteLength }, 'picture refused')
-    return refused(picture.reason)
+    return pictureRefused(picture.reason)
   }
-  const { id, widths } = picture.value
-  return Response.json({ ok: true, id, widths } satisfies UploadAnswer, { status: 201 })
+  return pictureTaken(picture.value)
 }

@@ -1,59 +1,160 @@
+import { useFetcher } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { show } from '#tests/support/component-screen.tsx'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { show, textOf } from '#tests/support/component-screen.tsx'
+import { takeUploads } from '#tests/support/fake-uploads.ts'
 import { AdminPictures } from './pictures.tsx'
 
-const start = ['a', 'b', 'c'].map((letter) => ({
-  id: letter.repeat(32),
-  altEn: `Side ${letter}`,
-  altTh: `ด้าน ${letter}`,
-}))
-const button = (name: string) => page.getByRole('button', { name })
-/** What a form around it would send, by the first letter of each picture. */
-const sent = () =>
-  [...document.querySelectorAll<HTMLInputElement>('[name=pictureId]')].map(({ value }) => value[0]).join('')
-const words = () => [...document.querySelectorAll<HTMLInputElement>('[name=altEn]')].map(({ value }) => value)
+const picture = (id: string) => ({ id: id.repeat(32), altEn: `Front ${id}`, altTh: '' })
+const file = (name: string) => new File([name], name, { type: 'image/jpeg' })
+const taken = (id: string) => ({ ok: true, id: id.repeat(32), widths: [320] })
 
-const showPictures = (mayEdit = true) =>
-  show(<AdminPictures start={start} mayEdit={mayEdit} />, { at: '/admin/products/lotus' })
+function Product({ ids, mayEdit }: { ids: string; mayEdit: boolean }) {
+  const pictures = <AdminPictures start={ids.split('').map(picture)} mayEdit={mayEdit} />
+  return <AdminForm fetcher={useFetcher()}>{pictures}</AdminForm>
+}
 
-describe('the order', () => {
-  test('buttons move a picture by one place, its words with it; the ends go no further', async () => {
-    showPictures()
-    await expect.element(button('Move picture 1 earlier')).toBeDisabled()
+function showPictures(ids: string, at = '/admin/products/new') {
+  const sent = takeUploads()
+  show(<Product ids={ids} mayEdit />, { at })
+  return sent
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const choose = (...names: string[]) => userEvent.upload(page.getByLabelText('Add pictures'), names.map(file))
+/** The pictures as they would be saved. */
+const order = () =>
+  [...document.querySelectorAll<HTMLInputElement>('form input[name=pictureId]')].map(({ value }) => value[0]).join('')
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName
+
+describe('files on their way', () => {
+  test('go one after the other, each with its progress, and stand at the end once they are taken', async () => {
+    const sent = showPictures('a')
+    await choose('back.jpg', 'front.jpg')
+    await expect.element(page.getByText('Uploading back.jpg: 0 %')).toBeVisible()
+    await expect.element(page.getByText('Uploading front.jpg: 0 %')).toBeVisible()
+    expect(sent.map(({ address, file: { name } }) => [address, name])).toEqual([['/admin/pictures', 'back.jpg']])
+    sent[0]?.progress(40)
+    await expect.element(page.getByText('Uploading back.jpg: 40 %')).toBeVisible()
+    await expect.element(page.getByRole('progressbar', { name: 'back.jpg' })).toHaveAttribute('value', '40')
+    sent[0]?.progress(100)
+    await expect.element(page.getByText('Preparing back.jpg…')).toBeVisible()
+    sent[0]?.answer(201, taken('b'))
+    await expect.poll(() => sent.map(({ file: { name } }) => name)).toEqual(['back.jpg', 'front.jpg'])
+    sent[1]?.answer(201, taken('c'))
+    await expect.poll(order).toBe('abc')
+    await expect.element(page.getByText('2 pictures added. Save to keep them.')).toBeVisible()
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+  })
+
+  test('in Thai the address and the words are Thai', async () => {
+    const sent = showPictures('', '/th/admin/products/new')
+    const input = document.querySelector('input[type=file]')
+    if (input) await userEvent.upload(input, file('back.jpg'))
+    await expect.poll(() => sent[0]?.address).toBe('/th/admin/pictures')
+    sent[0]?.answer(413, { ok: false, reason: 'uploads.too_big' })
+    await expect.poll(() => textOf(page.getByRole('main'))).toContain('back.jpg: ไฟล์ใหญ่กว่า 10 MB')
+  })
+})
+
+describe('a file that is refused', () => {
+  test('says why where it stands, until it is left out by keyboard; the others go on', async () => {
+    const sent = showPictures('a')
+    await choose('notes.txt', 'front.jpg')
+    await expect.poll(() => sent.length).toBe(1)
+    sent[0]?.answer(415, { ok: false, reason: 'uploads.not_a_picture' })
+    const why = page.getByRole('main').getByText('notes.txt: Only JPEG, PNG and WebP pictures can be used.')
+    await expect.element(why).toBeVisible()
+    await expect.poll(() => sent.length).toBe(2)
+    sent[1]?.answer(201, taken('b'))
+    await expect.poll(order).toBe('ab')
+    await expect.element(why).toBeVisible()
+    await expect.element(button('Try again: notes.txt')).not.toBeInTheDocument()
+    button('Leave out notes.txt').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(why).not.toBeInTheDocument()
+    expect(document.activeElement).toBe(page.getByLabelText('Add pictures').element())
+    expect([order(), sent.length]).toEqual(['ab', 2])
+  })
+
+  test.each<[string, number, unknown, string, boolean]>([
+    [
+      'too many at once',
+      503,
+      { ok: false, reason: 'uploads.busy' },
+      'Too many pictures are being prepared. Please try again in a moment.',
+      true,
+    ],
+    ['a damaged file', 422, { ok: false, reason: 'uploads.damaged' }, 'The file is damaged or cut short.', false],
+    ['signed out meanwhile', 401, '<html>', 'Please sign in again.', true],
+    ['a body the shop does not read', 413, '', 'The file is larger than 10 MB.', false],
+    ['a fault', 500, '<html>', 'Something went wrong on our side.', true],
+    ['JSON of something else', 500, { code: 'fault' }, 'Something went wrong on our side.', true],
+  ])('%s: tried again when it is not the file that is wrong', async (_, status, body, why, again) => {
+    const sent = showPictures('')
+    await choose('back.jpg')
+    await expect.poll(() => sent.length).toBe(1)
+    sent[0]?.answer(status, body)
+    await expect.element(page.getByRole('main').getByText(`back.jpg: ${why}`)).toBeVisible()
+    expect(button('Try again: back.jpg').elements()).toHaveLength(again ? 1 : 0)
+  })
+
+  test('by a lost line is sent again by keyboard, the same file, and nothing else was lost', async () => {
+    const sent = showPictures('a')
+    await userEvent.fill(page.getByLabelText('Alt text (English)'), 'The front')
+    await choose('back.jpg')
+    await expect.poll(() => sent.length).toBe(1)
+    sent[0]?.progress(70)
+    sent[0]?.loseLine()
+    await expect.element(page.getByRole('main').getByText('back.jpg: The server cannot be reached.')).toBeVisible()
+    button('Try again: back.jpg').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Uploading back.jpg: 0 %')).toBeVisible()
+    await expect.poll(() => sent.map(({ file: { name } }) => name)).toEqual(['back.jpg', 'back.jpg'])
+    expect(await sent[1]?.file.text()).toBe('back.jpg')
+    expect(document.activeElement).toBe(page.getByLabelText('Add pictures').element())
+    sent[1]?.answer(201, taken('b'))
+    await expect.poll(order).toBe('ab')
+    await expect.element(page.getByLabelText('Alt text (English)').first()).toHaveValue('The front')
+    await expect.element(page.getByText('1 picture added. Save to keep it.')).toBeVisible()
+  })
+})
+
+describe('the keyboard', () => {
+  test('moves a picture with its words; the focus goes along, also where it can go no further', async () => {
+    showPictures('abc')
+    await userEvent.fill(page.getByLabelText('Alt text (English)').first(), 'Changed')
+    button('Move picture 1 later').element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect([order(), focused()]).toEqual(['bac', 'Move picture 2 later'])
+    await userEvent.keyboard('{Enter}')
+    expect([order(), focused()]).toEqual(['bca', 'Move picture 3 later'])
     await expect.element(button('Move picture 3 later')).toBeDisabled()
-    await userEvent.click(button('Move picture 1 later'))
-    expect(sent()).toBe('bac')
-    expect(words()).toEqual(['Side b', 'Side a', 'Side c'])
-    await userEvent.click(button('Move picture 3 earlier'))
-    expect(sent()).toBe('bca')
+    await userEvent.keyboard('{Enter}')
+    expect([order(), focused()]).toEqual(['bca', 'Move picture 3 later'])
+    await expect.element(page.getByLabelText('Alt text (English)').last()).toHaveValue('Changed')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+    expect([order(), focused()]).toEqual(['bac', 'Move picture 2 earlier'])
   })
 
-  test('so does dragging one onto another', async () => {
-    showPictures()
-    await userEvent.dragAndDrop(page.getByRole('img', { name: 'Side c' }), page.getByRole('img', { name: 'Side a' }))
-    await expect.poll(sent).toBe('cab')
-  })
-
-  test('what was typed moves along', async () => {
-    showPictures()
-    await userEvent.fill(page.getByRole('textbox', { name: 'Alt text (English)' }).first(), 'The collar')
-    await userEvent.click(button('Move picture 1 later'))
-    expect(words()).toEqual(['Side b', 'The collar', 'Side c'])
+  test('removes pictures one after the other, and takes that back', async () => {
+    showPictures('abc')
+    button('Remove picture 2').element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect([order(), focused()]).toEqual(['ac', 'Remove picture 2'])
+    await userEvent.keyboard('{Enter}')
+    expect([order(), focused()]).toEqual(['a', 'Remove picture 1'])
+    await userEvent.keyboard('{Enter}')
+    expect(order()).toBe('')
+    expect(document.activeElement).toBe(page.getByLabelText('Add pictures').element())
+    await userEvent.click(page.getByRole('button', { name: 'Undo' }).first())
+    await expect.poll(order).toBe('a')
   })
 })
 
-test('a removed picture can be put back where it was', async () => {
-  showPictures()
-  await userEvent.click(button('Remove picture 2'))
-  expect(sent()).toBe('ac')
-  await expect.element(page.getByText('Picture 2 removed')).toBeVisible()
-  await userEvent.click(button('Undo'))
-  expect(sent()).toBe('abc')
-})
-
-test('who may only read adds nothing', async () => {
-  showPictures(false)
-  await expect.element(page.getByText('Add pictures')).not.toBeInTheDocument()
-  expect(sent()).toBe('abc')
+test('whoever may not edit sees the pictures, and no way to add', async () => {
+  takeUploads()
+  show(<Product ids="a" mayEdit={false} />, { at: '/admin/products/lotus' })
+  await expect.element(page.getByLabelText('Alt text (English)')).toHaveValue('Front a')
+  await expect.element(page.getByLabelText('Add pictures')).not.toBeInTheDocument()
 })

@@ -1,10 +1,12 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ChoosePictures } from '../ui/choose-pictures.tsx'
+import { focusInPlace } from '../ui/focus-in-place.ts'
 import { UploadList } from '../ui/upload-list.tsx'
 import { useUploads } from '../ui/use-uploads.ts'
 import { AdminPictureCard, type FormPicture } from './picture-card.tsx'
@@ -13,21 +15,21 @@ import { AdminPictureCard, type FormPicture } from './picture-card.tsx'
 export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[]; mayEdit: boolean }) {
   const error = useFormAround().error('pictures')
   const t = useAdminT()
+  const shopT = useT()
+  const list = useRef<HTMLOListElement>(null)
   const [pictures, setPictures] = useState<readonly FormPicture[]>(start)
   const [dragged, setDragged] = useState<number>()
-  const { uploads, add } = useUploads({
+  const { add, ...uploads } = useUploads({
     address: useLocalPath()('/admin/pictures'),
     onDone: ({ id }) => setPictures((before) => [...before, { id, altEn: '', altTh: '' }]),
-    onFailed: ({ code, message }, { name }) => {
-      const reason = code === 'offline' || code === 'forbidden' ? code : 'fault'
-      toast.error(t('products.uploadFailed', { message: message ?? t(`products.upload.${reason}`) }), name)
-    },
+    onRefused: (reason, { name }) => toast.error(t('products.uploadFailed', { message: shopT(reason) }), name),
     onEnd: (added) => added > 0 && toast.success(t('products.uploaded', { count: added })),
   })
   const move = (from: number, to: number) => setPictures((before) => moved(before, from, to))
   const remove = (index: number) => {
     const before = pictures
-    setPictures(before.filter((_, at) => at !== index))
+    flushSync(() => setPictures(before.filter((_, at) => at !== index)))
+    focusInPlace(list.current, index)
     toast.success(t('products.pictureRemoved', { number: index + 1 }), {
       label: t('frame.undo'),
       onClick: () => setPictures(before),
@@ -37,12 +39,12 @@ export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[
     if (!event.dataTransfer.files.length) return
     event.preventDefault()
     if (!mayEdit) return
-    void add([...event.dataTransfer.files])
+    add([...event.dataTransfer.files])
   }
   return (
     <div onDragOver={(event) => event.preventDefault()} onDrop={dropFiles}>
       {mayEdit && <p className="mb-3 text-ink-soft">{t('products.picturesHint')}</p>}
-      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ol ref={list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {pictures.map((picture, index) => (
           <AdminPictureCard
             key={picture.id}
@@ -61,18 +63,13 @@ export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[
       </ol>
       {error && <p className="mt-2 text-lacquer">{error}</p>}
       <UploadList
-        uploads={uploads}
+        {...uploads}
         text={({ name, percent }) =>
           percent < 100 ? t('products.uploading', { name, percent }) : t('products.processing', { name })
         }
       />
       {mayEdit && (
-        <ChoosePictures
-          label={t('products.addPictures')}
-          multiple
-          onChosen={(files) => void add(files)}
-          className={`${adminButton} mt-3`}
-        />
+        <ChoosePictures label={t('products.addPictures')} multiple onChosen={add} className={`${adminButton} mt-3`} />
       )}
       <noscript>
         <p className="text-ink-soft">{t('products.pictureNeedsScript')}</p>

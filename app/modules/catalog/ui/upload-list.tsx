@@ -1,22 +1,77 @@
-import type { Upload } from './use-uploads.ts'
+import '#app/i18n/groups/uploads.ts'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useT } from '#app/i18n/provider.tsx'
+import { focusInPlace } from './focus-in-place.ts'
+import type { Upload, useUploads } from './use-uploads.ts'
 
-type Props = { uploads: readonly Upload[]; text: (upload: Upload) => string }
+type Props = Pick<ReturnType<typeof useUploads>, 'uploads' | 'again' | 'leaveOut'> & {
+  /** What is said of one on its way. */
+  text: (upload: { name: string; percent: number }) => string
+}
 
-/** The pictures on their way, each with its progress; read out as they come and go. */
-export function UploadList({ uploads, text }: Props) {
+/**
+ * The pictures on their way, each with its progress; read out as they come and go. One that was refused says why, and is
+ * tried again or left out.
+ */
+export function UploadList({ uploads, again, leaveOut, text }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  /** The button that was pressed goes. */
+  const press = (act: () => void, at: number) => {
+    flushSync(act)
+    focusInPlace(list.current, at)
+  }
   return (
-    <ul aria-live="polite" className="mt-3 grid gap-2 empty:hidden">
-      {uploads.map((upload) => (
+    <ul ref={list} aria-live="polite" className="mt-3 grid gap-2 empty:hidden">
+      {uploads.map((upload, at) => (
         <li key={upload.key} className="break-words">
-          {text(upload)}
-          <progress
-            value={upload.percent}
-            max={100}
-            aria-label={upload.name}
-            className="mt-1 block h-1 w-full max-w-80 appearance-none bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
-          />
+          {upload.refused ? (
+            <Refused
+              name={upload.file.name}
+              refused={upload.refused}
+              onAgain={() => press(() => again(upload), at)}
+              onLeaveOut={() => press(() => leaveOut(upload.key), at)}
+            />
+          ) : (
+            <>
+              {text({ name: upload.file.name, percent: upload.percent })}
+              <progress
+                value={upload.percent}
+                max={100}
+                aria-label={upload.file.name}
+                className="mt-1 block h-1 w-full max-w-80 appearance-none bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+              />
+            </>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+type RefusedProps = {
+  name: string
+  refused: NonNullable<Upload['refused']>
+  onAgain: () => void
+  onLeaveOut: () => void
+}
+
+function Refused({ name, refused: { reason, again }, onAgain, onLeaveOut }: RefusedProps) {
+  const t = useT()
+  const look = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink'
+  return (
+    <>
+      <p className="text-lacquer">{t('uploads.refused', { name, reason: t(reason) })}</p>
+      <p className="flex flex-wrap gap-x-5">
+        {again && (
+          <button type="button" aria-label={t('uploads.againOf', { name })} onClick={onAgain} className={look}>
+            {t('uploads.again')}
+          </button>
+        )}
+        <button type="button" aria-label={t('uploads.leaveOutOf', { name })} onClick={onLeaveOut} className={look}>
+          {t('uploads.leaveOut')}
+        </button>
+      </p>
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import type { LocalAddress } from '#app/site.ts'
+import type { UploadAnswer } from '../upload-answer.ts'
 
-export type Uploaded =
-  | { ok: true; id: string; widths: number[] }
-  | { ok: false; code: string; message?: string | undefined }
+/** What came of it; `again` when the same file may be taken another time: nothing is wrong with the file itself. */
+export type Uploaded = UploadAnswer & { again?: boolean }
 
 /**
  * Sends one picture and reports how much of it has left, 0 to 100; fetch cannot tell that, so this is XMLHttpRequest.
- * Never rejects: a lost connection is an answer with the code "offline".
+ * Never rejects: a lost connection is a refusal too.
  */
 export function uploadPicture(
   address: LocalAddress,
@@ -20,21 +20,37 @@ export function uploadPicture(
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(Math.floor((loaded / total) * 100))
     })
+    const offline = () => resolve({ ok: false, reason: 'uploads.offline', again: true })
     request.addEventListener('load', () => resolve(answerOf(request)))
-    request.addEventListener('error', () => resolve({ ok: false, code: 'offline' }))
-    request.addEventListener('abort', () => resolve({ ok: false, code: 'offline' }))
+    request.addEventListener('error', offline)
+    request.addEventListener('abort', offline)
     request.open('POST', address)
     request.setRequestHeader('accept', 'application/json')
     request.send(form)
   })
 }
 
-function answerOf(request: XMLHttpRequest): Uploaded {
+/** Statuses that are about the file. */
+const ofTheFile = [413, 415, 422]
+const withoutReason: Readonly<Record<number, 'forbidden' | 'too_big' | 'too_often'>> = {
+  401: 'forbidden',
+  403: 'forbidden',
+  413: 'too_big',
+  429: 'too_often',
+}
+
+function answerOf({ status, responseText }: XMLHttpRequest): Uploaded {
+  const answer = parsed(responseText)
+  if (answer?.ok) return answer
+  const reason = answer?.reason ?? (`uploads.${withoutReason[status] ?? 'fault'}` as const)
+  return { ok: false, reason, again: !ofTheFile.includes(status) }
+}
+
+/** Undefined for what is no answer of an upload: a fault's page, a refusal before the address was reached. */
+function parsed(text: string): UploadAnswer | undefined {
   try {
-    const answer: Uploaded = JSON.parse(request.responseText)
-    if (answer.ok) return answer
-    return { ok: false, code: answer.code, message: answer.message }
+    return JSON.parse(text)
   } catch {
-    return { ok: false, code: request.status === 401 || request.status === 403 ? 'forbidden' : 'fault' }
+    return undefined
   }
 }

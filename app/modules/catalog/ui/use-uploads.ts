@@ -1,36 +1,60 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { LocalAddress } from '#app/site.ts'
 import { type Uploaded, uploadPicture } from './upload-picture.ts'
 
-/** A picture on its way; `percent` is how much of it has left. */
-export type Upload = { key: string; name: string; percent: number }
+/** A picture on its way; `percent` is how much of it has left. One that was refused stays until somebody decides. */
+export type Upload = {
+  key: string
+  file: File
+  percent: number
+  refused?: { reason: MessageKey; again: boolean } | undefined
+}
 
 type Options = {
   address: LocalAddress
   onDone: (picture: Extract<Uploaded, { ok: true }>) => void
-  onFailed: (answer: Extract<Uploaded, { ok: false }>, file: File) => void
+  onRefused?: (reason: MessageKey, file: File) => void
   /** After the last of the files, how many of them were taken. */
   onEnd?: (added: number) => void
 }
 
 /** Sends files one after the other: the server prepares two at a time for everybody. */
-export function useUploads({ address, onDone, onFailed, onEnd }: Options) {
+export function useUploads({ address, onDone, onRefused, onEnd }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const add = async (files: readonly File[]) => {
-    const queued = files.map((file) => ({ key: crypto.randomUUID(), file }))
-    setUploads((before) => [...before, ...queued.map(({ key, file }) => ({ key, name: file.name, percent: 0 }))])
-    let added = 0
-    for (const { key, file } of queued) {
-      const show = (percent: number) =>
-        setUploads((before) => before.map((one) => (one.key === key ? { ...one, percent } : one)))
-      const answer = await uploadPicture(address, file, show)
-      setUploads((before) => before.filter((one) => one.key !== key))
-      if (answer.ok) {
-        added++
-        onDone(answer)
-      } else onFailed(answer, file)
+  const line = useRef(Promise.resolve())
+  const leaveOut = (key: string) => setUploads((before) => before.filter((one) => one.key !== key))
+  const change = (key: string, news: Partial<Upload>) =>
+    setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...news } : one)))
+  const send = async ({ key, file }: Upload) => {
+    const answer = await uploadPicture(address, file, (percent) => change(key, { percent }))
+    if (answer.ok) {
+      leaveOut(key)
+      onDone(answer)
+      return 1
     }
-    onEnd?.(added)
+    const reason = answer.reason ?? 'uploads.fault'
+    change(key, { refused: { reason, again: answer.again ?? false } })
+    onRefused?.(reason, file)
+    return 0
   }
-  return { uploads, add }
+  const queue = (some: readonly Upload[]) => {
+    line.current = line.current.then(async () => {
+      let added = 0
+      for (const one of some) added += await send(one)
+      onEnd?.(added)
+    })
+  }
+  const add = (files: readonly File[]) => {
+    const fresh = files.map((file) => ({ key: crypto.randomUUID(), file, percent: 0 }))
+    setUploads((before) => [...before, ...fresh])
+    queue(fresh)
+  }
+  const again = (upload: Upload) => {
+    change(upload.key, { percent: 0, refused: undefined })
+    queue([upload])
+  }
+  /** Not here yet, but on their way or to be tried again. */
+  const expected = uploads.filter(({ refused }) => !refused || refused.again)
+  return { uploads, expected, sending: uploads.some(({ refused }) => !refused), add, again, leaveOut }
 }

@@ -13,7 +13,7 @@ export function AvatarField({ name, avatar }: { name: string; avatar: CustomerPi
   const t = useT()
   const submit = useSubmit()
   const removing = useNavigation().formData?.get('intent') === 'remove-avatar'
-  const { uploads, add } = useCustomerUploads('avatar', ({ id }) => {
+  const { add, ...uploads } = useCustomerUploads('avatar', ({ id }) => {
     void submit({ intent: 'set-avatar', picture: id }, { method: 'post', preventScrollReset: true })
   })
   return (
@@ -22,10 +22,13 @@ export function AvatarField({ name, avatar }: { name: string; avatar: CustomerPi
       <div className="min-w-0 text-sm">
         <p className="text-ink-soft">{t('account.avatar.hint')}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-          {uploads.length === 0 && (
+          {!uploads.sending && (
             <ChoosePictures
               label={t(avatar ? 'account.avatar.change' : 'account.avatar.add')}
-              onChosen={(files) => void add(files)}
+              onChosen={(files) => {
+                for (const { key } of uploads.uploads) uploads.leaveOut(key)
+                add(files)
+              }}
               className={buttonClass('quiet')}
             />
           )}
@@ -38,7 +41,7 @@ export function AvatarField({ name, avatar }: { name: string; avatar: CustomerPi
           )}
         </div>
         <UploadList
-          uploads={uploads}
+          {...uploads}
           text={({ percent }) =>
             percent < 100 ? t('account.avatar.sending', { percent }) : t('account.avatar.preparing')
           }

@@ -27,7 +27,7 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
   const fetcher = useFetcher<FormAnswer<ReviewDone>>()
   const answer = fetcher.data
   const photos = useReviewPictures(review?.pictures ?? [])
-  const sending = photos.uploads.length > 0
+  const { sending } = photos.uploads
   useEffect(() => {
     if (!answer?.ok) return
     if (answer.message) toast.success(t(answer.message))

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '#app/i18n/provider.tsx'
 import { ChoosePictures } from '#app/modules/catalog/ui/choose-pictures.tsx'
+import { focusInPlace } from '#app/modules/catalog/ui/focus-in-place.ts'
 import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FieldNotes } from '#app/ui/field-notes.tsx'
@@ -15,15 +17,17 @@ import { useCustomerUploads } from './use-customer-uploads.ts'
 export function useReviewPictures(start: readonly CustomerPicture[]) {
   const t = useT()
   const [pictures, setPictures] = useState(start)
-  const { uploads, add } = useCustomerUploads('review', (picture) => setPictures((before) => [...before, picture]))
-  const room = maxPictures - pictures.length - uploads.length
+  const { add, expected, ...uploads } = useCustomerUploads('review', (picture) =>
+    setPictures((before) => [...before, picture]),
+  )
+  const room = maxPictures - pictures.length - expected.length
   return {
     pictures,
     uploads,
     room,
     add: (files: readonly File[]) => {
       if (files.length > room) toast.error(t('reviewing.tooManyPictures'))
-      void add(files.slice(0, room))
+      add(files.slice(0, room))
     },
     remove: (id: string) => setPictures((before) => before.filter((picture) => picture.id !== id)),
   }
@@ -31,11 +35,12 @@ export function useReviewPictures(start: readonly CustomerPicture[]) {
 
 export function ReviewPicturesField({ pictures, uploads, room, add, remove }: ReturnType<typeof useReviewPictures>) {
   const t = useT()
+  const list = useRef<HTMLUListElement>(null)
   const error = useFormAround().error('pictures')
   return (
     <fieldset aria-describedby={error ? 'pictures-hint pictures-error' : 'pictures-hint'}>
       <legend className="mb-1 text-sm">{t('reviewing.pictures')}</legend>
-      <ul className="mb-2 flex flex-wrap gap-2 empty:hidden">
+      <ul ref={list} className="mb-2 flex flex-wrap gap-2 empty:hidden">
         {pictures.map((picture, at) => (
           <li key={picture.id} className="relative w-24">
             <input type="hidden" name="picture" value={picture.id} />
@@ -43,7 +48,10 @@ export function ReviewPicturesField({ pictures, uploads, room, add, remove }: Re
             <button
               type="button"
               aria-label={t('reviewing.removePicture', { number: at + 1 })}
-              onClick={() => remove(picture.id)}
+              onClick={() => {
+                flushSync(() => remove(picture.id))
+                focusInPlace(list.current, at)
+              }}
               className="target absolute top-0 right-0 grid place-items-center"
             >
               <span className="grid size-7 place-items-center bg-paper/85">
@@ -58,7 +66,7 @@ export function ReviewPicturesField({ pictures, uploads, room, add, remove }: Re
       )}
       <FieldNotes id="pictures" hint={t('reviewing.picturesHint')} error={error} />
       <UploadList
-        uploads={uploads}
+        {...uploads}
         text={({ name, percent }) =>
           percent < 100 ? t('reviewing.sendingPicture', { name, percent }) : t('reviewing.preparingPicture', { name })
         }

@@ -1,0 +1,23 @@
+/** Why a picture was not taken, for shoppers and staff. */
+export const uploads = {
+  empty: 'The file is empty.',
+  too_big: 'The file is larger than 10 MB.',
+  not_a_picture: 'Only JPEG, PNG and WebP pictures can be used.',
+  too_many_pixels: 'The picture has more than 40 megapixels.',
+  too_small: 'The picture must be at least 200 pixels wide and high.',
+  too_long: 'The picture is too long and narrow.',
+  damaged: 'The file is damaged or cut short.',
+  busy: 'Too many pictures are being prepared. Please try again in a moment.',
+  no_file: 'No file was sent.',
+  too_many_files: 'Send one picture at a time.',
+  unreadable: 'The upload could not be read.',
+  too_often: 'That is enough pictures for now. Please try again in an hour.',
+  offline: 'The server cannot be reached.',
+  forbidden: 'Please sign in again.',
+  fault: 'Something went wrong on our side.',
+  refused: '{name}: {reason}',
+  again: 'Try again',
+  againOf: 'Try again: {name}',
+  leaveOut: 'Leave out',
+  leaveOutOf: 'Leave out {name}',
+} as const
