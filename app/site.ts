@@ -108,7 +108,9 @@ export const site = {
   '/outbox/:mail': { file: 'pages/outbox-mail.ts', frame: 'shop', read: 'demo', search: 'closed' },
   '/*': { file: 'pages/not-found.tsx', frame: 'shop', ...open, search: 'unlisted' },
 
-  '/admin': { file: 'admin/home.ts', frame: 'admin', read: 'staff', search: 'closed' },
+  '/admin': { file: 'admin/home.tsx', frame: 'admin', read: 'staff', search: 'closed' },
+  '/admin/dashboard': { file: 'admin/dashboard.ts', frame: 'admin', read: 'staff', search: 'closed' },
+  '/admin/news': { file: 'admin/news.ts', read: 'staff', search: 'closed' },
   '/admin/orders': { file: 'admin/orders.tsx', ...backOffice },
   '/admin/orders/:number': { file: 'admin/order.tsx', ...backOffice },
   '/admin/products': { file: 'admin/products.tsx', ...catalogue },

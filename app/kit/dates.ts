@@ -48,6 +48,15 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
 /** The calendar day in Bangkok as 2026-11-21. */
 export const bangkokDay = (date: Date): string => isoDay.format(date)
 
+const bangkokOffset = 7 * 3_600_000
+const dayLength = 24 * 3_600_000
+
+/** The midnight in Bangkok (UTC+7, no summer time) that began the day of a moment, or one so many days before. */
+export function startOfDay(moment: Date, daysBefore = 0): Date {
+  const day = Math.floor((moment.getTime() + bangkokOffset) / dayLength)
+  return new Date((day - daysBefore) * dayLength - bangkokOffset)
+}
+
 export const addSeconds = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
 export const addMinutes = (date: Date, minutes: number): Date => addSeconds(date, minutes * 60)
 export const addDays = (date: Date, days: number): Date => addMinutes(date, days * 24 * 60)

@@ -28,6 +28,8 @@ const customer: Screen[] = [
   { path: '/outbox' },
 ]
 const staff: Screen[] = [
+  { path: '/admin' },
+  { path: '/admin/orders?queue=to_pack' },
   { path: '/admin/orders', axe: false },
   { path: '/admin/orders?status=pending', find: 'tbody a[data-admin-row]' },
   { path: '/admin/orders?status=shipped', find: 'tbody a[data-admin-row]' },

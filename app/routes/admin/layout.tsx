@@ -1,6 +1,7 @@
 import { data, Outlet } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useOrderNews } from '#app/modules/orders/admin/use-order-news.ts'
 import { AdminHeader } from '#app/ui/admin/admin-header.tsx'
 import { useFocusOnNavigation } from '#app/ui/use-focus-on-navigation.ts'
 import type { Route } from './+types/layout'
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData: { shopName, ...visitor } }: Route.ComponentProps) {
   const t = useAdminT()
   useFocusOnNavigation()
+  useOrderNews()
   return (
     <div data-admin className="min-h-dvh bg-surface text-sm">
       <title>{`${t('frame.title')} · ${shopName}`}</title>

@@ -10,7 +10,9 @@ import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { AdminBulkBar } from '#app/modules/orders/admin/bulk-bar.tsx'
 import { type OrderFilters, orderPeriods, readOrderFilters } from '#app/modules/orders/admin/order-filters.ts'
 import { adminOrders, ordersPerPage } from '#app/modules/orders/admin/order-list.queries.server.ts'
+import { countQueues } from '#app/modules/orders/admin/order-queues.queries.server.ts'
 import { AdminOrdersTable } from '#app/modules/orders/admin/orders-table.tsx'
+import { AdminQueueTabs } from '#app/modules/orders/admin/queue-tabs.tsx'
 import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
 import { orderStatuses } from '#app/modules/orders/order.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
@@ -26,9 +28,13 @@ import type { Route } from './+types/orders'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = shopOf(context)
   const filters = readOrderFilters(new URL(request.url).searchParams)
-  const { rows, count, pages } = await adminOrders(db, filters, clock())
-  return { filters, orders: rows.map(toAdminOrder), count, pages }
+  const now = clock()
+  const [{ rows, count, pages }, { queues }] = await Promise.all([adminOrders(db, filters, now), countQueues(db, now)])
+  return { filters, orders: rows.map(toAdminOrder), count, pages, queues }
 }
+
+/** Read anew as soon as an order changes (use-order-news). */
+export const handle = { showsOrders: true }
 
 /** Starts packing several orders at once; each is judged on its own, and what was refused is named with its reason. */
 const answers = intents({ processing } satisfies Record<AdminIntent<'routes/admin/orders'>, unknown>)
@@ -62,7 +68,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** The orders: what came in, what it waits for, and the next step without leaving the list. */
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, orders, count, pages } = loaderData
+  const { filters, orders, count, pages, queues } = loaderData
   const t = useAdminT()
   const path = useLocalPath()
   const { revalidate, state } = useRevalidator()
@@ -83,6 +89,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         </button>
       </div>
       <AdminNotice answer={actionData} />
+      <AdminQueueTabs counts={queues} current={filters.queue} />
       <Filters filters={filters} />
       <AdminBulkBar
         action={path('/admin/orders')}
@@ -100,6 +107,7 @@ function Filters({ filters }: { filters: OrderFilters }) {
   const t = useAdminT()
   return (
     <FilterForm q={filters.q} label={t('orders.search')}>
+      {filters.queue && <input type="hidden" name="queue" value={filters.queue} />}
       <FilterSelect
         name="status"
         label={t('orders.column.status')}

@@ -6,6 +6,7 @@ import { LanguageSwitch } from '../language-switch.tsx'
 import { SkipLink } from '../skip-link.tsx'
 
 const screens = [
+  { to: '/admin', label: 'frame.home' },
   { to: '/admin/orders', label: 'frame.orders' },
   { to: '/admin/products', label: 'frame.products' },
   { to: '/admin/inventory', label: 'frame.inventory' },
@@ -21,7 +22,7 @@ export function AdminHeader({ name, email, role }: SignedIn) {
     <header data-print="no" className="sticky top-0 z-30 border-b border-line bg-surface">
       <SkipLink />
       <div className="gutters flex flex-wrap items-center gap-x-8">
-        <LocalLink to="/admin/orders" className="flex min-h-14 items-center gap-2">
+        <LocalLink to="/admin" className="flex min-h-14 items-center gap-2">
           <span className="font-serif text-lg">{shopT('frame.brand')}</span>
           <span className="text-ink-soft">{t('frame.title')}</span>
         </LocalLink>
@@ -31,6 +32,7 @@ export function AdminHeader({ name, email, role }: SignedIn) {
               <li key={to}>
                 <LocalNavLink
                   to={to}
+                  end={to === '/admin'}
                   className="flex min-h-11 items-center border-b-2 border-transparent px-2 aria-[current=page]:border-ink forced-colors:not-aria-[current=page]:border-[Canvas] lg:min-h-14 lg:px-3"
                 >
                   {t(label)}

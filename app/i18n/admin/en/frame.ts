@@ -1,6 +1,7 @@
 export const frame = {
   title: 'Back office',
   nav: 'Back office',
+  home: 'Home',
   orders: 'Orders',
   products: 'Products',
   inventory: 'Inventory',

@@ -3,6 +3,17 @@ export const orders = {
   empty: 'No orders found',
   count_one: '{count} order · {period}',
   count_other: '{count} orders · {period}',
+  queues: {
+    label: 'What the orders wait for',
+    all: 'All',
+    to_confirm: 'To confirm',
+    to_pack: 'To pack',
+    to_ship: 'To ship',
+    on_hold: 'On hold',
+    to_refund: 'To refund',
+    to_pay: 'Not paid yet',
+    on_the_way: 'On the way',
+  },
   search: 'Number, email, name or phone',
   period: 'Period',
   periods: {

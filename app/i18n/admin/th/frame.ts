@@ -1,6 +1,7 @@
 export const frame = {
   title: 'หลังร้าน',
   nav: 'หลังร้าน',
+  home: 'หน้าหลัก',
   orders: 'คำสั่งซื้อ',
   products: 'สินค้า',
   inventory: 'คลังสินค้า',

@@ -1,11 +1,20 @@
+import { startOfDay } from '#app/kit/dates.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isOrderStatus, type OrderStatus } from '../order.ts'
+import { isOrderQueue, type OrderQueue } from './order-queues.ts'
 
 /** How far back the list goes, in days of Bangkok with today as the last; `all` has no beginning. */
 export const orderPeriods = { all: undefined, today: 1, week: 7, month: 30, quarter: 90 } as const
 type OrderPeriod = keyof typeof orderPeriods
 
-export type OrderFilters = { q: string; status: OrderStatus | 'all'; period: OrderPeriod; page: number }
+export type OrderFilters = {
+  q: string
+  /** What the orders wait for; left out for all of them. */
+  queue?: OrderQueue
+  status: OrderStatus | 'all'
+  period: OrderPeriod
+  page: number
+}
 
 const isPeriod = (text: string): text is OrderPeriod => Object.hasOwn(orderPeriods, text)
 
@@ -13,8 +22,10 @@ const isPeriod = (text: string): text is OrderPeriod => Object.hasOwn(orderPerio
 export function readOrderFilters(query: URLSearchParams): OrderFilters {
   const status = query.get('status') ?? ''
   const period = query.get('period') ?? ''
+  const queue = query.get('queue') ?? ''
   const page = Number(query.get('page'))
   return {
+    ...(isOrderQueue(queue) ? { queue } : {}),
     q: oneLine(query.get('q') ?? '').slice(0, 100),
     status: isOrderStatus(status) ? status : 'all',
     period: isPeriod(period) ? period : 'all',
@@ -22,12 +33,8 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
   }
 }
 
-/** The first moment of a period: midnight in Bangkok (UTC+7, no summer time) of its first day. */
+/** The first moment of a period: midnight in Bangkok of its first day. */
 export function periodStart(period: OrderPeriod, now: Date): Date | undefined {
   const days = orderPeriods[period]
-  if (days === undefined) return undefined
-  const offset = 7 * 3_600_000
-  const day = 24 * 3_600_000
-  const today = Math.floor((now.getTime() + offset) / day)
-  return new Date((today - days + 1) * day - offset)
+  return days === undefined ? undefined : startOfDay(now, days - 1)
 }

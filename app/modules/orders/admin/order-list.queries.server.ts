@@ -7,6 +7,7 @@ import type { Actor, OrderStatus } from '../order.ts'
 import { orderNumberOf } from '../order-number.ts'
 import type { AdminOrderEvent } from './order-details.ts'
 import { type OrderFilters, periodStart } from './order-filters.ts'
+import { inQueue } from './order-queues.queries.server.ts'
 
 export const ordersPerPage = 25
 
@@ -14,15 +15,8 @@ export const ordersPerPage = 25
 export async function adminOrders(db: Db, filters: OrderFilters, now: Date) {
   const where = matching(filters, now)
   const [rows, { count }] = await Promise.all([
-    db
-      .selectFrom('orders')
+    newestFirst(db)
       .where(where)
-      .select(listed)
-      .select(
-        sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`.as('pieces'),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
       .limit(ordersPerPage)
       .offset((filters.page - 1) * ordersPerPage)
       .execute(),
@@ -30,6 +24,20 @@ export async function adminOrders(db: Db, filters: OrderFilters, now: Date) {
   ])
   return { rows, count, pages: Math.max(1, Math.ceil(count / ordersPerPage)) }
 }
+
+/** The newest orders of all, so many. */
+export const latestOrders = (db: Db, most: number) => newestFirst(db).limit(most).execute()
+
+const newestFirst = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select(listed)
+    .select(
+      sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`.as('pieces'),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+
 const listed = [
   'id',
   'number',
@@ -45,10 +53,11 @@ const listed = [
   'version',
 ] as const
 
-function matching({ q, status, period }: OrderFilters, now: Date) {
+function matching({ q, queue, status, period }: OrderFilters, now: Date) {
   const from = periodStart(period, now)
   return (where: ExpressionBuilder<DB, 'orders'>) => {
     const conditions = []
+    if (queue) conditions.push(inQueue(queue))
     if (status !== 'all') conditions.push(where('status', '=', status))
     if (from) conditions.push(where('created_at', '>=', from))
     const words = q.split(' ').filter(Boolean).map(mentions)

@@ -1,0 +1,51 @@
+// How many orders wait for what. Few orders wait at any time, however many there have been: indexes of status find them.
+import { type RawBuilder, sql } from 'kysely'
+import { addMinutes } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { NewestOrder } from './order-news.ts'
+import { type OrderQueue, orderQueues, type QueueCounts } from './order-queues.ts'
+
+const running = sql`(select coalesce(sum(amount_satang), 0) from refunds
+                      where order_id = orders.id and state in ('requested', 'processing'))`
+
+const conditions: Record<OrderQueue, RawBuilder<boolean>> = {
+  to_confirm: sql`status = 'pending' and awaiting = 'confirmation'`,
+  to_pack: sql`status = 'paid'`,
+  to_ship: sql`status = 'processing'`,
+  on_hold: sql`status = 'on_hold'`,
+  to_refund: sql`status = 'cancelled' and paid_satang > refunded_satang and paid_satang > refunded_satang + ${running}`,
+  to_pay: sql`status = 'pending' and awaiting = 'payment'`,
+  on_the_way: sql`status = 'shipped'`,
+}
+
+/** True for the orders of a queue, as a condition on the table orders. */
+export const inQueue = (queue: OrderQueue): RawBuilder<boolean> => conditions[queue]
+
+/** Unconfirmed orders whose pieces are held for less than this, in minutes, are said to end soon. */
+const soon = 3 * 60
+
+/** The orders of every queue, and how many of those to be confirmed lose their pieces within three hours. */
+export async function countQueues(db: Db, now: Date): Promise<{ queues: QueueCounts; endSoon: number }> {
+  const counts = orderQueues.map((queue) => sql`count(*) filter (where ${inQueue(queue)})::int as ${sql.ref(queue)}`)
+  const { rows } = await sql<QueueCounts & { end_soon: number }>`
+    select ${sql.join(counts)},
+           count(*) filter (where ${inQueue('to_confirm')} and expires_at < ${addMinutes(now, soon)})::int as end_soon
+      from orders
+     where status in ('pending', 'paid', 'processing', 'on_hold', 'shipped')
+        or status = 'cancelled' and paid_satang > refunded_satang`.execute(db)
+  const { end_soon = 0, ...queues } = rows[0] ?? {}
+  return { queues: queues as QueueCounts, endSoon: end_soon }
+}
+
+/** The order that came last of those the shop has to do something for: paid, or to be confirmed in the chat. */
+export async function newestOrder(db: Db): Promise<NewestOrder | undefined> {
+  const { rows } = await sql<{ number: string; total: number; at: Date }>`
+    select number, total_satang as total, coalesce(paid_at, created_at) as at
+      from orders
+     where ${inQueue('to_pack')} or ${inQueue('to_confirm')}
+     order by at desc
+     limit 1`.execute(db)
+  const [row] = rows
+  return row && { number: row.number, total: satang(row.total), at: row.at.getTime() }
+}

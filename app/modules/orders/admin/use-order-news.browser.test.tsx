@@ -1,0 +1,120 @@
+import { useLoaderData } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { satang } from '#app/kit/money.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import { answerFetch } from '#tests/support/fake-server.ts'
+import { type NewestOrder, newsChoices, type OrderNews } from './order-news.ts'
+import { useOrderNews } from './use-order-news.ts'
+
+const queues = { to_confirm: 0, to_pack: 1, to_ship: 0, on_hold: 0, to_refund: 0, to_pay: 0, on_the_way: 0 }
+const first: NewestOrder = { number: 'AAAA0001', total: satang(159_000), at: 1_000 }
+const second: NewestOrder = { number: 'BBBB0002', total: satang(219_000), at: 2_000 }
+
+/** As the second, under a number of its own: what one test has said does not count for another. */
+const another = (number: string): NewestOrder => ({ ...second, number })
+
+let news: OrderNews
+let status: number
+let reads: number
+let asked: { path: string }[]
+
+function Orders() {
+  useOrderNews()
+  return <p>Read {String(useLoaderData())} times</p>
+}
+
+/** The list of orders, which counts how often it was read. */
+function showList({ showsOrders = true, at = '/admin/orders' } = {}) {
+  reads = 0
+  asked = answerFetch({
+    '/admin/news': () => Response.json(news, { status }),
+    '/th/admin/news': () => Response.json(news, { status }),
+  })
+  show(null, {
+    at,
+    routes: [
+      { path: at, handle: { showsOrders }, loader: () => ++reads, Component: Orders, HydrateFallback: () => null },
+    ],
+  })
+}
+
+/** Somebody comes back to the page, which asks at once. */
+const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
+const askedTimes = (times: number) => expect.poll(() => asked.length).toBe(times)
+/** The answer that says so has been heard. */
+const heard = ({ at }: NewestOrder) => expect.poll(() => newsChoices.read().said).toBe(at)
+const said = (text: string) => page.getByText(text)
+const readTimes = (times: number) => expect.element(page.getByText(`Read ${times} times`)).toBeVisible()
+
+beforeEach(() => {
+  localStorage.clear()
+  news = { queues, newest: first }
+  status = 200
+})
+
+test('what was there when the page opened is no news; an order that comes then is said, and the list is read anew', async () => {
+  showList()
+  await heard(first)
+  await readTimes(1)
+  news = { queues: { ...queues, to_pack: 2 }, newest: second }
+  lookAgain()
+  await expect.element(said('New order BBBB0002 · ฿2,190')).toBeVisible()
+  await readTimes(2)
+  expect(said('AAAA0001').query()).toBeNull()
+})
+
+test('an order that another page of this device has said is not said again', async () => {
+  showList()
+  await heard(first)
+  newsChoices.change((choices) => ({ ...choices, said: second.at }))
+  news = { queues: { ...queues, to_pack: 2 }, newest: another('CCCC0003') }
+  lookAgain()
+  await readTimes(2)
+  expect(said('CCCC0003').query()).toBeNull()
+})
+
+test('when the newest is packed, the one before it is no news', async () => {
+  news = { queues, newest: second }
+  showList()
+  await heard(second)
+  news = { queues: { ...queues, to_ship: 1 }, newest: { ...first, number: 'DDDD0004' } }
+  lookAgain()
+  await readTimes(2)
+  expect(said('DDDD0004').query()).toBeNull()
+})
+
+test('a page that shows no orders says it, and stays as it is', async () => {
+  showList({ showsOrders: false })
+  await heard(first)
+  news = { queues: { ...queues, to_pack: 2 }, newest: another('EEEE0005') }
+  lookAgain()
+  await expect.element(said('New order EEEE0005 · ฿2,190')).toBeVisible()
+  expect(reads).toBe(1)
+})
+
+test('a line that is down is asked again; where nothing has changed nothing is read', async () => {
+  showList()
+  await heard(first)
+  status = 503
+  lookAgain()
+  await askedTimes(2)
+  status = 200
+  lookAgain()
+  await askedTimes(3)
+  news = { queues: { ...queues, to_pack: 2 }, newest: first }
+  lookAgain()
+  await readTimes(2)
+  expect(reads).toBe(2)
+})
+
+test('the Thai back office asks its own address and says it in Thai', async () => {
+  showList({ at: '/th/admin/orders' })
+  await heard(first)
+  news = { queues, newest: another('FFFF0006') }
+  lookAgain()
+  // Marks between the letters keep Thai words whole.
+  const words = () => document.querySelector('[data-sonner-toast]')?.textContent.replaceAll('\u2060', '')
+  await expect.poll(words).toContain('คำสั่งซื้อใหม่ FFFF0006 · ฿2,190')
+  expect(asked.every(({ path }) => path === '/th/admin/news')).toBe(true)
+})

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useMatches, useNavigate, useRevalidator } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import { formatSatang } from '#app/kit/money.ts'
+import { toast } from '#app/ui/toast.ts'
+import { chime, type NewestOrder, newsChoices, notify, type OrderNews } from './order-news.ts'
+
+/** How often the shop is asked for news, in milliseconds: while the page is seen, and while it is behind others. */
+const pause = { visible: 15_000, hidden: 60_000 } as const
+
+/** A page whose `handle` says so shows orders: it is read anew when something about them has changed. */
+type Handle = { showsOrders?: boolean }
+
+/**
+ * Keeps the back office fresh: asks for news, reads pages that show orders anew when they are old, and says that an order
+ * came, once per device. A line that is down is asked again at the next turn; a session that ended is not.
+ */
+export function useOrderNews(): void {
+  const t = useAdminT()
+  const path = useLocalPath()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const showsOrders = useMatches().some(({ handle }) => (handle as Handle | undefined)?.showsOrders)
+
+  const changed = useEffectEvent(() => {
+    if (showsOrders) void revalidate()
+  })
+  const came = useEffectEvent(({ number, total }: NewestOrder) => {
+    const open = () => void navigate(path(`/admin/orders/${number}`))
+    const title = t('home.newOrder', { number })
+    toast.info(`${title} · ${formatSatang(total)}`, { label: t('orders.openOrder'), onClick: open })
+    const { sound, notify: wanted } = newsChoices.read()
+    if (sound) chime()
+    if (wanted) notify(title, formatSatang(total), open)
+  })
+  const address = path('/admin/news')
+
+  useEffect(() => {
+    const stop = new AbortController()
+    let known: string | undefined
+    let timer: ReturnType<typeof setTimeout>
+    const next = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void turn(), document.hidden ? pause.hidden : pause.visible)
+    }
+    const turn = async () => {
+      const response = await fetch(address, { signal: stop.signal }).catch(() => undefined)
+      if (stop.signal.aborted || response?.status === 401 || response?.status === 403) return
+      if (response?.ok) hear((await response.json()) as OrderNews)
+      next()
+    }
+    const hear = (news: OrderNews) => {
+      const first = known === undefined
+      const state = JSON.stringify(news)
+      if (!first && state !== known) changed()
+      known = state
+      if (news.newest && isNews(news.newest.at) && !first) came(news.newest)
+    }
+    // Whoever comes back to the page sees how things stand now.
+    const seen = () => !document.hidden && void turn()
+    document.addEventListener('visibilitychange', seen)
+    void turn()
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [address])
+}
+
+/** True once per device for an order that came after all that were said before. */
+function isNews(at: number): boolean {
+  const before = newsChoices.read().said
+  if (at <= before) return false
+  newsChoices.change((choices) => ({ ...choices, said: at }))
+  return true
+}

@@ -1,0 +1,70 @@
+// What the shop sold, from the rows of orders. An order counts once it is paid and its pieces are sold, on the day of its
+// payment, and no longer when it is cancelled or given back whole; what was given back in part is taken off.
+import { sql } from 'kysely'
+import { type Satang, satang } from '#app/kit/money.ts'
+import type { BothLanguages } from '#app/modules/pricing/quote.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Compared } from './growth.ts'
+import type { Range } from './report-range.ts'
+
+const counts = sql`orders.stock_state = 'sold' and orders.status not in ('cancelled', 'refunded')`
+const paidIn = ({ from, to }: Range) => sql`orders.paid_at between ${from} and ${to}`
+
+/** Money in satang, delivery included. */
+export type SalesFigures = Readonly<Record<'revenue' | 'orders' | 'pieces', Compared>>
+
+/** Revenue, orders and pieces of a period and of the one before. */
+export async function salesFigures(
+  db: Db,
+  { current, before }: { current: Range; before: Range },
+): Promise<SalesFigures> {
+  const { rows } = await sql<{ current: boolean; revenue: number; orders: number; pieces: number }>`
+    select ${paidIn(current)} as current, count(*) as orders,
+           sum(paid_satang - refunded_satang) as revenue,
+           sum((select sum(quantity) from order_lines where order_id = orders.id)) as pieces
+      from orders
+     where (${paidIn(current)} or ${paidIn(before)}) and ${counts}
+     group by 1`.execute(db)
+  const of = (name: 'revenue' | 'orders' | 'pieces', current: boolean) =>
+    rows.find((row) => row.current === current)?.[name] ?? 0
+  const compared = (name: 'revenue' | 'orders' | 'pieces') => ({ now: of(name, true), before: of(name, false) })
+  return { revenue: compared('revenue'), orders: compared('orders'), pieces: compared('pieces') }
+}
+
+/** A size of a product with what it sold: pieces, and money after discounts. */
+export type TopSeller = { productId: string; name: BothLanguages; size: string; pieces: number; sales: Satang }
+
+/** The sizes that sold the most pieces; equal ones by money, then by name. */
+export async function topSellers(db: Db, range: Range, most: number): Promise<TopSeller[]> {
+  const { rows } = await sql<{
+    productId: string
+    nameEn: string
+    nameTh: string
+    size: string
+    pieces: number
+    sales: number
+  }>`
+    select line.product_id as "productId", line.size,
+           (array_agg(line.name_en order by orders.paid_at desc))[1] as "nameEn",
+           (array_agg(line.name_th order by orders.paid_at desc))[1] as "nameTh",
+           sum(line.quantity) as pieces, sum(line.line_total_satang - line.discount_satang) as sales
+      from orders join order_lines line on line.order_id = orders.id
+     where ${paidIn(range)} and ${counts}
+     group by line.product_id, line.size
+     order by pieces desc, sales desc, "nameEn", line.product_id, line.size
+     limit ${most}`.execute(db)
+  return rows.map(({ productId, nameEn, nameTh, size, pieces, sales }) => ({
+    productId,
+    name: { en: nameEn, th: nameTh },
+    size,
+    pieces,
+    sales: satang(sales),
+  }))
+}
+
+/** How many products the shop shows now. */
+export async function productsOnSale(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from products where deleted_at is null and not hidden`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,124 @@
+// Every figure against a count by hand: all rows are read, and added up one by one.
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { lastDays, type Range } from './report-range.ts'
+import { productsOnSale, salesFigures, topSellers } from './sales.queries.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-11-21T05:00:00Z')
+
+const purchase = fc.record({
+  minutesAgo: fc.integer({ min: 0, max: 65 * 24 * 60 }),
+  product: fc.integer({ min: 0, max: 2 }),
+  size: fc.constantFrom('S', 'M'),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  end: fc.constantFrom('paid', 'paid', 'paid', 'unpaid', 'cancelled', 'partly refunded', 'refunded'),
+})
+type Purchase = typeof purchase extends fc.Arbitrary<infer One> ? One : never
+
+let products: string[]
+beforeAll(async () => {
+  const made = ['Lotus dress', 'Plum blouse', 'Silk scarf'].map((nameEn) =>
+    stockedProduct(db, { nameEn, stock: { S: 200, M: 200 } }),
+  )
+  products = (await Promise.all(made)).map(({ id }) => id)
+  for (const one of fc.sample(purchase, { numRuns: 60, seed: 20261121 })) await buy(one)
+  // Both ends of today, and the last moment before it.
+  const plain = { product: 0, size: 'S', quantity: 1, end: 'paid' } as const
+  for (const minutesAgo of [0, 12 * 60, 12 * 60 + 1, 24 * 60]) await buy({ ...plain, minutesAgo })
+})
+
+async function buy({ minutesAgo, product, size, quantity, end }: Purchase) {
+  const lines = [{ productId: products[product] ?? '', size, quantity }]
+  const at = addMinutes(now, -minutesAgo)
+  if (end === 'unpaid') return await placedOrder(db, { lines, now: at })
+  const { orderId, total } = await paidOrder(db, { lines, now: at })
+  if (end === 'cancelled') {
+    const cancellation = { orderId, reason: 'staff', actor: { kind: 'system' }, mayRefund: true, now: at } as const
+    expect(await cancelOrder(db, cancellation)).toMatchObject({ ok: true })
+  }
+  const given = {
+    'partly refunded': { refunded_satang: 10_000 },
+    refunded: { refunded_satang: total, refunded_at: at },
+  }
+  const facts = end === 'partly refunded' ? given['partly refunded'] : end === 'refunded' ? given.refunded : undefined
+  if (!facts) return
+  const status = end === 'refunded' ? { status: 'refunded' } : {}
+  await db
+    .updateTable('orders')
+    .set({ ...facts, ...status })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+async function countedByHand({ from, to }: Range) {
+  const orders = await db.selectFrom('orders').selectAll().execute()
+  const lines = await db.selectFrom('order_lines').selectAll().execute()
+  const figures = { revenue: 0, orders: 0, pieces: 0, sizes: new Map<string, { pieces: number; sales: number }>() }
+  for (const order of orders) {
+    if (!order.paid_at || order.paid_at < from || order.paid_at > to) continue
+    if (order.status === 'cancelled' || order.status === 'refunded' || order.stock_state !== 'sold') continue
+    figures.orders += 1
+    figures.revenue += order.paid_satang - order.refunded_satang
+    for (const line of lines.filter(({ order_id }) => order_id === order.id)) {
+      figures.pieces += line.quantity
+      const key = `${line.product_id} ${line.size}`
+      const before = figures.sizes.get(key) ?? { pieces: 0, sales: 0 }
+      const sales = before.sales + line.line_total_satang - line.discount_satang
+      figures.sizes.set(key, { pieces: before.pieces + line.quantity, sales })
+    }
+  }
+  return figures
+}
+
+test.each([1, 7, 30])('the figures of %d days are those counted by hand, and so are those before', async (days) => {
+  const range = lastDays(days, now)
+  const [current, before] = [await countedByHand(range.current), await countedByHand(range.before)]
+  expect(current.orders).toBeGreaterThan(0)
+  expect(await salesFigures(db, range)).toEqual({
+    revenue: { now: current.revenue, before: before.revenue },
+    orders: { now: current.orders, before: before.orders },
+    pieces: { now: current.pieces, before: before.pieces },
+  })
+})
+
+test('an order on the border of a day counts in one period only', async () => {
+  const { orders } = await salesFigures(db, lastDays(1, now))
+  const { current, before } = lastDays(1, now)
+  expect(orders).toEqual({ now: (await countedByHand(current)).orders, before: (await countedByHand(before)).orders })
+  expect(current.from.getTime() - before.to.getTime()).toBe(12 * 3_600_000)
+})
+
+test('top sellers are the sizes with the most pieces, as counted by hand', async () => {
+  const { current } = lastDays(30, now)
+  const { sizes } = await countedByHand(current)
+  const expected = [...sizes]
+    .map(([key, figures]) => ({ key, ...figures }))
+    .toSorted((one, other) => other.pieces - one.pieces || other.sales - one.sales || (one.key < other.key ? -1 : 1))
+  const sellers = await topSellers(db, current, 4)
+  expect(sellers.map(({ productId, size, pieces, sales }) => ({ key: `${productId} ${size}`, pieces, sales }))).toEqual(
+    expected.slice(0, 4),
+  )
+  expect(sellers[0]?.name.en).toMatch(/Lotus dress|Plum blouse|Silk scarf/)
+})
+
+test('nothing sold is zero, not nothing', async () => {
+  const long = lastDays(1, new Date('2020-01-01T00:00:00Z'))
+  const none = { now: 0, before: 0 }
+  expect(await salesFigures(db, long)).toEqual({ revenue: none, orders: none, pieces: none })
+  expect(await topSellers(db, long.current, 5)).toEqual([])
+})
+
+test('products on sale are those that are shown', async () => {
+  const before = await productsOnSale(db)
+  const { id } = await stockedProduct(db, { nameEn: 'Hidden dress', stock: { M: 1 } })
+  expect(await productsOnSale(db)).toBe(before + 1)
+  await db.updateTable('products').set({ hidden: true }).where('id', '=', id).execute()
+  expect(await productsOnSale(db)).toBe(before)
+})

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { App } from '#app/create-app.server.ts'
+import { addMinutes } from '#app/kit/dates.ts'
+import { orderQueues } from '#app/modules/orders/admin/order-queues.ts'
+import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Person, signedIn } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-11-21T05:00:00Z')
+const actor = { kind: 'system' } as const
+let app: App
+let staff: Person
+/** The number of an order in every queue. */
+let numbers: Record<(typeof orderQueues)[number], string>
+
+beforeAll(async () => {
+  const shop = await testApp(database, { clock: () => now })
+  app = shop.app
+  staff = await signedIn(database, shop.adapters, 'staff@mai.example', 'staff')
+  const { id } = await stockedProduct(db, { nameEn: 'Lotus silk dress', stock: { M: 500 } })
+  const lines = [{ productId: id, size: 'M', quantity: 2 }]
+  const paid = async (minutesAgo: number) => paidOrder(db, { lines, now: addMinutes(now, -minutesAgo) })
+  const moved = async (...to: ('processing' | 'shipped' | 'on_hold')[]) => {
+    const { number } = await paid(300)
+    for (const step of to) await transitionOrder(db, { orderNumber: number, to: step, actor, now })
+    return number
+  }
+  const chat = await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: addMinutes(now, -22 * 60) })
+  const cancelled = await paid(300)
+  const cancellation = { orderId: cancelled.orderId, reason: 'staff', actor, mayRefund: true, now } as const
+  expect(await cancelOrder(db, cancellation)).toMatchObject({ ok: true })
+  numbers = {
+    to_confirm: chat.number,
+    to_ship: await moved('processing'),
+    on_hold: await moved('on_hold'),
+    on_the_way: await moved('processing', 'shipped'),
+    to_refund: cancelled.number,
+    to_pay: (await placedOrder(db, { lines, now })).number,
+    to_pack: (await paid(10)).number,
+  }
+})
+
+const ask = async (path: string) => app(get(path, { cookie: staff.cookie }))
+const page = async (path: string) => (await (await ask(path)).text()).replaceAll('<!-- -->', '')
+
+test.each(orderQueues)('the list of %s holds its order and no other', async (queue) => {
+  const html = await page(`/admin/orders?queue=${queue}`)
+  const listed = Object.entries(numbers).filter(([, number]) => html.includes(`/admin/orders/${number}`))
+  expect(listed.map(([name]) => name)).toEqual([queue])
+})
+
+test('the news tells how many orders wait for what, and the newest that the shop has to do something for', async () => {
+  const answer = await ask('/admin/news')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual({
+    queues: { to_confirm: 1, to_pack: 1, to_ship: 1, on_hold: 1, to_refund: 1, to_pay: 1, on_the_way: 1 },
+    newest: { number: numbers.to_pack, total: expect.any(Number), at: addMinutes(now, -10).getTime() },
+  })
+})
+
+test('the home page shows each as a number that opens its list, what sold, and the latest orders', async () => {
+  const html = await page('/admin')
+  const shown = [...html.matchAll(/href="\/admin\/orders\?queue=(\w+)"[^>]*><span[^>]*>(\d+)<\/span>/g)]
+  expect(shown.map(([, queue, count]) => `${queue} ${count}`)).toEqual([
+    'to_confirm 1',
+    'to_pack 1',
+    'to_ship 1',
+    'on_hold 1',
+    'to_refund 1',
+  ])
+  expect(html).toContain('1 held for less than three hours')
+  expect(html).toContain('Nothing to compare yet')
+  expect(html).toContain('Lotus silk dress, M')
+  for (const number of [numbers.to_pack, numbers.to_pay]) expect(html).toContain(`/admin/orders/${number}`)
+  expect(await page('/th/admin?period=month')).toContain('งานที่รอคุณ')
+})
+
+test('the specified address of the dashboard leads there, in each language', async () => {
+  for (const [from, to] of [
+    ['/admin/dashboard', '/admin'],
+    ['/th/admin/dashboard', '/th/admin'],
+  ] as const) {
+    const answer = await ask(from)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
+  }
+})
+
+test('money on its way back does not wait for anybody', async () => {
+  const { id, paid_satang } = await db
+    .selectFrom('orders')
+    .select(['id', 'paid_satang'])
+    .where('number', '=', numbers.to_refund)
+    .executeTakeFirstOrThrow()
+  const refund = {
+    id: crypto.randomUUID(),
+    order_id: id,
+    amount_satang: paid_satang,
+    by_hand: true,
+    state: 'processing',
+  }
+  await db.insertInto('refunds').values(refund).execute()
+  expect((await (await ask('/admin/news')).json()) as object).toMatchObject({ queues: { to_refund: 0 } })
+  await db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', refund.id).execute()
+  expect((await (await ask('/admin/news')).json()) as object).toMatchObject({ queues: { to_refund: 1 } })
+})

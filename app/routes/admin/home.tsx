@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { shopOf } from '#app/context.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { inventorySummary } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
+import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
+import { AdminLatestOrders } from '#app/modules/orders/admin/latest-orders.tsx'
+import { AdminNewsChoices } from '#app/modules/orders/admin/news-choices.tsx'
+import { latestOrders } from '#app/modules/orders/admin/order-list.queries.server.ts'
+import { countQueues } from '#app/modules/orders/admin/order-queues.queries.server.ts'
+import { AdminStaffQueues } from '#app/modules/orders/admin/staff-queues.tsx'
+import { AdminSalesCards } from '#app/modules/reports/admin/sales-cards.tsx'
+import { AdminTopSellers } from '#app/modules/reports/admin/top-sellers.tsx'
+import { homePeriods, lastDays, readHomePeriod } from '#app/modules/reports/report-range.ts'
+import { productsOnSale, salesFigures, topSellers } from '#app/modules/reports/sales.queries.server.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
+import type { Route } from './+types/home'
+
+const shownSellers = 5
+const shownOrders = 5
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = shopOf(context)
+  const now = clock()
+  const period = readHomePeriod(new URL(request.url).searchParams.get('period'))
+  const range = lastDays(homePeriods[period], now)
+  const [waiting, stock, figures, products, sellers, latest] = await Promise.all([
+    countQueues(db, now),
+    inventorySummary(db),
+    salesFigures(db, range),
+    productsOnSale(db),
+    topSellers(db, range.current, shownSellers),
+    latestOrders(db, shownOrders),
+  ])
+  const { out, low } = stock
+  return { period, ...waiting, out, low, figures, products, sellers, latest: latest.map(toAdminOrder) }
+}
+
+/** Read anew as soon as an order changes (use-order-news). */
+export const handle = { showsOrders: true }
+
+/** Where the owner's day begins: what waits for her, what was sold, what came last. */
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { period, queues, endSoon, out, low, figures, products, sellers, latest } = loaderData
+  const t = useAdminT()
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('home.title')} · ${useT()('frame.brand')}`}</title>
+      <h1 className="mb-4 text-xl">{t('home.title')}</h1>
+      <div className="grid gap-8">
+        <Part title={t('home.toDo')}>
+          <AdminStaffQueues
+            counts={queues}
+            endSoon={endSoon}
+            more={[
+              { to: '/admin/inventory?state=out', label: t('home.out'), count: out },
+              { to: '/admin/inventory?state=low', label: t('home.low'), count: low },
+            ]}
+          />
+        </Part>
+        <Part title={t('home.sales')}>
+          <AdminSalesCards period={period} figures={figures} products={products} />
+        </Part>
+        <div className="grid gap-8 lg:grid-cols-2">
+          <Part title={t('home.topSellers')}>
+            <AdminTopSellers sellers={sellers} />
+          </Part>
+          <Part title={t('home.latest')}>
+            <AdminLatestOrders orders={latest} />
+            <LocalLink
+              to="/admin/orders"
+              className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {t('home.allOrders')}
+            </LocalLink>
+          </Part>
+        </div>
+        <Part title={t('home.news')}>
+          <AdminNewsChoices />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-2 font-medium">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="home.fetchFailed" />
+}
