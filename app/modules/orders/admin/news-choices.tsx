@@ -33,7 +33,7 @@ export function AdminNewsChoices() {
       ) : (
         <Choice label={t('home.notify')} checked={notify} onChange={(on) => void setNotify(on)} />
       )}
-      {permission === 'denied' && <p role="alert">{t('home.notifyBlocked')}</p>}
+      {allowed === 'denied' && <p role="alert">{t('home.notifyBlocked')}</p>}
     </div>
   )
 }

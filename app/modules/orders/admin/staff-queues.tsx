@@ -23,9 +23,9 @@ export function AdminStaffQueues(props: { counts: QueueCounts; endSoon: number; 
   const waiting = [...orders, ...more].filter(({ count }) => count > 0)
   if (waiting.length === 0) return <p className="text-ink-soft">{t('home.nothingToDo')}</p>
   return (
-    <ul className="grid grid-cols-2 gap-px border border-line bg-line md:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 pt-px pl-px md:grid-cols-3 xl:grid-cols-4">
       {waiting.map(({ to, label, count, note }) => (
-        <li key={to} className="bg-surface">
+        <li key={to} className="-mt-px -ml-px border border-line">
           <LocalLink to={to} className="block h-full min-h-11 px-3 py-3 hover:bg-paper md:px-5">
             <span className="tabular block text-xl">{count.toLocaleString('en-US')}</span>
             {label}

@@ -1,5 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { TopSeller } from '../sales.queries.server.ts'
 
@@ -17,7 +18,7 @@ export function AdminTopSellers({ sellers }: { sellers: readonly TopSeller[] }) 
             className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-2 hover:bg-paper"
           >
             <span className="min-w-0">
-              {name[language]}, {size}
+              {name[language]}, {sizeLabel(size, language)}
             </span>
             <span className="tabular text-right whitespace-nowrap">
               {t('home.pieces', { count: pieces })}
