@@ -1,0 +1,36 @@
+// A sentence that no screen says is still translated, sent and kept true by somebody. Each is named by its key, whole or
+// with a part filled in ("orders.status.${status}").
+import { expect, test } from 'vitest'
+import { en as admin } from '#app/i18n/admin/en.ts'
+import { en } from '#app/i18n/en.ts'
+import { sourceFiles } from './support/source-tree.ts'
+
+type Texts = { readonly [key: string]: string | Texts }
+const keysOf = (texts: Texts, path = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [path + key] : keysOf(text, `${path}${key}.`),
+  )
+
+const source = sourceFiles('app')
+  .filter(({ path }) => !/\.test\.tsx?$/.test(path) && !/^app\/i18n\/(?:admin\/|mail\/)?(?:en|th)[./]/.test(path))
+  .map(({ text }) => text)
+  .join('\n')
+const named = new Set([...source.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/g)].map(([, key]) => key))
+/** Read as a whole: the toasts of cart and wishlist, the timeline of /api/track, and what is said before there is a page. */
+const groups = ['shop.bag', 'shop.wish', 'account.track.events', 'frame.errors', 'refusals']
+const filledIn = [...source.matchAll(/`([a-z]\w*\.(?:[\w.]|\$\{[^}]*\})*)`/g)]
+  .map(([, key = '']) => key)
+  .filter((key) => key.includes('$'))
+  .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{.*?\}/g, '\\w+')}$`))
+
+test.each([
+  ['the shop', en],
+  ['the back office', admin],
+])('every text of %s is used', (_, texts) => {
+  const unused = keysOf(texts).filter((whole) => {
+    const key = whole.replace(/_(?:one|other)$/, '')
+    const group = key.split('.').slice(0, -1).join('.')
+    return !named.has(key) && !groups.includes(group) && !filledIn.some((pattern) => pattern.test(key))
+  })
+  expect(unused).toEqual([])
+})
