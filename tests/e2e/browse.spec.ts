@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeAtRest } from './axe.ts'
 
 const desktop = { width: 1280, height: 900 }
 const open = async (page: Page, path: string) => {
@@ -289,26 +288,6 @@ test('searching suggests while one types; arrows reach a piece', async ({ page }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/product\/.*lotus/)
 })
-
-for (const path of [
-  '/',
-  '/category/dress',
-  '/product/blush-lotus-silk-ao-dai',
-  '/search?q=lotus',
-  '/product/nowhere',
-]) {
-  for (const prefix of ['', '/th']) {
-    test(`${prefix}${path} has no accessibility fault`, async ({ page }) => {
-      await open(page, prefix + (prefix && path === '/' ? '' : path))
-      const { violations } = await (await axeAtRest(page))
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-      ).toEqual([])
-    })
-  }
-}
 
 test('a link is followed without leaving the page; with a modifier it is left to the browser; nothing is said in the console', async ({
   page,

@@ -7,6 +7,7 @@ import {
   fillCard,
   fillCustomer,
   open,
+  openWithCart,
   orderByChat,
   payButton,
   toPayment,
@@ -35,8 +36,7 @@ for (const lang of ['en', 'th'] as const) {
   })
 
   test(`a declined card leaves the order payable, and another card pays it (${lang})`, async ({ page }) => {
-    await addProduct(page, lang)
-    await toPayment(page, lang)
+    await openWithCart(page, '/payment', lang)
     await fillCustomer(page, lang)
     await fillCard(page, cards.declined, lang)
     await payButton(page, lang).click()
@@ -53,8 +53,7 @@ for (const lang of ['en', 'th'] as const) {
   })
 
   test(`PromptPay is paid by the sandbox (${lang})`, async ({ page }) => {
-    await addProduct(page, lang)
-    await toPayment(page, lang)
+    await openWithCart(page, '/payment', lang)
     await fillCustomer(page, lang)
     await page.getByText(t('checkout.payment.promptpay'), { exact: true }).click()
     await payButton(page, lang).click()
@@ -65,11 +64,7 @@ for (const lang of ['en', 'th'] as const) {
   })
 
   test(`an order is placed by LINE chat (${lang})`, async ({ page }) => {
-    await addProduct(page, lang)
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: t('cart.drawer.toCheckout') })
-      .click()
+    await openWithCart(page, '/checkout', lang)
     await orderByChat(page, lang)
     const number = await expectState(page, 'confirmation')
     const link = page.getByRole('link', { name: t('checkout.chat.open') })
@@ -84,8 +79,7 @@ for (const lang of ['en', 'th'] as const) {
 
 test('3-D Secure is asked for, refused, then approved', async ({ page }) => {
   const t = words.en
-  await addProduct(page)
-  await toPayment(page)
+  await openWithCart(page, '/payment')
   await fillCustomer(page)
   await fillCard(page, cards.authenticates)
   await payButton(page).click()
@@ -99,11 +93,7 @@ test('3-D Secure is asked for, refused, then approved', async ({ page }) => {
 
 test('the simulated order completes by itself', async ({ page }) => {
   const t = words.en
-  await addProduct(page)
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: t('cart.drawer.toCheckout') })
-    .click()
+  await openWithCart(page, '/checkout')
   await page.getByRole('button', { name: t('checkout.finish.simulatedButton') }).click()
   await expectState(page, 'paid')
   await expect(page.getByRole('heading', { level: 1, name: t('checkout.success.complete') })).toBeVisible()
@@ -112,11 +102,10 @@ test('the simulated order completes by itself', async ({ page }) => {
 })
 
 test('two tabs show the same cart', async ({ page, context }) => {
-  await addProduct(page)
+  await openWithCart(page, '/cart')
   const other = await context.newPage()
   await open(other, '/cart')
   await expect(other.getByRole('listitem').filter({ has: other.getByRole('group') })).toHaveCount(1)
-  await open(page, '/cart')
   await page.getByRole('button', { name: words.en('frame.stepper.more') }).click()
   await expect(other.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
   await page.getByRole('button', { name: /^Remove / }).click()
@@ -129,8 +118,7 @@ test('two tabs show the same cart', async ({ page, context }) => {
 })
 
 test('changing the language on the payment page keeps what was typed', async ({ page }) => {
-  await addProduct(page)
-  await toPayment(page)
+  await openWithCart(page, '/payment')
   await fillCustomer(page)
   await fillCard(page, cards.pays)
   await page.getByRole('link', { name: words.en('frame.language.switchTo') }).click()
@@ -144,8 +132,7 @@ test('changing the language on the payment page keeps what was typed', async ({ 
 
 test('missing fields are named, focused and tied to their errors; nothing is lost', async ({ page }) => {
   const t = words.en
-  await addProduct(page)
-  await toPayment(page)
+  await openWithCart(page, '/payment')
   await page.getByLabel(t('fields.lastName')).fill('Jaidee')
   await payButton(page).click()
   await expect(page.getByText(t('checkout.payment.required')).first()).toBeVisible()
@@ -156,8 +143,7 @@ test('missing fields are named, focused and tied to their errors; nothing is los
 })
 
 test('a double press places one order', async ({ page }) => {
-  await addProduct(page)
-  await toPayment(page)
+  await openWithCart(page, '/payment')
   await fillCustomer(page)
   await fillCard(page, cards.pays)
   let posts = 0

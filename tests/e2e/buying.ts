@@ -4,6 +4,7 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import { th } from '#app/i18n/th.ts'
 import { type Translate, translator } from '#app/i18n/translate.ts'
 import { wholeTexts } from '#app/i18n/whole-texts.ts'
+import type { Quote } from '#app/modules/pricing/quote.ts'
 import { ownNetwork } from '../support/own-network.ts'
 
 export type Language = 'en' | 'th'
@@ -50,6 +51,31 @@ export async function addProduct(page: Page, lang: Language = 'en', nth = 0) {
     .click()
   await expect(page.getByRole('dialog', { name: words[lang]('cart.drawer.title') })).toBeVisible()
 }
+
+/**
+ * Opens a page with a piece in the cart, as the product page leaves it there: for journeys that begin behind it. Of the
+ * size of which most can be had, for the journeys beside this one buy as well.
+ */
+export async function openWithCart(page: Page, path: '/' | '/cart' | '/checkout' | '/payment', lang: Language = 'en') {
+  await fromItsOwnNetwork(page.context())
+  const asked = ['S', 'M', 'L', 'XL'].map((size) => ({ productId: 'jade-lotus-silk-ao-dai', size, quantity: 1 }))
+  const answer = await page.request.post('/api/quote', { data: { lines: asked }, headers: sameOrigin })
+  const { lines } = (await answer.json()) as Quote
+  const plenty = lines.toSorted((one, other) => other.available - one.available)[0]
+  if (!plenty?.available) throw new Error('nobody can buy this piece any more')
+  const { productId, size, quantity, name, unitPrice: price } = plenty
+  // Once: what the shop makes of the cart afterwards stays.
+  await page.addInitScript(
+    (cart) => {
+      if (sessionStorage.getItem('begun')) return
+      sessionStorage.setItem('begun', 'yes')
+      localStorage.setItem('cart', cart)
+    },
+    JSON.stringify([{ productId, size, quantity, snapshot: { name, price } }]),
+  )
+  await open(page, path, lang)
+}
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
 let customers = 0
 

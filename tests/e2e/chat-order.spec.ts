@@ -1,17 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
-import { axeAtRest } from './axe.ts'
-import {
-  addProduct,
-  cards,
-  expectState,
-  fillCard,
-  type Language,
-  open,
-  orderByChat,
-  payButton,
-  words,
-} from './buying.ts'
+import { axeFaults } from './axe.ts'
+import { cards, expectState, fillCard, type Language, openWithCart, orderByChat, payButton, words } from './buying.ts'
 
 // An order agreed in the chat, from the shop to the parcel: staff enter where it goes, it is paid, and it leaves.
 
@@ -34,8 +24,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 
 /** A chat order as the shop takes it, and its page in the back office, in a browser of its own. */
 async function chatOrder(page: Page, language: Language) {
-  await addProduct(page, language)
-  await open(page, '/checkout', language)
+  await openWithCart(page, '/checkout', language)
   await orderByChat(page, language)
   const number = await expectState(page, 'confirmation')
   const context = await page.context().browser()?.newContext({ storageState: staff })
@@ -48,8 +37,7 @@ async function chatOrder(page: Page, language: Language) {
 }
 
 async function expectNoBarrier(page: Page) {
-  const { violations } = await (await axeAtRest(page)).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)])).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeAtRest } from './axe.ts'
 
 /** Opens a page and waits until it listens. */
 async function open(page: Page, path: string) {
@@ -158,29 +157,3 @@ test('one question is open at a time, and the size guide turns by arrow keys', a
   await expect(page.getByRole('tab', { name: 'International' })).toBeFocused()
   await expect(page.getByRole('table')).toContainText('EU')
 })
-
-for (const language of ['', '/th'])
-  test(`no page around the shop breaks a rule of accessibility or its width${language && ' in Thai'}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 800 })
-    for (const path of [
-      'about',
-      'sustainability',
-      'careers',
-      'press',
-      'contact',
-      'shipping',
-      'size-guide',
-      'faq',
-      'none',
-    ]) {
-      await open(page, `${language}/${path}`)
-      const { violations } = await (await axeAtRest(page)).analyze()
-      expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect([path, Math.max(0, overflow)]).toEqual([path, 0])
-    }
-    await page.getByRole('banner').getByRole('button').first().click()
-    expect((await (await axeAtRest(page)).analyze()).violations.map(({ id }) => id)).toEqual([])
-  })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addProduct, cartBadge, open, words } from './buying.ts'
+import { cartBadge, open, openWithCart, words } from './buying.ts'
 
 const t = words.en
 
@@ -20,8 +20,7 @@ test('cart and wishlist join at sign-in, follow to another device, and leave thi
   page,
   browser,
 }) => {
-  await addProduct(page)
-  await open(page, '/')
+  await openWithCart(page, '/')
   await page
     .getByRole('button', { name: /^Wishlist: / })
     .first()

@@ -1,15 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  addProduct,
-  cards,
-  expectState,
-  fillCard,
-  fillCustomer,
-  orderByChat,
-  payButton,
-  toPayment,
-  words,
-} from './buying.ts'
+import { cards, expectState, fillCard, fillCustomer, openWithCart, orderByChat, payButton, words } from './buying.ts'
 
 /** The subjects of the mails to an address: each order writes one when it is placed and one when it is paid. */
 async function mailsTo(page: Page, email: string): Promise<number> {
@@ -18,8 +8,7 @@ async function mailsTo(page: Page, email: string): Promise<number> {
 }
 
 async function filledPayment(page: Page, language: 'en' | 'th' = 'en'): Promise<string> {
-  await addProduct(page, language)
-  await toPayment(page, language)
+  await openWithCart(page, '/payment', language)
   const email = await fillCustomer(page, language)
   await fillCard(page, cards.pays, language)
   return email
@@ -72,12 +61,7 @@ test('a server that answers with a fault is asked what became of the order', asy
 })
 
 test('the lost answer to a chat order leads to it', async ({ page }) => {
-  const t = words.en
-  await addProduct(page)
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: t('cart.drawer.toCheckout') })
-    .click()
+  await openWithCart(page, '/checkout')
   await page.route(
     (url) => url.pathname.startsWith('/checkout'),
     async (route) => {

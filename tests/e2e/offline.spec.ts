@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addProduct, cartBadge, open, words } from './buying.ts'
+import { cartBadge, open, openWithCart, words } from './buying.ts'
 
 const piece = '/product/blush-lotus-silk-ao-dai'
 
@@ -109,11 +109,9 @@ test('what is on its way is seen: a line at the top, and the content is busy', a
 
 test('what only reads is asked again when the line fails', async ({ page }) => {
   await page.clock.install()
-  await addProduct(page)
   let tries = 0
   await page.route('**/api/quote', (route) => (++tries < 3 ? route.abort() : route.continue()))
-  await page.goto('/cart')
-  await page.waitForSelector('html[data-hydrated]')
+  await openWithCart(page, '/cart')
   await expect.poll(() => tries).toBe(1)
   await page.clock.runFor(750)
   await expect.poll(() => tries).toBe(2)

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { addProduct, cards, fillCard, fillCustomer, open, payButton, toPayment, words } from './buying.ts'
+import { cards, fillCard, fillCustomer, open, openWithCart, payButton, words } from './buying.ts'
 
 const t = words.en
 
@@ -81,8 +81,7 @@ for (const { name, path, fill, button } of forms)
   })
 
 test('a second press on the payment does nothing', async ({ page }) => {
-  await addProduct(page)
-  await toPayment(page)
+  await openWithCart(page, '/payment')
   await fillCustomer(page)
   await fillCard(page, cards.declined)
   await pressAgain(page, payButton(page))

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addProduct, cards, expectState, fillCard, fillCustomer, open, payButton, toPayment, words } from './buying.ts'
+import { cards, expectState, fillCard, fillCustomer, open, openWithCart, payButton, words } from './buying.ts'
 
 /** The page begins at its top, and its heading has the focus. */
 async function expectTop(page: Page, heading: string) {
@@ -13,8 +13,7 @@ for (const language of ['en', 'th'] as const) {
   const t = words[language]
 
   test(`after Pay every page opens at its top (${language})`, async ({ page }) => {
-    await addProduct(page, language)
-    await toPayment(page, language)
+    await openWithCart(page, '/payment', language)
     await fillCustomer(page, language)
     await page.getByText(t('checkout.payment.promptpay'), { exact: true }).click()
     await payButton(page, language).click()
@@ -26,8 +25,7 @@ for (const language of ['en', 'th'] as const) {
 }
 
 test('3-D Secure opens at its top too', async ({ page }) => {
-  await addProduct(page)
-  await toPayment(page)
+  await openWithCart(page, '/payment')
   await fillCustomer(page)
   await fillCard(page, cards.authenticates)
   await payButton(page).click()
@@ -36,8 +34,7 @@ test('3-D Secure opens at its top too', async ({ page }) => {
 
 test('an empty form is one alert that names its fields and leads to them', async ({ page }) => {
   const t = words.en
-  await addProduct(page)
-  await toPayment(page)
+  await openWithCart(page, '/payment')
   await payButton(page).click()
   const alert = page.locator('main').getByRole('alert').filter({ hasText: /./ })
   await expect(alert).toHaveCount(1)
@@ -58,8 +55,7 @@ for (const language of ['en', 'th'] as const) {
   test(`a company name is one folded line that opens by keyboard and keeps what is typed (${language})`, async ({
     page,
   }) => {
-    await addProduct(page, language)
-    await toPayment(page, language)
+    await openWithCart(page, '/payment', language)
     const company = page.getByLabel(t('fields.company'))
     await expect(company).toBeHidden()
     const fold = page.locator('summary', { hasText: t('fields.companyAdd') })
@@ -87,8 +83,7 @@ for (const language of ['en', 'th'] as const) {
 }
 
 test('the browser knows what each field of the card is', async ({ page }) => {
-  await addProduct(page)
-  await toPayment(page)
+  await openWithCart(page, '/payment')
   const tokens = ['cc-number', 'cc-exp', 'cc-csc', 'cc-name']
   for (const token of tokens) await expect(page.locator(`main input[autocomplete="${token}"]`)).toHaveCount(1)
   await expect(page.locator('main input[autocomplete="cc-name"]')).toHaveAttribute('enterkeyhint', 'done')
@@ -102,8 +97,7 @@ test('checkout and payment keep to the policy of the page', async ({ page }) => 
       ;(globalThis as unknown as { report: (text: string) => void }).report(`${effectiveDirective} ${blockedURI}`)
     })
   })
-  await addProduct(page)
-  await open(page, '/checkout')
+  await openWithCart(page, '/checkout')
   await open(page, '/payment')
   await payButton(page).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -115,7 +109,7 @@ test('checkout and payment keep to the policy of the page', async ({ page }) => 
 })
 
 test('a kept coupon that no longer counts is let go, said once, and stops no order', async ({ page }) => {
-  await addProduct(page)
+  await openWithCart(page, '/cart')
   await page.evaluate(() => localStorage.setItem('coupon', JSON.stringify('GONE-BY-NOW')))
   await open(page, '/checkout')
   const sentence = page.getByText(words.en('cart.coupon.NOT_FOUND'))

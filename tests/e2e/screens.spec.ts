@@ -1,39 +1,37 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFaults } from './axe.ts'
 import { addProduct, type Language, open, words } from './buying.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const widths = [320, 360, 768, 1440]
+/** Axe is asked last: as a phone of 360 px shows the screen. */
+const widths = [1440, 768, 320, 360]
 
-/** `axe: false` where another journey has asked axe already. `find` leads from a list to the screen that is meant. */
-type Screen = { path: string; axe?: boolean; find?: string }
+/** `find` leads from a list to the screen that is meant. */
+type Screen = { path: string; find?: string }
+const at = (...paths: string[]): Screen[] => paths.map((path) => ({ path }))
 
-const visitor: Screen[] = [
-  ...['/', '/product/blush-lotus-silk-ao-dai', '/search?q=lotus'].map((path) => ({ path, axe: false })),
-  ...['/cart', '/auth?tab=signup', '/contact', '/size-guide', '/faq', '/track'].map((path) => ({ path, axe: false })),
-  { path: '/category/silk' },
-  { path: '/category/dress?sizes=XS&min=9000&max=9100' },
-  { path: '/search?q=zzzz' },
-  { path: '/wishlist' },
-  { path: '/payment-success?order=AAAAAAAAAAAAAAAAAAAAAAAA' },
-  { path: '/auth/reset?token=abcdefabcdefabcdef' },
-  { path: '/newsletter' },
-  { path: '/newsletter?confirm=abcdef' },
-]
+const shop = at(
+  ...['/', '/category/dress', '/category/silk', '/category/dress?sizes=XS&min=9000&max=9100'],
+  ...['/product/blush-lotus-silk-ao-dai', '/product/nowhere', '/search?q=lotus', '/search?q=zzzz'],
+  ...['/cart', '/wishlist', '/payment-success?order=AAAAAAAAAAAAAAAAAAAAAAAA'],
+)
+const aroundIt = at(
+  ...['/auth', '/auth?tab=signup', '/auth/forgot', '/auth/reset?token=abcdefabcdefabcdef', '/profile', '/track'],
+  ...['/outbox', '/newsletter', '/newsletter?confirm=abcdef', '/about', '/sustainability', '/careers', '/press'],
+  ...['/contact', '/shipping', '/size-guide', '/faq', '/none'],
+)
 const customer: Screen[] = [
-  { path: '/profile' },
-  { path: '/profile?tab=orders' },
+  ...at('/profile', '/profile?edit=1', '/profile?tab=orders', '/profile?tab=settings'),
   { path: '/profile?tab=orders', find: 'main ol li a' },
   { path: '/outbox' },
 ]
 const staff: Screen[] = [
-  { path: '/admin' },
-  { path: '/admin/orders?queue=to_pack' },
-  { path: '/admin/orders', axe: false },
-  { path: '/admin/orders?status=pending', find: 'tbody a[data-admin-row]' },
-  { path: '/admin/orders?status=shipped', find: 'tbody a[data-admin-row]' },
-  { path: '/admin/products?category=dress', find: 'tbody a[data-admin-row]' },
+  ...at('/admin', '/admin/orders', '/admin/orders?queue=to_pack'),
+  ...['/admin/orders?status=pending', '/admin/orders?status=shipped', '/admin/products?category=dress'].map((path) => ({
+    path,
+    find: 'tbody a[data-admin-row]',
+  })),
 ]
 
 async function signIn(page: Page, email: string) {
@@ -47,7 +45,7 @@ async function signIn(page: Page, email: string) {
 }
 
 /** What is wrong with a screen: parts that stand beside it, and axe's findings. */
-async function faultsOf(page: Page, { path, axe = true, find }: Screen, language: Language): Promise<string[]> {
+async function faultsOf(page: Page, { path, find }: Screen, language: Language): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, path, language)
   if (find) {
@@ -55,19 +53,18 @@ async function faultsOf(page: Page, { path, axe = true, find }: Screen, language
     await page.waitForSelector('html[data-hydrated]')
   }
   const faults: string[] = []
-  for (const width of widths.toReversed()) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: width === 320 ? 568 : 900 })
     const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (beside > 0) faults.push(`${path} at ${width}: ${beside} px beside it`)
+    if (beside > 0) faults.push(`at ${width}: ${beside} px beside it`)
   }
-  if (!axe) return faults
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return [...faults, ...violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`)]
+  return [...faults, ...(await axeFaults(page))].map((fault) => `${path} ${fault}`)
 }
 
 for (const lang of ['en', 'th'] as const)
   for (const [role, email, screens] of [
-    ['visitors', undefined, visitor],
+    ['visitors in the shop', undefined, shop],
+    ['visitors around it', undefined, aroundIt],
     ['customers', 'nok@mai.example', customer],
     ['staff', 'staff@mai.example', staff],
   ] as const)
@@ -77,6 +74,15 @@ for (const lang of ['en', 'th'] as const)
       for (const screen of screens) faults.push(...(await faultsOf(page, screen, lang)))
       expect(faults).toEqual([])
     })
+
+for (const lang of ['en', 'th'] as const)
+  test(`axe finds nothing in the open menu (${lang})`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await open(page, '/none', lang)
+    await page.getByRole('banner').getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+  })
 
 test('the focus goes to the new page, stays at what changes a page, and is passed on by what goes', async ({
   page,
