@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './tests/support/chromium.ts'
+import { LongFilesFirst } from './tests/support/long-files-first.ts'
 import { shownPictures } from './tests/support/shown-pictures.ts'
 import { wholeTextsPlugin } from './tools/whole-texts-plugin.ts'
 
@@ -17,6 +18,13 @@ const assetAddresses = {
   },
 } as const
 
+/** What starts shops, databases and tools, works with a clock of its own, or looks at what was built. */
+const ownProcess = [
+  'tests/{backup,backup-server,client-size,headers,second-start,shop-role-server,slow-senders}.test.ts',
+  'tests/{start-failures,stopping,trickling,unsafe-start}.test.ts',
+  'tests/races/{crashes-placing,database-away,payments-crash,stock-over-http,transitions-crash}.test.ts',
+]
+
 /** Every test runs on the sources, requests too; all share one PostgreSQL and clone its template. */
 export default defineConfig({
   plugins: [wholeTextsPlugin(), assetAddresses],
@@ -29,13 +37,14 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     projects: [
-      // Many small files on one shop each: the sources are loaded and warm after the first.
+      // Many files in one process after the other: the sources are loaded and warm after the first. A test leaves nothing
+      // behind in it, no state of a module, no patched global, no environment.
       {
         extends: true,
         test: {
           name: 'app',
-          include: ['app/**/*.test.{ts,tsx}'],
-          exclude: ['app/**/*.browser.test.tsx'],
+          include: ['app/**/*.test.{ts,tsx}', '{bench,db,tests,tools}/**/*.test.ts'],
+          exclude: ['app/**/*.browser.test.tsx', ...ownProcess, 'node_modules/**', 'tools/mutate/node_modules/**'],
           isolate: false,
           globalSetup: './tests/support/postgres.ts',
           setupFiles: ['./tests/support/secret.ts', './tests/support/cheap-passwords.ts'],
@@ -72,20 +81,19 @@ export default defineConfig({
           },
         },
       },
-      // What watches the process, or starts others, has a process of its own.
       {
         extends: true,
         test: {
           name: 'house',
           globalSetup: ['./tests/support/fresh-build.ts', './tests/support/postgres.ts'],
           setupFiles: './tests/support/secret.ts',
-          include: ['tests/**/*.test.ts', 'db/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'node_modules/**'],
+          include: ownProcess,
         },
       },
     ],
     // Three on two cores: tests that start and kill whole shops wait more than they work.
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     // Only to end what would never end: a machine under load is given time.
     testTimeout: 300_000,
     hookTimeout: 300_000,

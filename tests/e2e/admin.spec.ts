@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { th } from '#app/i18n/admin/th.ts'
 import { wholeTexts } from '#app/i18n/whole-texts.ts'
 import { axeFaults } from './axe.ts'
-import { words } from './buying.ts'
+import { signInAs } from './buying.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -14,14 +14,7 @@ const sessions = new Map<string, Session>()
 test.beforeAll(async ({ browser, baseURL }) => {
   for (const role of ['staff', 'owner']) {
     const page = await browser.newPage({ baseURL: baseURL ?? '' })
-    await page.goto('/auth?redirectTo=%2Fadmin%2Forders')
-    await page.waitForSelector('html[data-hydrated]')
-    const main = page.locator('main')
-    await main.getByLabel(words.en('account.auth.email')).fill(`${role}@mai.example`)
-    const password = main.getByLabel(words.en('account.auth.password'), { exact: true })
-    await password.fill('mai-demo-2026')
-    await password.press('Enter')
-    await page.waitForURL((address) => address.pathname === '/admin/orders')
+    await signInAs(page, `${role}@mai.example`)
     sessions.set(role, await page.context().storageState())
     await page.close()
   }

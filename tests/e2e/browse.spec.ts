@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { signInAs } from './buying.ts'
 
 const desktop = { width: 1280, height: 900 }
 const open = async (page: Page, path: string) => {
@@ -238,11 +239,7 @@ test.describe('a product', () => {
   })
 
   test('can be reviewed, once, and the review changed and deleted', async ({ page }) => {
-    await open(page, '/auth?redirectTo=/product/jade-silk-ba-ba-set')
-    await page.locator('main').getByLabel('Email').fill('nok@mai.example')
-    await page.locator('main').getByRole('textbox', { name: 'Password' }).fill('mai-demo-2026')
-    await page.locator('main form').getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL((url) => url.pathname !== '/auth')
+    await signInAs(page, 'nok@mai.example')
     const slug = await unreviewed(page)
     await open(page, `/product/${slug}`)
     await page.getByRole('button', { name: 'Write a review' }).click()

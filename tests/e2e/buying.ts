@@ -75,6 +75,15 @@ export async function openWithCart(page: Page, path: '/' | '/cart' | '/checkout'
   )
   await open(page, path, lang)
 }
+
+/** One of the demo's people, signed in without the screen; that it signs in is seen in account.spec.ts. */
+export async function signInAs(page: Page, email: string) {
+  await fromItsOwnNetwork(page.context())
+  const form = { intent: 'sign-in', email, password: 'mai-demo-2026' }
+  const answer = await page.request.post('/auth', { form, headers: sameOrigin, maxRedirects: 0 })
+  expect(answer.status()).toBe(303)
+}
+
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
 let customers = 0

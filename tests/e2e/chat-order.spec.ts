@@ -1,7 +1,16 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { axeFaults } from './axe.ts'
-import { cards, expectState, fillCard, type Language, openWithCart, orderByChat, payButton, words } from './buying.ts'
+import {
+  cards,
+  expectState,
+  fillCard,
+  type Language,
+  openWithCart,
+  orderByChat,
+  payButton,
+  signInAs,
+} from './buying.ts'
 
 // An order agreed in the chat, from the shop to the parcel: staff enter where it goes, it is paid, and it leaves.
 
@@ -10,14 +19,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 let staff: Awaited<ReturnType<BrowserContext['storageState']>>
 test.beforeAll(async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
-  await page.goto('/auth?redirectTo=%2Fadmin%2Forders')
-  await page.waitForSelector('html[data-hydrated]')
-  const main = page.locator('main')
-  await main.getByLabel(words.en('account.auth.email')).fill('staff@mai.example')
-  const password = main.getByLabel(words.en('account.auth.password'), { exact: true })
-  await password.fill('mai-demo-2026')
-  await password.press('Enter')
-  await page.waitForURL((address) => address.pathname === '/admin/orders')
+  await signInAs(page, 'staff@mai.example')
   staff = await page.context().storageState()
   await page.close()
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { cards, fillCard, fillCustomer, open, openWithCart, payButton, words } from './buying.ts'
+import { cards, fillCard, fillCustomer, open, openWithCart, payButton, signInAs, words } from './buying.ts'
 
 const t = words.en
 
@@ -42,15 +42,6 @@ async function pressAgain(page: Page, button: ReturnType<Page['locator']>) {
   expect(sent).toHaveLength(1)
 }
 
-async function signIn(page: Page, email: string, to: string) {
-  await open(page, `/auth?redirectTo=${encodeURIComponent(to)}`)
-  const main = page.locator('main')
-  await main.getByLabel(t('account.auth.email')).fill(email)
-  await main.getByLabel(t('account.auth.password'), { exact: true }).fill('mai-demo-2026')
-  await main.getByLabel(t('account.auth.password'), { exact: true }).press('Enter')
-  await page.waitForURL((url) => url.pathname === to)
-}
-
 const forms: { name: string; path: string; fill?: (page: Page) => Promise<unknown>; button: string }[] = [
   {
     name: 'the newsletter',
@@ -88,7 +79,8 @@ test('a second press on the payment does nothing', async ({ page }) => {
 })
 
 test('a second press on the profile does nothing, and neither does one on a review', async ({ page }) => {
-  await signIn(page, 'nok@mai.example', '/profile')
+  await signInAs(page, 'nok@mai.example')
+  await open(page, '/profile')
   await page.getByRole('link', { name: t('account.profile.edit'), exact: true }).click()
   await page.getByLabel(t('fields.phone')).fill('12')
   await pressAgain(page, page.locator('main form:has([name=phone]) [type=submit]'))
@@ -114,7 +106,7 @@ test('a form that its own check refuses, and one that was answered, can be press
 })
 
 test('in the back office a second press writes one note', async ({ page }) => {
-  await signIn(page, 'staff@mai.example', '/profile')
+  await signInAs(page, 'staff@mai.example')
   await open(page, '/admin/orders')
   await page.locator('tbody a[data-admin-row]').first().click()
   const form = page.locator('form:has(textarea)').last()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFaults } from './axe.ts'
-import { addProduct, type Language, open, words } from './buying.ts'
+import { addProduct, type Language, open, signInAs, words } from './buying.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -12,14 +12,37 @@ type Screen = { path: string; find?: string }
 const at = (...paths: string[]): Screen[] => paths.map((path) => ({ path }))
 
 const shop = at(
-  ...['/', '/category/dress', '/category/silk', '/category/dress?sizes=XS&min=9000&max=9100'],
-  ...['/product/blush-lotus-silk-ao-dai', '/product/nowhere', '/search?q=lotus', '/search?q=zzzz'],
-  ...['/cart', '/wishlist', '/payment-success?order=AAAAAAAAAAAAAAAAAAAAAAAA'],
+  '/',
+  '/category/dress',
+  '/category/silk',
+  '/category/dress?sizes=XS&min=9000&max=9100',
+  '/product/blush-lotus-silk-ao-dai',
+  '/product/nowhere',
+  '/search?q=lotus',
+  '/search?q=zzzz',
+  '/cart',
+  '/wishlist',
+  '/payment-success?order=AAAAAAAAAAAAAAAAAAAAAAAA',
 )
 const aroundIt = at(
-  ...['/auth', '/auth?tab=signup', '/auth/forgot', '/auth/reset?token=abcdefabcdefabcdef', '/profile', '/track'],
-  ...['/outbox', '/newsletter', '/newsletter?confirm=abcdef', '/about', '/sustainability', '/careers', '/press'],
-  ...['/contact', '/shipping', '/size-guide', '/faq', '/none'],
+  '/auth',
+  '/auth?tab=signup',
+  '/auth/forgot',
+  '/auth/reset?token=abcdefabcdefabcdef',
+  '/profile',
+  '/track',
+  '/outbox',
+  '/newsletter',
+  '/newsletter?confirm=abcdef',
+  '/about',
+  '/sustainability',
+  '/careers',
+  '/press',
+  '/contact',
+  '/shipping',
+  '/size-guide',
+  '/faq',
+  '/none',
 )
 const customer: Screen[] = [
   ...at('/profile', '/profile?edit=1', '/profile?tab=orders', '/profile?tab=settings'),
@@ -33,16 +56,6 @@ const staff: Screen[] = [
     find: 'tbody a[data-admin-row]',
   })),
 ]
-
-async function signIn(page: Page, email: string) {
-  await open(page, '/auth?redirectTo=%2Fprofile')
-  const main = page.locator('main')
-  await main.getByLabel(words.en('account.auth.email')).fill(email)
-  const password = main.getByLabel(words.en('account.auth.password'), { exact: true })
-  await password.fill('mai-demo-2026')
-  await password.press('Enter')
-  await page.waitForURL((url) => url.pathname === '/profile')
-}
 
 /** What is wrong with a screen: parts that stand beside it, and axe's findings. */
 async function faultsOf(page: Page, { path, find }: Screen, language: Language): Promise<string[]> {
@@ -69,7 +82,7 @@ for (const lang of ['en', 'th'] as const)
     ['staff', 'staff@mai.example', staff],
   ] as const)
     test(`the screens of ${role} keep their width and axe finds nothing (${lang})`, async ({ page }) => {
-      if (email) await signIn(page, email)
+      if (email) await signInAs(page, email)
       const faults: string[] = []
       for (const screen of screens) faults.push(...(await faultsOf(page, screen, lang)))
       expect(faults).toEqual([])
