@@ -16,8 +16,10 @@ for (const language of ['en', 'th'] as const) {
     await open(page, '/auth?tab=signup', language)
     await main.getByLabel(t('account.auth.email')).fill(email)
     await main.getByLabel(t('account.auth.password'), { exact: true }).fill('lotus-silk')
-    await main.getByRole('button', { name: t('account.auth.signUp'), exact: true }).click()
-    await expect(page.getByText(t('account.auth.created'))).toBeVisible()
+    await Promise.all([
+      expect(page.getByText(t('account.auth.created'))).toBeVisible(),
+      main.getByRole('button', { name: t('account.auth.signUp'), exact: true }).click(),
+    ])
 
     await open(page, '/auth?redirectTo=%2Fprofile', language)
     if (await main.getByLabel(t('account.auth.email')).count()) {
@@ -25,8 +27,10 @@ for (const language of ['en', 'th'] as const) {
       await main.getByLabel(t('account.auth.password'), { exact: true }).fill('lotus-silk')
       await main.getByRole('button', { name: t('account.auth.signIn'), exact: true }).click()
     }
-    await main.getByLabel(t('account.avatar.add')).setInputFiles(pictures[0] as string)
-    await expect(page.getByText(t('account.avatar.saved'))).toBeVisible()
+    await Promise.all([
+      expect(page.getByText(t('account.avatar.saved'))).toBeVisible(),
+      main.getByLabel(t('account.avatar.add')).setInputFiles(pictures[0] as string),
+    ])
     await expect(main.locator('img[src^="/media/"]')).toBeVisible()
 
     await open(page, '/product/jade-lotus-silk-ao-dai', language)
@@ -48,8 +52,10 @@ for (const language of ['en', 'th'] as const) {
       await answered
       await route.continue()
     })
-    await reviews.getByRole('button', { name: t('reviewing.publish') }).click()
-    await expect(page.getByText(t('reviewing.published'))).toBeVisible()
+    await Promise.all([
+      expect(page.getByText(t('reviewing.published'))).toBeVisible(),
+      reviews.getByRole('button', { name: t('reviewing.publish') }).click(),
+    ])
     await expect(reviews.getByText(t('reviews.count', { count: others + 1 }))).toBeVisible()
     await expect(reviews.locator('article')).toHaveCount(others)
     answer()

@@ -18,12 +18,9 @@ test('a toast lies above the open drawer, and what it offers can be pressed', as
   const t = words.en
   await addProduct(page)
   const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
-  await drawer
-    .getByRole('button', { name: /Remove/ })
-    .first()
-    .click()
-  const undo = page.getByRole('button', { name: t('shop.bag.undo') })
-  await undo.click()
+  const remove = drawer.getByRole('button', { name: /Remove/ }).first()
+  // Both at once: the second waits for the toast, which goes by itself.
+  await Promise.all([page.getByRole('button', { name: t('shop.bag.undo') }).click(), remove.click()])
   await expect(drawer.getByRole('button', { name: /Remove/ })).toHaveCount(1)
 })
 
@@ -31,9 +28,9 @@ test('a changed number does not follow to the checkout', async ({ page }) => {
   const t = words.en
   await addProduct(page)
   const drawer = page.getByRole('dialog', { name: t('cart.drawer.title') })
-  await drawer.getByRole('button', { name: t('frame.stepper.more') }).click()
   const updated = page.getByRole('listitem').filter({ hasText: t('shop.bag.updated') })
-  await expect(updated).toBeVisible()
+  const more = drawer.getByRole('button', { name: t('frame.stepper.more') })
+  await Promise.all([expect(updated).toBeVisible(), more.click()])
   await drawer.getByRole('link', { name: t('cart.drawer.toCheckout') }).click()
   await expect(page).toHaveURL('/checkout')
   await expect(updated).toHaveCount(0)
