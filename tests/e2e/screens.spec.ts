@@ -97,6 +97,12 @@ for (const lang of ['en', 'th'] as const)
     expect(await axeFaults(page)).toEqual([])
   })
 
+test('axe is really asked: it finds what is wrong, and where it is asked', async ({ page }) => {
+  await page.setContent('<html lang="en"><title>Silk</title><main><h1>Silk</h1><img src="silk.png"></main></html>')
+  expect(await axeFaults(page)).toEqual(['image-alt: <img src="silk.png">'])
+  expect(await axeFaults(page, 'h1')).toEqual([])
+})
+
 test('the focus goes to the new page, stays at what changes a page, and is passed on by what goes', async ({
   page,
 }) => {
