@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { prepareEmbedded } from '#app/platform/database/prepare-database.server.ts'
@@ -10,6 +11,8 @@ import { prepareEmbedded } from '#app/platform/database/prepare-database.server.
 /** A data folder of its own, whose shop (the real server.ts) may be killed and started again as often as one likes. */
 export async function crashingShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-crash-'))
+  // Made once for all: how a first start makes its database is the matter of other tests.
+  execFileSync('cp', ['-a', inject('preparedCluster'), dataDir])
   const embedded = await startEmbedded(dataDir)
   const database = openDatabase((await prepareEmbedded(embedded.url)).url, 4)
   const port = await freePort()

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,21 +10,29 @@ import { prepareEmbedded } from '#app/platform/database/prepare-database.server.
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: string
+    /** A cluster that is made ready and was stopped in order, for shops with a data folder of their own to begin with. */
+    preparedCluster: string
   }
 }
 
-/** One real PostgreSQL for the run, with a migrated template that every test file clones. */
+/** One real PostgreSQL for the run, with a migrated template that every test file clones, and a copy of its files. */
 export default async function setup(project: TestProject) {
-  const { url, stop } = await startTestServer()
+  const { url, preparedCluster, stop } = await startTestServer()
   project.provide('postgres', url)
+  project.provide('preparedCluster', preparedCluster)
   return stop
 }
 
-/** A PostgreSQL with that template; `stop` ends it and takes its files away. */
-export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A PostgreSQL with that template; `stop` ends it and takes its files and the copy away. */
+export async function startTestServer(): Promise<{ url: string; preparedCluster: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mai-test-'))
+  const first = await startEmbedded(dataDir, { durable: false })
+  await prepareEmbedded(first.url)
+  await first.stop()
+  const prepared = join(dataDir, 'prepared')
+  await mkdir(prepared)
+  execFileSync('cp', ['-a', join(dataDir, 'postgres'), prepared])
   const server = await startEmbedded(dataDir, { durable: false })
-  await prepareEmbedded(server.url)
   const admin = new pg.Client({ connectionString: databaseUrl(server.url, 'template1') })
   await admin.connect()
   await admin.query('alter database postgres rename to shop_template')
@@ -32,7 +41,7 @@ export async function startTestServer(): Promise<{ url: string; stop: () => Prom
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url: server.url, stop }
+  return { url: server.url, preparedCluster: join(prepared, 'postgres'), stop }
 }
 
 /** The same server, another database. */
