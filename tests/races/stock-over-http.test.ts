@@ -17,7 +17,10 @@ type ChatOrder = { productId: string; key?: string; expectedTotal?: number }
 let buyers = 0
 const nextAddress = () => `10.${(++buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}`
 
-async function finishByChat({ productId, key = randomUUID(), expectedTotal = 115_000 }: ChatOrder) {
+type Answer = { status: number; location: string | null; body: string }
+
+/** Sends the form; a shop that has too much to do just now (503, come again) is asked again with the same form. */
+async function finishByChat({ productId, key = randomUUID(), expectedTotal = 115_000 }: ChatOrder): Promise<Answer> {
   const response = await fetch(`${shop.origin}/checkout`, {
     method: 'POST',
     redirect: 'manual',
@@ -39,7 +42,8 @@ async function finishByChat({ productId, key = randomUUID(), expectedTotal = 115
       expectedTotal: String(expectedTotal),
     }),
   })
-  return { status: response.status, location: response.headers.get('location'), body: await response.text() }
+  const answer = { status: response.status, location: response.headers.get('location'), body: await response.text() }
+  return answer.status === 503 ? finishByChat({ productId, key, expectedTotal }) : answer
 }
 
 const statuses = (answers: { status: number }[]) => {

@@ -23,6 +23,8 @@ export async function testDatabase(
   const ownerUrl = databaseUrl(server, name)
   const url = asShop(ownerUrl)
   const database = openDatabase(url, options.connections ?? 10)
+  // Hundreds race for sixteen connections; on a busy machine the last of them wait longer than a shopper would.
+  database.pool.options.connectionTimeoutMillis = 0
   afterAll(async () => {
     await database.close()
     await asAdmin(server, `drop database ${name} with (force)`)
