@@ -17,12 +17,15 @@ const alsoProve: Record<string, readonly string[]> = {
 
 const files = sourceFiles('app', 'tests')
 
-/** The jobs to change: one file, those of one folder (orders, payments, sandbox, page-cache …), or all. */
-export const jobsOf = (requested: string | undefined): string[] =>
+/** The jobs to change: files, those of folders (orders, payments, sandbox, page-cache …), or all. */
+export const jobsOf = (requested: readonly string[]): string[] =>
   files
     .map(({ path }) => path)
     .filter((path) => jobs.test(path) && !others.test(path))
-    .filter((path) => requested === undefined || path === requested || folderOf(path).endsWith(`/${requested}/`))
+    .filter(
+      (path) =>
+        requested.length === 0 || requested.some((name) => path === name || folderOf(path).endsWith(`/${name}/`)),
+    )
     .toSorted()
 
 /**

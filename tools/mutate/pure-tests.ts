@@ -10,12 +10,14 @@ const deciding =
 /** What reads or writes, draws, or only names: shapes for types to hold, reasons and their texts. */
 const others = /\.server\.ts$|\/ui\/|-(?:messages|ports|answer|columns|names)\.ts$|\.test\.ts$|\.tsx$/
 
-/** The files to change: one file, those of one module (or kit, http, ui), or all. */
-export const rulesOf = (requested: string | undefined): string[] =>
+/** The files to change: those named, those of modules (or kit, http, ui), or all. */
+export const rulesOf = (requested: readonly string[]): string[] =>
   files
     .map(({ path }) => path)
     .filter((path) => path.endsWith('-rules.ts') || (deciding.test(path) && !others.test(path)))
-    .filter((path) => requested === undefined || path === requested || path.split('/').includes(requested))
+    .filter(
+      (path) => requested.length === 0 || requested.some((name) => path === name || path.split('/').includes(name)),
+    )
     .toSorted()
 
 /** Plain values for tests. */

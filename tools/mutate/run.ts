@@ -1,4 +1,4 @@
-// npm run mutate [-- [jobs] module]: changes the rules, or the jobs, one spot at a time and counts which changes no test
+// npm run mutate [-- [jobs] module …]: changes the rules, or the jobs, one spot at a time and counts which changes no test
 // notices. Rules are looked at by pure tests, jobs by tests on a PostgreSQL that stays for the whole run.
 // Stryker is no part of the shop: it is installed here, beside this file, at the first run.
 import { spawn } from 'node:child_process'
@@ -21,11 +21,13 @@ type Report = { files: Record<string, { mutants: Mutant[] }> }
 const here = 'tools/mutate'
 const words = process.argv.slice(2)
 const ofJobs = words[0] === 'jobs'
-const module = words[ofJobs ? 1 : 0]
-const files = ofJobs ? jobsOf(module) : rulesOf(module)
+const named = ofJobs ? words.slice(1) : words
+const files = ofJobs ? jobsOf(named) : rulesOf(named)
 const tests = ofJobs ? jobTestsOf(files) : pureTestsOf(files)
 if (files.length === 0) {
-  console.error(`Nothing to change in "${module}". Name a folder of app/modules, or kit, http, ui; or none for all.`)
+  console.error(
+    `Nothing to change in "${named.join(' ')}". Name a folder of app/modules, or kit, http, ui; or none for all.`,
+  )
   process.exit(1)
 }
 
@@ -52,6 +54,7 @@ function settings(name: string): object {
 
 async function run(command: string, args: string[], cwd = '.') {
   const child = spawn(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' })
+  process.once('SIGTERM', () => child.kill())
   const [status] = await once(child, 'exit')
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { eventOf } from './provider-event.ts'
+
+const body = (object: unknown, change = {}) =>
+  JSON.stringify({ id: 'evt_1', type: 'some.thing', data: { object }, ...change })
+const event = { id: 'evt_1', type: 'some.thing' }
+const session = { object: 'checkout.session', id: 'cs_1' }
+
+test.each([
+  ['a session', body(session), { ...event, sessionId: 'cs_1' }],
+  ['a refund', body({ object: 'refund', id: 're_1' }), { ...event, refundId: 're_1' }],
+  ['something else, with an id of its own', body({ object: 'customer', id: 'cus_1' }), event],
+  ['a name of 255 signs', body({ ...session, id: 'x'.repeat(255) }), { ...event, sessionId: 'x'.repeat(255) }],
+])('of %s', (_, text, read) => expect(eventOf(text)).toEqual(read))
+
+test.each([
+  ['no JSON', '{'],
+  ['nothing', ''],
+  ['null', 'null'],
+  ['no object', body(undefined)],
+  ['an object without a kind', body({ id: 'cs_1' })],
+  ['a session without an id', body({ object: 'checkout.session' })],
+  ['a session with a number', body({ ...session, id: 7 })],
+  ['an id with a blank', body({ ...session, id: 'cs 1' })],
+  ['an id with a line break', body({ ...session, id: 'cs_1\n' })],
+  ['an empty id', body({ ...session, id: '' })],
+  ['an id of 256 signs', body({ ...session, id: 'x'.repeat(256) })],
+  ['an event without an id', body(session, { id: undefined })],
+  ['an event without a type', body(session, { type: undefined })],
+])('%s is unreadable', (_, text) => expect(eventOf(text)).toBe('unreadable'))
