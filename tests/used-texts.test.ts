@@ -1,8 +1,9 @@
 // A sentence that no screen says is still translated, sent and kept true by somebody. Each is named by its key, whole or
-// with a part filled in ("orders.status.${status}").
+// with a part filled in ("orders.status.${status}"), or by the list of a form's fields (formFields).
 import { expect, test } from 'vitest'
 import { en as admin } from '#app/i18n/admin/en.ts'
 import { en } from '#app/i18n/en.ts'
+import type { FormField } from '#app/kit/form-fields.ts'
 import { sourceFiles } from './support/source-tree.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
@@ -11,11 +12,23 @@ const keysOf = (texts: Texts, path = ''): string[] =>
     typeof text === 'string' ? [path + key] : keysOf(text, `${path}${key}.`),
   )
 
-const source = sourceFiles('app')
-  .filter(({ path }) => !/\.test\.tsx?$/.test(path) && !/^app\/i18n\/(?:admin\/|mail\/)?(?:en|th)[./]/.test(path))
-  .map(({ text }) => text)
-  .join('\n')
+const files = sourceFiles('app').filter(
+  ({ path }) => !/\.test\.tsx?$/.test(path) && !/^app\/i18n\/(?:admin\/|mail\/)?(?:en|th)[./]/.test(path),
+)
+const source = files.map(({ text }) => text).join('\n')
 const named = new Set([...source.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/g)].map(([, key]) => key))
+const lists = await Promise.all(
+  files
+    .filter(({ text }) => /= formFields\(/.test(text))
+    .map(({ path }) => import(/* @vite-ignore */ `${process.cwd()}/${path}`) as Promise<Record<string, unknown>>),
+)
+for (const field of lists.flatMap((file) => Object.values(file)).flatMap((list) => Object.values(list ?? {})))
+  if (isField(field)) for (const key of [field.label, field.hint]) if (key) named.add(key)
+
+function isField(value: unknown): value is FormField {
+  return typeof value === 'object' && value !== null && 'input' in value && 'label' in value
+}
+
 /** Read as a whole: the toasts of cart and wishlist, the timeline of /api/track, and what is said before there is a page. */
 const groups = ['shop.bag', 'shop.wish', 'account.track.events', 'frame.errors', 'refusals']
 const filledIn = [...source.matchAll(/`([a-z]\w*\.(?:[\w.]|\$\{[^}]*\})*)`/g)]
