@@ -66,6 +66,21 @@ test('what has gone meanwhile is left out', async () => {
   expect(heard).toEqual(['Add to cart'])
 })
 
+test('a form that writes is sent once, also one with a field called "method"', async () => {
+  const form = document.createElement('form')
+  form.setAttribute('method', 'post')
+  form.innerHTML = '<input type="radio" name="method" value="card" checked /><button>Pay</button>'
+  document.body.append(form)
+  const sent: boolean[] = []
+  form.addEventListener('submit', (event) => {
+    sent.push(!event.defaultPrevented)
+    event.preventDefault()
+  })
+  await press('Pay')
+  await press('Pay')
+  expect(sent).toEqual([true, false])
+})
+
 test('once the page is alive nothing is kept any more', async () => {
   await replayEarlyPresses()
   const heard = alive()

@@ -1,7 +1,7 @@
 /**
  * What runs in the head of every page before its scripts are there: it keeps presses on what is marked `data-early`
  * (add to cart, heart, filters, a size), shows them as on their way, and lets a form be sent once. Fixed text, so that its
- * hash is known. `replayEarlyPresses` takes over.
+ * hash is known. Asks the form's attributes, for a field may be called "method". `replayEarlyPresses` takes over.
  */
 export const earlyPresses = `(()=>{
 const kept=[],sent=new Set;
@@ -11,7 +11,7 @@ if(!it||kept.includes(it)||(it.type==="radio")!==(e.type==="change"))return;
 kept.push(it);
 if(e.type==="click")it.setAttribute("aria-busy","true");
 };
-const once=e=>{if(e.target.method!=="post")return;if(sent.has(e.target))e.preventDefault();else sent.add(e.target)};
+const once=e=>{if(e.target.getAttribute("method")!=="post")return;if(sent.has(e.target))e.preventDefault();else sent.add(e.target)};
 addEventListener("click",hear,true);
 addEventListener("change",hear,true);
 addEventListener("submit",once,true);

@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { Form, useFetcher } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
@@ -58,4 +58,24 @@ test('what was refused may be sent again at once, though its page is still loadi
   await expect.element(button).not.toHaveAttribute('aria-busy')
   await userEvent.click(button)
   await expect.poll(() => posts).toEqual(['note', 'note'])
+})
+
+test('a form whose field is called "method" is sent once too', async () => {
+  const posts: string[] = []
+  const action = () => {
+    posts.push('paid')
+    return new Promise<never>(() => {})
+  }
+  const form = (
+    <Form method="post">
+      <input type="radio" name="method" value="card" defaultChecked />
+      <button type="submit">Pay</button>
+    </Form>
+  )
+  show(null, { at: '/pay', routes: [{ path: '/pay', element: form, action }] })
+  const pay = page.getByRole('button', { name: 'Pay' })
+  await userEvent.click(pay)
+  await expect.element(pay).toHaveAttribute('aria-busy', 'true')
+  await userEvent.click(pay)
+  expect(posts).toEqual(['paid'])
 })

@@ -110,6 +110,6 @@ function begun(
     if (before.fetchers.get(key) !== fetcher && fetcher.state !== 'idle') return { fetcher: key }
 }
 
-/** A form that writes, into this window. */
+/** A form that writes, into this window. Asked of its attributes: a field may be called "method", as one of the payment is. */
 const writes = (event: SubmitEvent): event is SubmitEvent & { target: HTMLFormElement } =>
-  event.target instanceof HTMLFormElement && event.target.method === 'post' && !event.target.target
+  event.target instanceof HTMLFormElement && event.target.matches('[method=post]:not([target])')
