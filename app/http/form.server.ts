@@ -42,7 +42,7 @@ const reasons: Readonly<Record<number, string>> = {
     'invalid missing empty too_long wrong_credentials email_taken link_used picture_gone nothing_selected',
     'bad_tracking tracking_missing not_an_amount stock_unknown not_delivered unknown_brand unknown_picture',
   ].join(' '),
-  429: 'too_many too_often wait',
+  429: 'too_many too_many_codes too_often wait',
 }
 const statuses = new Map(
   Object.entries(reasons).flatMap(([status, said]) => said.split(' ').map((reason) => [reason, Number(status)])),

@@ -2,11 +2,12 @@
 // what was typed stays on a page without scripts, secrets never do, the status follows one rule, and nothing is written.
 import { beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
-import { paidOrder } from '#tests/factories/placed-order.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
+import { orderFields } from '#tests/support/order-fields.ts'
 import { staffedShop } from '#tests/support/people.ts'
 
 const database = await testDatabase()
@@ -16,9 +17,12 @@ const { app, owner, customer } = await staffedShop(database, { clock: () => now 
 const product = await stockedProduct(db)
 const order = await paidOrder(db, { lines: [{ productId: product.id, size: 'M', quantity: 1 }] })
 const own = await paidOrder(db, { lines: [{ productId: product.id, size: 'M', quantity: 1 }], userId: customer.userId })
+const unpaid = await placedOrder(db, { lines: [{ productId: product.id, size: 'M', quantity: 1 }], now })
 beforeEach(() => db.deleteFrom('rate_limits').execute())
 
 const secret = 'CANARY-secret'
+const lines = JSON.stringify([{ productId: product.id, size: 'M', quantity: 1 }])
+const secretCard = { cardNumber: secret, expiryDate: '12/30', cvv: 'CAN', cardholderName: secret }
 const filled = { nameEn: 'Jade top', nameTh: 'เสื้อหยก', category: 'top', brandId: 'lua', price: '100', sizes: 'S' }
 
 type Refused = {
@@ -87,6 +91,63 @@ const forms: Refused[] = [
   },
   { path: '/auth/forgot', fields: { email: 'nok' }, wrong: ['email'], says: 'valid email', kept: { email: 'nok' } },
   { path: '/auth/reset', fields: { token: 'x', password: secret }, wrong: [], says: 'This link no longer works' },
+  {
+    path: '/payment',
+    fields: orderFields({ lines, email: 'nok@', firstName: ' ', company: 'x'.repeat(151), ...secretCard }),
+    wrong: ['firstName', 'email', 'company', 'cardNumber'],
+    says: 'Company name<!-- -->: <!-- -->This is too long',
+    kept: { email: 'nok@', lastName: 'Jaidee', company: 'x'.repeat(151), postalCode: '๑๐๓๓๐' },
+  },
+  {
+    path: '/payment',
+    fields: orderFields({ lines, cardNumber: '', cvv: '' }),
+    wrong: ['cardNumber', 'cvv'],
+    says: 'Please fill in all required fields',
+    kept: { firstName: 'มะลิ', addressLine: '88/1 Secret Lane' },
+  },
+  {
+    path: '/payment',
+    fields: orderFields({ lines, expectedTotal: '100', cardholderName: secret }),
+    wrong: [],
+    says: 'The total was ฿1, it is now',
+    kept: { firstName: 'มะลิ', phone: '๐๘๑ ๒๓๔ ๕๖๗๘', subdistrict: 'Lumphini' },
+    status: 409,
+  },
+  {
+    path: `/payment?order=${unpaid.accessKey}`,
+    fields: { order: unpaid.accessKey, method: 'card', ...secretCard },
+    wrong: ['cardNumber'],
+    says: 'Only test cards work here',
+  },
+  {
+    path: '/checkout',
+    fields: { ...orderFields({ lines, phone: '12', firstName: '' }), intent: 'chat' },
+    wrong: ['firstName', 'phone'],
+    says: 'Please enter a phone number',
+    kept: { lastName: 'Jaidee', phone: '12' },
+  },
+  {
+    path: '/checkout',
+    fields: { ...orderFields({ lines: '[]' }), intent: 'chat' },
+    wrong: [],
+    says: 'Your cart is empty.',
+    kept: { firstName: 'มะลิ', lastName: 'Jaidee', phone: '๐๘๑ ๒๓๔ ๕๖๗๘' },
+    status: 409,
+  },
+  {
+    path: '/checkout',
+    fields: { ...orderFields({ lines, couponCode: 'NOPE' }), intent: 'simulated' },
+    wrong: [],
+    says: 'Invalid or inactive coupon code.',
+    status: 409,
+  },
+  {
+    path: '/payment/authentication/none?order=none',
+    fields: { answer: 'approve' },
+    wrong: [],
+    says: 'There is nothing to confirm any more.',
+    status: 409,
+  },
   {
     path: '/track',
     fields: { order: 'ABC', email: 'nok@' },
@@ -194,7 +255,7 @@ test.each(forms)('$path refuses $fields.intent $wrong: said, kept, nothing writt
   expect(before).toMatchObject(after)
 })
 
-test.each([
+test.each<[path: string, cookie: string, fields?: Record<string, string>]>([
   ['/auth', ''],
   ['/newsletter', ''],
   ['/profile', customer.cookie],
@@ -204,10 +265,12 @@ test.each([
   ['/admin/orders', owner.cookie],
   ['/admin/products', owner.cookie],
   [`/admin/products/${product.id}`, owner.cookie],
-])('%s: what no form of the page asks for is a 400, and changes nothing', async (path, cookie) => {
+  ['/checkout', '', orderFields({ lines })],
+  ['/payment', '', orderFields({ lines })],
+])('%s: what no form of the page asks for is a 400, and changes nothing', async (path, cookie, fields = {}) => {
   const before = await fingerprint(database)
   for (const intent of ['explode', '__proto__', 'constructor', 'toString']) {
-    const answer = await app(post(path, { intent }, cookie ? { cookie } : {}))
+    const answer = await app(post(path, { ...fields, intent }, cookie ? { cookie } : {}))
     expect([intent, answer.status]).toEqual([intent, 400])
   }
   expect(await fingerprint(database)).toEqual(before)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromColumns, toColumns } from './address-columns.ts'
 import { type AddressFieldName, addressFieldNames, addressFields, emptyAddress } from './address-fields.ts'
-import { readAddress, sentAddress, shownAddress, typedAddress } from './address-form.ts'
+import { readAddress, sentAddress, shownAddress } from './address-form.ts'
 import { addressLines, nameLine, parcelLines } from './address-lines.ts'
 
 /** Every field as it may be typed, untidily, and as it is kept. */
@@ -28,7 +28,7 @@ const kept = Object.fromEntries(addressFieldNames.map((name) => [name, typed[nam
 const values = { ...emptyAddress, ...kept }
 
 test('every field is read, written to its column and read again under one name', () => {
-  expect(readAddress(formOf(), addressFieldNames)).toEqual({ ok: true, values: kept })
+  expect(readAddress(formOf(), addressFieldNames)).toMatchObject({ ok: true, value: kept })
   const row = toColumns(values, addressFieldNames)
   expect(Object.keys(row)).toEqual(addressFieldNames.map((name) => name.replace(/[A-Z]/g, '_$&').toLowerCase()))
   expect(row).toMatchObject({
@@ -37,6 +37,13 @@ test('every field is read, written to its column and read again under one name',
     customer_notes: 'Ring twice\nplease',
   })
   expect(fromColumns(row, addressFieldNames)).toEqual(values)
+})
+
+test('what was typed comes back as it was typed, whether or not it is taken', () => {
+  const asTyped = Object.fromEntries(addressFieldNames.map((name) => [name, typed[name][0]]))
+  expect(readAddress(formOf(), addressFieldNames).values).toEqual(asTyped)
+  const wrong = { phone: ' 12 ', company: 'x'.repeat(151) }
+  expect(readAddress(formOf(wrong), addressFieldNames)).toMatchObject({ ok: false, values: { ...asTyped, ...wrong } })
 })
 
 test('what is absent is null in a row where the table says so, and an empty text elsewhere', () => {
@@ -49,34 +56,39 @@ test('what is absent is null in a row where the table says so, and an empty text
   expect(shownAddress(values, ['phone', 'email'])).toEqual({ phone: '081-234-5678', email: 'mali@mai.example' })
 })
 
-describe('a field that is wrong is named with its code', () => {
+const says = (problem: string) => `fields.errors.${problem}`
+
+describe('a field that is wrong is named with its sentence', () => {
   test.each(addressFieldNames)('%s: empty, and too long', (name) => {
     const problemOf = (text: string) => {
       const read = readAddress(formOf({ [name]: text }), addressFieldNames)
-      return read.ok ? undefined : read.errors
+      return read.ok ? undefined : read.fields
     }
     const optional = 'optional' in addressFields[name]
-    expect(problemOf(' \u0000 ')).toEqual(optional ? undefined : { [name]: 'required' })
+    expect(problemOf(' \u0000 ')).toEqual(optional ? undefined : { [name]: says('required') })
     const { maxLength = 0 } = addressFields[name].input
     const formed: Partial<Record<AddressFieldName, string>> = {
       email: 'email',
       phone: 'phone',
       postalCode: 'postalCode',
     }
-    expect(problemOf('x'.repeat(maxLength + 1))).toEqual({ [name]: formed[name] ?? 'tooLong' })
+    expect(problemOf('x'.repeat(maxLength + 1))).toEqual({ [name]: says(formed[name] ?? 'tooLong') })
     const atLimit = problemOf('x'.repeat(maxLength))
-    expect(atLimit).toEqual(formed[name] && { [name]: formed[name] })
+    expect(atLimit).toEqual(formed[name] && { [name]: says(formed[name]) })
   })
   test('all of them at once, in the order of the form', () => {
     const read = readAddress(new FormData(), addressFieldNames)
     const required = addressFieldNames.filter((name) => !('optional' in addressFields[name]))
-    expect(read).toEqual({ ok: false, errors: Object.fromEntries(required.map((name) => [name, 'required'])) })
-    expect(Object.keys(read.ok ? {} : read.errors)).toEqual(required)
+    const fields = Object.fromEntries(required.map((name) => [name, says('required')]))
+    expect(read).toMatchObject({ ok: false, fields })
+    expect(Object.keys((read.ok ? undefined : read.fields) ?? {})).toEqual(required)
   })
   test('one that staff may leave empty is still read when it is there', () => {
     const staff = { optional: ['email'] } as const
-    expect(readAddress(formOf({ email: '' }), ['email', 'phone'], staff)).toMatchObject({ values: { email: '' } })
-    expect(readAddress(formOf({ email: 'x' }), ['email', 'phone'], staff)).toMatchObject({ errors: { email: 'email' } })
+    expect(readAddress(formOf({ email: '' }), ['email', 'phone'], staff)).toMatchObject({ value: { email: '' } })
+    expect(readAddress(formOf({ email: 'x' }), ['email', 'phone'], staff)).toMatchObject({
+      fields: { email: says('email') },
+    })
   })
 })
 
@@ -88,10 +100,8 @@ test('the names of the specification are taken too; its own name comes first', (
     ['customerNotes', 'New'],
   ] as const)
     form.set(name, text)
-  expect(typedAddress(form, ['addressLine', 'customerNotes'])).toEqual({
-    addressLine: '1 Old Road',
-    customerNotes: 'New',
-  })
+  const read = { addressLine: '1 Old Road', customerNotes: 'New' }
+  expect(readAddress(form, ['addressLine', 'customerNotes'])).toEqual({ ok: true, value: read, values: read })
   const body = sentAddress({ address: 5, firstName: 'Mali', other: 'x' })
   expect([body.addressLine, body.firstName, Object.keys(body)]).toEqual([5, 'Mali', addressFieldNames])
 })

@@ -1,52 +1,55 @@
 // The whole form of the payment page, for browser and server.
 
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import type { Refusal } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { type AddressFieldName, addressFieldNames } from '#app/modules/addresses/address-fields.ts'
-import { type AddressErrors, readAddress } from '#app/modules/addresses/address-form.ts'
-import { type CardInput, type CardRefusal, cardLimits, readCard } from '#app/modules/payments/card-form.ts'
+import { readAddress } from '#app/modules/addresses/address-form.ts'
+import { type CardInput, cardLimits, readCard } from '#app/modules/payments/card-form.ts'
+import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
 
 export const onlineMethods = ['card', 'promptpay'] as const
 export type OnlineMethod = (typeof onlineMethods)[number]
 
-export type CardError = { reason: CardRefusal; fields: (keyof CardInput)[] }
-export type PaymentErrors = { customer: AddressErrors; card?: CardError | undefined }
-
 export const readMethod = (form: FormData): OnlineMethod | undefined =>
   onlineMethods.find((method) => method === formText(form, 'method'))
 
-export const cardFields = Object.keys(cardLimits) as (keyof CardInput)[]
+const cardFields = Object.keys(cardLimits) as (keyof CardInput)[]
 
-/** The four fields of the shop's own card form, and what is wrong with them. Nothing of them is ever stored. */
-export function readCardFields(form: FormData, now: Date): { card: CardInput; error?: CardError } {
+/** The fields that can be wrong, in the order of the form. */
+export const paymentFields = [...addressFieldNames, ...cardFields]
+
+/** The four fields of the shop's own card form, or what is wrong with them. They are never given back and never stored. */
+export function readCardFields(form: FormData, now: Date): { ok: true; card: CardInput } | Refusal {
   const card = Object.fromEntries(cardFields.map((field) => [field, formText(form, field)])) as CardInput
+  const wrong = (key: MessageKey, ...fields: (keyof CardInput)[]): Refusal => ({
+    ok: false,
+    fields: Object.fromEntries(fields.map((field) => [field, key])),
+  })
   const empty = cardFields.filter((field) => card[field].trim() === '')
-  if (empty.length > 0) return { card, error: { reason: 'card_incomplete', fields: empty } }
+  if (empty.length > 0) return wrong('fields.errors.required', ...empty)
   const read = readCard(card, now)
-  return read.ok ? { card } : { card, error: { reason: read.reason, fields: [read.field] } }
+  if (read.ok) return { ok: true, card }
+  // None of them is empty: what else is wrong with a name is its length.
+  return wrong(read.reason === 'card_incomplete' ? 'fields.errors.tooLong' : paymentMessages[read.reason], read.field)
 }
 
-export type PaymentDetails = { method: OnlineMethod; customer: Record<AddressFieldName, string>; card?: CardInput }
+export type PaymentDetails = {
+  method: OnlineMethod
+  customer: Record<AddressFieldName, string>
+  card?: CardInput | undefined
+}
+type Read = { ok: true; value: PaymentDetails; values: Readonly<Record<string, string>> }
 
-/** Customer, method and, where cards are typed here, the card; or every error at once. */
+/** Customer, method and, where cards are typed here, the card; or every error at once. `values` are without the card. */
 export function readPaymentForm(
   form: FormData,
   { inlineCard, now }: { inlineCard: boolean; now: Date },
-): { ok: true; details: PaymentDetails } | { ok: false; errors: PaymentErrors } {
+): Read | Refusal {
   const method = readMethod(form) ?? 'card'
   const read = readAddress(form, addressFieldNames)
-  const card = inlineCard && method === 'card' ? readCardFields(form, now) : undefined
-  if (!read.ok || card?.error) return { ok: false, errors: { customer: read.ok ? {} : read.errors, card: card?.error } }
-  return { ok: true, details: { method, customer: read.values, ...(card ? { card: card.card } : {}) } }
+  const typed = inlineCard && method === 'card' ? readCardFields(form, now) : { ok: true as const, card: undefined }
+  const values = { ...read.values, method }
+  if (read.ok && typed.ok) return { ok: true, value: { method, customer: read.value, card: typed.card }, values }
+  return { ok: false, fields: { ...(!read.ok && read.fields), ...(!typed.ok && typed.fields) }, values }
 }
-
-/** Those of the complaints before that are still right. */
-export function stillWrong(before: PaymentErrors, now: PaymentErrors): PaymentErrors {
-  const kept = Object.entries(now.customer).filter(([field]) => field in before.customer)
-  const fields = now.card?.fields.filter((field) => before.card?.fields.includes(field)) ?? []
-  const card = now.card && fields.length > 0 ? { ...now.card, fields } : undefined
-  return { customer: Object.fromEntries(kept), card }
-}
-
-/** Whether something required is missing, which has a sentence of its own. */
-export const isIncomplete = ({ customer, card }: PaymentErrors): boolean =>
-  Object.values(customer).includes('required') || card?.reason === 'card_incomplete'

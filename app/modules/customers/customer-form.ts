@@ -8,7 +8,7 @@ import { genders } from './customer.ts'
 import { customerFields } from './customer-fields.ts'
 
 /** What an order asks too; a profile may leave all of it empty. */
-const contact = addressSchema(profileFields, { optional: profileFields, word: (problem) => `fields.errors.${problem}` })
+const contact = addressSchema(profileFields, { optional: profileFields })
 
 /** The profile as it is sent; messages are dictionary keys. `now` because a birthday lies in the past. */
 export const customerForm = (now: Date) =>

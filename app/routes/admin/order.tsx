@@ -10,7 +10,7 @@ import { formText } from '#app/kit/form-text.ts'
 import { formatSatang, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
-import { readAddress, typedAddress } from '#app/modules/addresses/address-form.ts'
+import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
 import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
@@ -158,15 +158,19 @@ async function confirm(_form: FormData, { shop, orderNumber, by }: Ask) {
 
 /** Contact and address, by the same rules as the checkout's; nothing is saved over what somebody else has saved. */
 async function recipient(form: FormData, { shop, orderNumber, by }: Ask) {
-  const values = typedAddress(form, recipientFields)
   const read = readAddress(form, recipientFields, { optional: optionalForStaff })
-  if (!read.ok) return refused('invalid', 'orders.recipient.fix', { values, errors: read.errors })
-  const change = { orderNumber, recipient: read.values, version: Number(formText(form, 'version')) }
+  const { values } = read
+  if (!read.ok) return refused('invalid', 'orders.recipient.fix', { values, errors: read.fields })
+  const change = { orderNumber, recipient: read.value, version: Number(formText(form, 'version')) }
   const changed = await changeRecipient(shop.db, { ...change, ...by })
   if (changed.ok) return taken(saying('orders.recipient.saved'))
   const { reason } = changed
   if (reason === 'not_found') return refused(reason, 'orders.refusal.not_found')
-  if (reason === 'stale' || reason === 'not_delivered') return refused(reason, `orders.recipient.${reason}`, { values })
+  if (reason === 'stale') return refused(reason, 'orders.recipient.stale', { values })
+  if (reason === 'not_delivered') {
+    const errors = { postalCode: 'checkout.delivery.notHere' } as const
+    return refused(reason, 'orders.recipient.not_delivered', { values, errors })
+  }
   return refused(reason, `orders.reason.${reason}`, { values })
 }
 

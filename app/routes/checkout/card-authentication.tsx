@@ -1,11 +1,13 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
+import { refused } from '#app/http/form.server.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { keyOf } from '#app/modules/checkout/find-order.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import type { Route } from './+types/card-authentication'
 
 /**
@@ -25,7 +27,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const accessKey = keyOf(new URL(request.url).searchParams)
   const approved = (await readForm(request)).get('answer') === 'approve'
   const done = await payments.authentication.answer({ sessionId: params.session, accessKey, approved, language })
-  if (!done.ok) return data({ closed: true }, { status: 409 })
+  if (!done.ok) return refused(done.reason, 'checkout.authentication.closed')
   throw redirect(done.value.next)
 }
 
@@ -38,7 +40,7 @@ export default function CardAuthentication({ loaderData, actionData }: Route.Com
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{t('checkout.authentication.bank')}</p>
       <FocusedHeading className="mt-2 text-2xl md:text-3xl">{t('checkout.authentication.title')}</FocusedHeading>
-      {amount === undefined || actionData?.closed ? <NothingToConfirm /> : <Question amount={amount} />}
+      {amount === undefined || actionData ? <NothingToConfirm /> : <Question amount={amount} />}
     </main>
   )
 }
@@ -58,7 +60,7 @@ function Question({ amount }: { amount: number }) {
           <dd className="tabular">{formatSatang(amount)}</dd>
         </div>
       </dl>
-      <Form method="post" className="mt-8 flex flex-col gap-3 sm:flex-row">
+      <Form className="mt-8 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" name="answer" value="approve">
           {t('checkout.authentication.approve')}
         </Button>

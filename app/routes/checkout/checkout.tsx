@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { useT } from '#app/i18n/provider.tsx'
-import { formText } from '#app/kit/form-text.ts'
-import { readAddress, typedAddress } from '#app/modules/addresses/address-form.ts'
+import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
 import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
 import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
@@ -15,7 +15,6 @@ import { type ChatField, chatFields } from '#app/modules/checkout/chat-fields.ts
 import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
 import { knownContact } from '#app/modules/checkout/known-contact.server.ts'
 import { type OrderFields, readOrderFields } from '#app/modules/checkout/order-form.ts'
-import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
 import { payOrder } from '#app/modules/checkout/pay-order.server.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
 import { CartLines } from '#app/modules/checkout/ui/cart-lines.tsx'
@@ -28,6 +27,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 import type { Route } from './+types/checkout'
+import { notPlaced } from './order-answers.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, demo, payments, visitor } = shopOf(context)
@@ -35,40 +35,43 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { known, orderKey: randomUUID(), demo: demo && payments.methods.includes('simulated') }
 }
 
+type Sent = { shop: Shop; fields: OrderFields }
+
+const answers = intents({ chat, simulated })
+
 /**
  * POST intent=chat|simulated, key, lines (JSON: [{ productId, size, quantity }]), couponCode, deliveryMethod,
- * expectedTotal (satang), for chat
- * firstName, lastName and phone → 302 to /payment-success. A refusal is 409 with what holds now (429 after too many
- * unknown codes), a field of the contact that is wrong 422 { errors }, an unreadable form 400; all change nothing.
+ * expectedTotal (satang), for chat firstName, lastName and phone → 302 to /payment-success. A refusal is 409 with what
+ * holds now (429 after too many unknown codes), a field of the contact that is wrong 422, an unreadable form 400; all
+ * change nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const shop = shopOf(context)
   const form = await readForm(request)
   const fields = readOrderFields(form)
-  const intent = formText(form, 'intent')
-  const simulated = intent === 'simulated' && shop.demo && shop.payments.methods.includes('simulated')
-  if (!fields || !(intent === 'chat' || simulated)) throw data({ code: 'badRequest' }, { status: 400 })
-  const read = simulated ? undefined : readAddress(form, chatFields)
-  if (read?.ok === false) return data({ errors: read.errors, typed: typedAddress(form, chatFields) }, { status: 422 })
-  const placed = await place(shop, fields, read?.values)
-  if (!placed.ok) {
-    const { reason, detail } = placed
-    if (detail?.orderId)
-      throw redirect(localPath(await pathToOrder(shop, detail.orderId, { repeated: true }), shop.language))
-    return data(
-      { reason, quote: detail?.quote, tight: detail?.tight, expectedTotal: fields.expectedTotal as number },
-      { status: reason === 'too_many_codes' ? 429 : 409 },
-    )
-  }
+  if (!fields) throw data({ code: 'badRequest' }, { status: 400 })
+  return answers(form, { shop: shopOf(context), fields })
+}
+
+async function chat(form: FormData, { shop, fields }: Sent) {
+  const read = readAddress(form, chatFields)
+  if (!read.ok) return invalid(read)
+  const placed = await place(shop, fields, read.value)
+  if (!placed.ok) return notPlaced(shop, placed, { fields, values: read.values })
+  return redirect(localPath(`/payment-success?order=${placed.value.accessKey}`, shop.language))
+}
+
+async function simulated(_form: FormData, { shop, fields }: Sent) {
+  const { db, demo, payments, clock, origin, language } = shop
+  if (!demo || !payments.methods.includes('simulated')) throw data({ code: 'badRequest' }, { status: 400 })
+  const placed = await place(shop, fields)
+  if (!placed.ok) return notPlaced(shop, placed, { fields })
   const { orderId, accessKey } = placed.value
-  const { db, payments, clock, origin, language } = shop
-  if (!simulated) throw redirect(localPath(`/payment-success?order=${accessKey}`, language))
   const step = await payOrder(db, payments, { orderId, accessKey, method: 'simulated', now: clock(), origin })
-  throw redirect(step.kind === 'url' ? step.url : localPath(step.path, language))
+  return redirect(step.kind === 'url' ? step.url : localPath(step.path, language))
 }
 
 /** With the contact of a chat order; without one the order is simulated. */
-async function place(shop: Shop, fields: OrderFields, contact: Record<ChatField, string> | undefined) {
+async function place(shop: Shop, fields: OrderFields, contact?: Record<ChatField, string>) {
   const visitor = await shop.visitor()
   const channel = contact ? 'chat' : 'simulated'
   return placeOrder(shop.db, {
@@ -86,14 +89,13 @@ async function place(shop: Shop, fields: OrderFields, contact: Record<ChatField,
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendOrder(request, serverAction)
 
-export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function CheckoutScreen({
+  loaderData: { known, orderKey: minted, demo },
+  actionData: answer,
+}: Route.ComponentProps) {
   const t = useT()
   const cart = useQuotedCart()
-  const orderKey = useIdempotencyKey(loaderData.orderKey)
-  const refusal = actionData && 'reason' in actionData ? actionData : undefined
-  const wrong = actionData && 'errors' in actionData ? actionData : undefined
-  const contact = { typed: wrong?.typed ?? loaderData.known, errors: wrong?.errors ?? {} }
-  const unsent = Boolean(actionData && 'unsent' in actionData)
+  const orderKey = useIdempotencyKey(minted)
   const empty = cart.ready && cart.lines.length === 0
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl py-8 md:py-12">
@@ -107,9 +109,9 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       ) : (
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
           <div>
-            {refusal && <RefusalBox refusal={refusal} />}
+            <RefusalBox answer={answer} />
             <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
-            <FinishChoice cart={cart} orderKey={orderKey} demo={loaderData.demo} unsent={unsent} contact={contact} />
+            <FinishChoice cart={cart} orderKey={orderKey} demo={demo} answer={answer} known={known} />
           </div>
           <div className="order-first lg:sticky lg:top-24 lg:order-last lg:self-start">
             <OrderSummary

@@ -142,6 +142,16 @@ const refusals: [string, Record<string, string>, string[]][] = [
   ],
 ]
 describe('a refused order leaves nothing behind', () => {
+  test('the way to pay that was chosen stays chosen', async () => {
+    const ways = async (method: string) =>
+      [...(await (await pay({ method, expectedTotal: '100' })).text()).matchAll(/<input [^>]*name="method"[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => tag.includes('checked'))
+    for (const method of ['card', 'promptpay']) {
+      const chosen = await ways(method)
+      expect([chosen.length, chosen[0]?.includes(`value="${method}"`)]).toEqual([1, true])
+    }
+  })
   test.each(refusals)('%s is 409 with what holds now', async (_, change, sentences) => {
     const before = await traces()
     const response = await pay({ ...change, firstName: 'Kept Name' })

@@ -4,11 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
-import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
-import { typedAddress } from '#app/modules/addresses/address-form.ts'
 import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
 import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { orderOfAddress, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
@@ -16,9 +15,8 @@ import { availableMethods, finishOnline, hasInlineCard, payAgain } from '#app/mo
 import { knownContact } from '#app/modules/checkout/known-contact.server.ts'
 import { readOrderFields } from '#app/modules/checkout/order-form.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
-import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
 import type { PayStep } from '#app/modules/checkout/pay-order.server.ts'
-import { readCardFields, readMethod, readPaymentForm } from '#app/modules/checkout/payment-form.ts'
+import { type OnlineMethod, readCardFields, readMethod, readPaymentForm } from '#app/modules/checkout/payment-form.ts'
 import { useIdempotencyKey } from '#app/modules/checkout/ui/idempotency-key.ts'
 import { PayAgain } from '#app/modules/checkout/ui/pay-again.tsx'
 import { PaymentScreen } from '#app/modules/checkout/ui/payment-screen.tsx'
@@ -30,6 +28,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 import type { Route } from './+types/payment'
+import { notPlaced } from './order-answers.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -50,6 +49,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...offer, placed, orderKey: '', known: {} }
 }
 
+type Sent = { shop: Shop; method: OnlineMethod }
+
+/** A form that names a placed order pays that; the other places one. */
+const answers = intents({ place, again }, 'place')
+
 /**
  * POST, form-encoded, from this page:
  *   key (8-100 letters, digits, - and _), lines (JSON: [{ productId, size, quantity }]), couponCode (may be empty),
@@ -57,35 +61,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  *   the fields of contact and address (addresses/address-fields.ts),
  *   method (card|promptpay), with card, where it is typed here: cardNumber, expiryDate (MM/YY), cvv, cardholderName
  * or, for an order that is placed already: order (its access key), method, and the card's fields.
- * → 302 to the next page, for a key that was used before to the order it placed; 422 { errors } for fields; 409 {
- * refusal } when no order was placed (429 after too many unknown codes); 400 for anything else.
+ * → 302 to the next page, for a key that was used before to the order it placed; 422 for fields; 409 when no order was
+ * placed (429 after too many unknown codes); 400 for anything else.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)
   const method = readMethod(form)
-  if (!method || !availableMethods(shop).includes(method)) throw data({ code: 'badRequest' }, { status: 400 })
-  if (form.has('order')) return again(shop, form, method)
-  const fields = readOrderFields(form)
-  if (!fields) throw data({ code: 'badRequest' }, { status: 400 })
-  const read = readPaymentForm(form, { inlineCard: hasInlineCard(shop), now: shop.clock() })
-  const typed = typedAddress(form, addressFieldNames)
-  if (!read.ok) return data({ typed, errors: read.errors }, { status: 422 })
-  const finished = await finishOnline(shop, fields, read.details)
-  if (finished.ok) throw leave(finished.value, shop)
-  const { reason, detail } = finished
-  if (detail?.orderId)
-    throw redirect(localPath(await pathToOrder(shop, detail.orderId, { repeated: true }), shop.language))
-  const refusal = { reason, quote: detail?.quote, tight: detail?.tight, expectedTotal: fields.expectedTotal as number }
-  return data({ typed, refusal }, { status: reason === 'too_many_codes' ? 429 : 409 })
+  if (!method || !availableMethods(shop).includes(method)) throw badRequest()
+  if (form.has('order')) form.set('intent', 'again')
+  return answers(form, { shop, method })
 }
 
-async function again(shop: Shop, form: FormData, method: 'card' | 'promptpay') {
+const badRequest = () => data({ code: 'badRequest' }, { status: 400 })
+
+async function place(form: FormData, { shop }: Sent) {
+  const fields = readOrderFields(form)
+  if (!fields) throw badRequest()
+  const read = readPaymentForm(form, { inlineCard: hasInlineCard(shop), now: shop.clock() })
+  if (!read.ok) return invalid(read)
+  const finished = await finishOnline(shop, fields, read.value)
+  return finished.ok ? leave(finished.value, shop) : notPlaced(shop, finished, { fields, values: read.values })
+}
+
+async function again(form: FormData, { shop, method }: Sent) {
   const order = await orderOfAddress(shop.db, new URLSearchParams({ order: formText(form, 'order') }))
   if (!order) throw data({ code: 'notFound' }, { status: 404 })
   const read = hasInlineCard(shop) && method === 'card' ? readCardFields(form, shop.clock()) : undefined
-  if (read?.error) return data({ typed: undefined, errors: { customer: {}, card: read.error } }, { status: 422 })
-  throw leave(await payAgain(shop, order, method, read?.card), shop)
+  if (read?.ok === false) return invalid(read)
+  return leave(await payAgain(shop, order, method, read?.card), shop)
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendOrder(request, serverAction)
@@ -106,9 +110,8 @@ export default function PaymentRoute({ loaderData, actionData }: Route.Component
           {...loaderData.placed}
           methods={loaderData.methods}
           inlineCard={loaderData.inlineCard}
-          cardError={errorsOf(actionData)?.card}
           refused={refusedSentence(t, loaderData.placed.refused)}
-          unsent={isUnsent(actionData)}
+          answer={actionData}
         />
       ) : (
         <PayCart loaderData={loaderData} actionData={actionData} />
@@ -116,11 +119,6 @@ export default function PaymentRoute({ loaderData, actionData }: Route.Component
     </main>
   )
 }
-
-type ActionData = Route.ComponentProps['actionData']
-const isUnsent = (answer: ActionData) => Boolean(answer && 'unsent' in answer)
-const typedOf = (answer: ActionData) => (answer && 'typed' in answer ? answer.typed : undefined)
-const errorsOf = (answer: ActionData) => (answer && 'errors' in answer ? answer.errors : undefined)
 
 function refusedSentence(t: ReturnType<typeof useT>, refused: string | null): string | undefined {
   if (refused === 'authentication') return t('checkout.authentication.refused')
@@ -132,7 +130,6 @@ function PayCart({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderD
   const t = useT()
   const [postalCode, setPostalCode] = useState('')
   const cart = useQuotedCart({ postalCode: /^\d{5}$/.test(postalCode) ? postalCode : undefined })
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
   const orderKey = useIdempotencyKey(loaderData.orderKey)
   if (cart.ready && cart.lines.length === 0) return <EmptyCart />
   return (
@@ -145,10 +142,8 @@ function PayCart({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderD
         orderKey={orderKey}
         methods={loaderData.methods}
         inlineCard={loaderData.inlineCard}
-        typed={typedOf(actionData) ?? loaderData.known}
-        errors={errorsOf(actionData)}
-        refusal={refusal}
-        unsent={isUnsent(actionData)}
+        known={loaderData.known}
+        answer={actionData}
         onPostalCode={setPostalCode}
       />
     </>

@@ -1,7 +1,8 @@
 // The QR code of a PromptPay payment. It goes on by itself once the money has arrived.
 import { type ReactNode, useCallback } from 'react'
-import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
+import { refused } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
@@ -11,6 +12,7 @@ import { Countdown } from '#app/modules/checkout/ui/countdown.tsx'
 import { usePaymentWatch } from '#app/modules/checkout/ui/payment-watch.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
+import { Form } from '#app/ui/form/form.tsx'
 import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 import type { Route } from './+types/promptpay'
 
@@ -35,11 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sessionId, accessKey } = addressOf(request)
   if (!demo || !payments.promptPay || !sessionId) throw data({ code: 'notFound' }, { status: 404 })
   const paid = await payments.promptPay.scan(sessionId)
-  if (!paid.ok) return data({ closed: true }, { status: 409 })
+  if (!paid.ok) return refused(paid.reason, 'checkout.promptpayPage.closed')
   throw redirect(localPath(afterPaying(accessKey, sessionId), language))
 }
 
-export default function PromptPayScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function PromptPayScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT()
   const { sessionId, amount, number, qr, shopName, secondsLeft, accessKey } = loaderData
   useGoOn(sessionId, accessKey)
@@ -68,9 +70,9 @@ export default function PromptPayScreen({ loaderData, actionData }: Route.Compon
               <Countdown seconds={secondsLeft} />
             </Row>
           </dl>
-          {actionData?.closed && (
+          {answer?.reason && (
             <p role="alert" className="mt-4 text-lacquer">
-              {t('checkout.promptpayPage.closed')}
+              {t(answer.reason)}
             </p>
           )}
           {loaderData.demo && <PlayBank />}
@@ -98,7 +100,7 @@ function PlayBank() {
   const t = useT()
   const { formData } = useNavigation()
   return (
-    <Form method="post" className="mt-6" onSubmit={(event) => formData && event.preventDefault()}>
+    <Form className="mt-6">
       <Button type="submit" busy={formData !== undefined} className="w-full">
         {t('checkout.promptpayPage.simulate')}
       </Button>

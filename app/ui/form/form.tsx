@@ -3,7 +3,7 @@ import { Form as RouterForm } from 'react-router'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { say } from '#app/i18n/say.ts'
 import type { Translate } from '#app/i18n/translate.ts'
-import type { FormAnswer } from '#app/kit/form-answer.ts'
+import type { FormAnswer, Refusal } from '#app/kit/form-answer.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import { type Density, FormContext, useFormAround } from './form-around.ts'
 
@@ -21,6 +21,10 @@ type Props<Key extends string> = Omit<ComponentProps<typeof RouterForm>, 'method
   as?: typeof RouterForm
   /** "own": the form itself places `FormProblem`; otherwise it stands at the head. */
   problem?: 'own'
+  /** "own": the form itself says which fields are wrong, if at all; the first of them takes the focus all the same. */
+  summary?: 'own'
+  /** What is wrong with its fields by now, where that is looked at while they are put right (use-checked-form.ts). */
+  wrong?: Refusal<Key>['fields']
   children: ReactNode
 }
 
@@ -37,6 +41,8 @@ export function Form<Key extends string = MessageKey>(props: Props<Key>) {
     density = 'shop',
     as: Shown = RouterForm,
     problem: place,
+    summary,
+    wrong,
     children,
     ...form
   } = props
@@ -44,15 +50,16 @@ export function Form<Key extends string = MessageKey>(props: Props<Key>) {
   const t = given ?? (shopT as Translate)
   const about = !answer || answer.ok || (answer.intent && intent && answer.intent !== intent) ? undefined : answer
   const problem = about?.reason && say(t, about.reason, about.words)
+  const fields = wrong ?? about?.fields
   const around = useMemo(
     () => ({
       density,
       t: t as Translate,
       problem,
-      error: (name: string) => about?.fields?.[name] && t(about.fields[name]),
+      error: (name: string) => fields?.[name] && t(fields[name]),
       value: (name: string) => about?.values?.[name] ?? start?.[name],
     }),
-    [density, problem, about, start, t],
+    [density, problem, fields, about, start, t],
   )
   return (
     <FormContext value={around}>
@@ -60,7 +67,7 @@ export function Form<Key extends string = MessageKey>(props: Props<Key>) {
         {intent && <input type="hidden" name="intent" value={intent} />}
         <ErrorSummary
           of={about}
-          silent={!about || problem !== undefined || density === 'admin'}
+          silent={!about || problem !== undefined || summary === 'own' || density === 'admin'}
           className="col-span-full"
         />
         {place !== 'own' && <FormProblem />}

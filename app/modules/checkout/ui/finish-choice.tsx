@@ -1,33 +1,42 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { type Contact, ContactFields } from './contact-fields.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import type { OrderAnswer } from '../order-answer.ts'
+import { ContactFields } from './contact-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { SendNotice } from './send-notice.tsx'
 
-type Props = { cart: QuotedCart; orderKey: string; demo: boolean; unsent: boolean; contact: Contact }
+type Props = {
+  cart: QuotedCart
+  orderKey: string
+  demo: boolean
+  answer: OrderAnswer | undefined
+  /** What her profile keeps of her. */
+  known: Readonly<Partial<Record<string, string>>>
+}
 
 /** The three ways to finish: pay online, agree in the LINE chat, and in demo mode an order that pays itself. */
-export function FinishChoice({ cart, orderKey, demo, unsent, contact }: Props) {
+export function FinishChoice({ cart, orderKey, demo, answer, known }: Props) {
   const t = useT()
   const { formData } = useNavigation()
   const ready = cart.state === 'ready' && !cart.quote?.lines.some((line) => line.problem)
   const finishing = (intent: string) => formData?.get('intent') === intent
   const choice = (intent: 'chat' | 'simulated', button: string, fields?: ReactNode) => (
-    <Form method="post" noValidate onSubmit={(event) => formData && event.preventDefault()}>
+    // All of them order the same cart: while one is on its way, no other is sent.
+    <Form
+      answer={answer}
+      intent={intent}
+      start={known}
+      problem="own"
+      summary="own"
+      onSubmit={(event) => formData && event.preventDefault()}
+    >
       <OrderFields cart={cart} orderKey={orderKey} />
       {fields}
-      <Button
-        type="submit"
-        look="quiet"
-        name="intent"
-        value={intent}
-        disabled={!ready}
-        busy={finishing(intent)}
-        className="w-full"
-      >
+      <Button type="submit" look="quiet" disabled={!ready} busy={finishing(intent)} className="w-full">
         {finishing(intent) ? t('checkout.finish.processing') : button}
       </Button>
     </Form>
@@ -38,7 +47,7 @@ export function FinishChoice({ cart, orderKey, demo, unsent, contact }: Props) {
         {t('checkout.finish.title')}
       </h2>
       <div className="mt-3 space-y-6">
-        <SendNotice unsent={unsent && !formData} />
+        <SendNotice answer={answer} busy={formData !== undefined} />
         <Way text={t('checkout.finish.onlineText')}>
           {ready ? (
             <LocalLink to="/payment" className={buttonClass('primary', 'w-full')}>
@@ -51,7 +60,7 @@ export function FinishChoice({ cart, orderKey, demo, unsent, contact }: Props) {
           )}
         </Way>
         <Way text={t('checkout.finish.chatText')}>
-          {choice('chat', t('checkout.finish.chatButton'), <ContactFields {...contact} />)}
+          {choice('chat', t('checkout.finish.chatButton'), <ContactFields />)}
         </Way>
         {demo && (
           <Way text={t('checkout.finish.simulatedText')}>

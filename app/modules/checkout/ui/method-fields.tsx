@@ -1,40 +1,40 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { latinDigits } from '#app/kit/money.ts'
-import { fieldId } from '#app/modules/orders/ui/field-error.ts'
+import { fieldId } from '#app/modules/orders/ui/field-id.ts'
 import { type CardInput, cardLimits } from '#app/modules/payments/card-form.ts'
 import { Field } from '#app/ui/field.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
 import { CardIcon, LockIcon } from '#app/ui/icons.tsx'
-import type { CardError, OnlineMethod } from '../payment-form.ts'
-import { useCardError } from './card-error.ts'
+import type { OnlineMethod } from '../payment-form.ts'
 
 type Props = {
   methods: readonly OnlineMethod[]
   inlineCard: boolean
-  cardError?: CardError | undefined
   refused?: string | undefined
 }
 
 /** Card or PromptPay, as tabs that are radio buttons: they work without script, and so does the panel below them. */
-export function MethodFields({ methods, inlineCard, cardError, refused }: Props) {
+export function MethodFields({ methods, inlineCard, refused }: Props) {
   const t = useT()
+  const chosen = useFormAround().value('method') ?? methods[0]
   return (
     <fieldset className="group/method mt-8">
       <legend className="font-serif text-xl font-medium">{t('checkout.payment.method')}</legend>
       {refused && <Refused key={refused}>{refused}</Refused>}
       <div className="mt-3 flex border border-ink-soft/60">
-        {methods.map((method, at) => (
+        {methods.map((method) => (
           <label
             key={method}
             className="flex min-h-12 flex-1 cursor-pointer items-center justify-center gap-2 px-3 py-2 text-center has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
           >
-            <input type="radio" name="method" value={method} defaultChecked={at === 0} className="sr-only" />
+            <input type="radio" name="method" value={method} defaultChecked={method === chosen} className="sr-only" />
             {t(`checkout.payment.${method}`)}
           </label>
         ))}
       </div>
       <div className="mt-4 hidden group-has-[input[value=card]:checked]/method:block">
-        {inlineCard ? <CardFields cardError={cardError} /> : <Secure />}
+        {inlineCard ? <CardFields /> : <Secure />}
       </div>
       <p className="mt-4 hidden text-ink-soft group-has-[input[value=promptpay]:checked]/method:block">
         {t('checkout.payment.promptpayText')}
@@ -73,9 +73,8 @@ const cardTokens = {
 } as const satisfies Record<keyof CardInput, string>
 
 /** The shop's own card form: test numbers only. With a provider that has a page for cards these fields do not exist. */
-function CardFields({ cardError }: { cardError?: CardError | undefined }) {
+function CardFields() {
   const t = useT()
-  const error = useCardError(cardError)
   const field = (name: keyof CardInput) => ({
     name,
     id: fieldId(name),
@@ -83,7 +82,6 @@ function CardFields({ cardError }: { cardError?: CardError | undefined }) {
     label: t(`fields.${name}`),
     maxLength: cardLimits[name],
     autoComplete: cardTokens[name],
-    error: error(name),
     'aria-required': true,
   })
   return (

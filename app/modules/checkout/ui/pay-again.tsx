@@ -1,10 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import type { OrderAnswer } from '../order-answer.ts'
 import type { OrderView } from '../order-view.ts'
-import type { CardError, OnlineMethod } from '../payment-form.ts'
+import type { OnlineMethod } from '../payment-form.ts'
 import { LineItemList } from './line-item-list.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -15,14 +17,13 @@ type Props = {
   accessKey: string
   methods: readonly OnlineMethod[]
   inlineCard: boolean
-  cardError: CardError | undefined
   /** Why the last try did not succeed, as a sentence. */
   refused: string | undefined
-  unsent: boolean
+  answer: OrderAnswer | undefined
 }
 
 /** A placed order that still waits for its payment: another card, another way, never a second order. */
-export function PayAgain({ order, accessKey, methods, inlineCard, cardError, refused, unsent }: Props) {
+export function PayAgain({ order, accessKey, methods, inlineCard, refused, answer }: Props) {
   const t = useT()
   const language = useLanguage()
   const { formData } = useNavigation()
@@ -31,11 +32,11 @@ export function PayAgain({ order, accessKey, methods, inlineCard, cardError, ref
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
       <div>
         <p>{t('checkout.payment.held', { number: order.number, time })}</p>
-        <Form method="post" noValidate onSubmit={(event) => formData && event.preventDefault()}>
+        <Form answer={answer} summary="own">
           <input type="hidden" name="order" value={accessKey} />
-          <MethodFields methods={methods} inlineCard={inlineCard} cardError={cardError} refused={refused} />
+          <MethodFields methods={methods} inlineCard={inlineCard} refused={refused} />
           <div className="mt-8">
-            <SendNotice unsent={unsent && !formData} />
+            <SendNotice answer={answer} busy={formData !== undefined} />
           </div>
           <Button type="submit" busy={formData !== undefined} className="w-full sm:w-auto sm:min-w-64">
             {t('checkout.payment.pay', { total: formatSatang(order.total) })}

@@ -1,33 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { say } from '#app/i18n/say.ts'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { lineId } from '#app/modules/cart/cart.ts'
 import { couponSentence } from '#app/modules/cart/ui/coupon-field.tsx'
 import type { Quote, QuotedLine } from '#app/modules/pricing/quote.ts'
-import { limitOf, placeOrderMessages } from '../checkout-messages.ts'
+import { placeOrderMessages } from '../checkout-messages.ts'
 import type { TightSize } from '../hold-rules.ts'
-import type { PlaceOrderReason } from '../place-order.ts'
+import type { OrderAnswer } from '../order-answer.ts'
 
-/** Why no order was placed, with what holds now. `expectedTotal` is what the shopper saw, in satang. */
-export type OrderRefusal = {
-  reason: PlaceOrderReason
-  quote?: Quote | undefined
-  tight?: readonly TightSize[] | undefined
-  expectedTotal: number
-}
-
-/** Says what changed and what to do. Takes the focus, so that it is heard and seen at once. */
-export function RefusalBox({ refusal }: { refusal: OrderRefusal }) {
+/** Says why no order was placed, what changed and what to do. Takes the focus, so that it is heard and seen at once. */
+export function RefusalBox({ answer }: { answer: OrderAnswer | undefined }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [refusal])
-  const { reason, quote, expectedTotal } = refusal
+  useEffect(() => box.current?.focus(), [answer])
+  if (!answer || answer.ok || !answer.reason) return null
+  const { reason, words, quote, tight, expectedTotal = 0 } = answer
   const troubled = quote?.lines.filter((line) => line.problem) ?? []
   return (
     <div ref={box} role="alert" tabIndex={-1} className="mb-8 border border-lacquer bg-surface p-4">
       <p className="font-medium">{t('checkout.payment.couldNot')}</p>
-      <p className="mt-1">{t(placeOrderMessages[reason], { count: limitOf(reason) })}</p>
+      <p className="mt-1">{say(t, reason, words)}</p>
       <ul className="mt-1 list-disc pl-5 empty:hidden">
         {troubled.map((line) => (
           <li key={lineId(line)}>
@@ -35,9 +29,11 @@ export function RefusalBox({ refusal }: { refusal: OrderRefusal }) {
           </li>
         ))}
       </ul>
-      {refusal.tight && <TightSizes tight={refusal.tight} quote={quote} />}
-      {reason === 'coupon_refused' && quote?.coupon && <p className="mt-1">{t(...couponSentence(quote.coupon))}</p>}
-      {reason === 'price_changed' && quote && (
+      {tight && <TightSizes tight={tight} quote={quote} />}
+      {reason === placeOrderMessages.coupon_refused && quote?.coupon && (
+        <p className="mt-1">{t(...couponSentence(quote.coupon))}</p>
+      )}
+      {reason === placeOrderMessages.price_changed && quote && (
         <>
           <p className="tabular mt-1">
             {t('checkout.changed.total', { before: formatSatang(expectedTotal), now: formatSatang(quote.total) })}

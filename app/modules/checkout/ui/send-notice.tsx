@@ -1,8 +1,12 @@
 import { useT } from '#app/i18n/provider.tsx'
+import type { OrderAnswer } from '../order-answer.ts'
 import { useDoubt } from './send-order.ts'
 
-/** Beside the button that orders: that we are finding out whether the order arrived, or that it did not. */
-export function SendNotice({ unsent }: { unsent: boolean }) {
+/**
+ * Beside the button that orders: that we are finding out whether the order arrived, or that it did not, until it is sent
+ * again (`busy`).
+ */
+export function SendNotice({ answer, busy }: { answer: OrderAnswer | undefined; busy: boolean }) {
   const t = useT()
   const unanswered = useDoubt()
   return (
@@ -11,7 +15,7 @@ export function SendNotice({ unsent }: { unsent: boolean }) {
         {unanswered && t(`checkout.sending.${unanswered}`)}
       </output>
       <p role="alert" className="mb-3 border border-lacquer bg-surface p-3 text-sm empty:hidden">
-        {unsent && !unanswered && t('checkout.sending.unsent')}
+        {answer?.ok === false && answer.unsent && !busy && !unanswered && t('checkout.sending.unsent')}
       </p>
     </>
   )

@@ -13,7 +13,7 @@ const longestPause = 10_000
 const unknownsNeeded = 2
 
 /** No order was placed: the form may be sent once more, with the same key. */
-type Unsent = { unsent: true }
+type Unsent = { ok: false; unsent: true }
 
 /** The action of a page that places or pays an order, in the browser; answers what the server's action answers. */
 export async function sendOrder<Answer>(
@@ -59,7 +59,7 @@ async function findOut(question: string, signal: AbortSignal) {
     if (unknowns === unknownsNeeded) break
     await pause(Math.min(1000 * 2 ** tried, longestPause), signal)
   }
-  return data<Unsent>({ unsent: true }, { status: 503 })
+  return data<Unsent>({ ok: false, unsent: true }, { status: 503 })
 }
 
 /** Where the order goes on, "unknown" when there is none, undefined when the server does not answer either. */

@@ -10,13 +10,11 @@ import type { ThaiAddress } from '#app/modules/addresses/thai-address.ts'
 import { useAddressInput } from '#app/modules/addresses/ui/address-input.ts'
 import { PlaceField } from '#app/modules/addresses/ui/place-field.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
 import { isRecipientField, optionalForStaff } from '../recipient-rules.ts'
-import { fieldId } from './field-error.ts'
+import { fieldId } from './field-id.ts'
 
 type Props = {
-  typed: Partial<Record<AddressFieldName, string>>
-  /** What is wrong with a field, as a sentence. */
-  error: (field: AddressFieldName) => string | undefined
   onPostalCode?: (code: string) => void
   /**
    * Staff write down what a customer told them: the e-mail may be missing, her own note is not theirs to write, and the
@@ -28,7 +26,7 @@ type Props = {
 type PlaceName = FieldsWith<{ parcel: 'place' }>
 const placeNames = fieldsWhere<PlaceName>(({ parcel }) => parcel === 'place')
 
-/** Who orders, and where it goes. */
+/** Who orders, and where it goes: what they hold and what is wrong is known to the form around them. */
 export function CustomerFields(props: Props) {
   const t = useT()
   const { byStaff } = props
@@ -59,10 +57,10 @@ function FieldOf({ name, ...props }: Props & { name: AddressFieldName }) {
   if (name === placeNames[0]) return <PlaceFields {...props} />
   if ((placeNames as AddressFieldName[]).includes(name)) return null
   const width = 'wide' in addressFields[name] ? 'sm:col-span-2' : undefined
-  const field = <Field {...input(name)} defaultValue={props.typed[name] ?? ''} className={width} />
+  const field = <Field {...input(name)} className={width} />
   if (props.byStaff || !isFolded(name)) return field
   return (
-    <Folded name={name} filled={Boolean(props.typed[name])} wrong={Boolean(props.error(name))} className={width}>
+    <Folded name={name} className={width}>
       {field}
     </Folded>
   )
@@ -71,20 +69,19 @@ function FieldOf({ name, ...props }: Props & { name: AddressFieldName }) {
 type FoldedName = FieldsWith<{ folded: true }>
 const isFolded = (name: AddressFieldName): name is FoldedName => 'folded' in addressFields[name]
 
-type FoldedProps = {
-  name: FoldedName
-  filled: boolean
-  wrong: boolean
-  className: string | undefined
-  children: ReactNode
-}
+type FoldedProps = { name: FoldedName; className: string | undefined; children: ReactNode }
 
 /** A field that few need: one line until it is opened, says something or is wrong; put right, it does not close. */
-function Folded({ name, filled, wrong, className, children }: FoldedProps) {
+function Folded({ name, className, children }: FoldedProps) {
   const t = useT()
-  const [open, setOpen] = useState(filled)
+  const { value, error } = useFormAround()
+  const [open, setOpen] = useState(Boolean(value(name)))
   return (
-    <details open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)} className={className}>
+    <details
+      open={open || error(name) !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className={className}
+    >
       <summary className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-4">
         {t(`fields.${name}Add`)}
       </summary>
@@ -93,13 +90,12 @@ function Folded({ name, filled, wrong, className, children }: FoldedProps) {
   )
 }
 
-function useInput({ error, byStaff }: Props) {
+function useInput({ byStaff }: Props) {
   const input = useAddressInput()
   return (name: AddressFieldName) => ({
     ...input(name, byStaff && optionalForStaff.includes(name) ? { optional: true } : {}),
     id: fieldId(name),
     enterKeyHint: 'next' as const,
-    error: error(name),
     ...(byStaff ? { autoComplete: 'off' } : {}),
   })
 }
@@ -107,8 +103,9 @@ function useInput({ error, byStaff }: Props) {
 /** Sub-district or postal code first: picking a place fills in the other three. */
 function PlaceFields(props: Props) {
   const input = useInput(props)
+  const { value } = useFormAround()
   const [place, setPlace] = useState(
-    () => Object.fromEntries(placeNames.map((name) => [name, props.typed[name] ?? ''])) as Record<PlaceName, string>,
+    () => Object.fromEntries(placeNames.map((name) => [name, value(name) ?? ''])) as Record<PlaceName, string>,
   )
   const change = (part: Partial<typeof place>) => {
     setPlace({ ...place, ...part })

@@ -1,18 +1,16 @@
 import { useT } from '#app/i18n/provider.tsx'
-import type { FieldOfOrder } from './field-error.ts'
-import { fieldId } from './field-error.ts'
+import { useFormAround } from '#app/ui/form/form-around.ts'
+import { type FieldOfOrder, fieldId } from './field-id.ts'
 
-type Props = {
-  /** The fields in the order of the form; those without a sentence are right. */
-  wrong: readonly { name: FieldOfOrder; sentence: string | undefined }[]
-  /** Whether something required is missing, which has a heading of its own. */
-  incomplete: boolean
-}
-
-/** One alert for the whole form: which fields are wrong and why, each a link to its field. */
-export function WrongFields({ wrong: fields, incomplete }: Props) {
+/**
+ * One alert for the whole form around it: which of these fields are wrong and why, in the order of the form, each a link
+ * to its field.
+ */
+export function WrongFields({ of }: { of: readonly FieldOfOrder[] }) {
   const t = useT()
-  const wrong = fields.filter(({ sentence }) => sentence)
+  const { error } = useFormAround()
+  const wrong = of.map((name) => ({ name, sentence: error(name) })).filter(({ sentence }) => sentence)
+  const incomplete = wrong.some(({ sentence }) => sentence === t('fields.errors.required'))
   return (
     <div role="alert" className={wrong.length > 0 ? 'mb-8 border border-lacquer bg-surface p-4' : undefined}>
       {wrong.length > 0 && (

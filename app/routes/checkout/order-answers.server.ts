@@ -1,0 +1,24 @@
+// What a form is answered that placed no order. Beside its pages, so that nothing of it is on its way to a browser.
+import { redirect } from 'react-router'
+import type { Shop } from '#app/context.server.ts'
+import { refused } from '#app/http/form.server.ts'
+import { localPath } from '#app/i18n/language.ts'
+import type { Refusal as RuleRefusal } from '#app/kit/result.ts'
+import { limitOf, placeOrderMessages } from '#app/modules/checkout/checkout-messages.ts'
+import type { OrderFields } from '#app/modules/checkout/order-form.ts'
+import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
+import type { PlaceOrderDetail, PlaceOrderReason } from '#app/modules/checkout/place-order.ts'
+
+type NotPlaced = RuleRefusal<PlaceOrderReason, PlaceOrderDetail>
+type Sent = { fields: OrderFields; values?: Readonly<Record<string, string>> | undefined }
+
+/**
+ * Why no order was placed, with what holds now and what was typed. A key that was used before leads to the order it placed:
+ * that is thrown.
+ */
+export async function notPlaced(shop: Shop, { reason, detail }: NotPlaced, { fields, values = {} }: Sent) {
+  const { orderId, quote, tight } = detail ?? {}
+  if (orderId) throw redirect(localPath(await pathToOrder(shop, orderId, { repeated: true }), shop.language))
+  const holds = { quote, tight, expectedTotal: fields.expectedTotal as number }
+  return refused(reason, placeOrderMessages[reason], { words: { count: limitOf(reason) }, values, ...holds })
+}
