@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import { findCoupon } from '#app/modules/coupons/coupons.queries.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer, plainOrder } from '#tests/factories/plain-order.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
-import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { receive, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
 import type { OrderFacts } from './order.ts'
 import { lockOrder } from './orders.queries.server.ts'
+import { recordCancellation } from './record-cancellation.server.ts'
 import { insertOrder, recordEvent, saveFacts } from './save-order.server.ts'
 import { transitionOrder } from './transition-order.server.ts'
 
@@ -185,4 +188,34 @@ test('only a parcel that leaves is told to the buyer; packing and delivery are n
   const refused = await transitionOrder(db, { orderNumber: unpaid.number, to: 'shipped', actor, now: later(10) })
   expect(refused).toEqual({ ok: false, reason: 'not_paid' })
   expect((await orderRecord(db, unpaid.orderId)).order).toEqual(order)
+})
+
+test('money that staff take by hand is told to the buyer like any other', async () => {
+  const { orderId, number } = await placedOrder(db, {
+    lines,
+    channel: 'chat',
+    paymentMethod: 'chat',
+    customer: plainCustomer,
+  })
+  expect(await transitionOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })).toMatchObject({
+    ok: true,
+  })
+  expect((await orderRecord(db, orderId)).mails.map(({ kind }) => kind)).toEqual(['order_received', 'payment_received'])
+})
+
+test('an order resumed after its time had run out takes its coupon use again', async () => {
+  const couponCode = await savedCoupon(db, { code: 'AGAIN' })
+  const used = async () => (await findCoupon(db, couponCode))?.usedCount
+  const { id, variants: one } = await stockedProduct(db, { stock: { M: 1 } })
+  const last = [{ productId: id, size: 'M', quantity: 1 }]
+  const { orderId, number, total } = await placedOrder(db, { lines: last, couponCode })
+  const expired = { orderId, reason: 'expired', actor: { kind: 'system' }, now: later(36) } as const
+  expect(await recordCancellation(db, expired)).toMatchObject({ ok: true })
+  await paidOrder(db, { lines: last, now: later(37) })
+  expect(await moneyArrives(db, orderId, total, later(40))).toBe('paid_no_stock')
+  expect(await used()).toBe(0)
+  await receive(db, one.M ?? 0, 1)
+  const resumed = await transitionOrder(db, { orderNumber: number, to: 'paid', actor, now: later(50) })
+  expect(resumed).toMatchObject({ ok: true, value: { status: 'paid' } })
+  expect(await used()).toBe(1)
 })
