@@ -41,11 +41,11 @@ function showList({ showsOrders = true, at = '/admin/orders' } = {}) {
 
 /** Somebody comes back to the page, which asks at once. */
 const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
-const askedTimes = (times: number) => expect.poll(() => asked.length).toBe(times)
+const askedTimes = async (times: number) => await expect.poll(() => asked.length).toBe(times)
 /** The answer that says so has been heard. */
-const heard = ({ at }: NewestOrder) => expect.poll(() => newsChoices.read().said).toBe(at)
+const heard = async ({ at }: NewestOrder) => await expect.poll(() => newsChoices.read().said).toBe(at)
 const said = (text: string) => page.getByText(text)
-const readTimes = (times: number) => expect.element(page.getByText(`Read ${times} times`)).toBeVisible()
+const readTimes = async (times: number) => await expect.element(page.getByText(`Read ${times} times`)).toBeVisible()
 
 beforeEach(() => {
   localStorage.clear()

@@ -37,36 +37,39 @@ export function useOrderNews(): void {
   const address = path('/admin/news')
 
   useEffect(() => {
-    const stop = new AbortController()
     let known: string | undefined
-    let timer: ReturnType<typeof setTimeout>
-    const next = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void turn(), document.hidden ? pause.hidden : pause.visible)
-    }
-    const turn = async () => {
-      const response = await fetch(address, { signal: stop.signal }).catch(() => undefined)
-      if (stop.signal.aborted || response?.status === 401 || response?.status === 403) return
-      if (response?.ok) hear((await response.json()) as OrderNews)
-      next()
-    }
-    const hear = (news: OrderNews) => {
-      const first = known === undefined
+    return askAgainAndAgain(address, (news) => {
       const state = JSON.stringify(news)
+      const first = known === undefined
       if (!first && state !== known) changed()
       known = state
       if (news.newest && isNews(news.newest.at) && !first) came(news.newest)
-    }
-    // Whoever comes back to the page sees how things stand now.
-    const seen = () => !document.hidden && void turn()
-    document.addEventListener('visibilitychange', seen)
-    void turn()
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', seen)
-    }
+    })
   }, [address])
+}
+
+/** Asks for news at every turn, and at once when somebody comes back to the page. Answers how to stop. */
+function askAgainAndAgain(address: string, hear: (news: OrderNews) => void): () => void {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout>
+  const turn = async () => {
+    clearTimeout(timer)
+    const response = await fetch(address, { signal: stop.signal }).catch(() => undefined)
+    if (stop.signal.aborted || response?.status === 401 || response?.status === 403) return
+    // An answer that breaks off is asked for again like one that did not come.
+    const news = response?.ok ? await (response.json() as Promise<OrderNews>).catch(() => undefined) : undefined
+    if (news && !stop.signal.aborted) hear(news)
+    clearTimeout(timer)
+    timer = setTimeout(() => void turn(), document.hidden ? pause.hidden : pause.visible)
+  }
+  const seen = () => !document.hidden && void turn()
+  document.addEventListener('visibilitychange', seen)
+  void turn()
+  return () => {
+    stop.abort()
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', seen)
+  }
 }
 
 /** True once per device for an order that came after all that were said before. */
