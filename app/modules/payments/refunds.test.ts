@@ -143,7 +143,12 @@ describe('paying money back', () => {
     const { order, events } = await orderRecord(db, orderId)
     expect(order?.refunded).toBe(0)
     expect(events.at(-1)).toMatchObject({ kind: 'refund_failed', actorKind: 'provider', amount: 10_000 })
-    await payRefund(db, refusing, id, later(7))
+    await payRefund(
+      db,
+      answering(() => Promise.reject(new Error('it was asked'))),
+      id,
+      later(7),
+    )
     expect(await everything(orderId)).toEqual(after)
     // By hand it may go now.
     expect(await request(orderId, { key: 'two', byHand: true })).toMatchObject({ ok: true, value: { byHand: true } })
@@ -195,4 +200,18 @@ test('an order cancelled by staff: the whole money is queued to go back, with th
   expect(await rowsOf(orderId)).toMatchObject([
     { request_key: `cancelled:${orderId}`, amount_satang: total, reason: 'order cancelled', state: 'requested' },
   ])
+})
+
+test('what a customer has called off goes back by the shop itself: no member of staff stands beside it', async () => {
+  const { orderId } = await paid()
+  const cancelled = await cancelOrder(db, {
+    orderId,
+    reason: 'customer',
+    actor: { kind: 'customer', id: actorId },
+    now: later(5),
+  })
+  expect(cancelled).toMatchObject({ ok: true })
+  expect(await rowsOf(orderId)).toMatchObject([{ actor_id: null, reason: 'order cancelled' }])
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  expect(await request(unknown)).toEqual({ ok: false, reason: 'not_paid' })
 })
