@@ -16,8 +16,9 @@ export function readFields<Fields extends Shape, Key extends string = MessageKey
   schema: z.ZodObject<Fields>,
   lists: Readonly<Record<string, unknown>> = {},
 ): Read<z.output<z.ZodObject<Fields>>> | Refusal<Key> {
-  const typed = Object.entries(schema.shape).map(([name, field]) => ({ name, text: formText(form, name), field }))
-  const open = typed.filter(({ name, field }) => !(name in lists) && field.meta()?.secret !== true)
+  const single = Object.entries(schema.shape).filter(([name]) => !(name in lists))
+  const typed = single.map(([name, field]) => ({ name, text: formText(form, name), field }))
+  const open = typed.filter(({ field }) => field.meta()?.secret !== true)
   const values = textsOf(open)
   const parsed = schema.safeParse({ ...textsOf(typed), ...lists })
   if (parsed.success) return { ok: true, value: parsed.data, values }

@@ -1,6 +1,9 @@
 // Every form that the shop takes, with each of its fields spoilt in sixty ways: a clear answer, soon and short, never a
 // fault; what is refused changes nothing, and what is taken is kept as clean text.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { en } from '#app/i18n/en.ts'
+import { type Translate, translator } from '#app/i18n/translate.ts'
 import './cheap-passwords.ts'
 import { testDatabase } from './database.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -84,9 +87,15 @@ async function answerTo(form: ValidForm, accepted: string, { request, unclean }:
   return { refused: outcome === 'refused', wrong }
 }
 
-/** What a person reads on a page that refuses, or a program in its JSON. */
+const english = translator(en, 'en')
+
+/** What a person reads on a page that refuses, or a program in its JSON; there it may be the key of a sentence. */
 function wordsIn(text: string, page: boolean): string {
-  if (!page) return (JSON.parse(text) as { message?: string; code: string }).message ?? ''
+  if (!page) {
+    const { message, reason = '' }: { message?: string; reason?: string } = JSON.parse(text)
+    const sentence = (english as Translate)(reason)
+    return message ?? (sentence === reason ? '' : sentence)
+  }
   const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
   return main.replace(/<[^>]*>/g, ' ').trim()
 }

@@ -1,4 +1,5 @@
 import '#app/i18n/groups/reviewing.ts'
+import '#app/i18n/groups/reviews.ts'
 import { useCallback, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { Button } from '#app/ui/button.tsx'
