@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { intents, invalid } from '#app/http/form.server.ts'
+import { invalid } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
@@ -51,9 +51,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Sent = { shop: Shop; method: OnlineMethod }
 
-/** A form that names a placed order pays that; the other places one. */
-const answers = intents({ place, again }, 'place')
-
 /**
  * POST, form-encoded, from this page:
  *   key (8-100 letters, digits, - and _), lines (JSON: [{ productId, size, quantity }]), couponCode (may be empty),
@@ -69,13 +66,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const method = readMethod(form)
   if (!method || !availableMethods(shop).includes(method)) throw badRequest()
-  if (form.has('order')) form.set('intent', 'again')
-  return answers(form, { shop, method })
+  return form.has('order') ? again(form, { shop, method }) : place(form, { shop })
 }
 
 const badRequest = () => data({ code: 'badRequest' }, { status: 400 })
 
-async function place(form: FormData, { shop }: Sent) {
+async function place(form: FormData, { shop }: Pick<Sent, 'shop'>) {
   const fields = readOrderFields(form)
   if (!fields) throw badRequest()
   const read = readPaymentForm(form, { inlineCard: hasInlineCard(shop), now: shop.clock() })

@@ -10,7 +10,7 @@ export const home = {
   periods: { today: 'วันนี้', week: '7 วัน', month: '30 วัน' },
   before: { today: 'เมื่อวานถึงเวลาเดียวกัน', week: 'ช่วง 7 วันก่อนหน้า', month: 'ช่วง 30 วันก่อนหน้า' },
   revenue: 'รายได้',
-  revenueNote: 'คำสั่งซื้อที่ชำระแล้ว รวมค่าจัดส่ง หักเงินที่คืน',
+  revenueNote: 'คำสั่งซื้อที่ชำระเงินแล้ว รวมค่าจัดส่ง หักเงินที่คืน',
   orders: 'คำสั่งซื้อ',
   pieces_one: '{count} ชิ้น',
   pieces_other: '{count} ชิ้น',
