@@ -43,7 +43,12 @@ test('what costs nothing begins no payment, whatever way was chosen, and is told
   await saveSettings(db, 'shipping', defaultGroups.shipping, someDay)
   expect(answer.total).toBe(0)
   expect(answer).not.toHaveProperty('attempt')
-  expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', payments: [], mails: ['payment_received'], moves: [-2] })
+  expect(await ledger(db, orderId)).toMatchObject({
+    status: 'paid',
+    payments: [],
+    mails: ['payment_received'],
+    moves: [-2],
+  })
 })
 
 test('the same key with another decision places nothing, and names the order it placed', async () => {
