@@ -1,33 +1,63 @@
+// What a shopper who comes back from paying is told, and how often the provider is asked for it.
 import { expect, test } from 'vitest'
 import { addSeconds } from '#app/kit/dates.ts'
-import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { payingShop } from '#tests/support/paying-shop.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { type PaymentProvider, PaymentProviderError } from './payment-provider.ts'
 import { paymentState } from './payment-state.server.ts'
 
 const { db } = await testDatabase()
 const shop = await payingShop(db)
 
-test('a page that asks again and again wears nobody out: the provider is asked twice in five seconds', async () => {
-  const sessions = [await shop.start((await shop.order()).orderId), await shop.start((await shop.order()).orderId)]
-  const requests: string[] = []
-  const provider: typeof shop.provider = {
+/** An order whose payment page is open, and a provider that counts how often it is asked. */
+async function opened(change: Partial<PaymentProvider> = {}) {
+  const order = await shop.order()
+  const sessionId = await shop.start(order.orderId)
+  const asked = { times: 0 }
+  const provider: PaymentProvider = {
     ...shop.provider,
-    readSession: (sessionId) => {
-      requests.push(sessionId)
-      return shop.provider.readSession(sessionId)
+    readSession: (id) => {
+      asked.times += 1
+      return shop.provider.readSession(id)
     },
+    ...change,
   }
-  const look = async (times: number, seconds: number) => {
-    for (let time = 0; time < times; time++)
-      for (const session of sessions)
-        expect(await paymentState(db, provider, session, addSeconds(someDay, seconds))).toMatchObject({
-          state: 'waiting',
-        })
-    return requests.splice(0)
-  }
-  const [one, other] = sessions
-  expect(await look(10, 0)).toEqual([one, other, one, other])
-  expect(await look(10, 1)).toEqual([])
-  expect(await look(10, 10)).toEqual([one, other, one, other])
+  const stateAt = (seconds: number) => paymentState(db, provider, sessionId, addSeconds(shop.time.now, seconds))
+  return { ...order, sessionId, asked, stateAt }
+}
+
+test('waits while nobody has paid, and is paid as soon as the provider says so', async () => {
+  const { stateAt, sessionId, orderId, number, accessKey, total } = await opened()
+  expect(await stateAt(0)).toEqual({ state: 'waiting', number, orderId, accessKey })
+  await shop.pay(sessionId)
+  expect(await stateAt(1)).toEqual({ state: 'paid', number, orderId, accessKey })
+  expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: total })
+})
+
+test('asks the provider twice in five seconds at the most, and not at all once it is settled', async () => {
+  const { stateAt, sessionId, asked } = await opened()
+  for (let reload = 0; reload < 4; reload++) expect(await stateAt(0)).toMatchObject({ state: 'waiting' })
+  expect(asked.times).toBe(2)
+  await shop.pay(sessionId)
+  expect(await stateAt(30)).toMatchObject({ state: 'paid' })
+  const before = asked.times
+  expect(await stateAt(60)).toMatchObject({ state: 'paid' })
+  expect(asked.times).toBe(before)
+})
+
+test('a provider that does not answer leaves it waiting; a fault of ours is not hidden', async () => {
+  const away = await opened({ readSession: () => Promise.reject(new PaymentProviderError('the line is down')) })
+  expect(await away.stateAt(0)).toMatchObject({ state: 'waiting' })
+  const broken = await opened({ readSession: () => Promise.reject(new TypeError('not a provider’s word')) })
+  await expect(broken.stateAt(0)).rejects.toThrow('not a provider’s word')
+})
+
+test('the payment of another provider is told as it stands, and nobody is asked', async () => {
+  const { stateAt, asked } = await opened({ name: 'stripe' })
+  expect(await stateAt(0)).toMatchObject({ state: 'waiting' })
+  expect(asked.times).toBe(0)
+})
+
+test('an unknown session is none', async () => {
+  expect(await paymentState(db, shop.provider, 'unknown-session', shop.time.now)).toBeUndefined()
 })
