@@ -1,10 +1,14 @@
 import type { Config } from '@react-router/dev/config'
 import { compressAssets } from './tools/compress-assets.ts'
+import { shortenManifest } from './tools/shorten-manifest.ts'
 
 export default {
   ssr: true,
   // One file per route: split ones cost more on every page than they save on a few.
   splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
-  buildEnd: () => compressAssets('build/client'),
+  buildEnd: () => {
+    shortenManifest('build/client')
+    compressAssets('build/client')
+  },
 } satisfies Config

@@ -31,12 +31,20 @@ async function open(env: Env, { url, database, applied, supervise, close, abando
 
   const cache = shop.openPageCache(env.pageCacheBytes)
   const changes = await shop.listenForChanges(url, cache, shop.dropListingFacts)
-  const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, { ...env, log: adapters.log })
+  const onPage = shop.countVisits(adapters.tally, clock)
+  const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, {
+    ...env,
+    log: adapters.log,
+    onPage,
+  })
+  const tally = shop.keepTally(database.db, adapters.tally, clock, (err) =>
+    adapters.log.warn({ err }, 'visits not counted'),
+  )
   const alone = !env.databaseUrl
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })
   supervise(giveUp)
   welcome(env, say)
-  stopOnSignal(abandon, server.close, work.stop, changes.close, close)
+  stopOnSignal(abandon, server.close, tally.stop, work.stop, changes.close, close)
 }
 
 function giveUp(error: unknown): never {

@@ -42,6 +42,9 @@ const clientFiles = [
   },
   { name: 'product-page', test: oneOf(['routes/shop/product.tsx']), priority: 1 },
 ]
+/** Every page carries the list of routes: a route's file stands in it by its digest alone. */
+const entryFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) =>
+  facadeModuleId?.includes('/app/routes/') ? 'assets/[hash:7].js' : 'assets/[name]-[hash].js'
 /** React Router's warnings to developers: `npm run dev` says them; their texts are 1 kB of every page. */
 const developersWarnings = ['warnOnce', 'warning', 'warningOnce']
 
@@ -53,7 +56,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           treeshake: { manualPureFunctions: developersWarnings },
-          output: { codeSplitting: { groups: clientFiles } },
+          output: { codeSplitting: { groups: clientFiles }, entryFileNames },
         },
       },
     },

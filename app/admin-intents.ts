@@ -12,11 +12,47 @@ type StaffRoute = {
 /** Keyed by route id; the intents of its forms. Whom the site map lets in alone and is not here, the types miss. */
 export const adminIntents = {
   'routes/admin/orders': ['processing'],
-  'routes/admin/order': ['move', 'confirm', 'recipient', 'pay_link', 'tracking', 'note', 'refund'],
+  'routes/admin/ship-orders': ['ship'],
+  'routes/admin/order': ['move', 'confirm', 'recipient', 'pay_link', 'tracking', 'note', 'refund', 'resend'],
+  'routes/admin/views': ['save', 'delete'],
   'routes/admin/products': ['hide', 'show', 'restore'],
+  'routes/admin/edit-products': ['save', 'undo'],
   'routes/admin/product': ['save', 'delete'],
+  'routes/admin/product-imports': ['check'],
+  'routes/admin/product-import': ['start', 'stop'],
   'routes/admin/pictures': ['upload'],
-  'routes/admin/inventory': ['adjust', 'place'],
+  'routes/admin/inventory': ['adjust', 'quantity', 'place', 'threshold'],
+  'routes/admin/receive': ['receive'],
+  'routes/admin/reviews': ['hide', 'show', 'reply', 'unreply', 'seen'],
+  'routes/admin/counts': ['start'],
+  'routes/admin/count': ['scan', 'line', 'approve', 'drop'],
+  'routes/admin/message': ['answer', 'take', 'release', 'done', 'reopen'],
+  'routes/admin/coupons': ['activate', 'deactivate'],
+  'routes/admin/coupon': ['save'],
+  'routes/admin/settings': [
+    'shop',
+    'homeTitle',
+    'contact',
+    'openingHours',
+    'socials',
+    'shipping',
+    'orders',
+    'holdMinutes',
+    'paymentMethods',
+    'payment',
+  ],
+  'routes/admin/settings-icon': ['upload', 'reset'],
+  'routes/admin/campaign': ['add'],
+  'routes/admin/content-page': ['publish', 'draft', 'drop', 'restore'],
+  'routes/admin/customer': ['save', 'merge', 'separate'],
+  'routes/admin/customer-data': ['erase'],
 } as const satisfies Record<StaffRoute, readonly string[]>
 
-export type AdminIntent<Route extends keyof typeof adminIntents> = (typeof adminIntents)[Route][number]
+/** What a form of theirs only asks: it changes nothing and leaves no line. */
+const adminQuestions = { 'routes/admin/coupons': ['test'] } as const satisfies Partial<
+  Record<StaffRoute, readonly string[]>
+>
+
+export type AdminIntent<Route extends keyof typeof adminIntents> =
+  | (typeof adminIntents)[Route][number]
+  | (Route extends keyof typeof adminQuestions ? (typeof adminQuestions)[Route][number] : never)

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Auth } from '#app/modules/accounts/open-auth.server.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
+import type { Tally } from '#app/modules/reports/tally.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
@@ -13,12 +14,14 @@ export type Adapters = Ports & {
   payments: PaymentProvider
   /** Opens /metrics; without it that address does not exist. */
   metricsToken: string | undefined
+  /** What is counted in this process before it is added to the tables. */
+  tally: Tally
 }
 
 /** What every loader and action may use. */
 export type Shop = Pick<
   Adapters,
-  'auth' | 'payments' | 'files' | 'clock' | 'log' | 'origin' | 'demo' | 'metricsToken'
+  'auth' | 'payments' | 'files' | 'clock' | 'log' | 'origin' | 'demo' | 'metricsToken' | 'tally'
 > & {
   db: Database['db']
   pool: Database['pool']

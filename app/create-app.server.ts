@@ -14,6 +14,7 @@ import { type Adapters, type Shop, shopContext } from './context.server.ts'
 import { refuseAccess } from './http/access-gate.server.ts'
 import { addressRedirect } from './http/address-redirect.server.ts'
 import { findAddress, pagePath } from './http/find-address.ts'
+import { iconRedirect } from './http/icon-redirect.server.ts'
 import { bodyRefused, faultResponse, routeResponse } from './http/late-refusals.server.ts'
 import { type EdgeMessage, refusalResponse } from './http/refusal-response.server.ts'
 import { takeBody } from './http/take-body.server.ts'
@@ -57,6 +58,7 @@ function answering(adapters: Adapters, build: ServerBuild) {
   const steps: readonly Step[] = [
     (visit) => (readableAddress(visit.url) ? undefined : refuse(visit, 400, 'badRequest')),
     ({ request }) => mediaResponse(request, files),
+    ({ request, url, shop }) => iconRedirect(request, url, shop.settings),
     ({ request, url }) => addressRedirect(request, url),
     (visit) => (isForged(visit, origin) ? refuse(visit, 403, 'crossSite') : undefined),
     ({ request, shop, entry }) => refuseAccess(request, shop, entry),

@@ -5,9 +5,11 @@ import type { Adapters } from './context.server.ts'
 import { openAuth } from './modules/accounts/open-auth.server.ts'
 import { sandboxProvider } from './modules/payments/sandbox/sandbox-provider.server.ts'
 import { stripeProvider } from './modules/payments/stripe/stripe-provider.server.ts'
+import { openTally } from './modules/reports/tally.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/pool.server.ts'
 import type { Env } from './platform/env.server.ts'
+import { openFetchFile } from './platform/http/fetch-file.server.ts'
 import { openLog } from './platform/log.server.ts'
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.server.ts'
 import { signIdsWith } from './platform/signed-id.server.ts'
@@ -25,11 +27,13 @@ export function openAdapters(env: Env, database: Database, clock: Clock = system
       : sandboxProvider({ db: database.db, clock, secret, origin: env.origin, demo: env.demo }),
     files: diskFileStore(join(env.dataDir, 'files')),
     mailer: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer,
+    fetchFile: openFetchFile(),
     clock,
     log: openLog(env.logLevel),
     origin: env.origin,
     demo: env.demo,
     metricsToken: env.metricsToken,
+    tally: openTally(),
   }
 }
 

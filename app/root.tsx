@@ -7,6 +7,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteL
 import { useFollowedLinks } from './i18n/followed-links.ts'
 import { type Language, languageOf, localPath } from './i18n/language.ts'
 import { I18nProvider } from './i18n/provider.tsx'
+import { iconAddress } from './platform/images/icon-files.ts'
 import styles from './styles/app.css?url'
 import { ConnectionNotice } from './ui/connection-notice.tsx'
 import { earlyPresses, replayEarlyPresses } from './ui/early-presses.ts'
@@ -32,9 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#F7F2EA" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {import.meta.env.SSR && <Icons />}
         <link rel="manifest" href={localPath('/manifest.webmanifest', language)} />
         {faces[language].map((face) => (
           <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />
@@ -59,6 +58,24 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export const clientMiddleware = [keepPage]
+
+/** Written by the server alone: a browser keeps what it was given first. */
+function Icons() {
+  const shop = useRouteLoaderData<{ icon: string }>('routes/shop/layout')
+  const office = useRouteLoaderData<{ icon: string }>('routes/admin/layout')
+  const icon = shop?.icon ?? office?.icon ?? ''
+  return (
+    <>
+      <link rel="icon" href={iconAddress(icon, 'icon.ico')} sizes="32x32" />
+      {icon ? (
+        <link rel="icon" href={iconAddress(icon, 'icon-192.png')} sizes="192x192" type="image/png" />
+      ) : (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href={iconAddress(icon, 'icon-180.png')} />
+    </>
+  )
+}
 
 /** As the settings have it, from the frame that shows the page; the default where no frame could be loaded. */
 function useShopName(): string {

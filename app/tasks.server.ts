@@ -4,8 +4,11 @@ import { accountTasks } from './modules/accounts/account-tasks.server.ts'
 import { catalogTasks } from './modules/catalog/catalog-tasks.server.ts'
 import { checkoutTasks } from './modules/checkout/checkout-tasks.server.ts'
 import { mailDrain } from './modules/mails/send-mails.server.ts'
+import { orderTasks } from './modules/orders/order-tasks.server.ts'
 import type { WebhookReceiver } from './modules/payments/payment-provider.ts'
 import { paymentDrains, paymentTasks } from './modules/payments/payment-tasks.server.ts'
+import { reportTasks } from './modules/reports/report-tasks.server.ts'
+import { transferTasks } from './modules/transfer/transfer-tasks.server.ts'
 import type { Work } from './platform/jobs/background-work.server.ts'
 import { daily, hourly, type TimedWork } from './platform/jobs/timed-work.server.ts'
 
@@ -14,10 +17,14 @@ const timed: readonly TimedWork[] = [
   { task: 'expire_orders', everyMinutes: 1 },
   { task: 'check_open_payments', everyMinutes: 2 },
   { task: 'renew_search_texts', everyMinutes: hourly, after: 5 },
+  { task: 'keep_sales_days', everyMinutes: 10, after: 3 },
   { task: 'forget_expired', everyMinutes: hourly, after: 17 },
+  { task: 'compare_sales_days', everyMinutes: daily, after: 20 * 60 + 13 },
   { task: 'forget_order_keys', everyMinutes: daily, after: 20 * 60 + 23 },
   { task: 'forget_webhooks', everyMinutes: daily, after: 20 * 60 + 31 },
+  { task: 'forget_imports', everyMinutes: daily, after: 20 * 60 + 37 },
   { task: 'forget_unused_pictures', everyMinutes: daily, after: 20 * 60 + 41 },
+  { task: 'clear_kept_recipients', everyMinutes: daily, after: 20 * 60 + 47 },
 ]
 
 /**
@@ -30,6 +37,9 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...accountTasks(adapters),
     ...checkoutTasks(adapters),
     ...catalogTasks(adapters),
+    ...reportTasks(adapters),
+    ...transferTasks(adapters),
+    ...orderTasks(adapters),
   }
   return {
     tasks: tasks as TaskList,

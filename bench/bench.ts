@@ -1,7 +1,8 @@
 // npm run bench: every figure of the speed promise in one run, as a table. On a shared machine only the ratios and the
 // CPU of a request mean much; a row that others had a part in is marked. --long: the 200 uploads of a busy day
-// (several minutes) instead of 20. --keep: writes bench/results.md.
+// instead of 20, and the back office with a million orders and products (a quarter of an hour). --keep: writes bench/results.md.
 import { writeFileSync } from 'node:fs'
+import { adminStatements } from './admin-statements.ts'
 import { besideNginx, cachedPages } from './cached-pages.ts'
 import { categoryQuery } from './category-query.ts'
 import { measure } from './measure.ts'
@@ -73,6 +74,12 @@ say('a page rendered, without database and compression')
 rows.push(...(await renderedPages(dataDir)))
 say('category query at 1 k, 10 k, 100 k')
 rows.push(...(await categoryQuery()))
+say('the back office with 10 thousand orders and products')
+rows.push(...(await adminStatements(10_000)))
+if (process.argv.includes('--long')) {
+  say('the back office with a million orders and products')
+  rows.push(...(await adminStatements(1_000_000)))
+}
 
 const minutes = (performance.now() - began) / 60_000
 const printed = `${table(rows)}\n\nThe run took ${minutes.toFixed(1)} minutes.`

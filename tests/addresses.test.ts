@@ -10,8 +10,8 @@ const sources = sourceFiles('app')
   .filter(({ path }) => !/\.(?:test|spec)\.tsx?$/.test(path) && !making.includes(path))
   .map((file) => ({ ...file, text: file.text.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '') }))
 const files = new Set(readdirSync('public').map((name) => `/${name}`))
-/** Folders of files, the paths of the system, and what a phone is told. */
-const elsewhere = /^\/(?:media|hero|assets|proc|var)(?:\/|$)/
+/** Folders of files, the paths of the system, what a phone is told, and where browsers look for an icon unasked. */
+const elsewhere = /^\/(?:(?:media|hero|assets|proc|var)(?:\/|$)|favicon\.ico$|apple-touch-icon\.png$)/
 
 /** The texts of a source that look like an address of the shop, what is filled in written as "x". */
 const addressesIn = (text: string): string[] =>
@@ -36,7 +36,9 @@ test('a link, a form and a redirect name their address through what keeps the la
 })
 
 test('the table itself stays on the server: everybody else takes its types', () => {
-  const readers = /^app\/(?:http\/|create-app\.server\.ts$|routes\.ts$|routes\/endpoints\/)/
+  // Where a link of the owner's words leads is asked by the jobs that save and show them, on the server.
+  const readers =
+    /^app\/(?:http\/|create-app\.server\.ts$|routes\.ts$|routes\/endpoints\/|modules\/content\/own-page\.ts$)/
   const importing = sources.filter(({ runtimeImports }) => runtimeImports.includes('app/site.ts'))
   expect(importing.length).toBeGreaterThan(3)
   expect(importing.map(({ path }) => path).filter((path) => !readers.test(path))).toEqual([])

@@ -1,19 +1,29 @@
 // Whatever staff write leaves a line in the audit log: every entry point of theirs × every intent of its forms.
 
-import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminIntents } from '#app/admin-intents.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { newCoupon } from '#app/modules/coupons/coupon-form.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { writeReview } from '#app/modules/reviews/write-review.server.ts'
 import { someDay } from './factories/moments.ts'
 import { placedOrder } from './factories/placed-order.ts'
+import { savedCoupon } from './factories/saved-coupon.ts'
+import { sentMail } from './factories/sent-mail.ts'
 import { stockedProduct } from './factories/stocked-product.ts'
-import { origin, post } from './support/app.ts'
+import { post } from './support/app.ts'
+import { contentWrites } from './support/content-writes.ts'
 import { testDatabase } from './support/database.ts'
 import { entryPoints } from './support/entry-points.ts'
+import { importWrites } from './support/import-writes.ts'
 import { recipientFields } from './support/order-fields.ts'
 import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
+import { sendPicture } from './support/send-picture.ts'
+import { settingsForms } from './support/settings-forms.ts'
+import { cheaperSheet } from './support/sheet-forms.ts'
+import { keptView, paidView } from './support/view-forms.ts'
+import { aboutWriter, type PersonForm, sentMessage, writerForms } from './support/writers.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -55,23 +65,66 @@ async function form(): Promise<Record<string, string>> {
   const { sizes, pictures: _pictures, hidden: _hidden, createdAt: _created, version, ...texts } = draft ?? ({} as never)
   return { ...(texts as Record<string, string>), version: String(version), sizes: sizes.join(), price: '990' }
 }
-async function picture() {
-  const bytes = await sharp({ create: { width: 400, height: 533, channels: 3, background: '#2f6b57' } })
-    .jpeg()
-    .toBuffer()
-  const body = new FormData()
-  body.append('picture', new File([new Uint8Array(bytes)], 'silk.jpg'))
-  const headers = { origin, 'sec-fetch-site': 'same-origin', cookie: owner.cookie }
-  return app(new Request(`${origin}/admin/pictures`, { method: 'POST', body, headers }))
+const picture = (path = '/admin/pictures') => sendPicture(app, path, owner.cookie)
+const message = () => sentMessage(db)
+async function review() {
+  const author = { userId: owner.userId, email: owner.email, emailVerified: true }
+  const form = { rating: 5, title: '', comment: 'Lovely', pictures: [] }
+  const written = await writeReview(db, { productId: product.id, author, form, now: someDay })
+  return written.ok ? written.value.id : ''
+}
+const decide = (fields: Record<string, string>) => send('/admin/reviews', fields)
+const campaign = () => ({ ...newCoupon, intent: 'add', prefix: `TET${made}`, howMany: '2' })
+const toPerson = ({ id, fields }: PersonForm) => send(`/admin/customers/${id}`, fields, owner)
+const sendTo = (id: string, fields: Record<string, string>) => send(`/admin/messages/${id}`, fields)
+async function turn(intent: string, active: boolean) {
+  const code = await savedCoupon(db, { code: `TURN${made}`, active })
+  return send('/admin/coupons', { intent, code }, owner)
 }
 const variant = () => String(product.variants.M)
+const editSheet = (intent: string) => send('/admin/products/edit', cheaperSheet(intent, product.id, made), owner)
+
+/** Begins a count of the shelves; one that is open is over before. */
+async function begin() {
+  await db.updateTable('stock_counts').set({ dropped_at: someDay }).where('approved_at', 'is', null).execute()
+  return send('/admin/inventory/counts', { intent: 'start', location: '' })
+}
+/** What is done to a new count. */
+async function counting(intent: string, fields: Record<string, string> = {}) {
+  const path = (await begin()).headers.get('location') ?? ''
+  return send(path, { intent, version: '1', ...fields })
+}
 
 type Wish = [wrote: string, by: Person, () => Promise<Response>]
+async function resend() {
+  const { number } = await shop.order()
+  return send(`/admin/orders/${number}`, { intent: 'resend', mail: await sentMail(db, number) })
+}
+
 /** One wish per intent at least, and the action its line is found under. */
 const writes: Record<string, Record<string, Wish[]>> = {
   'routes/admin/orders': {
     processing: [
       ['order.moved', staff, async () => send('/admin/orders', { intent: 'processing', order: `${await paid()}:2` })],
+    ],
+  },
+  'routes/admin/views': {
+    save: [['view.save', staff, async () => send('/admin/views', { intent: 'save', ...paidView })]],
+    delete: [
+      ['view.delete', staff, async () => send('/admin/views', { intent: 'delete', id: await keptView(db, staff) })],
+    ],
+  },
+  'routes/admin/ship-orders': {
+    ship: [
+      [
+        'order.moved',
+        staff,
+        async () => {
+          const number = await paid()
+          const parcel = { [`carrier-${number}`]: 'flash', [`trackingNumber-${number}`]: 'TH0123456789A' }
+          return send('/admin/orders/ship', { intent: 'ship', order: `${number}:2`, ...parcel })
+        },
+      ],
     ],
   },
   'routes/admin/order': {
@@ -112,6 +165,7 @@ const writes: Record<string, Record<string, Wish[]>> = {
           }),
       ],
     ],
+    resend: [['order.mail_resent', staff, () => resend()]],
     note: [['order.note', staff, async () => send(`/admin/orders/${await paid()}`, { intent: 'note', note: 'Gift' })]],
     refund: [
       [
@@ -150,6 +204,10 @@ const writes: Record<string, Record<string, Wish[]>> = {
       ],
     ],
   },
+  'routes/admin/edit-products': {
+    save: [['product.update', owner, () => editSheet('save')]],
+    undo: [['product.undo', owner, () => editSheet('save').then(() => editSheet('undo'))]],
+  },
   'routes/admin/product': {
     save: [
       [
@@ -170,7 +228,77 @@ const writes: Record<string, Record<string, Wish[]>> = {
     ],
     delete: [['product.delete', owner, () => send(`/admin/products/${product.id}`, { intent: 'delete' }, owner)]],
   },
-  'routes/admin/pictures': { upload: [['picture.add', owner, picture]] },
+  ...importWrites(app, owner),
+  'routes/admin/pictures': { upload: [['picture.add', owner, () => picture()]] },
+  'routes/admin/settings-icon': {
+    upload: [['settings.save', owner, () => picture('/admin/settings/icon')]],
+    reset: [['settings.save', owner, () => send('/admin/settings/icon', { intent: 'reset' }, owner)]],
+  },
+  'routes/admin/reviews': {
+    hide: [['review.hide', staff, async () => decide({ intent: 'hide', review: await review(), reason: 'Spam' })]],
+    show: [['review.show', staff, async () => decide({ intent: 'show', review: await review() })]],
+    reply: [['review.reply', staff, async () => decide({ intent: 'reply', review: await review(), reply: 'Thanks' })]],
+    unreply: [['review.reply_removed', staff, async () => decide({ intent: 'unreply', review: await review() })]],
+    seen: [['review.seen', staff, async () => decide({ intent: 'seen', review: await review() })]],
+  },
+  'routes/admin/message': {
+    answer: [
+      [
+        'message.answered',
+        staff,
+        async () => sendTo(await message(), { intent: 'answer', answer: 'Yes.', key: crypto.randomUUID() }),
+      ],
+    ],
+    take: [['message.take', staff, async () => sendTo(await message(), { intent: 'take' })]],
+    release: [['message.release', staff, async () => sendTo(await message(), { intent: 'release' })]],
+    done: [['message.done', staff, async () => sendTo(await message(), { intent: 'done' })]],
+    reopen: [['message.reopen', staff, async () => sendTo(await message(), { intent: 'reopen' })]],
+  },
+  'routes/admin/coupons': {
+    activate: [['coupon.activate', owner, () => turn('activate', false)]],
+    deactivate: [['coupon.deactivate', owner, () => turn('deactivate', true)]],
+  },
+  'routes/admin/campaign': {
+    add: [['coupon.add_campaign', owner, () => send('/admin/coupons/campaigns/new', campaign(), owner)]],
+  },
+  'routes/admin/coupon': {
+    save: [
+      ['coupon.add', owner, () => send('/admin/coupons/new', { ...newCoupon, code: `NEW${made}` }, owner)],
+      [
+        'coupon.change',
+        owner,
+        async () => {
+          const code = await savedCoupon(db, { code: `CHANGED${made}` })
+          return send(`/admin/coupons/${code}`, { ...newCoupon, code, version: '1' }, owner)
+        },
+      ],
+    ],
+  },
+  'routes/admin/content-page': contentWrites(send, owner),
+  'routes/admin/counts': {
+    start: [['stock.count_start', staff, begin]],
+  },
+  'routes/admin/count': {
+    scan: [['stock.count_note', staff, () => counting('scan', { sku: `${product.id}-m`, key: `audit-scan-${made}` })]],
+    line: [['stock.count_note', staff, () => counting('line', { variant: variant(), counted: '4', seen: '' })]],
+    approve: [['stock.count_approve', staff, () => counting('approve')]],
+    drop: [['stock.count_drop', staff, () => counting('drop')]],
+  },
+  'routes/admin/receive': {
+    receive: [
+      [
+        'stock.receive',
+        staff,
+        () =>
+          send('/admin/inventory/receive', {
+            intent: 'receive',
+            sheet: `${product.id}-m 2`,
+            key: `audit-receipt-${made}`,
+            confirm: 'yes',
+          }),
+      ],
+    ],
+  },
   'routes/admin/inventory': {
     adjust: [
       [
@@ -179,11 +307,40 @@ const writes: Record<string, Record<string, Wish[]>> = {
         () => send('/admin/inventory', { intent: 'adjust', variant: variant(), delta: '2', key: `audit-key-${made}` }),
       ],
     ],
+    quantity: [
+      [
+        'stock.adjust',
+        staff,
+        () =>
+          send('/admin/inventory', {
+            intent: 'quantity',
+            variant: variant(),
+            quantity: '9',
+            seen: '5',
+            key: `audit-typed-${made}`,
+          }),
+      ],
+    ],
+    threshold: [
+      [
+        'stock.threshold',
+        staff,
+        () => send('/admin/inventory', { intent: 'threshold', variant: variant(), threshold: '3' }),
+      ],
+    ],
     place: [
       ['stock.place', staff, () => send('/admin/inventory', { intent: 'place', variant: variant(), location: 'A1-1' })],
     ],
   },
 }
+
+for (const { route, intent, action } of writerForms)
+  (writes[route] ??= {})[intent] = [[action, owner, async () => toPerson(await aboutWriter(db, intent))]]
+
+for (const { group, fields } of settingsForms())
+  (writes['routes/admin/settings'] ??= {})[group] = [
+    ['settings.save', owner, () => send('/admin/settings', fields, owner)],
+  ]
 
 test('every entry point that only staff may write to says what can be written there', () => {
   const staffs = entryPoints().flatMap(({ id, entry }) =>

@@ -15,6 +15,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { verifyAudit } from '#app/modules/audit/verify-audit.queries.server.ts'
 import { startEmbedded } from '#app/platform/database/embedded.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { asShop } from '#app/platform/database/shop-role.server.ts'
@@ -68,8 +70,10 @@ const file = join(work, 'quiet.backup.tar.gz')
 test('backed up and restored, every table and picture is the same, waiting jobs too', async () => {
   const unpaid = await buy()
   await enqueue(shop.db, 'close_payment', { paymentId: unpaid.orderId })
+  await recordAudit(shop.db, { actorId: null, action: 'product.hide', entity: 'product', entityId: productId })
   const owner = openDatabase(shop.url, 1)
   const before = await fingerprint(owner)
+  const seals = await verifyAudit(owner.db)
   await owner.close()
   const wrote = await runTool('backup', file, { DATA_DIR: shop.dataDir })
   expect(wrote).toMatchObject({ code: 0, said: expect.stringMatching(/^Wrote .*: \d+ rows, 1 picture files\./) })
@@ -81,6 +85,8 @@ test('backed up and restored, every table and picture is the same, waiting jobs 
   await inside(dataDir, async (database) => {
     expect(await fingerprint(database)).toEqual(before)
     await expectInvariants(database.db)
+    expect(seals.lastSeal).toBeDefined()
+    expect(await verifyAudit(database.db)).toEqual(seals)
     const { rows } = await database.pool.query('select payload from graphile_worker._private_jobs')
     expect(rows).toContainEqual({ payload: { paymentId: unpaid.orderId } })
     await expect(database.pool.query('delete from order_events')).rejects.toThrow('append only')

@@ -17,7 +17,14 @@ afterAll(owner.close)
 beforeAll(async () => {
   const shop = await payingShop(db, 5)
   await shop.order()
-  await recordAudit(db, { actorId: null, action: 'a', entity: 'b', entityId: 'c', detail: {}, now: someDay })
+  await recordAudit(db, {
+    actorId: null,
+    action: 'brand.save',
+    entity: 'brand',
+    entityId: 'c',
+    detail: {},
+    now: someDay,
+  })
 })
 
 test.each([
@@ -30,6 +37,9 @@ test.each([
   'update audit_log set actor_id = $$someone else$$',
   'delete from audit_log',
   'truncate audit_log',
+  'update audit_chain set seal = sha256($$$$)',
+  'delete from audit_chain',
+  'truncate audit_chain',
   // By cascade: the rows they refer to are deleted, and would take them along.
   'delete from orders',
   'truncate orders cascade',
@@ -38,7 +48,7 @@ test.each([
 ])('%s', async (statement) => {
   const before = await fingerprint(database)
   await expect(sql.raw(statement).execute(owner.db)).rejects.toThrow(
-    /^(?:order_events|stock_movements|audit_log) is append only$/,
+    /^(?:order_events|stock_movements|audit_log|audit_chain) is append only$/,
   )
   expect(await fingerprint(database)).toEqual(before)
 })

@@ -1,6 +1,8 @@
 // What the database reads for one request does not grow with the shop. Counted by the database itself, not by time.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
+import { listPeople } from '#app/modules/customers/admin/people-list.queries.server.ts'
 import { releaseStock, reserveStock } from '#app/modules/inventory/reserve-stock.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { ordersOfCustomer } from '#app/modules/orders/orders.queries.server.ts'
@@ -78,4 +80,31 @@ test('a customer with 300 orders among 6,000 is shown her newest 200, and no ord
       expect(found[0]?.id).toBe(asGuest.orderId)
       expect((await rowsRead(tx, 'orders')) - before).toBeLessThanOrEqual(200 + fewVersions)
     })
+})
+
+test('the list of customers reads a page of ten thousand people, and the search those who are found', async () => {
+  const email = 'one-of-many@mai.example'
+  const { customer } = orderRequest()
+  const lines = [{ productId: piece.id, size: 'M', quantity: 1 }]
+  await placedOrder(db, { lines, customer: { ...customer, email } })
+  await copyRow(database, 'people', { column: 'email', value: email }, 10_000, {
+    id: 'gen_random_uuid()',
+    email: `'copy-' || n || '@mail.example'`,
+    search: `'copy-' || n || '@mail.example anong chai' || n`,
+    last_at: `original.last_at - n * interval '1 minute'`,
+  })
+  const read = (query: string) =>
+    db.transaction().execute(async (tx) => {
+      await listPeople(tx, readPeopleFilters(new URLSearchParams('q=nobody-at-all')))
+      const before = await rowsRead(tx, 'people')
+      const { rows } = await listPeople(tx, readPeopleFilters(new URLSearchParams(query)))
+      return { rows: rows.length, read: (await rowsRead(tx, 'people')) - before }
+    })
+  // Once for the page, and the count, which ends at ten thousand.
+  const all = await read('')
+  expect(all.rows).toBe(25)
+  expect(all.read).toBeLessThan(10_000 + 200)
+  const some = await read('q=one-of-many')
+  expect(some.rows).toBe(1)
+  expect(some.read).toBeLessThan(100)
 })

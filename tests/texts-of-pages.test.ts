@@ -37,7 +37,7 @@ function missing(starts: readonly string[]): string[] {
 }
 
 // What answers with data only has no texts in the browser.
-const drawn = (path: string) => !/^app\/routes\/(?:api|endpoints)\//.test(path)
+const drawn = (path: string) => path.endsWith('.tsx')
 const pages = (entries: readonly RouteConfigEntry[], above: readonly string[]): string[][] =>
   entries.flatMap((entry) => {
     const chain = [...above, `app/${entry.file}`]

@@ -19,10 +19,13 @@ const source = files.map(({ text }) => text).join('\n')
 const named = new Set([...source.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/g)].map(([, key]) => key))
 const lists = await Promise.all(
   files
-    .filter(({ text }) => /= formFields\(/.test(text))
+    .filter(({ text }) => /[=:] formFields\(/.test(text))
     .map(({ path }) => import(/* @vite-ignore */ `${process.cwd()}/${path}`) as Promise<Record<string, unknown>>),
 )
-for (const field of lists.flatMap((file) => Object.values(file)).flatMap((list) => Object.values(list ?? {})))
+const insideOf = (list: unknown): unknown[] => Object.values(list ?? {})
+const listed = lists.flatMap((file) => Object.values(file)).flatMap(insideOf)
+// A page with many forms has a list of lists.
+for (const field of [...listed, ...listed.flatMap(insideOf)])
   if (isField(field)) for (const key of [field.label, field.hint]) if (key) named.add(key)
 
 function isField(value: unknown): value is FormField {

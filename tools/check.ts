@@ -1,7 +1,10 @@
 // npm test: every check of the house, in order, cheapest first. npm run check: the fast half (no journeys, no races).
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 
 const fast = process.argv.includes('--fast')
+
+/** Lines of a failed check that are said again at the end: what keeps only the end of a long log still says what failed. */
+const repeatedLines = 90
 
 const steps: { name: string; command: string; args: string[]; slow?: boolean }[] = [
   { name: 'format', command: 'biome', args: ['check', '--linter-enabled=false', '.'] },
@@ -15,23 +18,41 @@ const steps: { name: string; command: string; args: string[]; slow?: boolean }[]
   { name: 'browser journeys', command: 'playwright', args: ['test'], slow: true },
 ]
 
-const failed: string[] = []
+/** Runs one command, shows what it prints as it comes, and answers whether it passed and its last lines. */
+function run(command: string, args: string[]): Promise<{ passed: boolean; lastLines: string[] }> {
+  return new Promise((resolve) => {
+    const child = spawn(`node_modules/.bin/${command}`, args, {
+      stdio: ['inherit', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
+    })
+    let kept = ''
+    const show = (output: NodeJS.WriteStream) => (chunk: string) => {
+      output.write(chunk)
+      kept = (kept + chunk).split('\n').slice(-repeatedLines).join('\n')
+    }
+    child.stdout.setEncoding('utf8').on('data', show(process.stdout))
+    child.stderr.setEncoding('utf8').on('data', show(process.stderr))
+    child.once('error', (error) => resolve({ passed: false, lastLines: [error.message] }))
+    child.once('close', (code) => resolve({ passed: code === 0, lastLines: kept.split('\n') }))
+  })
+}
+
+const failed: { name: string; lastLines: string[] }[] = []
 let passed = 0
 const began = Date.now()
 for (const step of steps.filter((one) => !(fast && one.slow))) {
   const started = Date.now()
   console.log(`\n▶ ${step.name}`)
-  const result = spawnSync(`node_modules/.bin/${step.command}`, step.args, {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const result = await run(step.command, step.args)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  if (result.status === 0) passed++
-  else failed.push(step.name)
-  console.log(`${result.status === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)`)
+  if (result.passed) passed++
+  else failed.push({ name: step.name, lastLines: result.lastLines })
+  console.log(`${result.passed ? '✓' : '✗'} ${step.name} (${seconds} s)`)
 }
+for (const { name, lastLines } of failed) console.log(`\n✗ ${name} ended with:\n${lastLines.join('\n')}`)
 console.log(
-  `\nAll checks took ${((Date.now() - began) / 1000).toFixed(0)} s.${failed.length ? ` Failed: ${failed.join(', ')}.` : ''}`,
+  `\nAll checks took ${((Date.now() - began) / 1000).toFixed(0)} s.${failed.length ? ` Failed: ${failed.map(({ name }) => name).join(', ')}.` : ''}`,
 )
 console.log(`${passed} passed, ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)

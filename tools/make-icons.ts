@@ -2,6 +2,7 @@
 // the shop for shared links (public/share.jpg) from one of its photographs. Their results are in the repository.
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { icoOf } from '#app/platform/images/ico.ts'
 
 const paper = '#F7F2EA'
 const drawing = readFileSync('public/favicon.svg', 'utf8')
@@ -25,22 +26,8 @@ const drawn = async (size: number, scale = 1): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** An icon file with one picture in it, as PNG. */
-function icoOf(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.writeUInt8(size, 6)
-  head.writeUInt8(size, 7)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(png.byteLength, 14)
-  head.writeUInt32LE(head.byteLength, 18)
-  return Buffer.concat([head, png])
-}
-
-writeFileSync('public/favicon.ico', icoOf(await drawn(32), 32))
-writeFileSync('public/apple-touch-icon.png', await drawn(180, 0.86))
+writeFileSync('public/icon.ico', icoOf(await drawn(32), 32))
+writeFileSync('public/icon-180.png', await drawn(180, 0.86))
 for (const size of [192, 512]) writeFileSync(`public/icon-${size}.png`, await drawn(size))
 writeFileSync('public/icon-maskable-512.png', await drawn(512, 0.72))
 await sharp('db/seed/pictures/hero-ao-dai-jade-lotus.jpg')

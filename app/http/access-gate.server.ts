@@ -6,8 +6,10 @@ import type { Access, EntryPoint } from '#app/site.ts'
 import { refusalResponse } from './refusal-response.server.ts'
 
 /** Whom the site map lets in with this request; undefined when the address takes none of its kind. */
-export const accessNeeded = ({ method }: Request, entry: EntryPoint): Access | undefined =>
-  method === 'GET' || method === 'HEAD' ? entry.read : entry.write
+export const accessNeeded = (request: Request, entry: EntryPoint): Access | undefined =>
+  isRead(request) ? entry.read : entry.write
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 /**
  * Why the site map does not let a request in; undefined when it does. Denied by default. The body is not looked at.
@@ -31,7 +33,7 @@ async function refuse(request: Request, needed: Access, shop: Shop): Promise<Res
   if (needed === 'demo') return refusalResponse(request, 404, 'notFoundTitle', shop.requestId)
   const visitor = await shop.visitor()
   if (visitor.signedIn) return refusalResponse(request, 403, 'forbidden', shop.requestId)
-  const wantsPage = request.method === 'GET' && request.headers.get('accept')?.includes('text/html')
+  const wantsPage = isRead(request) && request.headers.get('accept')?.includes('text/html')
   if (!wantsPage) return refusalResponse(request, 401, 'notSignedIn', shop.requestId)
   const url = new URL(request.url)
   const back = encodeURIComponent(barePath(url.pathname) + url.search)

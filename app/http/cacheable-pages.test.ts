@@ -19,6 +19,30 @@ test.each([
 ])('%s is kept under "%s"', (target, key) => expect(cachePlan(target)?.key).toBe(key))
 
 test.each([
+  ['/', '/', true],
+  ['/_root.data', '/_root.data', false],
+  ['/th/category/silk?sort=price_asc&gclid=x&min=400', '/th/category/silk?min=400&sort=price_asc', false],
+  ['/category/silk?utm_source=mail', '/category/silk', true],
+  ['/product/jade-lotus.data?size=M', '/product/jade-lotus.data', false],
+])('%s is made from %s, and leads to Thai who chose it: %s', (target, made, mayRedirect) =>
+  expect(cachePlan(target)).toMatchObject({ target: made, mayRedirect }),
+)
+
+test.each(['utm_x', 'gad_source', 'igsh', 'igshid', 'lt_utm', 'mc_cid', 'mc_eid', '_kx', '_gl', 'li_fat_id', 'wbraid'])(
+  '%s is the advertisers’ own',
+  (name) => expect(cachePlan(`/about?${name}=1`)?.target).toBe('/about'),
+)
+
+test('addresses of 200 characters are kept, and of 2,000 with what is not theirs', () => {
+  const of = (length: number) => '/category/silk?sort='.padEnd(length, 'a')
+  expect(cachePlan(of(200))?.target).toBe(of(200))
+  expect(cachePlan(of(201))).toBeUndefined()
+  const told = (length: number) => '/about?fbclid='.padEnd(length, 'a')
+  expect(cachePlan(told(2000))?.target).toBe('/about')
+  expect(cachePlan(told(2001))).toBeUndefined()
+})
+
+test.each([
   '/cart',
   '/profile',
   '/payment-success?session_id=abc',
@@ -30,6 +54,10 @@ test.each([
   '/?utm_source=mail&page=1&page=2',
   '/category/silk?page=1&page=2',
   '/category/silk?session=abc',
+  '/category/silk?session=abc&sort=price_asc',
+  '/about?xfbclid=1',
+  '/about?fbclidx=1',
+  '/about?gad_=1',
   '/product/jade-lotus?x=1',
   '/product/jade-lotus?size=M&x=1',
   '/category/silk?size=M',

@@ -20,7 +20,7 @@ const longestTarget = 2000
 
 /** What advertisers and mails hang on an address for their own counting. The page is the same without. */
 const marketing =
-  /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_\w+|srsltid|_gl|msclkid|ttclid|twclid|igshid?|li_fat_id|epik|yclid|ldtag_cl|lt_\w+|mc_[ce]id|_kx)$/
+  /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_\w+|srsltid|_gl|msclkid|ttclid|twclid|igsh(?:id)?|li_fat_id|epik|yclid|ldtag_cl|lt_\w+|mc_[ce]id|_kx)$/
 
 /**
  * `target` is what the page is made from: without what belongs to advertisers, parameters in one order. `mayRedirect`:

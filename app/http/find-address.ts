@@ -11,8 +11,8 @@ export const findAddress = (pathname: string): Pattern => matcherOf(pathname)?.p
 
 /** Looked for among the addresses that begin with the same word; none begins with a parameter. */
 function matcherOf(pathname: string): Matcher | undefined {
-  const first = /^\/(?:th(?:\/|$))?([^/]*)/i.exec(pathname)?.[1]?.toLowerCase() ?? ''
-  return byFirstWord.get(first)?.find(({ test }) => test.test(pathname))
+  const [, first = '', second = ''] = pathname.toLowerCase().split('/', 3)
+  return byFirstWord.get(first === 'th' ? second : first)?.find(({ test }) => test.test(pathname))
 }
 
 /** The page whose data a path is: React Router fetches them at "<path>.data", those of the root at "/_root.data". */

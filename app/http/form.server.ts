@@ -48,8 +48,8 @@ const statuses = new Map(
   Object.entries(reasons).flatMap(([status, said]) => said.split(' ').map((reason) => [reason, Number(status)])),
 )
 
-/** A request that no form of the page sends. */
-const badRequest = () => data({ code: 'badRequest' }, { status: 400 })
+/** A request that no form of the page sends; the reason is the key of its sentence, for an address without a page. */
+const badRequest = () => data({ code: 'badRequest', reason: 'frame.errors.badRequest' }, { status: 400 })
 
 type Act<Context> = (form: FormData, context: Context) => Promise<unknown>
 

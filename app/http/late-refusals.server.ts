@@ -20,14 +20,17 @@ export function faultResponse(request: Request, requestId: string, error: unknow
   return retryLater(refusalResponse(request, 503, 'unavailable', requestId))
 }
 
-/** What a route answered, or, when something outside was away, that it will be back. */
+/**
+ * What a route answered, or, when something outside was away, that it will be back: also where an action refused and only
+ * the page around its answer could not be drawn, so that nobody reads "409" on a page that says something went wrong.
+ */
 export function routeResponse(
   request: Request,
   { faults, requestId }: Pick<Shop, 'faults' | 'requestId'>,
   response: Response,
 ): Response {
   const outage = faults.find((fault) => isOutage(fault))
-  if (!outage || response.status < 500) return response
+  if (!outage || response.status < 400) return response
   // The router in the browser reads its own format, and shows what is in it.
   if (!new URL(request.url).pathname.endsWith('.data')) return faultResponse(request, requestId, outage)
   return retryLater(new Response(response.body, { status: 503, headers: response.headers }))

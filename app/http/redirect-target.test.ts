@@ -16,6 +16,8 @@ test.each([
   ['/th/\\evil.example', 'en', '/'],
   ['/api/session', 'en', '/'],
   ['/th/api/cart', 'th', '/th'],
+  ['/api//session', 'en', '/'],
+  ['/th/auth///sign-out', 'th', '/th'],
   ['/Auth/sign-out', 'en', '/'],
   ['/product/login', 'en', '/product/login'],
   [null, 'en', '/'],

@@ -6,7 +6,7 @@ import { keepWhole } from './whole-words.ts'
  * that stand in attributes, the message that is sent to the chat.
  */
 const asWritten =
-  /\.description$|^listings\.about\.|^checkout\.chat\.line$|^shop\.home\.title$|^shop\.product\.viewLarger$|^products\.moveEarlier$|^inventory\.one_more$/
+  /\.description$|^listings\.about\.|^checkout\.chat\.line$|^shop\.home\.title$|^shop\.product\.viewLarger$|^products\.moveEarlier$|^inventory\.one_more$|^palette\.field$/
 
 /** In signs. Shorter ones are labels: they fit a line. */
 const shortest = 30

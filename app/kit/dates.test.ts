@@ -4,10 +4,14 @@ import {
   addMinutes,
   addSeconds,
   bangkokDay,
+  bangkokMinute,
   formatDate,
   formatMoment,
   formatMonth,
   formatTime,
+  midnightOf,
+  readBangkokMinute,
+  startOfDay,
 } from './dates.ts'
 
 test('dates and times are those of Bangkok, in Thai with the Buddhist year and น.', () => {
@@ -35,3 +39,38 @@ test('the day and the sums of time are those of Bangkok and of the clock', () =>
   expect(addMinutes(late, 90)).toEqual(new Date('2026-11-21T18:30:00Z'))
   expect(addDays(late, 2)).toEqual(new Date('2026-11-23T17:00:00Z'))
 })
+
+test.each([
+  ['2026-11-21T17:00:00.000Z', 0, '2026-11-21T17:00:00.000Z'],
+  ['2026-11-21T16:59:59.999Z', 0, '2026-11-20T17:00:00.000Z'],
+  ['2026-11-22T16:59:59.999Z', 0, '2026-11-21T17:00:00.000Z'],
+  ['2026-11-21T05:00:00.000Z', 6, '2026-11-14T17:00:00.000Z'],
+])('the day of %s, %d before it, began in Bangkok at %s', (moment, before, began) =>
+  expect(startOfDay(new Date(moment), before).toISOString()).toBe(began),
+)
+
+test('a minute as an input holds it is one of Bangkok, and comes back the same', () => {
+  expect(bangkokMinute(new Date('2026-11-30T17:00:59Z'))).toBe('2026-12-01T00:00')
+  expect(readBangkokMinute('2026-12-01T00:00')).toEqual(new Date('2026-11-30T17:00:00Z'))
+  expect(readBangkokMinute(' 2026-12-01T00:00:30.5 ')).toEqual(new Date('2026-11-30T17:00:00Z'))
+})
+
+test.each([
+  '',
+  'tomorrow',
+  '2026-02-30T10:00',
+  '2026-12-01',
+  '2026-12-01T24:01',
+  '2569-12-01T00:00',
+  '2026-12-01T00:00Z',
+])('%j is no minute', (typed) => expect(readBangkokMinute(typed)).toBeUndefined())
+test.each([
+  ['2026-11-21', 0, '2026-11-20T17:00:00.000Z'],
+  ['2026-11-21', 1, '2026-11-21T17:00:00.000Z'],
+  ['2026-02-31', 0, undefined],
+  ['2026-13-01', 0, undefined],
+  ['21.11.2026', 0, undefined],
+  ['1999-11-21', 0, undefined],
+  ['2026-11-21T00:00', 0, undefined],
+  ['on 2026-11-21', 0, undefined],
+])('%s and %i days later begins %s', (day, later, moment) => expect(midnightOf(day, later)?.toISOString()).toBe(moment))

@@ -2,36 +2,22 @@ import type { Language } from '#app/i18n/language.ts'
 
 const zone = 'Asia/Bangkok'
 const locale = { en: 'en-GB', th: 'th-TH' } as const
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(language: Language, style: 'date' | 'moment'): Intl.DateTimeFormat {
-  const key = `${language} ${style}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale[language], {
-    timeZone: zone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...(style === 'moment' ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
-  })
-  formatters.set(key, made)
-  return made
-}
+const day = { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' } as const
+const dates = { en: new Intl.DateTimeFormat(locale.en, day), th: new Intl.DateTimeFormat(locale.th, day) }
+const moments = new Intl.DateTimeFormat(locale.en, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** "21 Nov 2026", in Thai "21 พ.ย. 2569" (Buddhist era), always the day in Bangkok. */
-export const formatDate = (date: Date | string, language: Language): string =>
-  formatter(language, 'date').format(new Date(date))
+export const formatDate = (date: Date | string, language: Language): string => dates[language].format(new Date(date))
 
 /** The same with hours and minutes of Bangkok: "21 Nov 2026, 05:42", in Thai "21 พ.ย. 2569 เวลา 05.42 น.". */
 export function formatMoment(date: Date | string, language: Language): string {
-  if (language === 'en') return formatter('en', 'moment').format(new Date(date))
+  if (language === 'en') return moments.format(new Date(date))
   return `${formatDate(date, 'th')} เวลา ${formatTime(date, 'th')}`
 }
 
 /** The hour and minute of Bangkok alone: "05:42", in Thai "05.42 น.". */
 export function formatTime(date: Date | string, language: Language): string {
-  const time = formatter('en', 'moment').format(new Date(date)).slice(-5)
+  const time = moments.format(new Date(date)).slice(-5)
   return language === 'th' ? `${time.replace(':', '.')} น.` : time
 }
 
@@ -48,6 +34,18 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
 /** The calendar day in Bangkok as 2026-11-21. */
 export const bangkokDay = (date: Date): string => isoDay.format(date)
 
+const isoMinute = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+
+/** The minute in Bangkok as 2026-11-21T05:42, what an input of date and time holds. */
+export const bangkokMinute = (date: Date): string => isoMinute.format(date).replace(' ', 'T')
+
+/** The moment of such a text, of this century; undefined when it is none. Seconds, which some browsers add, are dropped. */
+export function readBangkokMinute(typed: string): Date | undefined {
+  const minute = /^(20\d\d-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(typed.trim())?.[1]
+  const moment = new Date(`${minute}:00+07:00`)
+  return minute && !Number.isNaN(moment.getTime()) && bangkokMinute(moment) === minute ? moment : undefined
+}
+
 const bangkokOffset = 7 * 3_600_000
 const dayLength = 24 * 3_600_000
 
@@ -55,6 +53,15 @@ const dayLength = 24 * 3_600_000
 export function startOfDay(moment: Date, daysBefore = 0): Date {
   const day = Math.floor((moment.getTime() + bangkokOffset) / dayLength)
   return new Date((day - daysBefore) * dayLength - bangkokOffset)
+}
+
+/** The moment in which a day of Bangkok (2026-11-21) begins, or so many days later; undefined when it is none. */
+export function midnightOf(day: string, later = 0): Date | undefined {
+  if (!/^20\d\d-\d\d-\d\d$/.test(day)) return undefined
+  const midnight = new Date(`${day}T00:00:00Z`)
+  // 31 February would be read as a day in March.
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return undefined
+  return new Date(midnight.getTime() + later * dayLength - bangkokOffset)
 }
 
 export const addSeconds = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)

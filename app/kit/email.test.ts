@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { emailKey, readEmail } from './email.ts'
 
+/** 254 characters, the most an address may have. */
+const longest = `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.com`
+
 const good = [
   ['nok@example.com', 'nok@example.com'],
   ['  Nok.Srisai+mai@Example.CO.TH ', 'nok.srisai+mai@example.co.th'],
@@ -11,6 +14,8 @@ const good = [
   ['ｎｏｋ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'nok@example.com'],
   ['\u200bnok@example.com\u2069', 'nok@example.com'],
   [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+  ['nok@a.co', 'nok@a.co'],
+  [longest, longest],
 ] as const
 
 test.each(good)('%j is kept as %s', (typed, kept) => expect(readEmail(typed)).toBe(kept))
@@ -44,6 +49,7 @@ test.each([
   'nok\u0000@example.com',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b.'.repeat(126)}com`,
+  longest.replace('.com', '.coms'),
   `${'a'.repeat(100_000)}@a.co`,
   undefined,
   42,

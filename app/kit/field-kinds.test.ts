@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { email, type FieldKind, filledWith, line, lines, money, phone, postalCode } from './field-kinds.ts'
+import {
+  clock,
+  email,
+  type FieldKind,
+  filledWith,
+  line,
+  lines,
+  money,
+  phone,
+  postalCode,
+  webAddress,
+} from './field-kinds.ts'
 import { fromBaht, zero } from './money.ts'
 
 /** What a kind makes of a text: what is kept, or what is wrong. */
@@ -47,6 +58,32 @@ const kept: readonly (readonly [string, FieldKind, readonly (readonly [string, u
       ['+44 20 7946 0000', '+442079460000'],
       ['081-234-567', { problem: 'phone' }],
       ['+66 1 234 5678', { problem: 'phone' }],
+    ],
+  ],
+  [
+    'clock',
+    clock,
+    [
+      ['12:00', '12:00'],
+      ['9.05', '09:05'],
+      ['๒๓:๕๙', '23:59'],
+      ['00:00 น.', '00:00'],
+      ['24:00', { problem: 'clock' }],
+      ['12:60', { problem: 'clock' }],
+      ['12', { problem: 'clock' }],
+    ],
+  ],
+  [
+    'web address',
+    webAddress,
+    [
+      [' HTTPS://Mai.Example/A?b=c ', 'https://mai.example/A?b=c'],
+      ['mai.example/shop', 'https://mai.example/shop'],
+      ['http://mai.example', { problem: 'webAddress' }],
+      ['javascript:alert(1)', { problem: 'webAddress' }],
+      ['https://nok@mai.example', { problem: 'webAddress' }],
+      ['https://mai', { problem: 'webAddress' }],
+      [`https://mai.example/${'x'.repeat(300)}`, { problem: 'webAddress' }],
     ],
   ],
   [

@@ -1,16 +1,17 @@
 // The kinds of field that forms have, each said once: how a typed text is read, and what a browser needs to know to help
 // with typing it. For browser and server; kit/fields.ts makes schemas of them. A kind whose rule is a module's own stands
 // there in the same shape (an order's number, a parcel's).
+import { readBangkokMinute } from './dates.ts'
 import { readEmail } from './email.ts'
-import { fromBaht, parseBaht, type Satang, satang } from './money.ts'
+import { fromBaht, latinDigits, parseBaht, type Satang, satang } from './money.ts'
 import { parsePhone } from './phone.ts'
 import { manyLines, oneLine } from './text.ts'
 import { readPostalCode } from './thai-place.ts'
 
 /** What the input of a field is given besides its name. */
 export type FieldInput = Readonly<{
-  type?: 'email' | 'tel' | 'date'
-  inputMode?: 'numeric' | 'decimal'
+  type?: 'email' | 'tel' | 'date' | 'datetime-local' | 'url'
+  inputMode?: 'numeric' | 'decimal' | 'url'
   /** What the browser may fill in; "off" where it would be wrong. */
   autoComplete?: string
   /** In characters as typed: room for blanks and dashes, where those are dropped. */
@@ -54,6 +55,43 @@ export const money = ({ least = satang(1), most = fromBaht(999_999_999) }: { lea
     },
     { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 },
   )
+
+/** A whole number from `least` to `most`, with digits of either script. */
+export const wholeNumber = ({ least, most }: { least: number; most: number }) =>
+  kind(
+    'number',
+    (typed) => {
+      const digits = latinDigits(typed).replace(/[\s,]/g, '')
+      const number = /^\d{1,9}$/.test(digits) ? Number(digits) : -1
+      return number >= least && number <= most ? number : undefined
+    },
+    { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
+  )
+
+/** A minute in Bangkok, as the browser's own control for date and time holds it. */
+export const minute = kind('moment', readBangkokMinute, { type: 'datetime-local', autoComplete: 'off' })
+/** A time of day ("9:00", "09.00", "๙.๐๐ น."), kept as "09:00". */
+export const clock = kind(
+  'clock',
+  (typed) => {
+    const [, hour = '', minute = ''] =
+      /^([01]?\d|2[0-3])[:.]([0-5]\d)(?: ?น\.?)?$/.exec(latinDigits(oneLine(typed))) ?? []
+    return hour ? `${hour.padStart(2, '0')}:${minute}` : undefined
+  },
+  { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 },
+)
+
+/** The address of a page elsewhere, https only, kept as browsers write it; "https://" need not be typed. */
+export const webAddress = kind(
+  'webAddress',
+  (typed) => {
+    const plain = oneLine(typed)
+    const whole = /^[a-z][a-z\d+.-]*:/i.test(plain) ? plain : `https://${plain}`
+    const url = /^https:\/\/[^\s/@]+\.[^\s@]+$/i.test(whole) && URL.canParse(whole) ? new URL(whole) : undefined
+    return url && url.href.length <= 300 ? url.href : undefined
+  },
+  { type: 'url', inputMode: 'url', autoComplete: 'off', maxLength: 300 },
+)
 
 /** The same kind where the browser fills in something else, or nothing. */
 export const filledWith = <Kind extends FieldKind>(autoComplete: string, of: Kind): Kind => ({

@@ -25,6 +25,18 @@ test('what was typed is read by its kind and kept as typed beside; what was not 
     values: { name: ' Nok ', email: '', price: '๑๒', before: '' },
   }))
 
+test('fields that come many times are read beside, and what is wrong with the whole has no name', () => {
+  const many = z
+    .object({ name: field(line(5), words), sizes: z.array(z.string()) })
+    .refine(({ sizes }) => sizes.length > 0, 'no size')
+  const form = new FormData()
+  form.set('name', 'Nok')
+  form.set('sizes', 'S')
+  const readWith = (sizes: string[]) => readFields<(typeof many)['shape'], string>(form, many, { sizes })
+  expect(readWith(['S', 'M'])).toEqual({ ok: true, value: { name: 'Nok', sizes: ['S', 'M'] }, values: { name: 'Nok' } })
+  expect(readWith([])).toEqual({ ok: false, fields: { '': 'no size' }, values: { name: 'Nok' } })
+})
+
 test('each field says what is wrong with it; blanks, control characters and files are nothing', () => {
   const file = new File(['x'], 'x')
   expect(sent({ name: ' \u0000\n', email: 'nok', price: file, before: '0', password: 'sixsix' })).toEqual({

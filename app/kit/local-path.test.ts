@@ -50,6 +50,7 @@ test.each([
   ['/a/../cart', '/cart'],
   ['/%09/evil.example', '/%09/evil.example'],
   ['/@evil.example', '/@evil.example'],
+  [`/${'x'.repeat(499)}`, `/${'x'.repeat(499)}`],
 ])('%s is a path of this site', (value, path) => {
   expect(localPathOr(value, '/')).toBe(path)
   expect(new URL(localPathOr(value, '/'), 'https://mai.example').origin).toBe('https://mai.example')

@@ -22,3 +22,14 @@ export function formatPhone(phone: string): string {
   if (local.length === 10) return local.replace(/(\d{3})(\d{3})(\d{4})/, '$1-$2-$3')
   return local.length === 9 ? local.replace(/(\d{2})(\d{3})(\d{4})/, '$1-$2-$3') : phone
 }
+
+/**
+ * The digits by which a phone number, or a part of one, is looked for however it was typed ("081 234", "๐๘๑-๒๓๔",
+ * "+66 81 …"), without the 0 that it is called with; undefined for what is no phone.
+ */
+export function phoneDigits(typed: string): string | undefined {
+  const plain = latinDigits(typed)
+  if (!/^[\d\s+().\p{Pd}]+$/u.test(plain)) return undefined
+  const digits = plain.replace(/\D/g, '').replace(/^0/, '')
+  return digits.length >= 3 ? digits : undefined
+}

@@ -3,9 +3,12 @@ import { shortText } from './short-text.ts'
 
 test.each([
   ['Cut on the bias to mid-calf', 'en', 40, 'Cut on the bias to mid-calf'],
+  ['Cut on the bias to mid-calf', 'en', 27, 'Cut on the bias to mid-calf'],
+  ['Cut on the bias to mid-calf', 'en', 26, 'Cut on the bias to mid…'],
   ['Cut on the bias, to mid-calf', 'en', 18, 'Cut on the bias…'],
   ['Cut on the bias, to mid-calf', 'en', 12, 'Cut on the…'],
   ['กระโปรงซาตินแกว่งพลิ้วแทนที่จะแนบตัว', 'th', 31, 'กระโปรงซาตินแกว่งพลิ้วแทนที่จะ…'],
+  ['กระโปรงซาตินแกว่งพลิ้วแทนที่จะแนบตัว', 'th', 33, 'กระโปรงซาตินแกว่งพลิ้วแทนที่จะ…'],
   ['Unbreakable', 'en', 5, '…'],
 ] as const)('%s', (text, language, most, short) => expect(shortText(text, most, language)).toBe(short))
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { manyLines, oneLine } from './text.ts'
+import { manyLines, oneLine, searchForm, slugOf } from './text.ts'
 
 test.each([
   ['a\0b', 'a b'],
+  [' a \t  b\u3000\u00a0c ', 'a b c'],
   ['a\r\nSet-Cookie: x=1', 'a Set-Cookie: x=1'],
   ['\u001b[31mred', '[31mred'],
   ['\u007fa\u0085b\u009f', 'a b'],
@@ -17,3 +18,20 @@ test.each([
 
 test('several lines are each clean, and end in line feeds', () =>
   expect(manyLines('\u202eone\r\ntwo\u0085\rthree\u2028four\n')).toBe('one\ntwo\nthree four'))
+
+test.each([
+  ['  Áo DÀI  lụa ', 'ao dai lua'],
+  ['Đầm đỏ', 'dam do'],
+  ['V\u2013neck--dress\nred', 'v neck dress red'],
+  ['\u0e40\u0e40\u0e02\u0e19', '\u0e41\u0e02\u0e19'],
+  ['\u0e17\u0e4d\u0e32', '\u0e17\u0e33'],
+  ['\uac00', '\uac00'],
+])('%j is looked for as %j', (text, form) => expect(searchForm(text)).toBe(form))
+
+test.each([
+  ['Áo dài lụa', 'ao-dai-lua'],
+  [' (New!) Lotus & lily -- 2 ', 'new-lotus-lily-2'],
+  ['--!Lotus!--', 'lotus'],
+  ['ชุดอ๋าวหญ่าย', ''],
+  ['a'.repeat(61), 'a'.repeat(60)],
+])('%j is "%s" in an address', (text, slug) => expect(slugOf(text)).toBe(slug))

@@ -40,5 +40,6 @@ export function searchForm(text: string): string {
 export const slugOf = (text: string): string =>
   searchForm(text)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+/, '')
     .slice(0, 60)
+    .replace(/-+$/, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeLine } from './thai-place.ts'
+import { placeLine, readPostalCode } from './thai-place.ts'
 
 const place = (subdistrict: string, district: string, province: string, postalCode: string) =>
   placeLine({ subdistrict, district, province, postalCode })
@@ -14,4 +14,18 @@ test.each([
   [place('', '', 'Chiang Mai', '50200'), 'Chiang Mai 50200'],
   [place('', '', 'กรุงเทพมหานคร', ''), 'กรุงเทพมหานคร'],
   [place('', '', '', ''), ''],
+  [place(' แขวงคลองตัน', ' เขต คลองเตย', ' กรุงเทพฯ', '10110'), 'แขวงคลองตัน เขตคลองเตย กรุงเทพมหานคร 10110'],
+  [place('ในเขตเมือง', 'เมือง', 'กรุงเทพใหม่', '50200'), 'ตำบลในเขตเมือง อำเภอเมือง จังหวัดกรุงเทพใหม่ 50200'],
+  [place('', '', 'นครกรุงเทพ', '50200'), 'จังหวัดนครกรุงเทพ 50200'],
+  [place('ศรีภูมิ', 'Mueang', 'Chiang Mai', '50200'), 'ตำบลศรีภูมิ Mueang Chiang Mai 50200'],
 ])('%s', (printed, expected) => expect(printed).toBe(expected))
+
+test.each([
+  ['10330', '10330'],
+  [' ๑๐๓ ๓๐ ', '10330'],
+  ['01033', undefined],
+  ['1033', undefined],
+  ['103300', undefined],
+  ['x10330', undefined],
+  ['', undefined],
+])('the postcode %j is read as %s', (typed, code) => expect(readPostalCode(typed)).toBe(code))

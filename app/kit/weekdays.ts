@@ -29,3 +29,7 @@ export function openDays(closed: readonly number[], language: Language): string 
 /** "12:00"; in Thai "12.00 น.". */
 export const clockTime = (time: string, language: Language): string =>
   language === 'th' ? `${time.replace(':', '.')} น.` : time
+
+/** The seven days as shops print their week, each with its number and its short name. */
+export const weekdays = (language: Language): { day: number; name: string }[] =>
+  week.map((day) => ({ day, name: names[language][day] ?? '' }))

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './database/pool.server.ts'
+import type { FetchFile } from './http/fetch-file.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { FileStore } from './storage/file-store.server.ts'
@@ -9,6 +10,8 @@ export type Ports = {
   database: Database
   files: FileStore
   mailer: Mailer
+  /** Files of the public web that a person named; nothing else goes out this way. */
+  fetchFile: FetchFile
   clock: Clock
   log: Log
   /** The public origin, such as https://mai.example; links in mails and redirects are built from it, never from Host. */

@@ -2,7 +2,11 @@
 // what was typed stays on a page without scripts, secrets never do, the status follows one rule, and nothing is written.
 import { beforeEach, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
+import { newCoupon } from '#app/modules/coupons/coupon-form.ts'
+import { personOfAddress } from '#app/modules/customers/admin/person-page.queries.server.ts'
+import { insertMessage, markRead } from '#app/modules/messages/messages.queries.server.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -17,7 +21,13 @@ const { app, owner, customer } = await staffedShop(database, { clock: () => now 
 const product = await stockedProduct(db)
 const order = await paidOrder(db, { lines: [{ productId: product.id, size: 'M', quantity: 1 }] })
 const own = await paidOrder(db, { lines: [{ productId: product.id, size: 'M', quantity: 1 }], userId: customer.userId })
+const message = crypto.randomUUID()
+const written = { name: 'Nok', email: 'nok@mai.example', subject: 'Sizes', message: 'Is M left?' }
+await insertMessage(db, message, written, 'en', now)
+await markRead(db, message, now)
 const unpaid = await placedOrder(db, { lines: [{ productId: product.id, size: 'M', quantity: 1 }], now })
+await savedCoupon(db, { code: 'TAKEN' })
+const person = await personOfAddress(db, 'nok@mai.example')
 beforeEach(() => db.deleteFrom('rate_limits').execute())
 
 const secret = 'CANARY-secret'
@@ -224,12 +234,119 @@ const forms: Refused[] = [
     kept: { note: ` ${'x'.repeat(1001)}` },
   },
   {
+    path: `/admin/messages/${message}`,
+    cookie: owner.cookie,
+    fields: { intent: 'answer', answer: 'x'.repeat(4001), key: '5f0c2f3e-0000-4000-8000-000000000001' },
+    wrong: ['answer'],
+    says: '4,000 characters',
+    kept: { answer: 'x'.repeat(4001) },
+  },
+  {
     path: '/admin/products/new',
     cookie: owner.cookie,
     fields: { intent: 'save', ...filled, price: 'abc', colour: 'jade', 'stock-S': '-1' },
     wrong: ['price', 'stock-S'],
     says: 'whole number from 0',
     kept: { nameEn: 'Jade top', price: 'abc', colour: 'jade', 'stock-S': '-1' },
+  },
+  {
+    path: '/admin/coupons/campaigns/new',
+    cookie: owner.cookie,
+    fields: { ...newCoupon, intent: 'add', prefix: 'T', howMany: '1001', minOrder: '1,500' },
+    wrong: ['prefix', 'howMany'],
+    says: '1 to 1,000',
+    kept: { prefix: 'T', howMany: '1001', minOrder: '1,500' },
+  },
+  {
+    path: '/admin/coupons/new',
+    cookie: owner.cookie,
+    fields: { ...newCoupon, code: 'TAKEN', value: '101', endsAt: 'soon', applicableCategories: 'dres' },
+    wrong: ['value', 'endsAt', 'applicableCategories'],
+    says: 'whole number from 1 to 100',
+    kept: { code: 'TAKEN', value: '101', applicableCategories: 'dres' },
+  },
+  {
+    path: '/admin/coupons/new',
+    cookie: owner.cookie,
+    fields: { ...newCoupon, code: 'taken', minOrder: '1,500' },
+    wrong: ['code'],
+    says: 'There is a discount code like this already.',
+    kept: { code: 'taken', minOrder: '1,500' },
+  },
+  {
+    path: '/admin/coupons/TAKEN',
+    cookie: owner.cookie,
+    fields: { ...newCoupon, code: 'TAKEN', version: '7' },
+    wrong: [],
+    says: 'Somebody else saved this code',
+    status: 409,
+  },
+  {
+    path: '/admin/coupons',
+    cookie: owner.cookie,
+    fields: { intent: 'test', code: 'TAKEN', category: 'dress', price: 'abc', quantity: '0', email: 'nok@' },
+    wrong: ['price', 'quantity', 'email'],
+    says: 'valid email address',
+    kept: { code: 'TAKEN', price: 'abc', quantity: '0', email: 'nok@' },
+  },
+  {
+    path: '/admin/content/contact',
+    cookie: owner.cookie,
+    fields: { intent: 'publish', version: '0', titleEn: 'Write', titleTh: '', leadEn: '{nothing}', leadTh: 'เขียน' },
+    wrong: ['titleTh', 'leadEn'],
+    says: 'A draft may be unfinished',
+    kept: { titleEn: 'Write', leadEn: '{nothing}', leadTh: 'เขียน' },
+  },
+  {
+    path: '/admin/content/contact',
+    cookie: owner.cookie,
+    fields: { intent: 'publish', version: '7', titleEn: 'Write', titleTh: 'เขียน', leadEn: 'To us', leadTh: 'ถึงเรา' },
+    wrong: [],
+    says: 'Somebody else saved this page',
+    kept: { titleEn: 'Write' },
+    status: 409,
+  },
+  {
+    path: '/auth/again?redirectTo=/profile',
+    cookie: customer.cookie,
+    fields: { password: secret, redirectTo: '/profile' },
+    wrong: ['password'],
+    says: 'This is not your current password',
+    kept: { redirectTo: '/profile' },
+  },
+  {
+    path: `/admin/customers/${person}`,
+    cookie: owner.cookie,
+    fields: { intent: 'save', version: '1', note: 'Likes silk', tags: 'x'.repeat(31) },
+    wrong: ['tags'],
+    says: '30 characters',
+    kept: { tags: 'x'.repeat(31), note: 'Likes silk' },
+  },
+  {
+    path: `/admin/customers/${person}`,
+    cookie: owner.cookie,
+    fields: { intent: 'save', version: '7', note: 'Likes silk', tags: '' },
+    wrong: [],
+    says: 'saved these notes meanwhile',
+    kept: { note: 'Likes silk' },
+    status: 409,
+  },
+  {
+    path: '/admin/settings',
+    cookie: owner.cookie,
+    fields: { intent: 'holdMinutes', version: '0', online: '31', chat: 'a day' },
+    wrong: ['chat'],
+    says: 'Type a whole number',
+    kept: { online: '31', chat: 'a day' },
+  },
+  {
+    path: '/admin/settings',
+    cookie: owner.cookie,
+    fields: { intent: 'holdMinutes', version: '7', online: '60', chat: '720' },
+    wrong: [],
+    says: 'Somebody else saved this section',
+    kept: { online: '60', chat: '720' },
+    status: 409,
   },
 ]
 
@@ -251,7 +368,7 @@ test.each(forms)('$path refuses $fields.intent $wrong: said, kept, nothing writt
   for (const [name, value] of Object.entries(form.kept ?? {})) expect(tagOf(name)).toContain(value)
   expect(page).not.toContain(secret)
   // A sign-in that failed is counted, and noted for the account's owner.
-  const { sign_in_tries: _, audit_log: __, ...after } = await fingerprint(database)
+  const { sign_in_tries: _, audit_log: __, audit_chain: ___, ...after } = await fingerprint(database)
   expect(before).toMatchObject(after)
 })
 
@@ -263,8 +380,15 @@ test.each<[path: string, cookie: string, fields?: Record<string, string>]>([
   [`/product/${product.id}`, customer.cookie],
   [`/admin/orders/${order.number}`, owner.cookie],
   ['/admin/orders', owner.cookie],
+  [`/admin/messages/${message}`, owner.cookie],
+  ['/admin/coupons/campaigns/new', owner.cookie],
+  ['/admin/coupons', owner.cookie],
+  ['/admin/coupons/TAKEN', owner.cookie],
+  ['/admin/reviews', owner.cookie],
   ['/admin/products', owner.cookie],
   [`/admin/products/${product.id}`, owner.cookie],
+  ['/admin/settings', owner.cookie],
+  ['/admin/content/about', owner.cookie],
   ['/checkout', '', orderFields({ lines })],
 ])('%s: what no form of the page asks for is a 400, and changes nothing', async (path, cookie, fields = {}) => {
   const before = await fingerprint(database)

@@ -52,8 +52,8 @@ const thenContent = (action?: ToastAction): ToastAction | undefined =>
 
 /** News for the shopper, already in her language. Browser only; several may be shown at once. */
 export const toast = {
-  success: (text: string, action?: ToastAction): void =>
-    show((stage) => stage.success(text, { action: thenContent(action) })),
+  success: (text: string, action?: ToastAction, description?: string): void =>
+    show((stage) => stage.success(text, { action: thenContent(action), description })),
   /** News of a small change on this page, such as a number: one at a time, and not carried to the next page. */
   passing: (text: string): void => show((stage) => stage.success(text, { id: passingToast })),
   info: (text: string, action?: ToastAction): void => show((stage) => stage(text, { action: thenContent(action) })),

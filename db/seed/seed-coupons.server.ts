@@ -1,6 +1,6 @@
 import { addDays } from '#app/kit/dates.ts'
 import { satang, zero } from '#app/kit/money.ts'
-import type { CouponInput } from '#app/modules/coupons/coupon-form.ts'
+import type { CouponInput } from '#app/modules/coupons/coupon.ts'
 import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
@@ -14,7 +14,7 @@ export async function seedCoupons(tx: Db, now: Date): Promise<void> {
     { ...usual, code: 'FANCLUB50', value: 50, applicableCategories: ['accessories'], usageLimitGlobal: 5 },
   ]
   for (const coupon of coupons) {
-    const saved = await saveCoupon(tx, coupon)
+    const saved = await saveCoupon(tx, { coupon })
     if (!saved.ok) throw new Error(`${coupon.code}: ${saved.reason}`)
   }
 }

@@ -1,6 +1,6 @@
 import type { Size } from '#app/modules/catalog/size.ts'
 import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
-import { setStockDetails } from '#app/modules/inventory/set-stock-details.server.ts'
+import { changeShelves } from '#app/modules/inventory/change-shelves.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { leftOf, placeOf } from './demo-stock.ts'
 import type { Ending, PlannedOrder } from './history-plan.ts'
@@ -20,7 +20,8 @@ export async function seedStock(
   const variants = await tx.selectFrom('variants').select(['id', 'product_id', 'size']).orderBy('id').execute()
   for (const [index, { piece, productId, publishedAt }] of seeded.entries()) {
     for (const variant of variants.filter((one) => one.product_id === productId)) {
-      const placed = await setStockDetails(tx, variant.id, { location: placeOf(index) })
+      const place = { variantId: variant.id, location: placeOf(index) }
+      const placed = await changeShelves(tx, [place], { actorId: null, now: publishedAt })
       if (!placed.ok) throw new Error(`${piece.id} ${variant.size}: ${placed.reason}`)
       const delta = soldOf(history, piece.id, variant.size) + leftOf(piece.id, variant.size as Size)
       if (delta === 0) continue

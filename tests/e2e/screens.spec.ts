@@ -56,6 +56,32 @@ const staff: Screen[] = [
     find: 'tbody a[data-admin-row]',
   })),
 ]
+const owner: Screen[] = [
+  ...at(
+    '/admin/products/edit',
+    '/admin/inventory',
+    '/admin/inventory/receive',
+    '/admin/inventory/counts',
+    '/admin/messages',
+    '/admin/reviews',
+    '/admin/newsletter',
+    '/admin/coupons',
+    '/admin/coupons/new',
+    '/admin/coupons/campaigns/new',
+    '/admin/settings',
+    '/admin/settings/icon',
+    '/admin/content',
+    '/admin/content/faq',
+    '/admin/content/contact',
+    '/admin/content/shipping/preview',
+    '/admin/audit-log',
+    '/admin/analytics?period=90',
+    '/admin/customers',
+    '/auth/again?redirectTo=/admin',
+  ),
+  { path: '/admin/customers', find: 'main a[data-admin-row]' },
+  { path: '/admin/coupons', find: 'main a[data-admin-row]' },
+]
 
 /** What is wrong with a screen: parts that stand beside it, and axe's findings. */
 async function faultsOf(page: Page, { path, find }: Screen, language: Language): Promise<string[]> {
@@ -80,6 +106,7 @@ for (const lang of ['en', 'th'] as const)
     ['visitors around it', undefined, aroundIt],
     ['customers', 'nok@mai.example', customer],
     ['staff', 'staff@mai.example', staff],
+    ['the owner', 'owner@mai.example', owner],
   ] as const)
     test(`the screens of ${role} keep their width and axe finds nothing (${lang})`, async ({ page }) => {
       if (email) await signInAs(page, email)

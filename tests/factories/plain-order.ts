@@ -1,7 +1,7 @@
 // Plain values for tests of rules: nothing here knows a database, so `npm run mutate` counts those tests.
 import { satang, zero } from '#app/kit/money.ts'
 import type { PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
-import type { Order } from '#app/modules/orders/order.ts'
+import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { awaitingOf, nothingHappenedYet, statusOf } from '#app/modules/orders/order-status.ts'
 import type { Payment, Refund } from '#app/modules/payments/payment.ts'
 import { later, someDay } from './moments.ts'
@@ -18,6 +18,22 @@ export const plainCustomer: Order['customer'] = {
   province: 'Bangkok',
   postalCode: '10500',
   customerNotes: '',
+}
+
+/** Two of one piece, ฿1,000 together. */
+export const plainLine: OrderLine = {
+  lineNumber: 1,
+  variantId: 7,
+  productId: 'jade-lotus',
+  sku: 'JL-M',
+  name: { en: 'Jade lotus', th: 'บัวหยก' },
+  category: 'dress',
+  size: 'M',
+  pictureId: 'a'.repeat(32),
+  unitPrice: satang(50_000),
+  quantity: 2,
+  lineTotal: satang(100_000),
+  discount: zero,
 }
 
 /** A request to place an order; its total is what delivery of one ฿1,000 piece costs. */

@@ -4,7 +4,8 @@ import type { Role } from '#app/modules/accounts/visitor.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { someDay } from './moments.ts'
 
-const accountPassword = 'a-long-password'
+/** What every account of this factory is opened with. */
+export const accountPassword = 'a-long-password'
 
 /** An account made by the shop's own job, of a confirmed customer unless said otherwise; answers its user's id. */
 export async function savedAccount(

@@ -1,4 +1,4 @@
-import type { CouponInput } from '#app/modules/coupons/coupon-form.ts'
+import type { CouponInput } from '#app/modules/coupons/coupon.ts'
 import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { plainCoupon } from './plain-coupon.ts'
@@ -6,7 +6,7 @@ import { plainCoupon } from './plain-coupon.ts'
 /** A coupon made by the shop's own job: 10 per cent off everything, without limits. */
 export async function savedCoupon(db: Db, change: Partial<CouponInput> & { code: string }): Promise<string> {
   const { usedCount: _, ...plain } = plainCoupon()
-  const saved = await saveCoupon(db, { ...plain, ...change })
+  const saved = await saveCoupon(db, { coupon: { ...plain, ...change } })
   if (!saved.ok) throw new Error(`the factory's coupon was refused: ${saved.reason}`)
   return saved.value.code
 }

@@ -1,11 +1,29 @@
+import { contentForms } from './content-forms.ts'
+import { couponForms } from './coupon-forms.ts'
+import { importForms } from './import-forms.ts'
 import { recipientFields } from './order-fields.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
+import { reviewForms } from './review-forms.ts'
+import { sent } from './sent-form.ts'
+import { settings } from './settings-forms.ts'
+import { sheetForms } from './sheet-forms.ts'
 import type { ValidForm } from './valid-forms.ts'
+import { viewForms } from './view-forms.ts'
+import { personForms } from './writers.ts'
 
 export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...orders(shop),
   ...products(shop),
+  ...sheetForms(shop),
+  ...importForms(shop),
   ...inventory(shop),
+  ...messages(shop),
+  ...couponForms,
+  ...reviewForms(shop),
+  ...personForms(shop),
+  ...viewForms(shop.view),
+  ...(await settings()),
+  ...contentForms,
   {
     by: 'owner',
     route: 'routes/admin/pictures',
@@ -15,9 +33,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   },
 ]
 
-const sent = (intent: string, fields: Record<string, string> = {}) => ({ intent, fields: { intent, ...fields } })
-
-function orders({ paid, unpaid, chat, shipped, unrefunded }: PreparedShop): ValidForm[] {
+function orders({ paid, unpaid, sentMail, chat, shipped, unrefunded }: PreparedShop): ValidForm[] {
   const at = (number: string) =>
     ({ by: 'staff', route: 'routes/admin/order', path: '/admin/orders/{number}', address: { number } }) as const
   const parcel = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
@@ -29,7 +45,17 @@ function orders({ paid, unpaid, chat, shipped, unrefunded }: PreparedShop): Vali
       path: '/admin/orders',
       ...sent('processing', { order: `${number}:${version}` }),
       // Each order is judged on its own: beside a refused one another is moved.
-      leaves: ['audit_log', 'order_events', 'orders'],
+      leaves: ['audit_chain', 'audit_log', 'order_events', 'orders'],
+    },
+    {
+      by: 'staff',
+      route: 'routes/admin/ship-orders',
+      path: `/admin/orders/ship`,
+      ...sent('ship', {
+        order: `${number}:${version}`,
+        [`carrier-${number}`]: parcel.carrier,
+        [`trackingNumber-${number}`]: parcel.trackingNumber,
+      }),
     },
     { ...at(number), intent: 'move', fields: { intent: 'move shipped', version, confirm: 'yes', ...parcel } },
     { ...at(number), intent: 'move', fields: { intent: 'move', to: 'processing', version } },
@@ -43,6 +69,7 @@ function orders({ paid, unpaid, chat, shipped, unrefunded }: PreparedShop): Vali
     { ...at(chat), ...sent('recipient', { version: '1', ...recipientFields, email: 'mali@mai.example' }) },
     { ...at(unpaid.number), intent: 'pay_link', fields: { intent: 'pay_link mail', version: '1' } },
     { ...at(shipped.number), ...sent('tracking', { ...parcel, version: shipped.version }) },
+    { ...at(unpaid.number), ...sent('resend', { mail: sentMail }) },
     { ...at(number), ...sent('note', { note: 'Gift' }) },
     {
       ...at(number),
@@ -63,7 +90,13 @@ function products({ productId, hidden, deleted, draft, pictures }: PreparedShop)
   const at = (product: string) =>
     ({ by: 'owner', route: 'routes/admin/product', path: '/admin/products/{product}', address: { product } }) as const
   const { sizes, pictures: _pictures, hidden: _hidden, createdAt: _created, version, ...texts } = draft
-  const filled = { ...(texts as Record<string, string>), compareAtPrice: '1290', sizes: sizes.join(), price: '990' }
+  const filled = {
+    ...(texts as Record<string, string>),
+    compareAtPrice: '1290',
+    sizes: sizes.join(),
+    price: '990',
+    costPrice: '400',
+  }
   const silk = { pictureId: pictures.product, altEn: 'Silk', altTh: 'ผ้าไหม' }
   return [
     { ...list, ...sent('hide', { id: productId }) },
@@ -84,11 +117,55 @@ function products({ productId, hidden, deleted, draft, pictures }: PreparedShop)
   ]
 }
 
-function inventory({ unreviewed }: PreparedShop): ValidForm[] {
+function inventory({ unreviewed, count }: PreparedShop): ValidForm[] {
   const at = { by: 'staff', route: 'routes/admin/inventory', path: '/admin/inventory' } as const
   const variant = String(unreviewed.variants.M)
+  const counting = {
+    by: 'staff',
+    route: 'routes/admin/count',
+    path: '/admin/inventory/counts/{count}',
+    address: { count: String(count) },
+  } as const
   return [
     { ...at, ...sent('adjust', { variant, delta: '2', reason: 'count', key: 'every-field-2' }) },
+    { ...at, ...sent('quantity', { variant, quantity: '2', seen: '10', reason: 'recount', key: 'every-field-3' }) },
     { ...at, ...sent('place', { variant, location: 'A1-1' }) },
+    { ...at, ...sent('threshold', { variant, threshold: '3' }) },
+    {
+      ...at,
+      route: 'routes/admin/receive',
+      path: '/admin/inventory/receive',
+      ...sent('receive', {
+        sheet: `${unreviewed.id.toUpperCase()}-M\t2`,
+        reference: 'INV-1',
+        note: 'From the studio',
+        key: 'every-field-4',
+        confirm: 'yes',
+      }),
+    },
+    {
+      by: 'staff',
+      route: 'routes/admin/counts',
+      path: '/admin/inventory/counts',
+      ...sent('start', { location: 'A1' }),
+    },
+    { ...counting, ...sent('scan', { sku: `${unreviewed.id.toUpperCase()}-M`, key: 'every-field-5' }) },
+    { ...counting, ...sent('line', { variant, counted: '3', seen: '' }) },
+    { ...counting, ...sent('approve', { version: '1' }) },
+    { ...counting, ...sent('drop') },
+  ]
+}
+
+function messages({ message }: PreparedShop): ValidForm[] {
+  const at = {
+    by: 'staff',
+    route: 'routes/admin/message',
+    path: '/admin/messages/{message}',
+    address: { message },
+  } as const
+  const key = '5f0c2f3e-0000-4000-8000-000000000001'
+  return [
+    { ...at, ...sent('answer', { answer: 'Yes, one is left.', key }) },
+    ...['take', 'release', 'done', 'reopen'].map((intent) => ({ ...at, ...sent(intent) })),
   ]
 }

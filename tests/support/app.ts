@@ -24,7 +24,9 @@ export async function testApp(
     AUTH_SECRET: testSecret,
     LOG_LEVEL: 'silent',
   })
-  const adapters = { ...shop.openAdapters(env, database, change.clock), ...change }
+  // No test reaches out: what it wants from the web it brings along.
+  const fetchFile: Adapters['fetchFile'] = async () => ({ ok: false, reason: 'unreachable' })
+  const adapters = { ...shop.openAdapters(env, database, change.clock), fetchFile, ...change }
   return {
     app: shop.createApp(adapters),
     adapters,
@@ -37,7 +39,11 @@ export const get = (path: string, headers: Record<string, string> = {}) =>
   new Request(origin + path, { headers: { accept: 'text/html', ...headers } })
 
 /** A form post from the shop's own page. */
-export const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+export const post = (
+  path: string,
+  fields: Record<string, string> | URLSearchParams,
+  headers: Record<string, string> = {},
+) =>
   new Request(origin + path, {
     method: 'POST',
     body: new URLSearchParams(fields),

@@ -11,11 +11,19 @@ type Parameter<Path extends string> = Path extends `${string}:${infer Name}`
 
 const samples: Readonly<Record<Parameter<Pattern>, string>> = {
   category: 'dress',
+  coupon: 'NO-SUCH-CODE',
   id: 'no-such-piece',
   product: 'no-such-piece',
   session: 'no-such-session',
   mail: '00000000-0000-4000-8000-000000000000',
+  message: '00000000-0000-4000-8000-000000000000',
   number: '0000FFFF',
+  erasure: '00000000-0000-4000-8000-000000000000',
+  person: '00000000-0000-4000-8000-000000000000',
+  import: '00000000-0000-4000-8000-000000000000',
+  sku: 'NO-SUCH-PIECE-M',
+  count: '999999',
+  page: 'no-such-page',
 }
 
 /**

@@ -2,6 +2,7 @@
 // fault; what is refused changes nothing, and what is taken is kept as clean text.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { en } from '#app/i18n/en.ts'
 import { type Translate, translator } from '#app/i18n/translate.ts'
 import './cheap-passwords.ts'
@@ -87,14 +88,13 @@ async function answerTo(form: ValidForm, accepted: string, { request, unclean }:
   return { refused: outcome === 'refused', wrong }
 }
 
-const english = translator(en, 'en')
+const english = [translator(en, 'en'), adminT('en')] as Translate[]
 
 /** What a person reads on a page that refuses, or a program in its JSON; there it may be the key of a sentence. */
 function wordsIn(text: string, page: boolean): string {
   if (!page) {
     const { message, reason = '' }: { message?: string; reason?: string } = JSON.parse(text)
-    const sentence = (english as Translate)(reason)
-    return message ?? (sentence === reason ? '' : sentence)
+    return message ?? english.map((say) => say(reason)).find((sentence) => sentence !== reason) ?? ''
   }
   const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
   return main.replace(/<[^>]*>/g, ' ').trim()

@@ -3,20 +3,28 @@ import { issueToken } from '#app/modules/accounts/one-time-tokens.queries.server
 import { addPicture } from '#app/modules/catalog/add-picture.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { mergePeople } from '#app/modules/customers/merge-people.server.ts'
+import { editProducts } from '#app/modules/inventory/edit-products.server.ts'
+import { startCount } from '#app/modules/inventory/start-count.server.ts'
+import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
 import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
 import { payRefund } from '#app/modules/payments/pay-refund.server.ts'
 import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
 import { payWithCard } from '#app/modules/payments/sandbox/pay-with-card.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
+import { checkImport } from '#app/modules/transfer/check-import.server.ts'
+import { startImport } from '#app/modules/transfer/start-import.server.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { sentMail } from '#tests/factories/sent-mail.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from './app.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
+import { keptView } from './view-forms.ts'
 
 export type PreparedShop = Awaited<ReturnType<typeof preparedShop>>
 
@@ -32,6 +40,8 @@ export async function preparedShop(database: Database) {
   const deleted = await stockedProduct(db, { nameEn: 'Deleted dress' })
   await deleteProduct(db, { id: deleted.id }, { actorId: null, now: someDay })
   await savedCoupon(db, { code: 'LOTUS10' })
+  await savedCoupon(db, { code: 'AWAKE' })
+  await savedCoupon(db, { code: 'ASLEEP', active: false })
 
   const versionOf = async (number: string) => {
     const row = await db.selectFrom('orders').select('version').where('number', '=', number).executeTakeFirstOrThrow()
@@ -85,11 +95,40 @@ export async function preparedShop(database: Database) {
     if (!added.ok) throw new Error(`no picture: ${added.reason}`)
     return added.value.id
   }
+  const message = async (subject: string) => {
+    const fields = { name: 'Nok', email: 'nok@mai.example', subject, message: 'Is M left?' }
+    const from = { language: 'en', ip: `198.51.100.${subject.length}`, shopEmail: 'hello@mai.example' } as const
+    const received = await receiveMessage(db, { fields, ...from, now: someDay })
+    if (!received.ok) throw new Error(`no message: ${received.reason}`)
+    return received.value.id
+  }
   const draftOf = async (id: string) => {
     const draft = await findProductDraft(db, id)
     if (!draft) throw new Error(`no product ${id}`)
     return draft
   }
+  const personOf = async (email: string) => {
+    const row = await db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    return row.id
+  }
+  const mergedPerson = async () => {
+    const [id, merged] = [await personOf('nok@mai.example'), await personOf('bee@mai.example')]
+    await mergePeople(db, { id, otherId: merged, actorId: owner.userId, now: someDay })
+    await db.updateTable('people').set({ version: 1 }).where('id', '=', id).execute()
+    return { id, merged, writer: await personOf('reader@mai.example') }
+  }
+  const edit = '6a0c2f3e-0000-4000-8000-000000000002'
+  const cells = { id: hidden.id, version: 1, cells: { price: 90_000 }, stock: [] }
+  await editProducts(db, { key: edit, edits: [cells] }, { actorId: owner.userId, now: someDay })
+  const importOf = async (title: string) => {
+    const file = { name: 'products.csv', bytes: productsFile(title), fallback: 'top' } as const
+    const checked = await checkImport({ ...adapters, db }, file, { actorId: owner.userId, now: someDay })
+    if (!checked.ok) throw new Error(`no import: ${checked.reason}`)
+    return checked.value.id
+  }
+  const running = await importOf('Running')
+  await startImport(db, running, { actorId: owner.userId, now: someDay })
+  const count = await startCount(db, '', { actorId: staff.userId, now: someDay })
   const unpaid = await shop.order()
   const waiting = await shop.order()
   const card = { cardNumber: '4000 0000 0000 3220', expiryDate: '12/30', cvv: '123', cardholderName: 'Nok Srisai' }
@@ -105,10 +144,15 @@ export async function preparedShop(database: Database) {
     people,
     productId: shop.productId,
     unreviewed,
+    edit,
+    imports: { checked: await importOf('Checked'), running },
+    count: count.ok ? count.value.id : 0,
     hidden,
     deleted,
     draft: await draftOf(shop.productId),
     unpaid,
+    view: await keptView(db, staff),
+    sentMail: await sentMail(db, unpaid.number),
     authentication,
     promptpay: await shop.start((await shop.order('promptpay')).orderId, 'promptpay'),
     settled: await shop.start((await shop.order()).orderId),
@@ -127,9 +171,15 @@ export async function preparedShop(database: Database) {
     },
     links: { confirm: await token('confirm_address'), reset: await token('reset_password') },
     reader: await recipientOf('reader@mai.example'),
+    message: await message('Sizes'),
+    person: await mergedPerson(),
     session: elsewhere[0]?.id ?? '',
   }
 }
+
+/** A file with one product, as the import takes it. */
+export const productsFile = (title: string): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(`Title,Vendor,Type,Price\n${title},Lua,Tops,100\n`)
 
 /** A small picture of plain silk, as bytes. */
 export async function silkPicture(): Promise<Uint8Array<ArrayBuffer>> {

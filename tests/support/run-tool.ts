@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 
 /** Runs a tool as npm would; answers how it ended and all that it said. */
-export function runTool(tool: 'backup' | 'restore', file: string, env: Readonly<Record<string, string>>) {
+export function runTool(
+  tool: 'backup' | 'restore' | 'verify-audit',
+  file: string,
+  env: Readonly<Record<string, string>>,
+) {
   const child = spawn(process.execPath, [`tools/${tool}.ts`, file], {
     env: { PATH: process.env.PATH, DEMO: 'off', ...env },
   })

@@ -183,6 +183,14 @@ function own({ own: number, session, productId, pictures }: PreparedShop): Valid
       ...sent('change-password', { current: password, password: 'lotus-river-42' }),
       leaves: ['audit_log'],
     },
+    {
+      ...security,
+      route: 'routes/account/sign-in-again',
+      path: '/auth/again',
+      intent: '',
+      fields: { password, redirectTo: '/profile' },
+      elsewhere: /^to \/(profile)?$/,
+    },
     { ...security, ...sent('end-session', { session }) },
     { ...security, ...sent('end-everywhere') },
     {

@@ -46,6 +46,7 @@ export function spoilt(form: ValidForm, cookie: string): [field: string, Spoilt[
 
 /** The names of the fields that are spoilt, as the shop asks for them: "user.email" in JSON, "?use" in the address. */
 export const spoiltNames = (form: ValidForm): string[] => [
+  ...(form.file ? [form.file.field] : []),
   ...[...Object.keys(form.fields ?? {}), ...pathsIn(form.json).map((path) => path.join('.'))].filter(
     (name) => form.only?.includes(name) ?? true,
   ),
@@ -57,7 +58,7 @@ export const spoiltNames = (form: ValidForm): string[] => [
 type Bodies = [field: string, [wrong: string, Body][]][]
 
 function spoiltBodies(form: ValidForm): Bodies {
-  if (form.file) return spoiltFiles(form.file)
+  if (form.file) return [...spoiltFiles(form.file), ...spoiltBeside(form.file, form.fields)]
   const object = form.json ?? form.signed
   if (!object) return spoiltFields(form.fields ?? {})
   return pathsIn(object).map((path) => [
@@ -102,6 +103,16 @@ function spoiltFields(fields: Readonly<Record<string, string>>): Bodies {
     ]
   })
 }
+
+/** The fields that go along with a file. */
+const spoiltBeside = ({ field, bytes }: NonNullable<ValidForm['file']>, fields: ValidForm['fields'] = {}): Bodies =>
+  Object.keys(fields).map((name) => [
+    name,
+    texts.map((text): [string, Body] => [
+      shown(text),
+      multipart(field, new File([bytes], 'a'), { ...fields, [name]: text }),
+    ]),
+  ])
 
 function spoiltFiles({ field, bytes }: NonNullable<ValidForm['file']>): Bodies {
   const silk = new File([bytes], 'silk.jpg', { type: 'image/jpeg' })

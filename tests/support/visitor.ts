@@ -8,8 +8,11 @@ export type TestVisitor = {
   cookies: Map<string, string>
 }
 
+let visitors = 0
+const nextAddress = () => `198.51.${100 + (Math.floor(++visitors / 250) % 100)}.${visitors % 250}`
+
 /** Somebody with a browser's cookie jar, at an address of their own. */
-export function visitorOf(app: App, ip = `198.51.100.${Math.floor(Math.random() * 250)}`): TestVisitor {
+export function visitorOf(app: App, ip = nextAddress()): TestVisitor {
   const cookies = new Map<string, string>()
   const send = async (request: Request) => {
     if (cookies.size > 0)

@@ -43,4 +43,4 @@ export const jobTestsOf = (jobs: readonly string[]): string[] => {
 const isModuleTest = /^app\/(?!routes\/).*\.test\.ts$/
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 const loadsTheShop = ({ imports }: (typeof files)[number]) =>
-  imports.some((name) => ['tests/support/app.ts', 'tests/support/people.ts'].includes(name))
+  imports.some((name) => ['app/main.server.ts', 'tests/support/app.ts', 'tests/support/people.ts'].includes(name))

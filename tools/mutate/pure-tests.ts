@@ -20,8 +20,8 @@ export const rulesOf = (requested: readonly string[]): string[] =>
     )
     .toSorted()
 
-/** Plain values for tests. */
-const values = /^tests\/(?:factories\/(?:moments|plain-\w+)|data\/\w+)\.ts$/
+/** Plain values for tests, the secret that every test signs with among them. */
+const values = /^tests\/(?:factories\/(?:moments|plain-\w+)\.ts|data\/[\w-]+\.json|support\/secret\.ts)$/
 
 /**
  * The tests of these rules with values in, values out: they import nothing else of tests/ (no database). Those beside a

@@ -1,8 +1,52 @@
+import { analytics } from './en/analytics.ts'
+import { audit } from './en/audit.ts'
+import { content } from './en/content.ts'
+import { coupons } from './en/coupons.ts'
+import { customers } from './en/customers.ts'
 import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
+import { icon } from './en/icon.ts'
 import { inventory } from './en/inventory.ts'
+import { messages } from './en/messages.ts'
+import { newsletter } from './en/newsletter.ts'
+import { orderMails } from './en/order-mails.ts'
+import { orderSteps } from './en/order-steps.ts'
 import { orders } from './en/orders.ts'
+import { palette } from './en/palette.ts'
+import { papers } from './en/papers.ts'
+import { parcels } from './en/parcels.ts'
 import { products } from './en/products.ts'
+import { reviews } from './en/reviews.ts'
+import { settings } from './en/settings.ts'
+import { sheet } from './en/sheet.ts'
+import { shortcuts } from './en/shortcuts.ts'
+import { transfer } from './en/transfer.ts'
+import { views } from './en/views.ts'
 
 /** The texts of the back office. Thai has exactly this shape. */
-export const en = { frame, home, orders, products, inventory } as const
+export const en = {
+  analytics,
+  audit,
+  content,
+  coupons,
+  customers,
+  frame,
+  home,
+  icon,
+  inventory,
+  messages,
+  newsletter,
+  orderMails,
+  orderSteps,
+  orders,
+  palette,
+  papers,
+  parcels,
+  products,
+  reviews,
+  settings,
+  sheet,
+  transfer,
+  shortcuts,
+  views,
+} as const

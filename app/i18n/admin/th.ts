@@ -1,9 +1,53 @@
 import type { ShapeOf } from '../translate.ts'
 import type { en } from './en.ts'
+import { analytics } from './th/analytics.ts'
+import { audit } from './th/audit.ts'
+import { content } from './th/content.ts'
+import { coupons } from './th/coupons.ts'
+import { customers } from './th/customers.ts'
 import { frame } from './th/frame.ts'
 import { home } from './th/home.ts'
+import { icon } from './th/icon.ts'
 import { inventory } from './th/inventory.ts'
+import { messages } from './th/messages.ts'
+import { newsletter } from './th/newsletter.ts'
+import { orderMails } from './th/order-mails.ts'
+import { orderSteps } from './th/order-steps.ts'
 import { orders } from './th/orders.ts'
+import { palette } from './th/palette.ts'
+import { papers } from './th/papers.ts'
+import { parcels } from './th/parcels.ts'
 import { products } from './th/products.ts'
+import { reviews } from './th/reviews.ts'
+import { settings } from './th/settings.ts'
+import { sheet } from './th/sheet.ts'
+import { shortcuts } from './th/shortcuts.ts'
+import { transfer } from './th/transfer.ts'
+import { views } from './th/views.ts'
 
-export const th = { frame, home, orders, products, inventory } satisfies ShapeOf<typeof en>
+export const th = {
+  analytics,
+  audit,
+  content,
+  coupons,
+  customers,
+  frame,
+  home,
+  icon,
+  inventory,
+  messages,
+  newsletter,
+  orderMails,
+  orderSteps,
+  orders,
+  palette,
+  papers,
+  parcels,
+  products,
+  reviews,
+  settings,
+  sheet,
+  transfer,
+  shortcuts,
+  views,
+} satisfies ShapeOf<typeof en>

@@ -162,6 +162,11 @@ export const account = {
     signOut: 'Sign out',
     password: 'Password',
   },
+  again: {
+    title: 'Is it you?',
+    text: 'You are signed in as {email}. Please enter your password once more to go on.',
+    button: 'Continue',
+  },
   security: {
     title: 'Password and devices',
     changeTitle: 'Change your password',

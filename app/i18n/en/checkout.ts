@@ -18,6 +18,8 @@ export const checkout = {
     title: 'How would you like to finish?',
     online: 'Pay online',
     onlineText: 'By card or PromptPay. Your pieces are held while you pay.',
+    onlineCard: 'By card. Your pieces are held while you pay.',
+    onlinePromptPay: 'By PromptPay. Your pieces are held while you pay.',
     chatText:
       'Tell us who you are and where to call. We hold your pieces for two of our opening hours, a day at most, and agree on payment and address in the chat.',
     chatButton: 'Order by LINE',
@@ -145,6 +147,7 @@ export const checkout = {
       'Without an account an order holds {count} pieces at most. Please take fewer, or sign in with a confirmed email address.',
     too_many_held:
       'So that nobody can empty a shelf without paying, we hold only a few pieces of a size for one network. Please take fewer, pay for the order that waits, or sign in with a confirmed email address.',
+    method_off: 'This way to pay is no longer offered. Please go back to checkout and choose another.',
     key_reused: 'This order form was already used for another order. Please check your cart and try again.',
   },
   paymentRefusal: {

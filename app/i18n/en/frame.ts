@@ -61,7 +61,8 @@ export const frame = {
     comingSoon: 'Coming soon',
     comingSoonText: 'Our {name} page is not open yet.',
     line: 'Handmade in Vietnam, sent from Bangkok.',
-    prices: 'Prices include VAT. Delivery within Thailand.',
+    vat: 'Prices include VAT.',
+    delivery: 'Delivery within Thailand.',
   },
   errors: {
     notFoundTitle: 'Oops! Page not found',

@@ -24,7 +24,7 @@ export const pages = {
     sameDayRule: 'Order by {until}, {days}',
     standardFee: '{fee}, free from {freeFrom}',
     extra: '+ {fee}',
-    note: 'Express and same-day fees are added to the standard fee. Prices include VAT.',
+    note: 'Express and same-day fees are added to the standard fee.',
   },
   sizeGuide: {
     title: 'Size guide',
@@ -43,6 +43,8 @@ export const pages = {
     },
   },
   newsletter: {
+    title: 'Newsletter',
+    text: 'New pieces and quiet stories, about once a month. Unsubscribe any time.',
     confirm: 'Confirm my subscription',
     confirmText: 'Press the button to confirm. Our next newsletter comes to you.',
     confirmed: 'Your address is confirmed. Thank you.',
@@ -59,9 +61,7 @@ export const pages = {
     moreText: 'Write, call or message us on LINE.',
   },
   contact: {
-    title: 'Contact',
     description: 'Address, telephone, email and opening hours of {shop}, and a form to write to us.',
-    lead: 'We answer every message within one business day.',
     address: 'Address',
     phone: 'Phone',
     emailUs: 'Email',

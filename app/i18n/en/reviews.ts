@@ -8,6 +8,7 @@ export const reviews = {
   photo: 'Photo of {product} by {name}',
   verified: 'Verified purchase',
   edited: 'edited',
+  reply: 'Our reply',
   helpful_one: '{count} shopper found this helpful',
   helpful_other: '{count} shoppers found this helpful',
   customer: 'Customer',

@@ -11,7 +11,7 @@ export const mail = {
   pay_link: {
     subject: 'Pay for your order {number}',
     title: 'Here is your payment link',
-    text: 'Order {number} is ready for its payment of {total}. You can pay by card or PromptPay.',
+    text: 'Order {number} is ready for its payment of {total}. You can pay online.',
     action: 'Pay now',
   },
   payment_received: {
@@ -35,6 +35,13 @@ export const mail = {
     amount_mismatch: '{amount} arrived for it, but its total is {total}.',
     next: 'The customer knows that we are checking. Please take the order off hold or give the money back by the next business day.',
     action: 'Open the order',
+  },
+  staff_new_order: {
+    subject: 'New order {number}, {total}',
+    title: 'New order {number}',
+    paid: 'It is paid and can be packed.',
+    unconfirmed: 'It came by LINE chat and waits for your confirmation.',
+    small: 'You get this email because the shop’s settings ask for it: Settings, Orders.',
   },
   order_shipped: {
     subject: 'Your order {number} is on its way',
@@ -98,6 +105,11 @@ export const mail = {
     email: 'Email',
     about: 'Subject',
     small: 'Sent from the contact page. Reply to the address above.',
+  },
+  message_answer: {
+    subject: 'Re: {subject}',
+    title: 'A reply from {shop}',
+    wrote: 'You wrote on {moment}:',
   },
   order: {
     view: 'View your order',

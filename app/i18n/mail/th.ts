@@ -13,7 +13,7 @@ export const mail: ShapeOf<typeof english> = {
   pay_link: {
     subject: 'ชำระเงินสำหรับคำสั่งซื้อ {number}',
     title: 'ลิงก์ชำระเงินของคุณ',
-    text: 'คำสั่งซื้อ {number} พร้อมให้ชำระเงิน ยอดรวม {total} ชำระด้วยบัตรหรือพร้อมเพย์ได้',
+    text: 'คำสั่งซื้อ {number} พร้อมให้ชำระเงิน ยอดรวม {total} ชำระเงินออนไลน์ได้',
     action: 'ชำระเงิน',
   },
   payment_received: {
@@ -36,6 +36,13 @@ export const mail: ShapeOf<typeof english> = {
     amount_mismatch: 'มีเงินเข้า {amount} แต่ยอดรวมของคำสั่งซื้อคือ {total}',
     next: 'ลูกค้าทราบแล้วว่าร้านกำลังตรวจสอบ กรุณาดำเนินการต่อหรือคืนเงินภายในวันทำการถัดไป',
     action: 'เปิดคำสั่งซื้อ',
+  },
+  staff_new_order: {
+    subject: 'คำสั่งซื้อใหม่ {number} {total}',
+    title: 'คำสั่งซื้อใหม่ {number}',
+    paid: 'ชำระเงินแล้ว เตรียมสินค้าได้เลย',
+    unconfirmed: 'สั่งซื้อทาง LINE และรอร้านยืนยัน',
+    small: 'ร้านได้รับอีเมลนี้เพราะเปิดไว้ในหน้าตั้งค่า หัวข้อคำสั่งซื้อ',
   },
   order_shipped: {
     subject: 'จัดส่งคำสั่งซื้อ {number} แล้ว',
@@ -99,6 +106,11 @@ export const mail: ShapeOf<typeof english> = {
     email: 'อีเมล',
     about: 'หัวข้อ',
     small: 'ส่งจากหน้าติดต่อเรา กรุณาตอบกลับไปยังอีเมลด้านบน',
+  },
+  message_answer: {
+    subject: 'ตอบกลับ: {subject}',
+    title: 'คำตอบจาก {shop}',
+    wrote: 'ข้อความของคุณเมื่อ {moment}',
   },
   order: {
     view: 'ดูคำสั่งซื้อ',

@@ -8,6 +8,7 @@ export const reviews = {
   photo: 'รูป {product} จากคุณ {name}',
   verified: 'ซื้อสินค้าจริง',
   edited: 'แก้ไขแล้ว',
+  reply: 'คำตอบจากร้าน',
   helpful_one: '{count} คนเห็นว่ามีประโยชน์',
   helpful_other: '{count} คนเห็นว่ามีประโยชน์',
   customer: 'ลูกค้า',

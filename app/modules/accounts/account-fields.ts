@@ -16,3 +16,4 @@ export const changePasswordFields = formFields('account.security', {
   current: password,
   password: { ...newPassword, label: 'account.reset.password' },
 })
+export const signInAgainFields = formFields('account.auth', { password })

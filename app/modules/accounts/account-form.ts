@@ -38,6 +38,7 @@ export const changePasswordForm = z.object({
   current: secret(filled(missing.current).max(maxPasswordLength, key('account.errors.wrongPassword'))),
   password: newPassword,
 })
+export const signInAgainForm = z.object({ password: password(key('account.errors.wrongPassword')) })
 export const confirmForm = z.object({ token })
 
 /** "Please fill in all fields" is said once for the form, and which ones at each; everything else at its field alone. */

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
-import type { Adapters } from '#app/context.server.ts'
-import { addMinutes } from '#app/kit/dates.ts'
+import { addDays, addMinutes, addSeconds } from '#app/kit/dates.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { someDay as now } from '#tests/factories/moments.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { accountTasks } from './account-tasks.server.ts'
-import { createAccount } from './create-account.server.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.queries.server.ts'
 import { issueToken, tokenWorks } from './one-time-tokens.queries.server.ts'
+import { reserveTry } from './reserve-try.server.ts'
 
 const database = await testDatabase()
 const { db } = database
-const now = new Date('2026-11-21T05:00:00Z')
+const forget = () => accountTasks({ database, clock: () => now }).forget_expired()
+const count = async (table: 'sessions' | 'verifications' | 'rate_limits' | 'sign_in_tries' | 'known_devices') =>
+  Number((await db.selectFrom(table).select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
 
-test('what is over is forgotten, what still works stays', async () => {
-  const made = await createAccount(db, { email: 'nok@example.com', password: 'lotus-silk', now })
-  if (!made.ok) throw new Error(made.reason)
-  const { userId } = made.value
+test('sessions, links and limits that are over are forgotten, what still works stays', async () => {
+  const userId = await savedAccount(db)
   const session = (token: string, until: Date) => ({ id: token, token, user_id: userId, expires_at: until })
   await db
     .insertInto('sessions')
@@ -25,10 +27,25 @@ test('what is over is forgotten, what still works stays', async () => {
   await allow(db, { key: 'old', limit: 1, perSeconds: 60, now: addMinutes(now, -10) })
   await allow(db, { key: 'live', limit: 1, perSeconds: 60, now })
 
-  await accountTasks({ database, clock: () => now } as unknown as Adapters).forget_expired()
+  await forget()
 
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'live' }])
-  expect(await db.selectFrom('verifications').select('id').execute()).toHaveLength(1)
+  expect(await count('verifications')).toBe(1)
   expect(await tokenWorks(db, 'reset_password', live, now)).toBe(true)
-  expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(1)
+  expect(await count('rate_limits')).toBe(1)
+  expect(await allow(db, { key: 'live', limit: 1, perSeconds: 60, now })).toBe(false)
+})
+
+test('tries of a day ago and devices of 400 days ago are forgotten, later ones stay', async () => {
+  const userId = await savedAccount(db)
+  const trying = (email: string) => ({ email, network: 'somewhere', knownDevice: 'her phone' })
+  await reserveTry(db, trying('old@mai.example'), addSeconds(addDays(now, -1), -1))
+  await reserveTry(db, trying('live@mai.example'), addDays(now, -1))
+  const device = await rememberDevice(db, { device: undefined, userId, now: addSeconds(addDays(now, -400), 1) })
+  await rememberDevice(db, { device: undefined, userId, now: addSeconds(addDays(now, -400), -1) })
+
+  await forget()
+
+  expect(await db.selectFrom('sign_in_tries').select('failed_at').execute()).toEqual([{ failed_at: addDays(now, -1) }])
+  expect([await count('known_devices'), await isKnownDevice(db, device, userId, now)]).toEqual([1, true])
 })

@@ -2,7 +2,13 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Role } from './visitor.ts'
 
-type AccountEvent = 'sign_in' | 'sign_in.failed' | 'password.change' | 'password.reset' | 'sessions.end'
+type AccountEvent =
+  | 'sign_in'
+  | 'sign_in_again'
+  | 'sign_in.failed'
+  | 'password.change'
+  | 'password.reset'
+  | 'sessions.end'
 
 /**
  * Notes what happened to an account of the back office; customers' accounts are their own affair. Nothing personal is

@@ -24,3 +24,14 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** When a session was opened, and when its password was last given again. */
+export const findSessionAge = (db: Db, id: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['created_at as createdAt', 'confirmed_at as confirmedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const confirmSession = (db: Db, id: string, now: Date) =>
+  db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute()

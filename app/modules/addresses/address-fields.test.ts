@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fromColumns, toColumns } from './address-columns.ts'
-import { type AddressFieldName, addressFieldNames, addressFields, emptyAddress } from './address-fields.ts'
-import { readAddress, sentAddress, shownAddress } from './address-form.ts'
+import {
+  type AddressFieldName,
+  addressFieldNames,
+  addressFields,
+  emptyAddress,
+  profileFields,
+} from './address-fields.ts'
+import { addressSchema, readAddress, sentAddress, shownAddress } from './address-form.ts'
 import { addressLines, nameLine, parcelLines } from './address-lines.ts'
 
 /** Every field as it may be typed, untidily, and as it is kept. */
@@ -54,6 +60,23 @@ test('what is absent is null in a row where the table says so, and an empty text
   expect(fromColumns(row, addressFieldNames)).toEqual(emptyAddress)
   expect(Object.values(shownAddress(emptyAddress, addressFieldNames)).join('')).toBe('')
   expect(shownAddress(values, ['phone', 'email'])).toEqual({ phone: '081-234-5678', email: 'mali@mai.example' })
+})
+
+test('only a phone number is shown in groups', () =>
+  expect(shownAddress({ ...values, addressLine: '0812345678' }, ['addressLine'])).toEqual({
+    addressLine: '0812345678',
+  }))
+
+test('a profile keeps the name, the phone and the company', () =>
+  expect(profileFields).toEqual(['firstName', 'lastName', 'phone', 'company']))
+
+test('what a JSON body leaves out counts as empty', () => {
+  expect(addressSchema(['company', 'customerNotes']).parse({})).toEqual({ company: '', customerNotes: '' })
+  expect(
+    addressSchema(['firstName'])
+      .safeParse({})
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(['fields.errors.required'])
 })
 
 const says = (problem: string) => `fields.errors.${problem}`
@@ -112,6 +135,7 @@ test('on a parcel stand name, address and phone; what is empty leaves no gap, an
   expect(addressLines(values)).toEqual(address)
   expect(parcelLines(values)).toEqual(['มะลิ Jaidee', ...address, '081-234-5678'])
   expect(parcelLines({ ...emptyAddress, lastName: 'Jaidee' })).toEqual(['Jaidee'])
+  expect([nameLine(emptyAddress), addressLines(emptyAddress)]).toEqual(['', []])
   const all = parcelLines(values).join(' ')
   const printed = addressFieldNames.filter((name) => all.includes(shownAddress(values, [name])[name]))
   expect(printed).toEqual(addressFieldNames.filter((name) => 'parcel' in addressFields[name]))

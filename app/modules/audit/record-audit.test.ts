@@ -6,12 +6,12 @@ const { db } = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')
 const entry = {
   actorId: 'owner',
-  action: 'order.move',
+  action: 'order.moved',
   entity: 'order',
   entityId: '3F2A9C01',
   detail: { to: 'shipped' },
   now,
-}
+} as const
 const entries = () => db.selectFrom('audit_log').selectAll().execute()
 
 test('an entry is written with its change or not at all', async () => {
@@ -25,7 +25,7 @@ test('an entry is written with its change or not at all', async () => {
   expect(await entries()).toMatchObject([
     {
       actor_id: 'owner',
-      action: 'order.move',
+      action: 'order.moved',
       entity: 'order',
       entity_id: '3F2A9C01',
       detail: { to: 'shipped' },

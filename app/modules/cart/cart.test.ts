@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   addLine,
   type CartLine,
+  emptyCart,
   itemCount,
+  itemsOf,
   lineId,
   mergeCarts,
   parseCart,
@@ -29,6 +31,18 @@ describe('a cart', () => {
     expect(itemCount(cart)).toBe(4)
     expect(snapshotSubtotal(cart)).toBe(4 * 129_000)
   })
+  test('only the line that is meant changes, and takes the newer snapshot; the server is asked without any', () => {
+    const cart = [line('a', 'M', 2), line('a', 'L', 3), line('b', 'M', 4)]
+    const newer = { ...line('a', 'M', 1), snapshot: { ...line().snapshot, price: 99_000 } }
+    expect(addLine(cart, newer)).toEqual([{ ...newer, quantity: 3 }, cart[1], cart[2]])
+    expect(setQuantity(cart, 'a-L', 7)).toEqual([cart[0], line('a', 'L', 7), cart[2]])
+    expect(removeLine(cart, 'b-M')).toEqual([cart[0], cart[1]])
+    expect(itemsOf(cart.slice(1))).toEqual([
+      { productId: 'a', size: 'L', quantity: 3 },
+      { productId: 'b', size: 'M', quantity: 4 },
+    ])
+    expect(emptyCart).toEqual([])
+  })
   test.each([0, -1, Number.NaN])('a quantity of %d removes the line', (quantity) =>
     expect(setQuantity([line()], 'lotus-ao-dai-M', quantity)).toEqual([]),
   )
@@ -42,6 +56,12 @@ describe('a cart', () => {
     const cart = [line('a'), line('b'), line('c')]
     expect(restoreLine(removeLine(cart, 'b-M'), line('b'), 1)).toEqual(cart)
   })
+  test('one that was added again meanwhile raises that line instead of standing there twice', () =>
+    expect(restoreLine([line('a'), line('b', 'M', 2), line('c')], line('b', 'M', 3), 0)).toEqual([
+      line('a'),
+      line('b', 'M', 5),
+      line('c'),
+    ]))
   test('merging keeps the larger quantity of the same product and size', () => {
     const merged = mergeCarts([line('a', 'M', 2), line('b', 'S', 1)], [line('a', 'M', 1), line('b', 'S', 4), line('c')])
     expect(merged.map((one) => [lineId(one), one.quantity])).toEqual([
@@ -49,6 +69,12 @@ describe('a cart', () => {
       ['b-S', 4],
       ['c-M', 1],
     ])
+  })
+  test('of two that are equally many the first stays as it is, of fifty-one lines fifty', () => {
+    const first = { ...line('a', 'M', 2), snapshot: { ...line().snapshot, price: 99_000 } }
+    expect(mergeCarts([first], [line('a', 'M', 2)])).toEqual([first])
+    const full = Array.from({ length: 50 }, (_, index) => line(`piece-${index}`))
+    expect(mergeCarts(full, [line('one-more')])).toEqual(full)
   })
 })
 
@@ -58,6 +84,7 @@ describe('a stored cart', () => {
     expect(parseCart(text)).toBeUndefined(),
   )
 
+  const shown = (change: object) => ({ ...line(), snapshot: { ...line().snapshot, ...change } })
   const tampered: [string, unknown][] = [
     ['no object', 'lotus-ao-dai'],
     ['nothing', null],
@@ -69,19 +96,41 @@ describe('a stored cart', () => {
     ['a quantity as text', { ...line(), quantity: '1' }],
     ['a quantity in Thai digits', { ...line(), quantity: '๑' }],
     ['a product id that climbs', { ...line(), productId: '../admin' }],
+    ['a product id and more after it', { ...line(), productId: 'lotus-ao-dai/..' }],
+    ['a product id of 101 characters', { ...line(), productId: 'a'.repeat(101) }],
+    ['a product id that is a number', { ...line(), productId: 7 }],
     ['a prototype key', { ...line(), productId: '__proto__' }],
     ['no size', { ...line(), size: '' }],
     ['a size that is an object', { ...line(), size: { toString: 'M' } }],
-    ['a price with satang fractions', { ...line(), snapshot: { ...line().snapshot, price: 0.5 } }],
-    ['a negative price', { ...line(), snapshot: { ...line().snapshot, price: -129_000 } }],
+    ['a size that is a list', { ...line(), size: ['M'] }],
+    ['a size of 21 characters', { ...line(), size: 'M'.repeat(21) }],
+    ['a price with satang fractions', shown({ price: 0.5 })],
+    ['a negative price', shown({ price: -129_000 })],
+    ['a price as text', shown({ price: '129000' })],
     ['no names', { ...line(), snapshot: { price: 129_000 } }],
-    [
-      'a name that is markup of 10,000 characters',
-      { ...line(), snapshot: { ...line().snapshot, name: { en: '<b>'.repeat(4000), th: '' } } },
-    ],
+    ['no Thai name', shown({ name: { en: 'Lotus' } })],
+    ['no English name', shown({ name: { th: 'บัว' } })],
+    ['an English name of 301 characters', shown({ name: { en: 'a'.repeat(301), th: '' } })],
+    ['a Thai name of 301 characters', shown({ name: { en: '', th: 'ก'.repeat(301) } })],
+    ['a name that is markup of 10,000 characters', shown({ name: { en: '<b>'.repeat(4000), th: '' } })],
   ]
   test.each(tampered)('an entry with %s is left out, the others stay', (_, entry) =>
-    expect(parseCart(JSON.stringify([entry, line()]))).toEqual([line()]),
+    expect(parseCart(JSON.stringify([entry, line('fan')]))).toEqual([line('fan')]),
+  )
+
+  test('the longest and most there may be stays; a price may be nothing', () => {
+    const most = line('a'.repeat(100), 'M'.repeat(20), 10)
+    const entry = {
+      ...most,
+      snapshot: { ...most.snapshot, name: { en: 'a'.repeat(300), th: 'ก'.repeat(300) }, price: 0 },
+    }
+    expect(parseCart(JSON.stringify([entry]))).toEqual([entry])
+  })
+  test.each([[['a'.repeat(32)]], ['a'.repeat(33)], ['A'.repeat(32)], [null]])('picture %j is none', (pictureId) =>
+    expect(parseCart(JSON.stringify([shown({ pictureId })]))?.[0]?.snapshot).toEqual({
+      name: line().snapshot.name,
+      price: 129_000,
+    }),
   )
 
   test('unknown fields are dropped, and nothing reaches a prototype', () => {

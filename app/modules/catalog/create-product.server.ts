@@ -12,16 +12,18 @@ import { insertPictures, insertSizes, insertUnderFreeId } from './product-writes
 
 /**
  * Adds a product to the catalogue, with a variant per size and nothing on the shelves yet. Its id is made from the
- * English name, never changes, and is its address: a taken one gets a number. `now` becomes its date of creation.
+ * English name, or is the one it had elsewhere (`preferredId`), never changes, and is its address: a taken one gets a number.
+ * `now` becomes its date of creation.
  */
 export function createProduct(
   db: Db,
   product: ProductInput,
   context: { actorId: string | null; now: Date },
+  preferredId: string = slugFor(product),
 ): Promise<Result<{ id: string }, CreateRefusal>> {
   return inTransaction(db, async (tx) => {
-    const facts = { ...(await namedFacts(tx, product)), takenIds: await takenIds(tx, slugFor(product)) }
-    const decision = decideCreation(facts, product)
+    const facts = { ...(await namedFacts(tx, product)), takenIds: await takenIds(tx, preferredId) }
+    const decision = decideCreation(facts, product, preferredId)
     return decision.ok ? ok({ id: await writeCreation(tx, { product, ...decision.value }, context) }) : decision
   })
 }

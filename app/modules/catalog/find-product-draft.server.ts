@@ -1,6 +1,8 @@
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { decimalBaht } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ProductPictures, Products } from '#app/platform/database/schema.gen.ts'
 import type { Category } from './category.ts'
 import type { productForm } from './product-form.ts'
 import { byTextField, textColumn } from './product-text-fields.ts'
@@ -9,21 +11,53 @@ import { inSizeOrder } from './size.ts'
 /** A product as the form shows it, prices as baht to type over, with the version to send back. */
 export type ProductDraft = z.input<typeof productForm> & { id: string; version: number; createdAt: Date }
 
-/** What the back office's form starts from; hidden products too, deleted ones not. */
-export async function findProductDraft(db: Db, id: string): Promise<ProductDraft | undefined> {
-  const row = await db
+type Asked = { withCost?: boolean }
+
+/**
+ * What the back office's form starts from; hidden products too, deleted ones not. What a piece cost is told only to those
+ * who ask for it: `withCost` is for admins.
+ */
+export async function findProductDraft(db: Db, id: string, asked: Asked = {}): Promise<ProductDraft | undefined> {
+  return (await findProductDrafts(db, [id], asked)).get(id)
+}
+
+/** The same of many products at once, by id; those that are not there are left out. */
+export async function findProductDrafts(
+  db: Db,
+  ids: readonly string[],
+  { withCost = false }: Asked = {},
+): Promise<Map<string, ProductDraft>> {
+  const rows = await db
     .selectFrom('products')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
+    .execute()
+  const found = rows.map(({ id }) => id)
+  const ofThem = sql<string>`any(${found}::text[])`
   const [variants, pictures] = await Promise.all([
-    db.selectFrom('variants').select('size').where('product_id', '=', id).where('retired', '=', false).execute(),
-    db.selectFrom('product_pictures').selectAll().where('product_id', '=', id).orderBy('position').execute(),
+    db
+      .selectFrom('variants')
+      .select(['product_id', 'size'])
+      .where('product_id', '=', ofThem)
+      .where('retired', '=', false)
+      .execute(),
+    db.selectFrom('product_pictures').selectAll().where('product_id', '=', ofThem).orderBy('position').execute(),
   ])
+  const sizesOf = Map.groupBy(variants, (variant) => variant.product_id)
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.product_id)
+  const drafts = rows.map((row) => draftOf(row, sizesOf.get(row.id) ?? [], picturesOf.get(row.id) ?? [], withCost))
+  return new Map(drafts.map((draft) => [draft.id, draft]))
+}
+
+function draftOf(
+  row: Selectable<Products>,
+  variants: readonly { size: string }[],
+  pictures: readonly Selectable<ProductPictures>[],
+  withCost: boolean,
+): ProductDraft {
   return {
-    id,
+    id: row.id,
     version: row.version,
     createdAt: row.created_at,
     ...byTextField((name, language) => row[textColumn(name, language)]),
@@ -33,6 +67,7 @@ export async function findProductDraft(db: Db, id: string): Promise<ProductDraft
     style: row.style,
     price: typed(row.price_satang),
     compareAtPrice: row.compare_at_price_satang === null ? '' : typed(row.compare_at_price_satang),
+    ...(withCost ? { costPrice: row.cost_satang === null ? '' : typed(row.cost_satang) } : {}),
     sizes: inSizeOrder(variants.map((variant) => variant.size)),
     hidden: row.hidden,
     pictures: pictures.map((one) => ({ id: one.picture_id, altEn: one.alt_en, altTh: one.alt_th })),

@@ -13,6 +13,7 @@ export const columnsOf = (product: ProductInput, brand: BrandWords) => ({
   style: product.style,
   price_satang: product.price,
   compare_at_price_satang: product.compareAtPrice ?? null,
+  ...(product.costPrice === undefined ? {} : { cost_satang: product.costPrice }),
   hidden: product.hidden,
   ...searchColumnsOf({ ...product, ...brand }),
 })

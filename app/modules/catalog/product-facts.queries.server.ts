@@ -1,6 +1,7 @@
 // What is read before a product is written. Nothing is decided here.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { StoredCells } from './product-cells-rules.ts'
 import type { ProductInput } from './product-form.ts'
 import type { NamedFacts, StoredProduct } from './product-rules.ts'
 
@@ -18,6 +19,18 @@ export async function namedFacts(tx: Db, { brandId, pictures }: ProductInput): P
 /** A product, hidden and deleted ones too, locked until the end: looking at its version and writing the next is one step. */
 export const lockProduct = (tx: Db, id: string): Promise<StoredProduct | undefined> =>
   tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What of these products is changed in a list of many, locked until the end, in the order of their ids. */
+export async function lockProducts(tx: Db, ids: readonly string[]): Promise<Map<string, StoredCells>> {
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'version', 'deleted_at', 'price_satang', 'compare_at_price_satang', 'category', 'hidden'])
+    .where('id', '=', sql<string>`any(${sql.val(ids)}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ id, ...cells }) => [id, cells]))
+}
 
 /** The ids that begin like this one, hidden and deleted products included: an address is never given twice. */
 export async function takenIds(tx: Db, slug: string): Promise<Set<string>> {

@@ -51,6 +51,10 @@ export const productForm = z
     compareAtPrice: optionalField(productInputs.compareAtPrice, words)
       .transform((amount) => amount || undefined)
       .optional(),
+    /** Null where nobody knows it; absent it stays as it is. */
+    costPrice: optionalField(productInputs.costPrice, words)
+      .transform((amount) => (amount === '' ? null : amount))
+      .optional(),
     sizes: z
       .array(z.enum(sizes, problem('not_a_choice')))
       .transform(inSizeOrder)
@@ -82,6 +86,7 @@ export function productFields(form: FormData): z.input<typeof productForm> {
     style: text('style'),
     price: text('price'),
     compareAtPrice: text('compareAtPrice'),
+    ...(form.has('costPrice') ? { costPrice: text('costPrice') } : {}),
     sizes: form.getAll('sizes').map(textOf) as ProductInput['sizes'],
     hidden: form.get('hidden') !== null && form.get('hidden') !== 'off',
     pictures: form

@@ -12,7 +12,7 @@ export type NamedFacts = {
 }
 
 /** A product as it is stored, deleted ones too. */
-export type StoredProduct = Record<keyof ProductColumns, unknown> & {
+export type StoredProduct = { [Column in keyof ProductColumns]: unknown } & {
   version: number
   hidden: boolean
   deleted_at: Date | null
@@ -25,9 +25,10 @@ export type UpdateRefusal = CreateRefusal | 'not_found' | 'conflict'
 export function decideCreation(
   facts: NamedFacts & { takenIds: ReadonlySet<string> },
   product: ProductInput,
+  preferredId: string = slugFor(product),
 ): Result<{ columns: ProductColumns; ids: Iterable<string> }, CreateRefusal> {
   const named = decideNamed(facts, product)
-  return named.ok ? ok({ columns: named.value, ids: freeIds(slugFor(product), facts.takenIds) }) : named
+  return named.ok ? ok({ columns: named.value, ids: freeIds(preferredId, facts.takenIds) }) : named
 }
 
 /** What is written over a product, and which columns that changes; refused when it is no longer the version on screen. */
@@ -53,11 +54,14 @@ function decideNamed(facts: NamedFacts, product: ProductInput): Result<ProductCo
 export const slugFor = (product: Pick<ProductInput, 'nameEn' | 'category'>): string =>
   slugOf(product.nameEn) || product.category
 
+/** What stands in the place of a product's id in the addresses of the back office. */
+const screens: ReadonlySet<string> = new Set(['new', 'edit', 'import', 'export'])
+
 /** The slug, then the slug with a number from 2 on, without those that are taken; there is always one more. */
 function* freeIds(slug: string, taken: ReadonlySet<string>): Generator<string> {
   for (let number = 1; ; number++) {
     const id = number === 1 ? slug : `${slug}-${number}`
-    if (!taken.has(id)) yield id
+    if (!taken.has(id) && !screens.has(id)) yield id
   }
 }
 

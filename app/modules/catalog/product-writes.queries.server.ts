@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
+import type { StoredCells } from './product-cells-rules.ts'
 import type { ProductColumns } from './product-columns.ts'
 import type { ProductInput } from './product-form.ts'
 import { type Size, sizes } from './size.ts'
@@ -34,7 +35,7 @@ export async function insertUnderFreeId(
 export async function writeNextVersion(
   tx: Db,
   id: string,
-  changed: ProductColumns | { hidden: boolean } | { deleted_at: Date | null },
+  changed: Partial<ProductColumns> | { deleted_at: Date | null } | Partial<StoredCells>,
   now: Date,
 ): Promise<void> {
   await tx

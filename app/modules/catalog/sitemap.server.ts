@@ -1,4 +1,5 @@
 import { languages, localPath } from '#app/i18n/language.ts'
+import { xmlText } from '#app/kit/xml.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Address } from '#app/site.ts'
 import { usualWidths } from '#app/ui/picture-widths.ts'
@@ -39,17 +40,14 @@ function entry({ path, changed, pictures = [] }: Place, address: string, origin:
   const others = languages.map((one) => alternate(one, origin + localPath(path, one)))
   return [
     '<url>',
-    `<loc>${xml(origin + address)}</loc>`,
+    `<loc>${xmlText(origin + address)}</loc>`,
     ...(changed ? [`<lastmod>${changed.toISOString()}</lastmod>`] : []),
     ...others,
     alternate('x-default', origin + path),
-    ...pictures.map((picture) => `<image:image><image:loc>${xml(origin + picture)}</image:loc></image:image>`),
+    ...pictures.map((picture) => `<image:image><image:loc>${xmlText(origin + picture)}</image:loc></image:image>`),
     '</url>',
   ].join('')
 }
 
 const alternate = (language: string, address: string): string =>
-  `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(address)}"/>`
-
-const xml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(address)}"/>`

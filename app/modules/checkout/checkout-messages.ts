@@ -18,6 +18,7 @@ export const placeOrderMessages = {
   too_many_pieces: 'checkout.refusal.too_many_pieces',
   too_many_held: 'checkout.refusal.too_many_held',
   too_many_codes: 'cart.coupon.TOO_MANY_TRIES',
+  method_off: 'checkout.refusal.method_off',
   key_reused: 'checkout.refusal.key_reused',
 } as const satisfies Record<PlaceOrderReason, MessageKey>
 

@@ -50,6 +50,26 @@ function written(known: PlacingFacts, change: Partial<PlacingRequest> = {}) {
   return decision.value
 }
 
+describe('a way to pay that is off', () => {
+  const off = (method: 'card' | 'promptPay' | 'chat') => {
+    const paymentMethods = { card: true, promptPay: true, chat: true, [method]: false }
+    return { settings: { ...defaultSettings, paymentMethods } }
+  }
+  test.each([
+    ['card', { paymentMethod: 'card' }],
+    ['promptPay', { paymentMethod: 'promptpay' }],
+    ['chat', { paymentMethod: 'chat', channel: 'chat' }],
+  ] as const)('%s is refused for a new order', (method, change) => {
+    expect(decide(facts(), change).ok).toBe(true)
+    expect(decide(facts(off(method)), change)).toEqual({ ok: false, reason: 'method_off' })
+  })
+
+  test('what the key has placed before stands', () => {
+    const order = { orderId: 'o', number: 'N', accessKey: 'k', total: satang(1) }
+    expect(decide({ isClaimed: false, earlier: { requestHash: 'the same', order } })).toMatchObject({ ok: true })
+  })
+})
+
 describe('lines that can be an order', () => {
   const lines = (count: number) => Array.from({ length: count }, () => ({ productId: 'a', size: 'M', quantity: 1 }))
   test.each([
@@ -111,6 +131,7 @@ describe('a new order', () => {
       code: 'MAI10',
       orderId: names.id,
       customer: { email: 'nok@mai.example', phone: '+66812345678' },
+      waived: 0,
       now: someDay,
     })
   })

@@ -35,6 +35,15 @@ describe('the chat message', () => {
       ].join('\n'),
     )
   })
+  test('has a line for each piece, for the discount where there is one, and none for the VAT', () => {
+    const plain = { ...order, pieces: order.pieces.slice(0, 1), discount: 0, total: 277_050, vat: 18_125 }
+    expect(lineMessage(plain, translator(en, 'en') as Translate<MessageKey>, 'en').split('\n')).toEqual([
+      'I would like to confirm order 0A1B2C3D:',
+      "Lotus (silk) 'áo dài'! × 2 (size M) = ฿2,580",
+      'Delivery ฿0',
+      'Total ฿2,770.50',
+    ])
+  })
   test('is Thai for a Thai order', () => {
     const [greeting, first] = lineMessage(order, translator(th, 'th') as Translate<MessageKey>, 'th').split('\n')
     expect(greeting).toBe('ขอยืนยันคำสั่งซื้อ 0A1B2C3D:')
@@ -47,6 +56,8 @@ describe('the chat link', () => {
     expect(lineChatUrl('@linedevelopers', 'Hi there!')).toBe(
       'https://line.me/R/oaMessage/%40linedevelopers/?Hi%20there%21',
     ))
+  test('escapes in capitals, marks that a browser leaves alone too', () =>
+    expect(lineChatUrl('@mai', "*'()!").split('/?')[1]).toBe('%2A%27%28%29%21'))
   test('leaves nothing unescaped that an address might trip over, and comes back whole', () => {
     const message = lineMessage(order, translator(th, 'th') as Translate<MessageKey>, 'th')
     const text = lineChatUrl('@mai', message).split('/?')[1] ?? ''

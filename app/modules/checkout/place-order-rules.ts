@@ -1,12 +1,14 @@
 import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
+import { zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
-import type { CouponCustomer } from '#app/modules/coupons/coupon.ts'
+import type { CouponCustomer, CouponUse } from '#app/modules/coupons/coupon.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { type Holds, orderHoldRefusal, tightSizes } from './hold-rules.ts'
+import { isOffered } from './method-rules.ts'
 import { newOrder, type OrderNames } from './new-order.ts'
 import type { PlacedOrder, PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 import { type QuoteFacts, quoteOf } from './quote-rules.ts'
@@ -38,7 +40,7 @@ export type PlacingFacts =
 export type Placing = {
   order: NewOrder
   placed: EventInput
-  couponUse: { code: string; orderId: string; customer: CouponCustomer; now: Date } | undefined
+  couponUse: CouponUse | undefined
 }
 
 /** Why these lines are no order, whatever the shop holds. */
@@ -48,8 +50,8 @@ export function cartRefusal(lines: readonly CartItem[]): PlaceOrderReason | unde
 }
 
 /**
- * What becomes of a request: the order that its key has placed before, a new one, or a refusal. Asked in turn: how many
- * codes were tried, what is held unpaid, the quote, and the network's share of each size.
+ * What becomes of a request: the order that its key has placed before, a new one, or a refusal. Asked in turn: whether it
+ * may be paid so, how many codes were tried, what is held unpaid, the quote, and the network's share of each size.
  */
 export function decidePlacing(
   facts: PlacingFacts,
@@ -62,6 +64,7 @@ export function decidePlacing(
       ? ok({ earlier: facts.earlier.order })
       : refuse('key_reused', { orderId: facts.earlier?.order.orderId })
   }
+  if (!isOffered(request.paymentMethod, facts.settings.paymentMethods)) return refuse('method_off')
   if (!facts.mayGuess) return refuse('too_many_codes')
   const isProven = request.holder.network === undefined
   const holdRefusal = orderHoldRefusal({ ...request, proven: isProven }, facts.holds)
@@ -77,7 +80,9 @@ export function decidePlacing(
   return ok({
     order,
     placed: { kind: 'placed', actor: userId ? { kind: 'customer', id: userId } : { kind: 'customer' }, now },
-    couponUse: code ? { code, orderId: order.id, customer: request.couponCustomer, now } : undefined,
+    couponUse: code
+      ? { code, orderId: order.id, customer: request.couponCustomer, waived: quote.coupon?.waived ?? zero, now }
+      : undefined,
   })
 }
 

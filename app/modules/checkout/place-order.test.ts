@@ -3,12 +3,12 @@ import { satang } from '#app/kit/money.ts'
 import { findOrderById, findOrderByKey, findOrderForTracking } from '#app/modules/orders/orders.queries.server.ts'
 import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
@@ -86,9 +86,9 @@ describe('an order that is taken', () => {
   test('that costs nothing is paid at once, its pieces sold', async () => {
     const { id, variants } = await stockedProduct(db, { price: satang(300_000), stock: { M: 2 } })
     const couponCode = await savedCoupon(db, { code: 'GIFT', value: 100 })
-    await saveSettings(db, 'shipping', { ...defaultGroups.shipping, freeFromSatang: satang(0) }, someDay)
+    await savedSettings(db, 'shipping', { ...defaultGroups.shipping, freeFromSatang: satang(0) }, someDay)
     const { orderId, total } = await placedOrder(db, { lines: lines(id), couponCode })
-    await saveSettings(db, 'shipping', defaultGroups.shipping, someDay)
+    await savedSettings(db, 'shipping', defaultGroups.shipping, someDay)
     expect(total).toBe(0)
     expect(await findOrderById(db, orderId)).toMatchObject({
       status: 'paid',
@@ -119,10 +119,10 @@ describe('what changed between cart and order', () => {
   })
   test('the delivery fee', async () => {
     const { id } = await stockedProduct(db)
-    await saveSettings(db, 'shipping', { ...defaultGroups.shipping, standardFeeSatang: satang(20_000) }, someDay)
+    await savedSettings(db, 'shipping', { ...defaultGroups.shipping, standardFeeSatang: satang(20_000) }, someDay)
     expect((await readSettings(db)).shipping.standardFeeSatang).toBe(20_000)
     const quote = await expectRefusal(orderRequest({ lines: lines(id) }), 'price_changed')
-    await saveSettings(db, 'shipping', defaultGroups.shipping, someDay)
+    await savedSettings(db, 'shipping', defaultGroups.shipping, someDay)
     expect(quote?.total).toBe(120_000)
   })
   test.each(['hidden', 'deleted', 'retired'])('the piece: %s', async (how) => {

@@ -49,6 +49,7 @@ const placeOrderReasons = [
   'too_many_pieces',
   'too_many_held',
   'too_many_codes',
+  'method_off',
   'key_reused',
 ] as const
 export type PlaceOrderReason = (typeof placeOrderReasons)[number]

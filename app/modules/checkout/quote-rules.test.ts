@@ -51,13 +51,15 @@ const anyPiece = fc.record({
 
 const anyCoupon = fc
   .record({
-    kind: fc.constantFrom('percent' as const, 'amount' as const),
+    kind: fc.constantFrom('percent' as const, 'amount' as const, 'free_delivery' as const),
     value: fc.integer({ min: 1, max: 100 }),
     minOrder: fc.integer({ min: 0, max: 500_000 }).map(satang),
     excludeDiscountedItems: fc.boolean(),
     applicableCategories: fc.subarray(categories),
   })
-  .map((one) => coupon({ ...one, value: one.kind === 'amount' ? one.value * 99_977 : one.value }))
+  .map((one) =>
+    coupon({ ...one, value: { percent: one.value, amount: one.value * 99_977, free_delivery: 0 }[one.kind] }),
+  )
 
 const anyFacts = fc
   .record({
@@ -116,6 +118,39 @@ describe('any cart, any coupon, any delivery', () => {
   })
 })
 
+describe('a code for free delivery', () => {
+  const shirt = piece(0, { unitPrice: satang(100_000) })
+  const code = withCoupon(coupon({ kind: 'free_delivery', value: 0 }))
+  const delivered = (change: Partial<QuoteFacts>) => {
+    const { discount, shipping, total, toFreeShipping, coupon: used } = quoteOf(facts([shirt], change))
+    return { discount, shipping, total, toFreeShipping, waived: used?.waived }
+  }
+
+  test('takes the standard fee off, and leaves a faster way its extra', () => {
+    expect(delivered({})).toEqual({
+      discount: 0,
+      shipping: 15_000,
+      total: 115_000,
+      toFreeShipping: 100_000,
+      waived: undefined,
+    })
+    const free = { discount: 0, toFreeShipping: 0, waived: 15_000 }
+    expect(delivered({ coupon: code })).toEqual({ ...free, shipping: 0, total: 100_000 })
+    expect(delivered({ coupon: code, deliveryMethod: 'express' })).toEqual({
+      ...free,
+      shipping: 15_000,
+      total: 115_000,
+    })
+  })
+
+  test('waives nothing where the pieces have reached free delivery, or where it is refused', () => {
+    const many = { coupon: code, lines: [{ productId: 'piece-0', size: 'M', quantity: 2 }] }
+    expect(delivered(many)).toMatchObject({ shipping: 0, total: 200_000, waived: 0 })
+    const asksMore = withCoupon(coupon({ kind: 'free_delivery', value: 0, minOrder: satang(100_001) }))
+    expect(delivered({ coupon: asksMore })).toMatchObject({ shipping: 15_000, total: 115_000, waived: undefined })
+  })
+})
+
 describe('what counts', () => {
   test('a piece no longer sold and a sold-out size cost nothing and say so; too few left still shows its price', () => {
     const quote = quoteOf(
@@ -126,6 +161,66 @@ describe('what counts', () => {
     expect(quote.lines.map((line) => line.problem)).toEqual(['unavailable', 'sold_out', 'not_enough', 'unavailable'])
     expect(quote.lines.map((line) => line.available)).toEqual([0, 0, 1, 0])
     expect(quote.subtotal).toBe(200_000)
+  })
+
+  test('a line says all there is to say of its piece, and of one that nobody knows only that', () => {
+    const known = piece(0, {
+      unitPrice: satang(80_000),
+      compareAt: satang(100_000),
+      pictureId: 'a'.repeat(32),
+      available: 2,
+    })
+    const lines = [
+      { productId: 'piece-0', size: 'M', quantity: 2 },
+      { productId: 'piece-0', size: 'XL', quantity: 1 },
+    ]
+    expect(quoteOf(facts([known], { lines })).lines).toEqual([
+      {
+        productId: 'piece-0',
+        variantId: 1,
+        size: 'M',
+        name: { en: 'Piece 0', th: 'ชิ้นที่ 0' },
+        category: 'dress',
+        pictureId: 'a'.repeat(32),
+        unitPrice: 80_000,
+        compareAt: 100_000,
+        quantity: 2,
+        lineTotal: 160_000,
+        discount: 0,
+        available: 2,
+      },
+      {
+        productId: 'piece-0',
+        size: 'XL',
+        quantity: 1,
+        name: { en: '', th: '' },
+        category: '',
+        unitPrice: 0,
+        lineTotal: 0,
+        discount: 0,
+        available: 0,
+        problem: 'unavailable',
+      },
+    ])
+    expect(quoteOf(facts([piece(0)])).lines[0]).not.toHaveProperty('compareAt')
+  })
+
+  test('a coupon that was refused says why, and what the order must cost where that is it', () => {
+    const refusal = (found: Coupon) => quoteOf(facts([piece(0)], { coupon: withCoupon(found) })).coupon
+    expect(refusal(coupon({ minOrder: satang(100_001) }))).toEqual({
+      code: 'SILK10',
+      ok: false,
+      reason: 'MIN_ORDER_NOT_MET',
+      detail: { minOrder: 100_001 },
+    })
+    expect(refusal(coupon({ active: false }))).toEqual({ code: 'SILK10', ok: false, reason: 'NOT_FOUND' })
+    expect(refusal(coupon())).toEqual({ code: 'SILK10', ok: true })
+  })
+
+  test('where nothing can be had, nothing is delivered; one piece that can be had pays for it', () => {
+    const gone = [piece(0, { sold: false }), piece(1, { available: 0 })]
+    expect(quoteOf(facts(gone))).toMatchObject({ subtotal: 0, shipping: 0, total: 0 })
+    expect(quoteOf(facts([...gone, piece(2)]))).toMatchObject({ subtotal: 100_000, shipping: 15_000, total: 115_000 })
   })
 
   test('an empty cart costs nothing, not even delivery', () => {

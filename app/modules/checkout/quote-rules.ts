@@ -1,6 +1,6 @@
 import { add, type Satang, subtract, zero } from '#app/kit/money.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
-import type { Coupon, CouponHistory } from '#app/modules/coupons/coupon.ts'
+import type { AskedCoupon } from '#app/modules/coupons/coupon.ts'
 import { couponEffect } from '#app/modules/coupons/coupon-rules.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { lineTotalOf, spreadDiscount, totalsOf } from '#app/modules/pricing/price-rules.ts'
@@ -12,8 +12,8 @@ import { chosenDelivery, deliveryOptions, toFreeShipping } from '#app/modules/sh
 export type QuoteFacts = {
   lines: readonly CartItem[]
   sellable: readonly Sellable[]
-  /** Undefined when the shopper gave no code; the coupon inside is undefined when the shop does not know it. */
-  coupon?: { code: string; found: Coupon | undefined; history: CouponHistory } | undefined
+  /** Undefined when the shopper gave no code. */
+  coupon?: AskedCoupon | undefined
   deliveryMethod: DeliveryMethod
   postalCode?: string | undefined
   settings: ShopSettings
@@ -23,18 +23,22 @@ export type QuoteFacts = {
 /** What the shop would charge: pure, so that cart, checkout and the order itself cannot disagree. */
 export function quoteOf(facts: QuoteFacts): Quote {
   const lines = facts.lines.map((line) => quotedLine(line, findIn(facts.sellable, line)))
-  const { discount, coupon } = withCoupon(lines, facts)
+  const { discount, coupon, isFree = false } = withCoupon(lines, facts)
   const discounted = lines.map((line, index) => ({ ...line, discount: discount[index] ?? zero }))
   const goods = subtract(add(...lines.map((line) => line.lineTotal)), add(...discount))
   const pieces = lines.filter((line) => line.lineTotal > 0).reduce((sum, line) => sum + line.quantity, 0)
   const { postalCode, now } = facts
-  const deliveryMethods = deliveryOptions(facts.settings.shipping, { goods, pieces, postalCode, now })
+  const rates = facts.settings.shipping
+  const delivered = { goods, pieces, postalCode, now }
+  const deliveryMethods = deliveryOptions(rates, { ...delivered, isFree })
   const delivery = chosenDelivery(deliveryMethods, facts.deliveryMethod)
+  const waived =
+    isFree && subtract(chosenDelivery(deliveryOptions(rates, delivered), delivery.method).fee, delivery.fee)
   return {
     lines: discounted,
     ...totalsOf(discounted, delivery.fee, facts.settings.vatRatePercent),
-    toFreeShipping: toFreeShipping(facts.settings.shipping, goods),
-    ...(coupon ? { coupon } : {}),
+    toFreeShipping: isFree ? zero : toFreeShipping(rates, goods),
+    ...(coupon ? { coupon: waived === false ? coupon : { ...coupon, waived } } : {}),
     deliveryMethod: delivery.method,
     deliveryMethods,
   }
@@ -74,7 +78,9 @@ function problemOf(piece: Sellable, quantity: number): LineProblem | undefined {
   return piece.available < quantity ? 'not_enough' : undefined
 }
 
-function withCoupon(lines: readonly QuotedLine[], facts: QuoteFacts): { discount: Satang[]; coupon?: QuotedCoupon } {
+type Discounts = { discount: Satang[]; coupon?: QuotedCoupon; isFree?: boolean }
+
+function withCoupon(lines: readonly QuotedLine[], facts: QuoteFacts): Discounts {
   const none = lines.map(() => zero)
   if (!facts.coupon) return { discount: none }
   const { code, found, history } = facts.coupon
@@ -87,5 +93,6 @@ function withCoupon(lines: readonly QuotedLine[], facts: QuoteFacts): { discount
     lineTotal: line.lineTotal,
     eligible: effect.value.eligible[index] ?? false,
   }))
-  return { discount: spreadDiscount(weighed, effect.value.discount), coupon: { code, ok: true } }
+  const discount = spreadDiscount(weighed, effect.value.discount)
+  return { discount, coupon: { code, ok: true }, isFree: effect.value.freeDelivery }
 }

@@ -1,5 +1,6 @@
 import { satang } from '#app/kit/money.ts'
 import { hasGuessLeft } from '#app/modules/coupons/allow-coupon-guess.server.ts'
+import { loadCoupon } from '#app/modules/coupons/load-coupon.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -8,7 +9,6 @@ import { signId } from '#app/platform/signed-id.server.ts'
 import { claimKey, readKey } from './idempotency.queries.server.ts'
 import { countHolds } from './order-holds.queries.server.ts'
 import type { PlacingFacts, PlacingRequest } from './place-order-rules.ts'
-import { loadCoupon } from './quote-cart.server.ts'
 
 /**
  * Everything that placing an order is decided on, read in the order of the locks: account, network and key (claimed for

@@ -1,11 +1,11 @@
 // What placing writes beside the order itself: how it will be paid, what its shopper is told, what its key remembers.
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { orderRequest } from '#tests/factories/placed-order.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { ledger, payingShop } from '#tests/support/paying-shop.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -38,9 +38,9 @@ test('without a way to pay yet there is no payment', async () => {
 
 test('what costs nothing begins no payment, whatever way was chosen, and is told as paid', async () => {
   const couponCode = await savedCoupon(db, { code: 'GIFT', value: 100 })
-  await saveSettings(db, 'shipping', { ...defaultGroups.shipping, freeFromSatang: satang(0) }, someDay)
+  await savedSettings(db, 'shipping', { ...defaultGroups.shipping, freeFromSatang: satang(0) }, someDay)
   const { orderId, ...answer } = await placed({ couponCode }, byCard)
-  await saveSettings(db, 'shipping', defaultGroups.shipping, someDay)
+  await savedSettings(db, 'shipping', defaultGroups.shipping, someDay)
   expect(answer.total).toBe(0)
   expect(answer).not.toHaveProperty('attempt')
   expect(await ledger(db, orderId)).toMatchObject({

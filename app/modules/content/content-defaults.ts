@@ -1,7 +1,10 @@
-import type { ContentKey, ContentOf } from './content.ts'
+import type { ContentOf } from './content.ts'
+import type { ContentKey } from './content-fields.ts'
 import { about } from './defaults/about.ts'
 import { careers } from './defaults/careers.ts'
+import { contact } from './defaults/contact.ts'
 import { faq } from './defaults/faq.ts'
+import { announcement, closeUp, hero, highlights, newsletterStrip } from './defaults/home-words.ts'
 import { press } from './defaults/press.ts'
 import { shipping } from './defaults/shipping.ts'
 import { sustainability } from './defaults/sustainability.ts'
@@ -9,9 +12,15 @@ import { sustainability } from './defaults/sustainability.ts'
 /** What every page says until somebody writes something else. */
 export const contentDefaults: { [Key in ContentKey]: ContentOf<Key> } = {
   about,
+  contact,
+  shipping,
+  faq,
   sustainability,
   careers,
   press,
-  shipping,
-  faq,
+  announcement,
+  hero,
+  highlights,
+  closeup: closeUp,
+  newsletter: newsletterStrip,
 }

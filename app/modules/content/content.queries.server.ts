@@ -1,14 +1,77 @@
+// All SQL that writes content, and what is read before. Nothing is decided here.
+import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
 
-/** Writes a key's content, whose shape has been checked, and drops the public pages that print it. */
-export async function writeContent(tx: Db, key: string, content: unknown, now: Date): Promise<void> {
-  const data = JSON.stringify(content)
+/** A page as its row has it; without a row version 0. null is the text the shop came with, or no draft. */
+type ContentRow = { version: number; data: unknown; draft: unknown }
+
+/** The row of a key; until the end of the transaction nobody else writes it, also while there is none. */
+export async function lockContent(tx: Db, key: string): Promise<ContentRow> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`content ${key}`}, 0))`.execute(tx)
+  return findContent(tx, key)
+}
+
+export async function findContent(db: Db, key: string): Promise<ContentRow> {
+  const row = await db
+    .selectFrom('content')
+    .select(['version', 'data', 'draft'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row ?? { version: 0, data: null, draft: null }
+}
+
+/** A text that was public; null is the text the shop came with, undefined when there is no such version. */
+export async function findVersion(db: Db, key: string, version: number): Promise<unknown> {
+  if (version === 0) return null
+  const row = await db
+    .selectFrom('content_versions')
+    .select('data')
+    .where('key', '=', key)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row ? row.data : undefined
+}
+
+type Written = { key: string; version: number; now: Date }
+
+/** Makes a text public, its shape checked before: the draft is gone, the text is kept for ever, pages that print it are dropped. */
+export async function writePublic(
+  tx: Db,
+  { key, version, now, data, ...of }: Written & { data: unknown; actorId: string | null; restoredFrom?: number },
+): Promise<void> {
+  const stored = jsonOf(data)
+  await upsert(tx, { key, version, now }, { data: stored, draft: null })
   await tx
-    .insertInto('content')
-    .values({ key, data, updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ data, updated_at: now }))
+    .insertInto('content_versions')
+    .values({
+      key,
+      version,
+      data: stored,
+      restored_from: of.restoredFrom ?? null,
+      actor_id: of.actorId,
+      saved_at: now,
+    })
     .execute()
   await invalidatePages<CacheTag>(tx, 'content')
 }
+
+/** Writes or drops the draft of a page; what is public stays. */
+export const writeDraft = (tx: Db, { draft, ...written }: Written & { draft: unknown }): Promise<void> =>
+  upsert(tx, written, { draft: jsonOf(draft) })
+
+async function upsert(
+  tx: Db,
+  { key, version, now }: Written,
+  columns: { data?: string | null; draft: string | null },
+): Promise<void> {
+  const row = { ...columns, version, updated_at: now }
+  await tx
+    .insertInto('content')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))

@@ -1,29 +1,48 @@
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { heardTags } from '#tests/support/heard-tags.ts'
+import { race, tally } from '#tests/support/race.ts'
+import { contentHistory, savedPages } from './admin/content-list.queries.server.ts'
 import { contentDefaults } from './content-defaults.ts'
+import { type ContentKey, contentKeys } from './content-fields.ts'
 import { contentSchema } from './content-form.ts'
+import { contentTexts } from './content-texts.ts'
+import { dropDraft } from './drop-draft.server.ts'
 import { readContent } from './read-content.server.ts'
+import { readEditedContent } from './read-edited-content.server.ts'
+import { readPreview } from './read-preview.server.ts'
+import { restoreContent } from './restore-content.server.ts'
 import { saveContent } from './save-content.server.ts'
-import { shownArticle, shownQuestions } from './shown-content.ts'
+import { shownQuestions } from './shown-content.ts'
+import { shownPage } from './shown-page.ts'
 import { sizeCharts } from './size-charts.ts'
 
-const { db } = await testDatabase()
-const now = new Date('2026-11-21T05:00:00Z')
+const database = await testDatabase({ connections: 4 })
+const { db } = database
+const heard = await heardTags(database.url)
+const by = { actorId: null, now: someDay }
+const textsOf = (key: ContentKey, changed: Record<string, string> = {}) => ({
+  ...contentTexts(contentDefaults[key]),
+  ...changed,
+})
+const save = (key: ContentKey, version: number, changed: Record<string, string>, as: 'public' | 'draft' = 'public') =>
+  saveContent(db, { key, version, texts: textsOf(key, changed), as }, by)
+const log = async (key: string) =>
+  (await db.selectFrom('audit_log').selectAll().where('entity_id', '=', key).orderBy('id').execute()).map(
+    ({ action, detail }) => [action, detail],
+  )
 
-test.each(Object.keys(contentSchema) as (keyof typeof contentSchema)[])(
+test.each(contentKeys)(
   'the default of %s has the shape the back office saves, and every {name} in it is a fact of the settings',
   (key) => {
     const content = contentDefaults[key]
     expect(contentSchema[key].parse(content)).toEqual(content)
-    for (const language of ['en', 'th'] as const) {
-      const shown =
-        'items' in content
-          ? shownQuestions(content, defaultSettings, language)
-          : shownArticle(content, defaultSettings, language)
-      expect(JSON.stringify(shown)).not.toMatch(/\{\w+\}/)
-    }
+    for (const language of ['en', 'th'] as const)
+      expect(JSON.stringify(shownPage(key, content, defaultSettings, language))).not.toMatch(/\{\w+\}/)
   },
 )
 
@@ -35,17 +54,91 @@ test('fees on a page are those of the settings', () => {
 
 test('there are twelve questions', () => expect(contentDefaults.faq.items).toHaveLength(12))
 
-test('what staff saved is shown; an older shape or nothing saved shows the default', async () => {
+test('a saved page is shown, kept in its history, in the log, and renews the kept pages; the same again writes nothing', async () => {
   expect(await readContent(db, 'about')).toEqual(contentDefaults.about)
-  const changed = { ...contentDefaults.about, title: { en: 'Who we are', th: 'เราคือใคร' } }
-  await saveContent(db, 'about', changed, now)
-  await saveContent(db, 'about', changed, now)
-  expect(await readContent(db, 'about')).toEqual(changed)
+  await heard()
+  expect(await save('about', 0, { titleEn: 'Who we are' })).toEqual({ ok: true, value: { version: 1 } })
+  expect(await heard()).toEqual(['content'])
+  expect((await readContent(db, 'about')).title).toEqual({ en: 'Who we are', th: contentDefaults.about.title.th })
+  expect(await log('about')).toEqual([['content.save', { version: 1, fields: ['titleEn'] }]])
+  const before = await fingerprint(database)
+  expect(await save('about', 0, { titleEn: 'Who we are' })).toEqual({ ok: true, value: { version: 1 } })
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('what is stored in an older shape shows the default', async () => {
+  await save('press', 0, { titleEn: 'News' })
   await db
     .updateTable('content')
     .set({ data: JSON.stringify({ title: 'old' }) })
+    .where('key', '=', 'press')
     .execute()
-  expect(await readContent(db, 'about')).toEqual(contentDefaults.about)
+  expect(await readContent(db, 'press')).toEqual(contentDefaults.press)
+})
+
+test('who opened the page before it was saved by somebody else is refused; of four at once one is saved', async () => {
+  await save('careers', 0, { titleEn: 'First' })
+  const before = await fingerprint(database)
+  expect(await save('careers', 0, { titleEn: 'Second' })).toEqual({ ok: false, reason: 'conflict' })
+  expect(await save('careers', 0, { titleEn: 'Second' }, 'draft')).toEqual({ ok: false, reason: 'conflict' })
+  expect(await fingerprint(database)).toEqual(before)
+  let titles = 0
+  expect(tally(await race(4, () => save('careers', 1, { titleEn: `At once ${++titles}` })))).toEqual({
+    placed: 1,
+    conflict: 3,
+  })
+})
+
+test('a draft is not public, may be unfinished, is previewed, and is gone once it is dropped or saved', async () => {
+  const unfinished = { titleEn: 'Delivery', 'headingTh-1': '' }
+  expect(await save('shipping', 0, unfinished, 'draft')).toEqual({ ok: true, value: { version: 1 } })
+  expect(await readContent(db, 'shipping')).toEqual(contentDefaults.shipping)
+  expect(await readPreview(db, 'shipping')).toMatchObject({ title: { en: 'Delivery' } })
+  expect(await readEditedContent(db, 'shipping')).toMatchObject({
+    version: 1,
+    hasDraft: true,
+    isDefault: true,
+    texts: unfinished,
+    history: [],
+  })
+  expect(await dropDraft(db, { key: 'shipping', version: 0 }, by)).toEqual({ ok: false, reason: 'conflict' })
+  expect(await dropDraft(db, { key: 'shipping', version: 1 }, by)).toEqual({ ok: true, value: { version: 2 } })
+  expect(await dropDraft(db, { key: 'shipping', version: 1 }, by)).toEqual({ ok: true, value: { version: 2 } })
+  expect(await readEditedContent(db, 'shipping')).toMatchObject({ hasDraft: false, texts: textsOf('shipping') })
+  await save('shipping', 2, { titleEn: 'Delivery' }, 'draft')
+  expect(await save('shipping', 3, { titleEn: 'Delivery' })).toEqual({ ok: true, value: { version: 4 } })
+  expect(await readEditedContent(db, 'shipping')).toMatchObject({ hasDraft: false, isDefault: false })
+  expect((await log('shipping')).map(([action]) => action)).toEqual([
+    'content.draft',
+    'content.draft_drop',
+    'content.draft',
+    'content.save',
+  ])
+})
+
+test('an earlier text, and the one the shop came with, come back as a new version', async () => {
+  const restore = (version: number, from: number) => restoreContent(db, { key: 'faq', version, from }, by)
+  await save('faq', 0, { 'headingEn-1': 'One?' })
+  await save('faq', 1, { 'headingEn-1': 'Two?' })
+  expect(await restore(2, 1)).toEqual({ ok: true, value: { version: 3 } })
+  expect((await readContent(db, 'faq')).items[0]?.question.en).toBe('One?')
+  expect(await restore(3, 0)).toEqual({ ok: true, value: { version: 4 } })
+  expect(await readContent(db, 'faq')).toEqual(contentDefaults.faq)
+  expect((await savedPages(db)).find(({ key }) => key === 'faq')).toMatchObject({ isDefault: true, hasDraft: false })
+  expect((await readPreview(db, 'faq', 2))?.items[0]?.question.en).toBe('Two?')
+  expect((await contentHistory(db, 'faq')).map(({ version, restoredFrom }) => [version, restoredFrom])).toEqual([
+    [4, 0],
+    [3, 1],
+    [2, null],
+    [1, null],
+  ])
+  const before = await fingerprint(database)
+  expect(await restore(3, 1)).toEqual({ ok: false, reason: 'conflict' })
+  expect(await restore(4, 9)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await readPreview(db, 'faq', 9)).toBeUndefined()
+  expect(await fingerprint(database)).toEqual(before)
+  await save('faq', 4, { 'headingEn-1': 'Three?' }, 'draft')
+  expect(await restore(5, 1)).toEqual({ ok: false, reason: 'draft_open' })
 })
 
 test('every chart has one value per measure, and no larger size is smaller', () => {

@@ -1,20 +1,45 @@
+import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { writeContent } from './content.queries.server.ts'
-import type { ContentKey, ContentOf } from './content.ts'
-import { contentSchema } from './content-form.ts'
+import { lockContent, writeDraft, writePublic } from './content.queries.server.ts'
+import type { ContentKey } from './content-fields.ts'
+import { contentSchema, draftSchema } from './content-form.ts'
+import { decideContent } from './content-rules.ts'
+import { type ContentTexts, contentOfTexts, contentTexts } from './content-texts.ts'
+import { draftContent, publicContent } from './stored-content.ts'
 
-/** Saves a key's content whole, and drops the public pages that print it. The shape is checked once more here. */
-export const saveContent = <Key extends ContentKey>(
+/** A page as its form holds it; `as` says whether everybody may read it now, or it waits. */
+type SaveRequest = { key: ContentKey; version: number; texts: ContentTexts; as: 'public' | 'draft' }
+
+/**
+ * Saves a page whole, if nobody has saved it since its form was opened: for everybody, which drops the kept pages that print
+ * it and keeps the text in its history, or as a draft. The shape is checked once more here; the same again writes nothing.
+ */
+export function saveContent(
   db: Db,
-  key: Key,
-  content: ContentOf<Key>,
-  now: Date,
-  actorId: string | null = null,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const value = contentSchema[key].parse(content)
-    await writeContent(tx, key, value, now)
-    await recordAudit(tx, { actorId, action: 'content.save', entity: 'content', entityId: key, detail: { value }, now })
+  { key, version, texts, as }: SaveRequest,
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<Result<{ version: number }, 'conflict'>> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockContent(tx, key)
+    const draft = draftContent(key, row.draft)
+    const decision = decideContent(
+      {
+        version: row.version,
+        published: contentTexts(publicContent(key, row.data)),
+        draft: draft && contentTexts(draft),
+      },
+      { version, texts: contentTexts(contentOfTexts(key, texts)), as },
+    )
+    if (!decision.ok || !decision.value.changed) return decision
+    const written = { key, version: decision.value.version, now }
+    const value = contentOfTexts(key, texts)
+    if (as === 'public') await writePublic(tx, { ...written, data: contentSchema[key].parse(value), actorId })
+    else await writeDraft(tx, { ...written, draft: draftSchema[key].parse(value) })
+    const action = as === 'public' ? 'content.save' : 'content.draft'
+    const detail = { version: written.version, fields: decision.value.changed }
+    await recordAudit(tx, { actorId, action, entity: 'content', entityId: key, detail, now })
+    return ok({ version: written.version })
   })
+}

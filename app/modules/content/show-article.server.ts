@@ -1,14 +1,14 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { ContentKey, ShownArticle } from './content.ts'
+import type { ArticleKey, ShownArticle } from './content.ts'
 import { readContent } from './read-content.server.ts'
 import { shownArticle } from './shown-content.ts'
 
 /** An article as its page draws it, and the address to write to. */
 export async function showArticle(
   db: Db,
-  key: Exclude<ContentKey, 'faq'>,
+  key: ArticleKey,
   language: Language,
   readSettings: () => Promise<ShopSettings>,
 ): Promise<{ article: ShownArticle; email: string }> {

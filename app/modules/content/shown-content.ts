@@ -2,8 +2,19 @@ import type { Language } from '#app/i18n/language.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { clockTime, openDays } from '#app/kit/weekdays.ts'
-import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Article, Contact, Faq, ShownArticle, ShownQuestion } from './content.ts'
+import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type {
+  Article,
+  Contact,
+  ContentOf,
+  Faq,
+  FrameWords,
+  HomeWords,
+  PageHeading,
+  ShownArticle,
+  ShownQuestion,
+} from './content.ts'
+import { isOwnPage } from './own-page.ts'
 
 /** The facts that texts may name in braces; each has one home, the settings. */
 export function factsOf(settings: ShopSettings, language: Language) {
@@ -38,6 +49,9 @@ const paragraphs = (text: string): string[] =>
 
 export type Facts = ReturnType<typeof factsOf>
 
+/** What texts may name in braces. */
+export const factNames: ReadonlySet<string> = new Set(Object.keys(factsOf(defaultSettings, 'en')))
+
 /** Texts to read in one language, facts filled in; the lines of Thai ones end beside its words. */
 const reading = (settings: ShopSettings, language: Language) => {
   const facts = factsOf(settings, language)
@@ -56,6 +70,42 @@ export function shownArticle(article: Article, settings: ShopSettings, language:
       title: read(title),
       paragraphs: paragraphs(read(text)),
     })),
+  }
+}
+
+/** Title and first words of a page that goes on by itself. */
+export function shownHeading(heading: PageHeading, settings: ShopSettings, language: Language) {
+  const { facts, read } = reading(settings, language)
+  return { title: filled(heading.title[language], facts), lead: read(heading.lead) }
+}
+
+/** What the owner writes on the home page, in one language. */
+export function shownHomeWords(
+  words: { hero: ContentOf<'hero'>; highlights: ContentOf<'highlights'>; closeup: ContentOf<'closeup'> },
+  settings: ShopSettings,
+  language: Language,
+): HomeWords {
+  const { read } = reading(settings, language)
+  const { hero, highlights, closeup: closeUp } = words
+  return {
+    hero: { lines: hero.lines[language].split('\n').filter(Boolean), lead: read(hero.lead) },
+    highlights: highlights.sections.map(({ title, text }) => ({ title: read(title), text: read(text) })),
+    closeUp: read(closeUp.text),
+  }
+}
+
+/** What she writes around every page, in one language. Without a link, and when it is no page of the shop any more, an announcement leads home. */
+export function shownFrameWords(
+  words: { announcement: ContentOf<'announcement'>; newsletter: PageHeading },
+  settings: ShopSettings,
+  language: Language,
+): FrameWords {
+  const { read } = reading(settings, language)
+  const { text, link } = words.announcement
+  const said = read(text)
+  return {
+    ...(said && { announcement: { text: said, link: isOwnPage(link) ? link : '/' } }),
+    strip: shownHeading(words.newsletter, settings, language),
   }
 }
 

@@ -1,105 +1,160 @@
 import { describe, expect, test } from 'vitest'
-import { couponForm } from './coupon-form.ts'
+import { plainCoupon } from '#tests/factories/plain-coupon.ts'
+import { couponDraft, newCoupon, readCampaign, readCoupon } from './coupon-form.ts'
 
-const problems = (form: unknown) =>
-  couponForm.safeParse(form).error?.issues.map((issue) => [issue.path.join('.'), issue.message])
+const formOf = (fields: Readonly<Record<string, string>>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+/** What the form reads when a new coupon is filled in so. */
+const read = (fields: Partial<typeof newCoupon>) => readCoupon(formOf({ ...newCoupon, code: 'ABC', ...fields }))
+const problems = (fields: Partial<typeof newCoupon>) => {
+  const answer = read(fields)
+  return answer.ok ? undefined : answer.fields
+}
 
 describe('the form', () => {
   test('a new coupon: ten per cent, once per person, not on discounted pieces', () => {
-    expect(couponForm.parse({ code: ' silk２６\u200b' })).toEqual({
-      code: 'SILK26',
-      kind: 'percent',
-      value: 10,
-      minOrder: 0,
-      startsAt: undefined,
-      endsAt: undefined,
-      usageLimitGlobal: undefined,
-      usageLimitPerUser: 1,
-      applicableCategories: [],
-      excludeDiscountedItems: true,
-      stackable: false,
-      firstPurchaseOnly: false,
-      active: true,
+    expect(read({ code: ' silk２６\u200b' })).toMatchObject({
+      ok: true,
+      value: {
+        code: 'SILK26',
+        kind: 'percent',
+        value: 10,
+        minOrder: 0,
+        startsAt: undefined,
+        endsAt: undefined,
+        usageLimitGlobal: undefined,
+        usageLimitPerUser: 1,
+        applicableCategories: [],
+        excludeDiscountedItems: true,
+        stackable: false,
+        firstPurchaseOnly: false,
+        active: true,
+      },
     })
   })
-  test('amounts are baht, categories stand between commas', () => {
+  test('amounts are baht, categories stand between commas, a former name is the one of today', () => {
     const form = {
-      code: 'B200',
       kind: 'amount',
       value: '200.50',
-      minOrder: '1,500',
-      applicableCategories: ' Silk, ,dress ',
+      minOrder: '๑,๕๐๐',
+      applicableCategories: ' Silk Blouse, ,dress,silk ',
     }
-    expect(couponForm.parse(form)).toMatchObject({
-      value: 20_050,
-      minOrder: 150_000,
-      applicableCategories: ['silk', 'dress'],
+    expect(read(form)).toMatchObject({
+      value: { value: 20_050, minOrder: 150_000, applicableCategories: ['dress', 'silk'] },
     })
   })
-  test('everything may be said: times with their zone, limits, per cent with blanks around', () => {
-    const form = {
-      code: 'ABC',
-      value: ' 100 ',
-      startsAt: '2026-12-01T00:00:00+07:00',
-      endsAt: '2026-12-02T00:00:00+07:00',
-      usageLimitGlobal: ' 999999 ',
-      usageLimitPerUser: '',
+  test('everything may be said: times of Bangkok, limits, per cent with its sign, boxes without a tick', () => {
+    const fields = {
+      value: ' ๑๐๐ % ',
+      startsAt: '2026-12-01T00:00',
+      endsAt: '2026-12-02T00:00',
+      usageLimitGlobal: ' 999,999 ',
+      usageLimitPerUser: ' ',
       minOrder: '1000000',
-      excludeDiscountedItems: false,
-      stackable: true,
-      firstPurchaseOnly: true,
-      active: false,
+      excludeDiscountedItems: '',
+      firstPurchaseOnly: 'on',
+      active: 'off',
     }
-    expect(couponForm.parse(form)).toMatchObject({
-      value: 100,
-      startsAt: new Date('2026-11-30T17:00:00Z'),
-      endsAt: new Date('2026-12-01T17:00:00Z'),
-      usageLimitGlobal: 999_999,
-      usageLimitPerUser: undefined,
-      minOrder: 100_000_000,
-      excludeDiscountedItems: false,
-      stackable: true,
-      firstPurchaseOnly: true,
-      active: false,
+    expect(read(fields)).toMatchObject({
+      value: {
+        value: 100,
+        startsAt: new Date('2026-11-30T17:00:00Z'),
+        endsAt: new Date('2026-12-01T17:00:00Z'),
+        usageLimitGlobal: 999_999,
+        usageLimitPerUser: undefined,
+        minOrder: 100_000_000,
+        excludeDiscountedItems: false,
+        firstPurchaseOnly: true,
+        active: false,
+      },
     })
-    expect(
-      couponForm.parse({ code: 'ABC', value: '1', usageLimitGlobal: '1', endsAt: '2026-12-01T00:00:00Z' }),
-    ).toMatchObject({
-      value: 1,
-      usageLimitGlobal: 1,
-      startsAt: undefined,
-    })
+  })
+  test('free delivery has no number, whatever the form holds', () => {
+    for (const value of ['', '10', 'ten'])
+      expect(read({ code: 'POSTFREE', kind: 'free_delivery', value })).toMatchObject({
+        ok: true,
+        value: { kind: 'free_delivery', value: 0 },
+      })
+    const { value } = couponDraft(plainCoupon({ kind: 'free_delivery', value: 0 }))
+    expect(value).toBe('')
   })
 
   test.each([
-    [{ code: 'ลด10%' }, 'code', 'not_a_code'],
-    [{}, 'code', 'Invalid input: expected string, received undefined'],
-    [{ code: 'ABC', value: '0' }, 'value', 'not_a_percentage'],
-    [{ code: 'ABC', value: 'ten' }, 'value', 'not_a_percentage'],
-    [{ code: 'ABC', kind: 'amount', value: '' }, 'value', 'not_an_amount'],
-    [{ code: 'ABC', kind: 'amount', value: '-5' }, 'value', 'not_an_amount'],
-    [{ code: 'ABC', minOrder: '1000000.01' }, 'minOrder', 'not_an_amount'],
-    [{ code: 'ABC', minOrder: '-1' }, 'minOrder', 'not_an_amount'],
-    [{ code: 'ABC', usageLimitGlobal: '0' }, 'usageLimitGlobal', 'not_a_number'],
-    [{ code: 'ABC', usageLimitGlobal: '1234567' }, 'usageLimitGlobal', 'not_a_number'],
-    [{ code: 'ABC', usageLimitGlobal: 'x1' }, 'usageLimitGlobal', 'not_a_number'],
-    [{ code: 'ABC', usageLimitGlobal: '1x' }, 'usageLimitGlobal', 'not_a_number'],
-    [{ code: 'ABC', startsAt: 'tomorrow' }, 'startsAt', 'not_a_number'],
-    [{ code: 'ABC', startsAt: '2026-12-02T00:00:00' }, 'startsAt', 'not_a_number'],
-    [
-      { code: 'ABC', startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-12-01T07:00:00+07:00' },
-      'endsAt',
-      'ends_before_start',
-    ],
-    [{ code: 'ABC', value: '12.5' }, 'value', 'not_a_percentage'],
-    [{ code: 'ABC', value: '101' }, 'value', 'not_a_percentage'],
-    [{ code: 'ABC', kind: 'amount', value: '0' }, 'value', 'not_an_amount'],
-    [{ code: 'ABC', minOrder: '1.234' }, 'minOrder', 'not_an_amount'],
-    [{ code: 'ABC', usageLimitGlobal: '-1' }, 'usageLimitGlobal', 'not_a_number'],
-    [
-      { code: 'ABC', startsAt: '2026-12-02T00:00:00+07:00', endsAt: '2026-12-01T00:00:00+07:00' },
-      'endsAt',
-      'ends_before_start',
-    ],
-  ])('%j: %s %s', (form, field, problem) => expect(problems(form)).toEqual([[field, problem]]))
+    plainCoupon(),
+    plainCoupon({ kind: 'amount', value: 20_050, active: false, applicableCategories: ['dress', 'silk'] }),
+    plainCoupon({ startsAt: new Date('2026-11-30T17:00:00Z'), usageLimitGlobal: 7, firstPurchaseOnly: true }),
+  ])('a stored coupon, opened and saved untouched, is the same', (stored) => {
+    const { usedCount: _, ...coupon } = stored
+    expect(readCoupon(formOf(couponDraft(coupon)))).toMatchObject({ ok: true, value: coupon })
+  })
+  test('what was typed comes back with a refusal', () =>
+    expect(read({ code: 'ลด10%', value: 'ten' })).toEqual({
+      ok: false,
+      fields: { code: 'coupons.problem.not_a_code', value: 'coupons.problem.not_a_percentage' },
+      values: { ...newCoupon, code: 'ลด10%', value: 'ten' },
+    }))
+
+  test.each<[Partial<typeof newCoupon>, string, string]>([
+    [{ code: 'AB' }, 'code', 'not_a_code'],
+    [{ code: ' ' }, 'code', 'required'],
+    [{ kind: 'gift' }, 'kind', 'not_a_choice'],
+    [{ value: '0' }, 'value', 'not_a_percentage'],
+    [{ value: '' }, 'value', 'not_a_percentage'],
+    [{ value: '12.5' }, 'value', 'not_a_percentage'],
+    [{ value: '101' }, 'value', 'not_a_percentage'],
+    [{ kind: 'amount', value: '' }, 'value', 'required'],
+    [{ kind: 'amount', value: '0' }, 'value', 'not_an_amount'],
+    [{ kind: 'amount', value: '-5' }, 'value', 'not_an_amount'],
+    [{ kind: 'amount', value: '1000000.01' }, 'value', 'not_an_amount'],
+    [{ minOrder: '1000000.01' }, 'minOrder', 'not_an_amount'],
+    [{ minOrder: '1.234' }, 'minOrder', 'not_an_amount'],
+    [{ usageLimitGlobal: '0' }, 'usageLimitGlobal', 'not_a_number'],
+    [{ usageLimitGlobal: '1234567' }, 'usageLimitGlobal', 'not_a_number'],
+    [{ usageLimitGlobal: '1x' }, 'usageLimitGlobal', 'not_a_number'],
+    [{ usageLimitPerUser: '-1' }, 'usageLimitPerUser', 'not_a_number'],
+    [{ startsAt: 'tomorrow' }, 'startsAt', 'not_a_moment'],
+    [{ startsAt: '2026-12-01T00:00', endsAt: 'never' }, 'endsAt', 'not_a_moment'],
+    [{ applicableCategories: 'silk, dres' }, 'applicableCategories', 'not_a_category'],
+    [{ applicableCategories: 'x'.repeat(201) }, 'applicableCategories', 'too_long'],
+    [{ startsAt: '2026-12-02T00:00', endsAt: '2026-12-01T00:00' }, 'endsAt', 'ends_before_start'],
+    [{ startsAt: '2026-12-02T00:00', endsAt: '2026-12-02T00:00' }, 'endsAt', 'ends_before_start'],
+  ])('%j: %s %s', (form, name, problem) => expect(problems(form)).toEqual({ [name]: `coupons.problem.${problem}` }))
+})
+
+describe('the form for many', () => {
+  const many = { ...newCoupon, prefix: ' tet27- ', howMany: '1,000' }
+  const wrong = (fields: Record<string, string>) => {
+    const answer = readCampaign(formOf({ ...many, ...fields }))
+    return answer.ok ? undefined : answer.fields
+  }
+  test('each can be used once, by anybody, and is not for a first order, whatever was sent', () =>
+    expect(readCampaign(formOf({ ...many, firstPurchaseOnly: 'on', usageLimitGlobal: '9' }))).toMatchObject({
+      ok: true,
+      value: {
+        prefix: 'TET27',
+        howMany: 1000,
+        terms: {
+          kind: 'percent',
+          value: 10,
+          usageLimitGlobal: 1,
+          usageLimitPerUser: undefined,
+          firstPurchaseOnly: false,
+          active: true,
+        },
+      },
+    }))
+  test.each([
+    [{ prefix: 'T' }, 'prefix', 'not_a_prefix'],
+    [{ prefix: '-TET' }, 'prefix', 'not_a_prefix'],
+    [{ prefix: 'T'.repeat(21) }, 'prefix', 'not_a_prefix'],
+    [{ prefix: 'ตรุษ' }, 'prefix', 'not_a_prefix'],
+    [{ prefix: '' }, 'prefix', 'required'],
+    [{ howMany: '0' }, 'howMany', 'not_a_count'],
+    [{ howMany: '1001' }, 'howMany', 'not_a_count'],
+    [{ value: '101' }, 'value', 'not_a_percentage'],
+    [{ startsAt: '2026-12-02T00:00', endsAt: '2026-12-01T00:00' }, 'endsAt', 'ends_before_start'],
+  ])('%j: %s %s', (fields, name, problem) => expect(wrong(fields)).toEqual({ [name]: `coupons.problem.${problem}` }))
 })

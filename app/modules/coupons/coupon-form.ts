@@ -1,73 +1,151 @@
 import { z } from 'zod'
-import { money } from '#app/kit/field-kinds.ts'
-import { optionalField } from '#app/kit/fields.ts'
-import { fromBaht, zero } from '#app/kit/money.ts'
-import { isCode, normaliseCode } from './coupon-code.ts'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { bangkokMinute } from '#app/kit/dates.ts'
+import { field, optionalField } from '#app/kit/fields.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { decimalBaht, zero } from '#app/kit/money.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { inCategoryOrder, isCategory, renamedCategory } from '#app/modules/catalog/category.ts'
+import { campaignInputs, couponInputs, couponValues } from './admin/coupon-inputs.ts'
+import { type CouponInput, couponKinds } from './coupon.ts'
 
-/** What can be wrong with a field; the screen has a sentence for each. */
-type CouponFieldProblem = 'not_a_code' | 'not_a_percentage' | 'not_an_amount' | 'not_a_number' | 'ends_before_start'
+/** What a field says when it is wrong. */
+const problem = <Name extends string>(name: Name) => `coupons.problem.${name}` as const
+const words = {
+  required: problem('required'),
+  tooLong: problem('too_long'),
+  code: problem('not_a_code'),
+  prefix: problem('not_a_prefix'),
+  amount: problem('not_an_amount'),
+  number: problem('not_a_number'),
+  moment: problem('not_a_moment'),
+} as const satisfies Record<string, AdminKey>
+const percentWords = { required: problem('not_a_percentage'), number: problem('not_a_percentage') } as const
 
-const problem = (name: CouponFieldProblem) => name
+const noneIfEmpty = <Value>(value: Value | ''): Value | undefined => (value === '' ? undefined : value)
+const checkbox = z.string().transform((sent) => sent !== '' && sent !== 'off')
 
-const minOrder = optionalField(money({ least: zero, most: fromBaht(1_000_000) }), { amount: problem('not_an_amount') })
+/** Typed with commas between; empty means every category. A former name of a category counts as the one of today. */
+const categoryList = optionalField(couponInputs.applicableCategories, words).transform((typed, context) => {
+  const named = typed.split(',').map((one) => one.trim().toLowerCase())
+  const found = named.filter(Boolean).map((one) => renamedCategory(one) ?? one)
+  if (!found.every(isCategory)) context.addIssue({ code: 'custom', message: problem('not_a_category') })
+  return inCategoryOrder(found)
+})
 
-/** A whole number from 1, or empty for no limit. */
-const limit = z
-  .string()
-  .regex(/^\s*\d{0,6}\s*$/, problem('not_a_number'))
-  .transform((text) => (text.trim() === '' ? undefined : Number(text)))
-  .pipe(z.number().int().min(1, problem('not_a_number')).optional())
+/** Free delivery has no number; whatever was typed for another kind is let go. */
+function valueOf(kind: string) {
+  if (kind === 'free_delivery') return z.string().transform(() => 0)
+  return kind === 'percent' ? field(couponValues.percent, percentWords) : field(couponValues.amount, words)
+}
 
-/** A moment as an ISO text with its zone, or empty. */
-const moment = z
-  .union([z.literal(''), z.iso.datetime({ offset: true, error: problem('not_a_number') })])
-  .transform((text) => (text ? new Date(text) : undefined))
+/** What a coupon gives, when, and for which pieces: the same for one code and for many. */
+const termsShape = (kind: string) => ({
+  kind: z.enum(couponKinds, problem('not_a_choice')),
+  value: valueOf(kind),
+  minOrder: optionalField(couponInputs.minOrder, words).transform((amount) => amount || zero),
+  startsAt: optionalField(couponInputs.startsAt, words).transform(noneIfEmpty),
+  endsAt: optionalField(couponInputs.endsAt, words).transform(noneIfEmpty),
+  applicableCategories: categoryList,
+  excludeDiscountedItems: checkbox,
+})
+
+const endsLater = (terms: { startsAt?: Date | undefined; endsAt?: Date | undefined }, context: z.RefinementCtx) => {
+  if (terms.startsAt && terms.endsAt && terms.endsAt <= terms.startsAt)
+    context.addIssue({ code: 'custom', path: ['endsAt'], message: problem('ends_before_start') })
+}
+
+const couponForm = (kind: string) =>
+  z
+    .object({
+      code: field(couponInputs.code, words),
+      ...termsShape(kind),
+      usageLimitGlobal: optionalField(couponInputs.usageLimitGlobal, words).transform(noneIfEmpty),
+      usageLimitPerUser: optionalField(couponInputs.usageLimitPerUser, words).transform(noneIfEmpty),
+      firstPurchaseOnly: checkbox,
+      active: checkbox,
+    })
+    .superRefine(endsLater)
+
+const campaignForm = (kind: string) =>
+  z
+    .object({
+      prefix: field(campaignInputs.prefix, words),
+      howMany: field(campaignInputs.howMany, { ...words, number: problem('not_a_count') }),
+      ...termsShape(kind),
+    })
+    .superRefine(endsLater)
 
 /**
- * The coupon form of the back office. Defaults of a new coupon (2 §5): 10 per cent, once per person, discounted items
- * excluded, not stackable, active. Categories are typed with commas between.
+ * The coupon form of the back office as a coupon; or what is wrong with its fields, with what was typed. Times are those of
+ * Bangkok. An order takes one code, so none is stackable.
  */
-export const couponForm = z
-  .object({
-    code: z.string().transform(normaliseCode).refine(isCode, problem('not_a_code')),
-    kind: z.enum(['percent', 'amount']).default('percent'),
-    /** Whole per cent, or baht as typed. */
-    value: z.string().default('10'),
-    minOrder: minOrder.transform((amount) => amount || zero).prefault(''),
-    startsAt: moment.prefault(''),
-    endsAt: moment.prefault(''),
-    usageLimitGlobal: limit.prefault(''),
-    usageLimitPerUser: limit.prefault('1'),
-    applicableCategories: z
-      .string()
-      .default('')
-      .transform((text) =>
-        text
-          .split(',')
-          .map((one) => one.trim().toLowerCase())
-          .filter(Boolean),
-      ),
-    excludeDiscountedItems: z.boolean().default(true),
-    stackable: z.boolean().default(false),
-    firstPurchaseOnly: z.boolean().default(false),
-    active: z.boolean().default(true),
-  })
-  .transform((form, context) => {
-    const value = valueOf(form.kind, form.value)
-    if (typeof value === 'string') context.addIssue({ code: 'custom', path: ['value'], message: value })
-    if (form.startsAt && form.endsAt && form.endsAt <= form.startsAt)
-      context.addIssue({ code: 'custom', path: ['endsAt'], message: problem('ends_before_start') })
-    return { ...form, value: typeof value === 'string' ? zero : value }
-  })
-
-/** A coupon as staff write it; `value` is whole per cent or satang. */
-export type CouponInput = z.output<typeof couponForm>
-
-function valueOf(kind: 'percent' | 'amount', typed: string): number | CouponFieldProblem {
-  if (kind === 'percent') {
-    const percent = Number(typed.trim())
-    return Number.isInteger(percent) && percent >= 1 && percent <= 100 ? percent : 'not_a_percentage'
-  }
-  const amount = money().read(typed)
-  return 'value' in amount ? amount.value : 'not_an_amount'
+export function readCoupon(
+  form: FormData,
+): { ok: true; value: CouponInput; values: Readonly<Record<string, string>> } | Refusal<AdminKey> {
+  const read = readFields<ReturnType<typeof couponForm>['shape'], AdminKey>(form, couponForm(formText(form, 'kind')))
+  return read.ok ? { ...read, value: { ...read.value, stackable: false } } : read
 }
+
+/** Codes of one campaign: how they begin, how many, and what each of them gives. */
+export type Campaign = { prefix: string; howMany: number; terms: Omit<CouponInput, 'code'> }
+
+/**
+ * The form for many codes of one campaign. Each can be used once; none is for a first order only, because the home page
+ * promises such codes to everybody.
+ */
+export function readCampaign(
+  form: FormData,
+): { ok: true; value: Campaign; values: Readonly<Record<string, string>> } | Refusal<AdminKey> {
+  const read = readFields<ReturnType<typeof campaignForm>['shape'], AdminKey>(
+    form,
+    campaignForm(formText(form, 'kind')),
+  )
+  if (!read.ok) return read
+  const { prefix, howMany, ...given } = read.value
+  const once = { usageLimitGlobal: 1, usageLimitPerUser: undefined, firstPurchaseOnly: false }
+  return { ...read, value: { prefix, howMany, terms: { ...given, ...once, stackable: false, active: true } } }
+}
+
+/** What the fields of the form hold. */
+export type CouponDraft = Readonly<Record<keyof typeof couponInputs, string>>
+
+/** A new coupon (2 §5): 10 per cent, once per person, not on discounted pieces, active. */
+export const newCoupon: CouponDraft = {
+  code: '',
+  kind: 'percent',
+  value: '10',
+  minOrder: '',
+  startsAt: '',
+  endsAt: '',
+  usageLimitGlobal: '',
+  usageLimitPerUser: '1',
+  applicableCategories: '',
+  excludeDiscountedItems: 'on',
+  firstPurchaseOnly: '',
+  active: 'on',
+}
+
+/** A stored coupon as the form holds it. */
+export const couponDraft = (coupon: CouponInput): CouponDraft => ({
+  code: coupon.code,
+  kind: coupon.kind,
+  value: typedValue(coupon),
+  minOrder: coupon.minOrder ? asBaht(coupon.minOrder) : '',
+  startsAt: coupon.startsAt ? bangkokMinute(coupon.startsAt) : '',
+  endsAt: coupon.endsAt ? bangkokMinute(coupon.endsAt) : '',
+  usageLimitGlobal: String(coupon.usageLimitGlobal ?? ''),
+  usageLimitPerUser: String(coupon.usageLimitPerUser ?? ''),
+  applicableCategories: coupon.applicableCategories.join(', '),
+  excludeDiscountedItems: coupon.excludeDiscountedItems ? 'on' : '',
+  firstPurchaseOnly: coupon.firstPurchaseOnly ? 'on' : '',
+  active: coupon.active ? 'on' : '',
+})
+
+function typedValue({ kind, value }: CouponInput): string {
+  if (kind === 'free_delivery') return ''
+  return kind === 'percent' ? String(value) : asBaht(value)
+}
+
+const asBaht = (amount: number): string => decimalBaht(amount).replace(/\.00$/, '')

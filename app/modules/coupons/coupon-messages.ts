@@ -1,5 +1,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
-import type { CouponReason } from '#app/modules/pricing/quote.ts'
+import type { Values } from '#app/i18n/translate.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { CouponReason, QuotedCoupon } from '#app/modules/pricing/quote.ts'
 
 /** The sentence for each refusal (2 §8); MIN_ORDER_NOT_MET takes {min_order} without the baht sign. */
 export const couponMessages = {
@@ -15,3 +17,9 @@ export const couponMessages = {
   TOO_MANY_TRIES: 'cart.coupon.TOO_MANY_TRIES',
   OTHER: 'cart.coupon.OTHER',
 } as const satisfies Record<CouponReason, MessageKey>
+
+/** Why a coupon gives nothing, in words. */
+export const couponSentence = ({ reason, detail }: Pick<QuotedCoupon, 'reason' | 'detail'>): [MessageKey, Values] => [
+  couponMessages[reason ?? 'OTHER'],
+  { min_order: formatSatang(detail?.minOrder ?? 0).replace('฿', '') },
+]

@@ -63,6 +63,13 @@ describe('each reason of the specification', () => {
     expect(result).toEqual({ ok: true, value: { discount: 10_000, eligible: [false, true, false] } })
   })
 
+  test('free delivery takes nothing off the pieces, and asks for one that it is meant for', () => {
+    const postFree: Coupon = { ...plain, kind: 'free_delivery', value: 0, applicableCategories: ['top'] }
+    expect(couponEffect(postFree, cart, newcomer, now)).toEqual({ ok: false, reason: 'NO_ELIGIBLE_ITEMS' })
+    const result = couponEffect({ ...postFree, excludeDiscountedItems: false }, cart, newcomer, now)
+    expect(result).toEqual({ ok: true, value: { discount: 0, eligible: [false, true], freeDelivery: true } })
+  })
+
   test('a minimum that is not met tells how much it is', () => {
     const result = couponEffect({ ...plain, minOrder: satang(900_000) }, cart, newcomer, now)
     expect(result).toEqual({ ok: false, reason: 'MIN_ORDER_NOT_MET', detail: { minOrder: 900_000 } })

@@ -1,4 +1,4 @@
-import { add, cappedAt, percentOf, type Satang, satang } from '#app/kit/money.ts'
+import { add, cappedAt, percentOf, type Satang, satang, zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { isDiscounted } from '#app/modules/pricing/price-rules.ts'
 import type { CouponReason } from '#app/modules/pricing/quote.ts'
@@ -12,8 +12,8 @@ export type CouponLine = {
   lineTotal: Satang
 }
 
-/** How much comes off, and from which lines (same order as given). */
-type CouponEffect = { discount: Satang; eligible: boolean[] }
+/** How much comes off, from which lines (same order as given), and whether standard delivery is free. */
+type CouponEffect = { discount: Satang; eligible: boolean[]; freeDelivery?: true }
 
 /**
  * May it be used on these lines now, and for how much? Checked in the order a shopper can act on: the code itself,
@@ -33,7 +33,11 @@ export function couponEffect(
   const eligible = lines.map((line) => isEligible(coupon, line))
   const base = add(...lines.filter((_, index) => eligible[index]).map((line) => line.lineTotal))
   if (base === 0) return refuse('NO_ELIGIBLE_ITEMS')
-  return ok({ discount: discountOn(coupon, base), eligible })
+  return ok({
+    discount: discountOn(coupon, base),
+    eligible,
+    ...(coupon.kind === 'free_delivery' ? { freeDelivery: true } : {}),
+  })
 }
 
 /** From the start on, up to but not including the end. */
@@ -57,6 +61,8 @@ const isEligible = (coupon: Coupon, line: CouponLine): boolean =>
   !(coupon.excludeDiscountedItems && isDiscounted(line)) &&
   line.lineTotal > 0
 
-/** Per cent is rounded down to the satang; an amount never exceeds what the eligible lines cost. */
-const discountOn = (coupon: Coupon, base: Satang): Satang =>
-  coupon.kind === 'percent' ? percentOf(base, coupon.value) : cappedAt(satang(coupon.value), base)
+/** Per cent is rounded down to the satang; an amount never exceeds what the eligible lines cost; delivery is no line. */
+function discountOn({ kind, value }: Coupon, base: Satang): Satang {
+  if (kind === 'free_delivery') return zero
+  return kind === 'percent' ? percentOf(base, value) : cappedAt(satang(value), base)
+}

@@ -1,9 +1,11 @@
 import type { Satang } from '#app/kit/money.ts'
 
-/** A coupon as stored. `value` is whole per cent, or satang for kind amount. Limits are undefined when there is none. */
+export const couponKinds = ['percent', 'amount', 'free_delivery'] as const
+
+/** A coupon as stored. `value` is whole per cent, satang for kind amount, 0 for free delivery. Limits are undefined when there is none. */
 export type Coupon = {
   code: string
-  kind: 'percent' | 'amount'
+  kind: (typeof couponKinds)[number]
   value: number
   minOrder: Satang
   startsAt: Date | undefined
@@ -20,6 +22,9 @@ export type Coupon = {
   usedCount: number
 }
 
+/** Everything of a coupon that staff decide. */
+export type CouponInput = Omit<Coupon, 'usedCount'>
+
 /** What whoever signs up may be promised: `percent` off the first order with `code`. */
 export type WelcomeOffer = { code: string; percent: number }
 
@@ -31,6 +36,9 @@ export type CouponCustomer = {
   phone?: string | undefined
 }
 
+/** The use of a code by an order; `waived` is the delivery fee that it took off, in satang. */
+export type CouponUse = { code: string; orderId: string; customer: CouponCustomer; waived: Satang; now: Date }
+
 /** What the shop knows about this person and this coupon. */
 export type CouponHistory = {
   /** Uses of this coupon by this account, address or phone number that were not given back. */
@@ -41,3 +49,6 @@ export type CouponHistory = {
   /** Whether this account, address or phone number has ever paid an order. */
   hasPaidOrder: boolean
 }
+
+/** A code that somebody wants to use, normalised; the coupon is undefined when the shop does not know it. */
+export type AskedCoupon = { code: string; found: Coupon | undefined; history: CouponHistory }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { emailKey } from '#app/kit/email.ts'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
-import type { CacheTag } from '#app/site.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Coupon, CouponCustomer, CouponHistory, WelcomeOffer } from './coupon.ts'
 import { personKey } from './coupon-code.ts'
 
@@ -15,24 +14,26 @@ export async function findCoupon(
 ): Promise<Coupon | undefined> {
   const query = db.selectFrom('coupons').selectAll().where('code', '=', code)
   const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst()
-  if (!row) return undefined
-  return {
-    code: row.code,
-    kind: row.kind as Coupon['kind'],
-    value: row.value,
-    minOrder: satang(row.min_order_satang),
-    startsAt: row.starts_at ?? undefined,
-    endsAt: row.ends_at ?? undefined,
-    usageLimitGlobal: row.usage_limit_global ?? undefined,
-    usageLimitPerUser: row.usage_limit_per_user ?? undefined,
-    applicableCategories: row.applicable_categories,
-    excludeDiscountedItems: row.exclude_discounted_items,
-    stackable: row.stackable,
-    firstPurchaseOnly: row.first_purchase_only,
-    active: row.active,
-    usedCount: row.used_count,
-  }
+  return row && toCoupon(row)
 }
+
+/** A stored row as the rules know it. */
+export const toCoupon = (row: Selectable<DB['coupons']>): Coupon => ({
+  code: row.code,
+  kind: row.kind as Coupon['kind'],
+  value: row.value,
+  minOrder: satang(row.min_order_satang),
+  startsAt: row.starts_at ?? undefined,
+  endsAt: row.ends_at ?? undefined,
+  usageLimitGlobal: row.usage_limit_global ?? undefined,
+  usageLimitPerUser: row.usage_limit_per_user ?? undefined,
+  applicableCategories: row.applicable_categories,
+  excludeDiscountedItems: row.exclude_discounted_items,
+  stackable: row.stackable,
+  firstPurchaseOnly: row.first_purchase_only,
+  active: row.active,
+  usedCount: row.used_count,
+})
 
 /**
  * The code and whole per cent that everybody who signs up may be promised: for a first order, valid now, not used up, in
@@ -54,31 +55,6 @@ export function findWelcomeOffer(db: Db, now: Date): Promise<WelcomeOffer | unde
     .orderBy('code')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** Inserts or replaces everything staff can edit of a coupon; the count of uses is not theirs. */
-export async function writeCoupon(tx: Db, coupon: Omit<Coupon, 'usedCount'>): Promise<void> {
-  const row = {
-    kind: coupon.kind,
-    value: coupon.value,
-    min_order_satang: coupon.minOrder,
-    starts_at: coupon.startsAt ?? null,
-    ends_at: coupon.endsAt ?? null,
-    usage_limit_global: coupon.usageLimitGlobal ?? null,
-    usage_limit_per_user: coupon.usageLimitPerUser ?? null,
-    applicable_categories: coupon.applicableCategories,
-    exclude_discounted_items: coupon.excludeDiscountedItems,
-    stackable: coupon.stackable,
-    first_purchase_only: coupon.firstPurchaseOnly,
-    active: coupon.active,
-  }
-  await tx
-    .insertInto('coupons')
-    .values({ code: coupon.code, ...row })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
-    .execute()
-  // The home page may promise it.
-  await invalidatePages<CacheTag>(tx, 'content')
 }
 
 /**
@@ -106,4 +82,10 @@ export async function couponHistory(db: Db, code: string, customer: CouponCustom
     signedIn: userId !== null,
     confirmed: row?.confirmed ?? false,
   }
+}
+
+/** The account of an address, whether or not it is proved; read from users, as in `couponHistory`. */
+export async function accountOf(db: Db, email: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', emailKey(email)).executeTakeFirst()
+  return row?.id
 }

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { CouponCustomer } from './coupon.ts'
+import type { CouponUse } from './coupon.ts'
 import { personKey } from './coupon-code.ts'
 
 /** Counts a use for an order. The caller holds the coupon's row lock and has asked the rules under it. */
-export async function redeemCoupon(
-  tx: Db,
-  use: { code: string; orderId: string; customer: CouponCustomer; now: Date },
-): Promise<void> {
+export async function redeemCoupon(tx: Db, use: CouponUse): Promise<void> {
   await sql`
     with used as (update coupons set used_count = used_count + 1 where code = ${use.code})
-    insert into coupon_uses (order_id, coupon_code, user_id, email_key, phone, created_at)
+    insert into coupon_uses (order_id, coupon_code, user_id, email_key, phone, waived_satang, created_at)
     values (${use.orderId}, ${use.code}, ${use.customer.userId ?? null},
             ${use.customer.email ? personKey(use.customer.email) : ''},
-            ${use.customer.phone || null}, ${use.now})
+            ${use.customer.phone || null}, ${use.waived}, ${use.now})
   `.execute(tx)
 }
 

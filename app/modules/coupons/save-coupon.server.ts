@@ -1,26 +1,30 @@
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import type { CouponInput } from './coupon-form.ts'
-import { findCoupon, writeCoupon } from './coupons.queries.server.ts'
+import { insertCoupon, lockCoupon, savingFacts, updateCoupon } from './coupon-writes.queries.server.ts'
+import { decideSaving, type SaveCouponRefusal, type SaveCouponRequest } from './save-coupon-rules.ts'
 
 /**
- * Adds a coupon or changes the one of the same code; its uses stay counted. Under the coupon's row lock, so that no
- * order redeems it meanwhile. Refused when the limit would be below what has been used.
+ * Adds a coupon, or changes one that is still at the version its form was opened with; its uses stay counted. Under the
+ * coupon's row lock, so that no order redeems it meanwhile. A code that somebody takes at this moment is seen the second
+ * time round.
  */
 export function saveCoupon(
   db: Db,
-  coupon: CouponInput,
+  request: SaveCouponRequest,
   by: { actorId: string | null; now?: Date } = { actorId: null },
-): Promise<Result<{ code: string }, 'limit_below_used'>> {
+): Promise<Result<{ code: string; version: number }, SaveCouponRefusal>> {
+  const { coupon, existing } = request
   return inTransaction(db, async (tx) => {
-    const before = await findCoupon(tx, coupon.code, { lock: true })
-    if (before && coupon.usageLimitGlobal !== undefined && coupon.usageLimitGlobal < before.usedCount)
-      return refuse('limit_below_used')
-    await writeCoupon(tx, coupon)
-    const action = before ? 'coupon.change' : 'coupon.add'
-    await recordAudit(tx, { ...by, action, entity: 'coupon', entityId: coupon.code, detail: { ...coupon } })
-    return ok({ code: coupon.code })
+    const stored = existing && (await lockCoupon(tx, existing.code))
+    const decision = decideSaving({ stored, ...(await savingFacts(tx, coupon.code, stored?.code)) }, request)
+    if (!decision.ok) return decision
+    if (stored) await updateCoupon(tx, stored.code, coupon)
+    else await insertCoupon(tx, coupon)
+    const action = stored ? 'coupon.change' : 'coupon.add'
+    const detail = stored ? decision.value : { ...coupon }
+    await recordAudit(tx, { ...by, action, entity: 'coupon', entityId: coupon.code, detail })
+    return ok({ code: coupon.code, version: (stored?.version ?? 0) + 1 })
   })
 }

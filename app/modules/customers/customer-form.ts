@@ -16,7 +16,7 @@ export const customerForm = (now: Date) =>
     ...contact.shape,
     displayName: optionalField(customerFields.displayName, { tooLong: 'fields.errors.tooLong' }),
     dateOfBirth: z
-      .union([z.literal(''), z.iso.date()], 'account.errors.dateOfBirth')
+      .union([z.literal(''), z.iso.date('account.errors.dateOfBirth')], 'account.errors.dateOfBirth')
       .refine((day) => day === '' || (day >= '1900-01-01' && day < bangkokDay(now)), 'account.errors.dateOfBirth')
       .default(''),
     gender: z.union([z.literal(''), z.enum(genders)]).default(''),

@@ -38,7 +38,7 @@ export function adjustStock(
 }
 
 /** The row lock makes reading and booking one step against orders placed meanwhile; the key is looked up under it. */
-const readAdjustment = async (tx: Db, variantId: number, sourceKey: string) => ({
+export const readAdjustment = async (tx: Db, variantId: number, sourceKey: string) => ({
   shelf: await lockShelf(tx, variantId),
   isRepeat: (await bookedKeys(tx, [sourceKey])).has(sourceKey),
 })

@@ -14,6 +14,8 @@ type StockedProduct = {
   /** The product to change and the version it was opened at; absent for a new one. */
   existing?: { id: string; version: number }
   product: ProductInput
+  /** The id a new one had elsewhere. */
+  preferredId?: string | undefined
   /** The checked name of a brand to add with it; `product.brandId` is the id made of that name. */
   newBrand?: string | undefined
   /** Pieces a size begins with. Counts once per size, ever: later changes are made in the inventory. */
@@ -47,13 +49,13 @@ export async function saveStockedProduct(
 
 async function save(
   tx: Db,
-  { existing, product, newBrand, firstStock }: StockedProduct,
+  { existing, product, preferredId, newBrand, firstStock }: StockedProduct,
   context: { actorId: string | null; now: Date },
 ): Promise<Saved> {
   if (newBrand) await nameBrand(tx, newBrand, context)
   const saved = existing
     ? await updateProduct(tx, { ...existing, product }, context)
-    : await createProduct(tx, product, context)
+    : await createProduct(tx, product, context, preferredId)
   if (!saved.ok) throw new Refused(saved)
   const id = existing?.id ?? (saved.value as { id: string }).id
   await bookFirstStock(tx, id, firstStock, context)

@@ -6,10 +6,10 @@ import { formOf, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { adjustStock } from './adjust-stock.server.ts'
-import { changeLocation } from './change-location.server.ts'
+import { changeShelves } from './change-shelves.server.ts'
 import { releaseStock, reserveStock, returnStock, sellReserved, sellUnreserved } from './reserve-stock.server.ts'
 import { saveStockedProduct } from './save-stocked-product.server.ts'
-import { setStockDetails } from './set-stock-details.server.ts'
+import { setQuantity } from './set-quantity.server.ts'
 
 const { db } = await testDatabase()
 const by = { actorId: 'staff-1', now: later(5) }
@@ -115,47 +115,82 @@ describe('pieces of an order', () => {
   })
 })
 
-describe('a place', () => {
-  test('is noted in capitals, with a line of the audit log; the pieces stay', async () => {
+describe('a typed number', () => {
+  const typed = (variantId: number, quantity: number, seen: number, key = `typed-${quantity}`) =>
+    setQuantity(db, { variantId, quantity, seen, kind: 'correction', reason: 'recount', key, ...by })
+
+  test('is one movement of its difference, with who and why, once', async () => {
     const { variantId } = await oneSize()
-    expect(await changeLocation(db, { variantId, location: ' a1-1 ' }, by)).toEqual({
-      ok: true,
-      value: { location: 'A1-1' },
-    })
-    expect(await shelf(variantId)).toMatchObject({ location: 'A1-1', on_hand: 5 })
-    const noted = [{ actor_id: 'staff-1', action: 'stock.place', detail: { from: '', to: 'A1-1' }, at: later(5) }]
-    expect(await audit('variant', String(variantId))).toEqual(noted)
-    expect(await changeLocation(db, { variantId, location: 'A1-1' }, by)).toEqual({
-      ok: true,
-      value: { location: 'A1-1' },
-    })
-    expect(await audit('variant', String(variantId))).toEqual(noted)
+    const after = { ok: true, value: { onHand: 12, reserved: 0, available: 12 } }
+    expect(await typed(variantId, 12, 5, 'typed-1')).toEqual(after)
+    expect(await typed(variantId, 12, 5, 'typed-1')).toEqual(after)
+    expect((await movements(variantId)).slice(1)).toMatchObject([
+      { delta: 7, kind: 'correction', reason: 'recount', actor_id: 'staff-1' },
+    ])
+    const detail = { delta: 7, kind: 'correction', reason: 'recount', onHand: 12 }
+    expect(await audit('variant', String(variantId))).toMatchObject([{ action: 'stock.adjust', detail }])
   })
 
-  test('that is too long, or of an unknown size, is refused', async () => {
-    const { variantId } = await oneSize()
+  test.each([
+    [2, 5, { reason: 'below_reserved', detail: { reserved: 3 } }],
+    [9, 4, { reason: 'changed', detail: { onHand: 5 } }],
+    [-1, 5, { reason: 'not_a_count' }],
+  ])('%i where %i were seen is refused, and nothing has changed', async (quantity, seen, refusal) => {
+    const { id, variantId } = await oneSize()
+    await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 3 }] })
     const before = await everything(variantId)
-    expect(await changeLocation(db, { variantId, location: 'A'.repeat(21) }, by)).toEqual({
-      ok: false,
-      reason: 'too_long',
-    })
-    expect(await changeLocation(db, { variantId: 999_999, location: 'A1' }, by)).toEqual({
-      ok: false,
-      reason: 'not_found',
-    })
+    expect(await typed(variantId, quantity, seen, 'refused-1')).toEqual({ ok: false, ...refusal })
     expect(await everything(variantId)).toEqual(before)
   })
 })
 
-test('place and threshold are set apart or together, and nothing else', async () => {
-  const { variantId } = await oneSize()
-  expect(await setStockDetails(db, variantId, { location: 'b2' })).toEqual({ ok: true, value: undefined })
-  expect(await setStockDetails(db, variantId, { lowStockThreshold: 3 })).toEqual({ ok: true, value: undefined })
-  const kept = { on_hand: 5, reserved: 0, location: 'B2', low_stock_threshold: 3 }
-  expect(await shelf(variantId)).toEqual(kept)
-  expect(await setStockDetails(db, variantId, { lowStockThreshold: -1 })).toEqual({ ok: false, reason: 'not_a_count' })
-  expect(await setStockDetails(db, 999_999, { lowStockThreshold: 1 })).toEqual({ ok: false, reason: 'not_found' })
-  expect(await shelf(variantId)).toEqual(kept)
+describe('shelves', () => {
+  const note = (variantId: number, change: { location?: string; threshold?: number }) =>
+    changeShelves(db, [{ variantId, ...change }], by)
+
+  test('have their place and limit noted, with a line of the audit log for each; the pieces stay', async () => {
+    const { variantId } = await oneSize()
+    const other = await oneSize()
+    const changed = await changeShelves(
+      db,
+      [
+        { variantId: other.variantId, threshold: 3 },
+        { variantId, location: ' a1-1 ', threshold: 4 },
+      ],
+      by,
+    )
+    expect(changed).toMatchObject({ ok: true, value: { length: 3 } })
+    expect(await shelf(variantId)).toEqual({ on_hand: 5, reserved: 0, location: 'A1-1', low_stock_threshold: 4 })
+    expect(await shelf(other.variantId)).toMatchObject({ location: '', low_stock_threshold: 3 })
+    const noted = [
+      { actor_id: 'staff-1', action: 'stock.place', detail: { from: '', to: 'A1-1' }, at: later(5) },
+      { actor_id: 'staff-1', action: 'stock.threshold', detail: { from: 10, to: 4 }, at: later(5) },
+    ]
+    expect(await audit('variant', String(variantId))).toEqual(noted)
+    expect(await note(variantId, { location: 'A1-1', threshold: 4 })).toEqual({ ok: true, value: [] })
+    expect(await audit('variant', String(variantId))).toEqual(noted)
+  })
+
+  test('noted by nobody leave no line in the audit log', async () => {
+    const { variantId } = await oneSize()
+    await changeShelves(db, [{ variantId, location: 'b2' }], { ...by, actorId: null })
+    expect(await shelf(variantId)).toMatchObject({ location: 'B2' })
+    expect(await audit('variant', String(variantId))).toEqual([])
+  })
+
+  test('of which one cannot be noted stay as they are, all of them', async () => {
+    const { variantId } = await oneSize()
+    const before = await everything(variantId)
+    expect(await note(variantId, { location: 'A'.repeat(21) })).toMatchObject({ ok: false, reason: 'too_long' })
+    expect(await note(variantId, { threshold: -1 })).toMatchObject({ ok: false, reason: 'not_a_count' })
+    const together = [
+      { variantId, location: 'A1' },
+      { variantId: 999_999, location: 'A1' },
+    ]
+    const refusal = { ok: false, reason: 'not_found', detail: { variantId: 999_999 } }
+    expect(await changeShelves(db, together, by)).toEqual(refusal)
+    expect(await everything(variantId)).toEqual(before)
+  })
 })
 
 test('a booking by hand is in the audit log under who made it, and of nobody in none; a repeat adds no line', async () => {

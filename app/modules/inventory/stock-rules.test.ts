@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   decideAdjustment,
   decideFirstStock,
-  decideLocation,
-  decideStockDetails,
+  decideQuantity,
+  isCount,
   type Shelf,
   type SizeShelf,
   type StockChange,
@@ -79,39 +79,51 @@ describe('the first stock of a product', () => {
   })
 })
 
-describe('a place', () => {
+describe('a typed number', () => {
+  const { delta: _, ...how } = change
+  const typed = (quantity: number, seen = 5, isRepeat = false) =>
+    decideQuantity({ shelf, isRepeat }, { ...how, quantity, seen })
+  const after = { onHand: 5, reserved: 3, available: 2 }
+
   test.each([
-    [' b2-10 ', 'B2-10', true],
-    ['a1-1', 'A1-1', false],
-    ['', '', true],
-    ['x'.repeat(20), 'X'.repeat(20), true],
-  ])('%j becomes %j', (typed, to, isChange) =>
-    expect(decideLocation(shelf, typed)).toEqual({ ok: true, value: { from: 'A1-1', to, isChange } }),
+    [12, 7],
+    [3, -2],
+    [100_000, 99_995],
+  ])('of %i books %i', (quantity, delta) =>
+    expect(typed(quantity)).toEqual({
+      ok: true,
+      value: {
+        booking: { ...how, variantId: 7, delta, onHand: quantity },
+        after: { onHand: quantity, reserved: 3, available: quantity - 3 },
+      },
+    }),
   )
 
-  test('has at most 20 signs, and a shelf', () => {
-    expect(decideLocation(shelf, 'x'.repeat(21))).toEqual({ ok: false, reason: 'too_long' })
-    expect(decideLocation(undefined, 'A1')).toEqual({ ok: false, reason: 'not_found' })
-  })
-})
+  test('that is what lies there books nothing, whatever was seen', () =>
+    expect(typed(5, 9)).toEqual({ ok: true, value: { after } }))
 
-describe('what is noted of a shelf', () => {
-  test.each([
-    [{ location: ' a1-1 ' }, { location: 'A1-1' }],
-    [{ location: 'x'.repeat(20) }, { location: 'X'.repeat(20) }],
-    [{ lowStockThreshold: 0 }, { low_stock_threshold: 0 }],
-    [
-      { location: 'A1', lowStockThreshold: 100_000 },
-      { location: 'A1', low_stock_threshold: 100_000 },
-    ],
-  ])('%j is kept as %j', (details, kept) =>
-    expect(decideStockDetails(details)).toStrictEqual({ ok: true, value: kept }),
+  test('is refused when somebody changed the stock since it was seen, with what lies there now', () =>
+    expect(typed(12, 4)).toEqual({ ok: false, reason: 'changed', detail: { onHand: 5 } }))
+
+  test('is refused below what is promised', () =>
+    expect(typed(2)).toEqual({ ok: false, reason: 'below_reserved', detail: { reserved: 3 } }))
+
+  test.each([-1, 1.5, Number.NaN, 100_001])('%d is none', (quantity) =>
+    expect(typed(quantity)).toEqual({ ok: false, reason: 'not_a_count' }),
   )
 
-  test.each([
-    [{ location: 'x'.repeat(21) }, 'too_long'],
-    [{ lowStockThreshold: -1 }, 'not_a_count'],
-    [{ lowStockThreshold: 1.5 }, 'not_a_count'],
-    [{ lowStockThreshold: 100_001 }, 'not_a_count'],
-  ])('%j is refused: %s', (details, reason) => expect(decideStockDetails(details)).toEqual({ ok: false, reason }))
+  test('sent again books nothing', () => expect(typed(12, 4, true)).toEqual({ ok: true, value: { after } }))
+  test('needs a shelf', () =>
+    expect(decideQuantity({ shelf: undefined, isRepeat: false }, { ...how, quantity: 1, seen: 0 })).toEqual({
+      ok: false,
+      reason: 'not_found',
+    }))
 })
+
+test.each([
+  [0, true],
+  [100_000, true],
+  [100_001, false],
+  [-1, false],
+  [0.5, false],
+])('%d is a count: %s', (pieces, is) => expect(isCount(pieces)).toBe(is))

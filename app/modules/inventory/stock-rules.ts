@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { oneLine } from '#app/kit/text.ts'
 import type { ManualMovementKind } from './stock.ts'
 
 /** One variant's shelf: pieces in the house, and how many of them are promised to open orders. */
@@ -42,6 +41,29 @@ export function decideAdjustment(
   return ok({ booking, after: stockAfter(shelf, onHand) })
 }
 
+/**
+ * What a typed number books: the difference to what lies there. It holds only for the pieces that were seen when it was
+ * typed; when others changed them meanwhile it is refused with what lies there now, so that no booking is undone unseen.
+ */
+export function decideQuantity(
+  facts: { shelf: Shelf | undefined; isRepeat: boolean },
+  { quantity, seen, ...how }: { quantity: number; seen: number } & Omit<StockChange, 'delta'>,
+): Result<
+  { booking?: ManualBooking; after: StockAfter },
+  AdjustRefusal | 'not_a_count' | 'changed',
+  { reserved?: number; onHand?: number }
+> {
+  if (!isCount(quantity)) return refuse('not_a_count')
+  const { shelf } = facts
+  if (!shelf) return refuse('not_found')
+  if (facts.isRepeat || quantity === shelf.onHand) return ok({ after: stockAfter(shelf, shelf.onHand) })
+  if (seen !== shelf.onHand) return refuse('changed', { onHand: shelf.onHand })
+  return decideAdjustment(facts, { ...how, delta: quantity - shelf.onHand })
+}
+
+/** A number of pieces as somebody counts them. */
+export const isCount = (pieces: number): boolean => Number.isInteger(pieces) && pieces >= 0 && pieces <= maxDelta
+
 const stockAfter = ({ reserved }: Shelf, onHand: number): StockAfter => ({
   onHand,
   reserved,
@@ -64,39 +86,3 @@ export const decideFirstStock = (
     if (delta <= 0 || booked.has(sourceKey)) return []
     return [{ variantId, delta, kind: 'receipt', reason: '', sourceKey, onHand: onHand + delta }]
   })
-
-const maxLocationLength = 20
-/** A place as it is kept: A1-1. */
-const locationOf = (typed: string): string => oneLine(typed).toUpperCase()
-
-/** Where a size shall lie, and where it lay; the same place is no change. */
-export function decideLocation(
-  shelf: Shelf | undefined,
-  typed: string,
-): Result<{ from: string; to: string; isChange: boolean }, 'not_found' | 'too_long'> {
-  const to = locationOf(typed)
-  if (to.length > maxLocationLength) return refuse('too_long')
-  if (!shelf) return refuse('not_found')
-  return ok({ from: shelf.location, to, isChange: shelf.location !== to })
-}
-
-/** At or below the threshold a size runs low. At least one of the two. */
-export type StockDetails =
-  | { location: string; lowStockThreshold?: number }
-  | { location?: string; lowStockThreshold: number }
-export type DetailsRefusal = 'too_long' | 'not_a_count'
-
-/** What is noted of a shelf, as it is kept. */
-export function decideStockDetails({
-  location,
-  lowStockThreshold,
-}: StockDetails): Result<{ location?: string; low_stock_threshold?: number }, DetailsRefusal> {
-  const place = location === undefined ? undefined : locationOf(location)
-  if (place !== undefined && place.length > maxLocationLength) return refuse('too_long')
-  const isCount = lowStockThreshold === undefined || (Number.isInteger(lowStockThreshold) && lowStockThreshold >= 0)
-  if (!isCount || (lowStockThreshold ?? 0) > maxDelta) return refuse('not_a_count')
-  return ok({
-    ...(place === undefined ? {} : { location: place }),
-    ...(lowStockThreshold === undefined ? {} : { low_stock_threshold: lowStockThreshold }),
-  })
-}

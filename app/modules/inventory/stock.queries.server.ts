@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ShelfNote, ShelfNotes } from './shelf-rules.ts'
 import type { MovementKind, StockCounts } from './stock.ts'
 import type { ManualBooking, Shelf, SizeShelf } from './stock-rules.ts'
 
@@ -107,6 +108,14 @@ export async function bookedKeys(tx: Db, sourceKeys: readonly string[]): Promise
   return new Set(rows.map((row) => row.source_key))
 }
 
+/** Who books by hand, when, and the delivery or the count of the shelves it belongs to. */
+export type BookedBy = {
+  actorId: string | null
+  now: Date
+  receiptId?: number | undefined
+  countId?: number | undefined
+}
+
 /**
  * Books changes by hand in the ledger and on their shelves, one at most per variant, in one statement; tells how many: a
  * key that was booked before is left out. The caller holds the locks of the shelves.
@@ -114,7 +123,7 @@ export async function bookedKeys(tx: Db, sourceKeys: readonly string[]): Promise
 export async function insertBookings(
   tx: Db,
   bookings: readonly ManualBooking[],
-  { actorId, now }: { actorId: string | null; now: Date },
+  { actorId, now, receiptId, countId }: BookedBy,
 ): Promise<number> {
   const rowsToBook = bookings.map(({ variantId, delta, kind, reason, sourceKey }) => ({
     variant_id: variantId,
@@ -125,8 +134,10 @@ export async function insertBookings(
   }))
   const { rows } = await sql<{ changed: number }>`
     with booked as (
-      insert into stock_movements (variant_id, delta, kind, reason, actor_id, source_key, created_at)
-      select w.variant_id, w.delta, w.kind, w.reason, ${actorId}::text, w.source_key, ${now}::timestamptz
+      insert into stock_movements
+        (variant_id, delta, kind, reason, actor_id, source_key, created_at, receipt_id, count_id)
+      select w.variant_id, w.delta, w.kind, w.reason, ${actorId}::text, w.source_key, ${now}::timestamptz,
+             ${receiptId ?? null}::bigint, ${countId ?? null}::bigint
         from json_to_recordset(${JSON.stringify(rowsToBook)}::json)
           as w (variant_id bigint, delta int, kind text, reason text, source_key text)
       on conflict (source_key) do nothing returning variant_id, delta),
@@ -137,12 +148,29 @@ export async function insertBookings(
   return rows[0]?.changed ?? 0
 }
 
-/** Changes what is noted of a shelf, not what lies on it; false when there is no such variant. */
-export async function updateShelf(
-  tx: Db,
-  variantId: number,
-  details: { location?: string; low_stock_threshold?: number },
-): Promise<boolean> {
-  const updated = await tx.updateTable('stock').set(details).where('variant_id', '=', variantId).executeTakeFirst()
-  return updated.numUpdatedRows > 0n
+/** Locks the shelves of these variants, in ascending variant id, and reads them; those that are not there are left out. */
+export function lockShelves(tx: Db, variantIds: readonly number[]): Promise<(Shelf & ShelfNotes)[]> {
+  if (variantIds.length === 0) return Promise.resolve([])
+  return tx
+    .selectFrom('stock')
+    .select(['variant_id as variantId', 'on_hand as onHand', 'reserved', 'location'])
+    .select('low_stock_threshold as threshold')
+    .where('variant_id', '=', sql<number>`any(${sql.val(variantIds)}::bigint[])`)
+    .orderBy('variant_id')
+    .forUpdate()
+    .execute()
+}
+
+/** Writes what is noted of shelves, not what lies on them. The caller holds their locks. */
+export async function updateShelves(tx: Db, notes: readonly ShelfNote[]): Promise<void> {
+  const rows = notes.map(({ variantId, field, to }) => ({ variant_id: variantId, [field]: to }))
+  await sql`
+    update stock s
+       set location = coalesce(n.location, s.location),
+           low_stock_threshold = coalesce(n.threshold, s.low_stock_threshold)
+      from (select variant_id, max(location) as location, max(threshold) as threshold
+              from json_to_recordset(${JSON.stringify(rows)}::json)
+                as w (variant_id bigint, location text, threshold int)
+             group by variant_id) n
+     where s.variant_id = n.variant_id`.execute(tx)
 }

@@ -4,7 +4,7 @@ export type StockState = 'out' | 'low' | 'normal'
 /** Pieces of one variant, for reserving and giving back. */
 export type StockCounts = { variantId: number; quantity: number }
 
-const movementKinds = ['sale', 'cancellation', 'return', 'receipt', 'correction'] as const
+export const movementKinds = ['sale', 'cancellation', 'return', 'receipt', 'correction'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** The kinds a person books by hand; the others follow from orders. */

@@ -1,31 +1,27 @@
-import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { FactChanged } from '#app/platform/database/transaction.server.ts'
-import { insertBookings } from './stock.queries.server.ts'
+import { type BookedBy, insertBookings } from './stock.queries.server.ts'
 import type { ManualBooking } from './stock-rules.ts'
 
 /**
  * Books by hand what was decided under the shelves' locks, all of it, with a line in the audit log for each when a person
  * did it. A key that was booked in between, for another shelf, makes the job decide again.
  */
-export async function writeBookings(
-  tx: Db,
-  bookings: readonly ManualBooking[],
-  by: { actorId: string | null; now: Date },
-): Promise<void> {
+export async function writeBookings(tx: Db, bookings: readonly ManualBooking[], by: BookedBy): Promise<void> {
   if (bookings.length === 0) return
   if ((await insertBookings(tx, bookings, by)) < bookings.length) throw new FactChanged('a booking was made before')
   const { actorId, now } = by
   if (!actorId) return
-  for (const { variantId, delta, kind, reason, onHand } of bookings) {
-    const detail = { delta, kind, reason, onHand }
-    await recordAudit(tx, {
+  await recordAudits(
+    tx,
+    bookings.map(({ variantId, delta, kind, reason, onHand }) => ({
       actorId,
       action: 'stock.adjust',
       entity: 'variant',
       entityId: String(variantId),
-      detail,
+      detail: { delta, kind, reason, onHand },
       now,
-    })
-  }
+    })),
+  )
 }

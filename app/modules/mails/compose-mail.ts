@@ -68,6 +68,14 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     action: { label: t('staff_payment_on_hold.action'), url: link(`/admin/orders/${number}`, language) },
     small: [],
   }),
+  staff_new_order: ({ order, isPaid }, { t, language }) => ({
+    order,
+    subject: t('staff_new_order.subject', { number: order.number, total: formatSatang(order.total) }),
+    title: t('staff_new_order.title', { number: order.number }),
+    paragraphs: [t(isPaid ? 'staff_new_order.paid' : 'staff_new_order.unconfirmed')],
+    action: { label: t('staff_payment_on_hold.action'), url: link(`/admin/orders/${order.number}`, language) },
+    small: [t('staff_new_order.small')],
+  }),
   order_shipped: ({ order, ...parcel }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('order_shipped.subject', { number: order.number }),
@@ -118,6 +126,14 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     ],
     quote: manyLines(message),
     small: [t('contact_copy.small')],
+  }),
+  message_answer: ({ answer, subject, message, writtenAt }, { t, language }) => ({
+    subject: t('message_answer.subject', { subject: oneLine(subject) }),
+    title: t('message_answer.title', { shop: nameMark }),
+    paragraphs: manyLines(answer).split(/\n{2,}/),
+    quoteTitle: t('message_answer.wrote', { moment: formatMoment(writtenAt, language) }),
+    quote: manyLines(message),
+    small: [],
   }),
 }
 

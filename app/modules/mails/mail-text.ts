@@ -15,6 +15,7 @@ export function mailText(content: MailContent, language: Language): string {
     ...(content.facts ?? []).map(
       ({ label, value, url }) => `${label}: ${value}${url?.startsWith('https:') ? `\n${url}` : ''}`,
     ),
+    ...(content.quoteTitle ? [content.quoteTitle] : []),
     ...(content.quote ? [content.quote.replace(/^/gm, '> ')] : []),
     ...(content.action ? [`${content.action.label}:\n${content.action.url}`] : []),
     ...(content.order ? [orderText(content.order, language)] : []),

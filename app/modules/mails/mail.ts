@@ -31,6 +31,8 @@ export type MailData = {
     received: Satang
     total: Satang
   }
+  /** A new order that somebody has to work on, for the shop. */
+  staff_new_order: { order: MailedOrder; isPaid: boolean }
   order_shipped: {
     order: MailedOrder
     carrier?: string | undefined
@@ -51,6 +53,8 @@ export type MailData = {
   newsletter_confirm: { token: string }
   password_changed: Record<string, never>
   contact_copy: { name: string; email: string; subject: string; message: string }
+  /** What staff answer to a message of the contact form, which stands below it. */
+  message_answer: { answer: string; subject: string; message: string; writtenAt: Date }
 }
 
 type MailKind = keyof MailData
@@ -76,8 +80,9 @@ export type MailContent = {
   order?: MailedOrder
   /** Where a letter's reader ends them: every newsletter mail has it, as a link and as a header. */
   unsubscribe?: { label: string; url: string }
-  /** A text written by a visitor, shown apart from ours. */
+  /** A text written by a visitor, shown apart from ours; `quoteTitle` says above it what it is. */
   quote?: string
+  quoteTitle?: string
   /** The quiet lines at the end: why this came, what to do when it should not have. */
   small: string[]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { restSeconds } from '#app/platform/jobs/drain.server.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
+import type { MailOfOrder } from './resend-rules.ts'
 
 type NewMail = {
   dedupe_key: string
@@ -82,5 +83,17 @@ export function newestMails(db: Db, limit: number): Promise<MailInOutbox[]> {
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
+    .execute()
+}
+
+/** The mails that an order's own customer got, newest first. */
+export function mailsOfOrder(db: Db, orderId: string): Promise<MailOfOrder[]> {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'dedupe_key as dedupeKey', 'kind', 'language', 'recipient', 'subject', 'html', 'text', 'state'])
+    .select(['attempts', 'last_error as lastError', 'sent_at as sentAt', 'created_at as createdAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute()
 }

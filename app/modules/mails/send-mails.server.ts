@@ -18,7 +18,8 @@ const batch = 5
 export async function sendMails(db: Db, mailer: Mailer, { origin, now }: { origin: string; now: Date }) {
   const mails = await claimMails(db, batch)
   if (mails.length === 0) return 0
-  const shop = { origin, name: (await readSettings(db)).name }
+  const { name, contact } = await readSettings(db)
+  const shop = { origin, name, contactEmail: contact.email }
   const sent: string[] = []
   await Promise.all(
     mails.map(async (mail) => {
@@ -35,13 +36,15 @@ export async function sendMails(db: Db, mailer: Mailer, { origin, now }: { origi
 async function deliver(
   mailer: Mailer,
   mail: QueuedMail,
-  contact: Omit<MailIdentity, 'orderKey'>,
+  { contactEmail, ...shop }: Omit<MailIdentity, 'orderKey'> & { contactEmail: string },
 ): Promise<string | undefined> {
   const { id, kind, recipient, subject } = mail
   try {
-    const finished = finishedMail(mail, contact)
+    const finished = finishedMail(mail, shop)
     const unsubscribe = kind.startsWith('newsletter') ? unsubscribeLink(finished.text) : undefined
-    await mailer.deliver({ id, to: recipient, subject, ...finished, unsubscribe })
+    // Who is answered writes back to where the shop reads its mail.
+    const replyTo = kind === 'message_answer' ? contactEmail : undefined
+    await mailer.deliver({ id, to: recipient, subject, ...finished, unsubscribe, replyTo })
     return undefined
   } catch (error) {
     return String(error).slice(0, 500)

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
 import { outboxMailer, smtpMailer } from '#app/platform/mail/mailer.server.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { claimMails } from './mails.queries.server.ts'
 import { queueMail } from './queue-mail.server.ts'
@@ -93,9 +93,9 @@ function parts(source: string): string[] {
 
 test('a mail carries the name the shop has when it leaves, as text and not as markup', async () => {
   await write('named')
-  await saveSettings(db, 'shop', { ...defaultGroups.shop, name: 'Silk & <b>Lotus</b> $&' }, now)
+  await savedSettings(db, 'shop', { ...defaultGroups.shop, name: 'Silk & <b>Lotus</b> $&' }, now)
   expect(await send()).toBe(1)
-  await saveSettings(db, 'shop', defaultGroups.shop, now)
+  await savedSettings(db, 'shop', defaultGroups.shop, now)
   const [text = '', html = ''] = parts(received[0]?.source ?? '')
   expect(text).toContain('-- \nSilk & <b>Lotus</b> $& · ')
   expect(text).toContain('ของบัญชี Silk & <b>Lotus</b> $& คำสั่งซื้อ')
@@ -205,4 +205,17 @@ test('a newsletter mail carries its unsubscribe link as a header too; other mail
     'List-Unsubscribe: <https://mai.example/th/newsletter?unsubscribe=a-token-of-a-subscriber>',
   )
   expect(other).not.toContain('List-Unsubscribe')
+})
+
+test('who is answered writes back to the contact address of the shop; other mails name none', async () => {
+  const data = { answer: 'Yes.', subject: 'Sizes', message: 'Is M left?', writtenAt: new Date() }
+  const answer = { kind: 'message_answer', to: 'answered@example.com', language: 'en', data } as const
+  await queueMail(db, { ...answer, dedupeKey: 'answer' })
+  const changed = { kind: 'password_changed', to: 'changed@example.com', language: 'en', data: {} } as const
+  await queueMail(db, { ...changed, dedupeKey: 'changed' })
+  while ((await send()) > 0);
+  const replyTo = ['answered@example.com', 'changed@example.com'].map((to) =>
+    header(received.find((mail) => mail.to.includes(to))?.source ?? '', 'Reply-To'),
+  )
+  expect(replyTo).toEqual(['hello@mai.example', ''])
 })

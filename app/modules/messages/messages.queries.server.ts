@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { MessageFields } from './message-form.ts'
+import type { MessageState } from './message-rules.ts'
 
 export async function insertMessage(
   db: Db,
@@ -13,4 +15,69 @@ export async function insertMessage(
     .insertInto('messages')
     .values({ id, ...fields, body: message, language, created_at: now })
     .execute()
+}
+
+type StoredMessage = MessageState & {
+  id: string
+  name: string
+  email: string
+  subject: string
+  body: string
+  language: Language
+  createdAt: Date
+}
+
+/** Locks a message for a change of how it stands. */
+export const lockMessage = async (tx: Db, id: string): Promise<StoredMessage | undefined> =>
+  (await tx.selectFrom('messages').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()) as
+    | StoredMessage
+    | undefined
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'subject',
+  'body',
+  'language',
+  'created_at as createdAt',
+  'read_at as readAt',
+  'done_at as doneAt',
+  'taken_by as takenBy',
+] as const
+
+export async function saveMessageState(tx: Db, id: string, { readAt, doneAt, takenBy }: MessageState): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ read_at: readAt, done_at: doneAt, taken_by: takenBy })
+    .where('id', '=', id)
+    .execute()
+}
+
+type NewAnswer = { id: string; messageId: string; authorId: string; text: string; now: Date }
+
+/** Keeps an answer; false when its key was used before. */
+export async function insertAnswer(tx: Db, { id, messageId, authorId, text, now }: NewAnswer): Promise<boolean> {
+  const row = await tx
+    .insertInto('message_answers')
+    .values({ id, message_id: messageId, author_id: authorId, body: text, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const findAnswer = (db: Db, id: string) =>
+  db.selectFrom('message_answers').select(['message_id as messageId', 'body']).where('id', '=', id).executeTakeFirst()
+
+/** Notes the first look at a message; a later one changes nothing. */
+export async function markRead(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('messages').set({ read_at: now }).where('id', '=', id).where('read_at', 'is', null).execute()
+}
+
+/** Messages that nobody of the shop has opened yet, counted up to a thousand. */
+export async function countUnread(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from messages where read_at is null limit 1000) unread`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -4,14 +4,14 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { subscribe } from './subscribe.server.ts'
 
-type SubscriptionRequest = { email: string; language: Language; ip: string; now: Date }
+type SubscriptionRequest = { email: string; language: Language; source: string; ip: string; now: Date }
 
 const hour = 60 * 60
 
 /** Subscribes an address, unless it was asked for too often. A refusal changes nothing. */
 export async function requestSubscription(
   db: Db,
-  { email, language, ip, now }: SubscriptionRequest,
+  { email, language, source, ip, now }: SubscriptionRequest,
 ): Promise<Result<object, 'too_many'>> {
   // Per address, so that nobody's inbox can be filled from here; per network, so that no list can be run through it.
   const limits = [
@@ -19,6 +19,6 @@ export async function requestSubscription(
     { key: `newsletter:from:${networkOf(ip)}`, limit: 20, perSeconds: hour },
   ]
   if (!(await allowAll(db, limits, now))) return refuse('too_many')
-  await subscribe(db, { email, language, now })
+  await subscribe(db, { email, language, source, now })
   return ok({})
 }

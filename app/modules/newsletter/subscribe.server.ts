@@ -9,7 +9,10 @@ import { recordSubscription } from './subscribers.queries.server.ts'
  * Notes an address that asks for letters and mails its owner a link to confirm it. Nothing is sent to an address that
  * gets letters already; the caller answers the same in both cases, so nobody learns who reads us.
  */
-export async function subscribe(db: Db, request: { email: string; language: Language; now: Date }): Promise<void> {
+export async function subscribe(
+  db: Db,
+  request: { email: string; language: Language; source?: string; now: Date },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const token = await recordSubscription(tx, { ...request, token: randomBytes(24).toString('base64url') })
     if (!token) return

@@ -7,16 +7,16 @@ import type { Db } from '#app/platform/database/pool.server.ts'
  */
 export async function recordSubscription(
   db: Db,
-  request: { email: string; language: Language; token: string; now: Date },
+  request: { email: string; language: Language; token: string; source?: string; now: Date },
 ): Promise<string | undefined> {
-  const { email, language, token, now } = request
+  const { email, language, token, source = '', now } = request
   const row = await db
     .insertInto('newsletter_subscribers')
-    .values({ email, language, token, created_at: now })
+    .values({ email, language, token, source, created_at: now })
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ language, token })
+        .doUpdateSet({ language, token, source })
         .where((row) =>
           row.or([
             row('newsletter_subscribers.confirmed_at', 'is', null),

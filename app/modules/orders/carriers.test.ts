@@ -1,5 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { hasS10CheckDigit, isTrackingNumber, looksRight, normaliseTracking, trackingUrl } from './carriers.ts'
+import {
+  carrierKeys,
+  carriers,
+  guessCarrier,
+  hasS10CheckDigit,
+  isCarrier,
+  isTrackingNumber,
+  looksRight,
+  normaliseTracking,
+  s10CheckDigit,
+  trackingUrl,
+} from './carriers.ts'
+
+test('each carrier has its names and its own page for a parcel; the other one has none', () => {
+  const links = carrierKeys.map((carrier) => trackingUrl({ carrier, trackingNumber: 'AB1234567890' }))
+  expect(carrierKeys.map((key, index) => [carriers[key].key, carriers[key].name, links[index]])).toEqual([
+    [
+      'thailand_post',
+      { en: 'Thailand Post', th: 'ไปรษณีย์ไทย' },
+      'https://track.thailandpost.co.th/?trackNumber=AB1234567890',
+    ],
+    [
+      'flash',
+      { en: 'Flash Express', th: 'แฟลช เอ็กซ์เพรส' },
+      'https://www.flashexpress.co.th/fle/tracking?se=AB1234567890',
+    ],
+    ['kex', { en: 'KEX Express', th: 'เคอีเอ็กซ์ เอ็กซ์เพรส' }, 'https://th.kex-express.com/th/track/?track=AB1234567890'],
+    [
+      'jt',
+      { en: 'J&T Express', th: 'เจแอนด์ที เอ็กซ์เพรส' },
+      'https://www.jtexpress.co.th/service/track?waybillno=AB1234567890',
+    ],
+    ['other', { en: 'Other carrier', th: 'บริษัทขนส่งอื่น' }, undefined],
+  ])
+  expect(['jt', 'dhl', 'toString'].map(isCarrier)).toEqual([true, false, false])
+})
 
 describe('the check digit of S10', () => {
   test.each([
@@ -11,9 +46,21 @@ describe('the check digit of S10', () => {
     'EE471108151FR',
     'LA085907385CN',
   ])('%s is right', (number) => expect(hasS10CheckDigit(number)).toBe(true))
-  test.each(['RB123456786US', 'EB000717594HK', 'EF58256815TH', '', 'ef582568151th'])('%s is wrong', (number) =>
-    expect(hasS10CheckDigit(number)).toBe(false),
-  )
+  test.each([
+    'RB123456786US',
+    'EB000717594HK',
+    'EF58256815TH',
+    '',
+    'ef582568151th',
+    'XEF582568151TH',
+    'EF582568151THX',
+  ])('%s is wrong', (number) => expect(hasS10CheckDigit(number)).toBe(false))
+  test.each([
+    ['12345686', 0],
+    ['12345689', 5],
+    ['12345678', 5],
+    ['58256815', 1],
+  ])('of %s is %d', (serial, digit) => expect(s10CheckDigit(serial)).toBe(digit))
 })
 
 test('a typing error in a Thailand Post number is noticed, other carriers are judged by their pattern', () => {
@@ -24,13 +71,40 @@ test('a typing error in a Thailand Post number is noticed, other carriers are ju
   expect(looksRight('other', 'ANYTHING')).toBe(true)
 })
 
+test.each([
+  [
+    'flash',
+    ['TH0123456789', 'TH0123456789ABCDEF'],
+    ['TH012345678', 'TH0123456789ABCDEFG', 'XTH0123456789', 'XX0123456789'],
+  ],
+  ['kex', ['ABCDE12345', 'ABCDE1234567890'], ['ABCDE1234', 'ABCDE12345678901', 'ABCDE-12345']],
+  ['jt', ['830000000001'], ['83000000000', '8300000000012', 'A30000000001']],
+  ['thailand_post', ['EF582568151TH'], ['582568151', 'EF58256815TH', '']],
+] as const)('numbers of %s: %j look right, %j do not', (carrier, right, wrong) => {
+  expect(right.filter((number) => !looksRight(carrier, number))).toEqual([])
+  expect(wrong.filter((number) => looksRight(carrier, number))).toEqual([])
+})
+
+test.each([
+  ['EF582568151TH', 'thailand_post'],
+  ['EF582568152TH', 'thailand_post'],
+  ['830000000001', 'jt'],
+  ['TH0123456789A', 'flash'],
+  ['ABCDE12345', undefined],
+  ['83000000000', undefined],
+  ['', undefined],
+] as const)('a number tells its carrier, mistyped or not: %s, %s', (number, carrier) =>
+  expect(guessCarrier(number)).toBe(carrier),
+)
+
 test('blanks, hyphens and full-width digits do not matter', () => {
   expect(normaliseTracking(' ef 5825-6815 １ th\u200b')).toBe('EF582568151TH')
 })
 
-test.each(['javascript:alert(1)', '../x', 'A', 'A'.repeat(41), 'ก12345'])('%s cannot stand in a link', (number) =>
+test.each(['javascript:alert(1)', '../x', 'A12', 'A'.repeat(41), 'ก12345'])('%s cannot stand in a link', (number) =>
   expect(isTrackingNumber(number)).toBe(false),
 )
+test.each(['A123', 'A'.repeat(40)])('%s can', (number) => expect(isTrackingNumber(number)).toBe(true))
 
 test('the link is the carrier’s own, and none is made up', () => {
   expect(trackingUrl({ carrier: 'thailand_post', trackingNumber: 'EF582568151TH' })).toBe(

@@ -1,7 +1,7 @@
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 
 export const carrierKeys = ['thailand_post', 'flash', 'kex', 'jt', 'other'] as const
-type CarrierKey = (typeof carrierKeys)[number]
+export type CarrierKey = (typeof carrierKeys)[number]
 
 type Carrier = {
   key: CarrierKey
@@ -59,6 +59,13 @@ export function looksRight(carrier: CarrierKey, number: string): boolean {
   if (pattern && !pattern.test(number)) return false
   return carrier === 'thailand_post' ? hasS10CheckDigit(number) : true
 }
+
+/** Those whose numbers can be told from anybody else's. */
+const recognisable = ['thailand_post', 'jt', 'flash'] as const
+
+/** Whose number this seems to be, mistyped or not, so that nobody has to choose; undefined when it could be anybody's. */
+export const guessCarrier = (number: string): CarrierKey | undefined =>
+  recognisable.find((key) => carriers[key].pattern?.test(number))
 
 const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 

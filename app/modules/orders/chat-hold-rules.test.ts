@@ -26,6 +26,14 @@ describe('a chat order keeps its pieces', () => {
   })
 })
 
+test('a shop that opens on Saturdays alone: half an hour this week, the rest on the next', () => {
+  const saturdays = { opens: '10:00', closes: '18:00', closedDays: [0, 1, 2, 3, 4, 5] }
+  const evening = new Date('2026-11-21T17:30:00+07:00')
+  expect(afterOpenMinutes(evening, 120, saturdays)).toEqual(new Date('2026-11-28T11:30:00+07:00'))
+  expect(afterOpenMinutes(evening, 30 + 8 * 60, saturdays)).toEqual(new Date('2026-11-28T18:00:00+07:00'))
+  expect(afterOpenMinutes(evening, 31 + 8 * 60, saturdays)).toBeUndefined()
+})
+
 const time = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
   .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`)

@@ -1,4 +1,4 @@
-// The mails of an order: received, payment link, paid, on hold, shipped, tracking, cancelled, refunded.
+// The mails of an order: new (for the shop), received, payment link, paid, on hold, shipped, tracking, cancelled, refunded.
 import type { Satang } from '#app/kit/money.ts'
 import type { MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
@@ -17,7 +17,11 @@ const recipientOf = (order: Written, fact: string) =>
     : undefined
 
 /** Placed, with the moment until which the pieces are kept; a free order needs no payment. */
-export async function mailReceived(tx: Db, order: Written, payBefore: Date | undefined): Promise<void> {
+export async function mailReceived(
+  tx: Db,
+  order: Written & Pick<Order, 'channel'>,
+  payBefore: Date | undefined,
+): Promise<void> {
   const to = recipientOf(order, 'order_received')
   if (to)
     await queueMail(tx, {
@@ -25,6 +29,23 @@ export async function mailReceived(tx: Db, order: Written, payBefore: Date | und
       data: { order, payBefore },
       ...to,
     })
+  if (order.channel === 'chat') await mailNewOrder(tx, order, { isPaid: false })
+}
+
+/**
+ * Tells the shop, where its settings ask for it, that an order has come which somebody must confirm or pack. Once per
+ * order, to the shop's own address, with a way to the order that needs a sign-in.
+ */
+async function mailNewOrder(tx: Db, order: Written, { isPaid }: { isPaid: boolean }): Promise<void> {
+  const { orders, contact } = await readSettings(tx)
+  if (orders.mailNewOrders === 'off') return
+  await queueMail(tx, {
+    kind: 'staff_new_order',
+    data: { order, isPaid },
+    to: contact.email,
+    language: orders.mailNewOrders,
+    dedupeKey: `staff_new_order:${order.id}`,
+  })
 }
 
 /** The link on which the order is paid, as often as staff send it: each press is told once. */
@@ -36,6 +57,7 @@ export async function mailPayLink(tx: Db, order: Order): Promise<void> {
 export async function mailPaid(tx: Db, order: Written): Promise<void> {
   const to = recipientOf(order, 'payment_received')
   if (to) await queueMail(tx, { kind: 'payment_received', data: { order }, ...to })
+  await mailNewOrder(tx, order, { isPaid: true })
 }
 
 /**

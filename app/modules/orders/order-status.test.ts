@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { type OrderFacts, type OrderStatus, orderStatuses } from './order.ts'
+import { isOrderStatus, type OrderFacts, type OrderStatus, orderStatuses } from './order.ts'
 import { awaitingOf, isPayable, nothingHappenedYet, statusOf } from './order-status.ts'
 
 const at = new Date('2026-11-21T05:00:00Z')
@@ -24,6 +24,17 @@ const steps = [
   ['on_hold', { heldAt: at }],
   ['refunded', { refundedAt: at }],
 ] as const satisfies [OrderStatus, Partial<OrderFacts>][]
+
+test.each([
+  ['paid', true],
+  ['on_hold', true],
+  ['lost', false],
+  ['', false],
+  ['length', false],
+])('"%s" is one of the eight: %s', (text, is) => {
+  expect(isOrderStatus(text)).toBe(is)
+  expect(orderStatuses).toHaveLength(8)
+})
 
 describe('the status of an order', () => {
   test('is pending before anything happened, also once the chat order is confirmed', () => {

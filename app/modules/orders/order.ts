@@ -114,6 +114,7 @@ export const orderEventKinds = [
   'recipient_changed',
   'pay_link_shown',
   'pay_link_mailed',
+  'mail_resent',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

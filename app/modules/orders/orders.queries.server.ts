@@ -25,13 +25,14 @@ export async function lockOrderByNumber(tx: Db, number: string): Promise<Order |
 
 /**
  * The order an access key opens: what the success page and the mails link to. A key tells and proves the order's id;
- * one from before keys were worked out is known by its digest. Either way one row is asked for by a unique index.
+ * one from before keys were worked out is known by its digest. Either way one row is asked for by a unique index. An order
+ * whose person was erased is opened by no key any more.
  */
 export function findOrderByKey(db: Db, accessKey: string): Promise<Order | undefined> {
   const id = idOfSigned(accessKey)
-  if (id) return findOrderById(db, id)
+  if (id) return findOne(db, (row) => row.and([row('id', '=', id), row('erased_at', 'is', null)]))
   const digest = createHash('sha256').update(accessKey).digest('hex')
-  return findOne(db, (row) => row('access_key_hash', '=', digest))
+  return findOne(db, (row) => row.and([row('access_key_hash', '=', digest), row('erased_at', 'is', null)]))
 }
 
 export const findOrderById = (db: Db, orderId: string): Promise<Order | undefined> =>
@@ -112,3 +113,11 @@ const ordersWithLines = (db: Db) =>
 /** A customer's own order by its number; somebody else's is not found. */
 export const findOwnOrder = (db: Db, userId: string, number: string): Promise<Order | undefined> =>
   findOne(db, (row) => row.and([row('number', '=', orderNumberOf(number)), row('user_id', '=', userId)]))
+
+/** Orders by their numbers, in that order; a number that is not there is left out. */
+export async function findOrdersByNumbers(db: Db, numbers: readonly string[]): Promise<Order[]> {
+  if (numbers.length === 0) return []
+  const rows = await ordersWithLines(db).where('number', 'in', numbers).execute()
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? []).map(orderOf)
+}

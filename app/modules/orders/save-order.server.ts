@@ -129,7 +129,7 @@ async function auditStaff(tx: Db, before: Order, after: Order, { kind, actor, no
     ...(note ? { note } : {}),
     ...parcelChange(before, after),
   }
-  const entry = { action: `order.${kind}`, entity: 'order', entityId: after.id, detail, now }
+  const entry = { action: `order.${kind}`, entity: 'order', entityId: after.id, detail, now } as const
   await recordAudit(tx, { actorId: actor.id ?? null, ...entry })
 }
 

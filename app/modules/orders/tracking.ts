@@ -14,3 +14,10 @@ export function checkedTracking(
   if (!isCarrier(carrier) || (number && !isTrackingNumber(number))) return 'bad_tracking'
   return { carrier, trackingNumber: number || undefined }
 }
+
+/** Has the order left already, by this carrier and under this number? */
+export const isSameParcel = (
+  { shippedAt, carrier, trackingNumber }: Pick<OrderFacts, 'shippedAt' | 'carrier' | 'trackingNumber'>,
+  typed: Tracking,
+): boolean =>
+  shippedAt !== undefined && carrier === typed.carrier && (trackingNumber ?? '') === normaliseTracking(typed.number)

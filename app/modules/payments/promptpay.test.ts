@@ -52,19 +52,31 @@ describe('a PromptPay payload', () => {
     expect(() => promptPayPayload({ target: '0812345678', amount: amount as never })).toThrow('not an amount')
   })
 
-  test.each(['', '12', '08123', 'abcdefghij', '+1 212 555 0100', '081-234-56789', '1'.repeat(14)])(
-    'is never made for the id "%s"',
-    (target) => {
-      expect(readPromptPayTarget(target)).toEqual({ ok: false, reason: 'not_a_promptpay_id' })
-      expect(() => promptPayPayload({ target, amount: satang(100) })).toThrow('not a PromptPay id')
-    },
-  )
+  test.each([
+    '',
+    '12',
+    '08123',
+    'abcdefghij',
+    '+1 212 555 0100',
+    '081-234-56789',
+    '10812345678',
+    '1'.repeat(14),
+    '1'.repeat(16),
+  ])('is never made for the id "%s"', (target) => {
+    expect(readPromptPayTarget(target)).toEqual({ ok: false, reason: 'not_a_promptpay_id' })
+    expect(() => promptPayPayload({ target, amount: satang(100) })).toThrow('not a PromptPay id')
+  })
 })
 
 test.each(['0812345678', '081-234-5678', '+66812345678', '0066 81 234 5678', '๐๘๑๒๓๔๕๖๗๘'])(
   '%s is one and the same phone',
   (text) => expect(readPromptPayTarget(text)).toEqual({ ok: true, value: { kind: 'MSISDN', id: '0812345678' } }),
 )
+
+test.each([
+  ['1-1111-11111-11-1', 'NATID', '1111111111111'],
+  ['123 456 789 012 345', 'EWALLETID', '123456789012345'],
+])('%s is a %s', (text, kind, id) => expect(readPromptPayTarget(text)).toEqual({ ok: true, value: { kind, id } }))
 
 describe('the drawn QR code', () => {
   test.each([240, 480])('scanned at %d px reads back as the payload with its amount', async (width) => {

@@ -11,7 +11,7 @@ test.each([
   ['a refund', body({ object: 'refund', id: 're_1' }), { ...event, refundId: 're_1' }],
   ['something else, with an id of its own', body({ object: 'customer', id: 'cus_1' }), event],
   ['a name of 255 signs', body({ ...session, id: 'x'.repeat(255) }), { ...event, sessionId: 'x'.repeat(255) }],
-])('of %s', (_, text, read) => expect(eventOf(text)).toEqual(read))
+])('of %s', (_, text, read) => expect(eventOf(text)).toStrictEqual(read))
 
 test.each([
   ['no JSON', '{'],
@@ -20,6 +20,8 @@ test.each([
   ['no object', body(undefined)],
   ['an object without a kind', body({ id: 'cs_1' })],
   ['a session without an id', body({ object: 'checkout.session' })],
+  ['a refund without an id', body({ object: 'refund' })],
+  ['a refund with a number', body({ object: 'refund', id: 7 })],
   ['a session with a number', body({ ...session, id: 7 })],
   ['an id with a blank', body({ ...session, id: 'cs 1' })],
   ['an id with a line break', body({ ...session, id: 'cs_1\n' })],

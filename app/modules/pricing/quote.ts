@@ -54,6 +54,8 @@ export type QuotedCoupon = {
   ok: boolean
   reason?: CouponReason
   detail?: { minOrder: Satang }
+  /** What a code for free delivery takes off the fee of the chosen way. */
+  waived?: Satang
 }
 
 export type QuotedDelivery = {
@@ -78,7 +80,7 @@ export type Quote = {
   total: Satang
   /** The VAT within the total. */
   vat: Satang
-  /** How much more (after discount) makes standard delivery free; 0 when it is. */
+  /** How much more (after discount) makes standard delivery free; 0 when it is, by a code too. */
   toFreeShipping: Satang
   coupon?: QuotedCoupon
   deliveryMethod: DeliveryMethod

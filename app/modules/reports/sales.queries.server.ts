@@ -1,30 +1,33 @@
-// What the shop sold, from the rows of orders. An order counts once it is paid and its pieces are sold, on the day of its
-// payment, and no longer when it is cancelled or given back whole; what was given back in part is taken off.
+// What the shop sold, from the rows of orders; which of them count says sold-orders.
 import { sql } from 'kysely'
 import { type Satang, satang } from '#app/kit/money.ts'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Compared } from './growth.ts'
+import type { ComparedRange } from './report-period.ts'
 import type { Range } from './report-range.ts'
-
-const counts = sql`orders.stock_state = 'sold' and orders.status not in ('cancelled', 'refunded')`
-const paidIn = ({ from, to }: Range) => sql`orders.paid_at between ${from} and ${to}`
+import { keptRows, paidLive, partsOf } from './sales-days.queries.server.ts'
+import { counts, paidIn, revenue } from './sold-orders.queries.server.ts'
 
 /** Money in satang, delivery included. */
 export type SalesFigures = Readonly<Record<'revenue' | 'orders' | 'pieces', Compared>>
 
 /** Revenue, orders and pieces of a period and of the one before. */
-export async function salesFigures(
-  db: Db,
-  { current, before }: { current: Range; before: Range },
-): Promise<SalesFigures> {
+export async function salesFigures(db: Db, range: ComparedRange): Promise<SalesFigures> {
+  const parts = await partsOf(db, range)
   const { rows } = await sql<{ current: boolean; revenue: number; orders: number; pieces: number }>`
-    select ${paidIn(current)} as current, count(*) as orders,
-           sum(paid_satang - refunded_satang) as revenue,
-           sum((select sum(quantity) from order_lines where order_id = orders.id)) as pieces
-      from orders
-     where (${paidIn(current)} or ${paidIn(before)}) and ${counts}
-     group by 1`.execute(db)
+    with sold as (
+      select current, sum(money) as revenue, sum(count) as orders, 0 as pieces
+        from (${keptRows('all', parts)}) kept group by 1
+      union all
+      select current, 0, 0, sum(count) from (${keptRows('pieces', parts)}) kept group by 1
+      union all
+      select ${paidLive(parts.current)}, sum(${revenue}), count(*),
+             sum((select sum(quantity) from order_lines where order_id = orders.id))
+        from orders where (${paidLive(parts.current)} or ${paidLive(parts.before)}) and ${counts} group by 1)
+    select current, sum(revenue) as revenue, sum(orders) as orders, sum(pieces) as pieces from sold group by 1`.execute(
+    db,
+  )
   const of = (name: 'revenue' | 'orders' | 'pieces', current: boolean) =>
     rows.find((row) => row.current === current)?.[name] ?? 0
   const compared = (name: 'revenue' | 'orders' | 'pieces') => ({ now: of(name, true), before: of(name, false) })

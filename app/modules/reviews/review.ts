@@ -1,4 +1,6 @@
+import type { Language } from '#app/i18n/language.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
+
 /** A picture of a customer, and the widths its files have. */
 export type CustomerPicture = { id: string; widths: number[] }
 
@@ -16,6 +18,8 @@ export type Review = {
   verified: boolean
   edited: boolean
   helpful: number
+  /** What the shop answered. */
+  reply: { text: string; language: Language } | null
   /** ISO moment. */
   writtenAt: string
 }

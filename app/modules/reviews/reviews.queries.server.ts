@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { languageOfText } from '#app/kit/text-language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
@@ -15,19 +16,20 @@ type ReviewRow = {
   created_at: Date
   updated_at: Date
   helpful: number
+  reply: string | null
   avatar: CustomerPicture | null
   pictures: CustomerPicture[]
 }
 
 // The author is shown by the name she chose for this, else by her first name alone.
-const reviewColumns = sql`r.id, r.rating, r.title, r.comment, r.verified_purchase, r.created_at, r.updated_at,
-  coalesce(nullif(c.display_name, ''), nullif(c.first_name, ''), split_part(u.name, ' ', 1)) as author,
+const reviewColumns = sql`r.id, r.rating, r.title, r.comment, r.verified_purchase, r.created_at, r.updated_at, r.reply,
+  coalesce(nullif(c.display_name, ''), nullif(c.first_name, ''), split_part(u.name, ' ', 1), '') as author,
   (select count(*) from review_votes v where v.review_id = r.id and v.is_helpful) as helpful,
   (select json_build_object('id', a.id, 'widths', a.widths) from pictures a
     where a.id = c.avatar_picture_id) as avatar,
   coalesce((select json_agg(json_build_object('id', p.id, 'widths', p.widths) order by rp.position)
     from review_pictures rp join pictures p on p.id = rp.picture_id where rp.review_id = r.id), '[]') as pictures`
-const withAuthor = sql`reviews r join users u on u.id = r.user_id left join customers c on c.user_id = r.user_id`
+const withAuthor = sql`reviews r left join users u on u.id = r.user_id left join customers c on c.user_id = r.user_id`
 
 /** Newest first, hidden ones left out. */
 export async function reviewsOf(db: Db, productId: string, limit: number): Promise<Review[]> {
@@ -102,7 +104,13 @@ export const insertReview = (db: Db, id: string, productId: string, userId: stri
 export const updateReview = (db: Db, id: string, userId: string, saved: Saved) =>
   db
     .updateTable('reviews')
-    .set({ rating: saved.rating, ...texts(saved), verified_purchase: saved.verified, updated_at: saved.now })
+    .set({
+      rating: saved.rating,
+      ...texts(saved),
+      verified_purchase: saved.verified,
+      updated_at: saved.now,
+      seen_at: null,
+    })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('product_id')
@@ -158,5 +166,6 @@ const toReview = (row: ReviewRow): Review => ({
   verified: row.verified_purchase,
   edited: row.updated_at > row.created_at,
   helpful: row.helpful,
+  reply: row.reply === null ? null : { text: row.reply, language: languageOfText(row.reply) },
   writtenAt: row.created_at.toISOString(),
 })

@@ -1,17 +1,27 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { settingsRows } from './settings.queries.server.ts'
+import type { SettingsFacts } from './settings-rules.ts'
 import { defaultGroups, joinSettings, type SettingsGroup, type ShopSettings, settingsSchema } from './shop-settings.ts'
 
-/**
- * The settings as they hold now. A group nobody has saved, or one that an older release wrote in another shape,
- * falls back to its defaults field by field, so that a shop can always price an order.
- */
+/** The settings as they hold now, for whoever needs them to price, print or decide. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+  return joinSettings((await readSettingsFacts(db)).groups)
+}
+
+/**
+ * The groups as they hold, each with its version. A group nobody has saved, or one that an older release wrote in another
+ * shape, falls back to its defaults field by field, so that a shop can always price an order.
+ */
+export async function readSettingsFacts(db: Db): Promise<SettingsFacts> {
+  const rows = await settingsRows(db)
   const groups = { ...defaultGroups }
-  for (const { key, value } of rows) {
-    if (isGroup(key)) Object.assign(groups, { [key]: withDefaults(key, value) })
+  const versions = Object.fromEntries(Object.keys(groups).map((group) => [group, 0])) as Record<SettingsGroup, number>
+  for (const { key, value, version } of rows) {
+    if (!isGroup(key)) continue
+    Object.assign(groups, { [key]: withDefaults(key, value) })
+    versions[key] = version
   }
-  return joinSettings(groups)
+  return { groups, versions }
 }
 
 const isGroup = (key: string): key is SettingsGroup => Object.hasOwn(settingsSchema, key)

@@ -1,33 +1,35 @@
+import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
-import { type SettingsGroup, type SettingsOf, settingsSchema } from './shop-settings.ts'
+import { readSettingsFacts } from './read-settings.server.ts'
+import { lockSettings, writeSettings } from './settings.queries.server.ts'
+import { decideSettings, type SettingsChange, type SettingsProblems } from './settings-rules.ts'
 
-/** Saves one group whole; the shape must already be checked by the form. Public pages that print fees are dropped. */
-export async function saveSettings<Group extends SettingsGroup>(
+/**
+ * Saves a group of settings whole, if nobody has saved it since its form was opened and it goes together with the rest.
+ * What changed is audited, before and after, and every kept page that prints settings is dropped. The same again writes
+ * nothing.
+ */
+export function saveSettings(
   db: Db,
-  group: Group,
-  value: SettingsOf<Group>,
-  now: Date,
-  actorId: string | null = null,
-): Promise<void> {
-  const checked = JSON.stringify(settingsSchema[group].parse(value))
-  await inTransaction(db, async (tx) => {
-    await tx
-      .insertInto('settings')
-      .values({ key: group, value: checked, updated_at: now })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: checked, updated_at: now }))
-      .execute()
-    await recordAudit(tx, {
-      actorId,
-      action: 'settings.save',
-      entity: 'settings',
-      entityId: group,
-      detail: { value: JSON.parse(checked) },
-      now,
-    })
+  change: SettingsChange,
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<Result<{ version: number }, 'conflict' | 'invalid', SettingsProblems>> {
+  return inTransaction(db, async (tx) => {
+    await lockSettings(tx)
+    const decision = decideSettings(await readSettingsFacts(tx), change)
+    if (!decision.ok) return decision
+    const { version, written } = decision.value
+    if (!written) return ok({ version })
+    const { value, changed } = written
+    const { group } = change
+    await writeSettings(tx, { group, value, version, now })
+    const of = { entity: 'settings', entityId: group, detail: { changed } }
+    await recordAudit(tx, { actorId, action: 'settings.save', ...of, now })
     await invalidatePages<CacheTag>(tx, 'content')
+    return ok({ version })
   })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { someDay } from '#tests/factories/moments.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { readSettings } from './read-settings.server.ts'
-import { saveSettings } from './save-settings.server.ts'
 import { defaultGroups, defaultSettings } from './shop-settings.ts'
 
 const { db } = await testDatabase()
@@ -25,14 +25,14 @@ test('a shop whose owner has saved nothing has the defaults of the specification
 })
 
 test('a saved group is read back, the others keep their defaults', async () => {
-  await saveSettings(db, 'shipping', { ...defaultGroups.shipping, freeFromSatang: satang(150_000) }, someDay)
+  await savedSettings(db, 'shipping', { ...defaultGroups.shipping, freeFromSatang: satang(150_000) }, someDay)
   const settings = await readSettings(db)
   expect(settings.shipping).toEqual({ ...defaultGroups.shipping, freeFromSatang: 150_000 })
   expect(settings.holdMinutes).toEqual(defaultGroups.holdMinutes)
 })
 
 test('a value of the wrong shape is not saved, and one already stored does not stop the shop', async () => {
-  await expect(saveSettings(db, 'holdMinutes', { online: -5, chat: 1 }, someDay)).rejects.toThrow('>=1')
+  await expect(savedSettings(db, 'holdMinutes', { online: -5, chat: 1 }, someDay)).rejects.toThrow('>=1')
   const odd = JSON.stringify({ online: 'soon', chat: 60 })
   await db.insertInto('settings').values({ key: 'holdMinutes', value: odd }).execute()
   await db.insertInto('settings').values({ key: 'constructor', value: '1' }).execute()

@@ -23,6 +23,10 @@ export const settingsSchema = {
     /** The shop's own LINE account, "@name". */
     lineId: text,
   }),
+  /** The home page's own title; empty while it is the shop's usual one. */
+  homeTitle: z.object({ titleEn: text, titleTh: text }),
+  /** What browsers and phones show for the shop: the hash of the picture uploaded for it; empty for the usual one. */
+  icon: z.object({ hash: z.string().regex(/^(?:[0-9a-f]{32})?$/) }),
   shipping: z.object({
     standardFeeSatang: money,
     /** Goods after discount from which standard delivery is free. */
@@ -42,6 +46,14 @@ export const settingsSchema = {
   holdMinutes: z.object({ online: minutes, chat: minutes }),
   /** When somebody reads the chat, by the clock of Bangkok, "10:00"; closed days are 0 (Sunday) to 6. */
   openingHours: z.object({ opens: clock, closes: clock, closedDays: z.array(z.number().int().min(0).max(6)).max(7) }),
+  orders: z.object({
+    /** Prices stand on packing slips; without it a parcel can be a gift. */
+    pricesOnSlips: z.boolean(),
+    /** Tells the shop of every new order by mail, in this language. */
+    mailNewOrders: z.enum(['off', 'en', 'th']),
+  }),
+  /** The ways to pay that new orders are offered; at least one. */
+  paymentMethods: z.object({ card: z.boolean(), promptPay: z.boolean(), chat: z.boolean() }),
   payment: z.object({ sessionMinutes: minutes, promptPayId: text }),
   contact: z.object({
     email: text,
@@ -60,9 +72,13 @@ export type SettingsOf<Group extends SettingsGroup> = z.output<(typeof settingsS
 
 /** Everything the owner can set, read by every screen and job that needs it: one source of truth for fees and times. */
 export type ShopSettings = SettingsOf<'shop'> & {
+  homeTitle: SettingsOf<'homeTitle'>
+  icon: string
   shipping: SettingsOf<'shipping'>
   holdMinutes: SettingsOf<'holdMinutes'>
   openingHours: SettingsOf<'openingHours'>
+  orders: SettingsOf<'orders'>
+  paymentMethods: SettingsOf<'paymentMethods'>
   sessionMinutes: number
   promptPayId: string
   contact: SettingsOf<'contact'>
@@ -72,6 +88,8 @@ export type ShopSettings = SettingsOf<'shop'> & {
 export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   // Nobody's account: LINE's ids end at 18 characters, so a demo order never opens a stranger's chat.
   shop: { name: 'MAI', newArrivalDays: 30, vatRatePercent: 7, lineId: '@mai-demo-shop-example' },
+  homeTitle: { titleEn: '', titleTh: '' },
+  icon: { hash: '' },
   shipping: {
     standardFeeSatang: fromBaht(150),
     freeFromSatang: fromBaht(2000),
@@ -85,6 +103,8 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   },
   holdMinutes: { online: 35, chat: 1440 },
   openingHours: { opens: '10:00', closes: '18:00', closedDays: [0] },
+  orders: { pricesOnSlips: false, mailNewOrders: 'off' },
+  paymentMethods: { card: true, promptPay: true, chat: true },
   // Nobody's number, so that a demo code scanned by a real banking app pays no stranger.
   payment: { sessionMinutes: 30, promptPayId: '0000000000' },
   contact: {
@@ -99,8 +119,8 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
 }
 
 export function joinSettings(groups: typeof defaultGroups): ShopSettings {
-  const { shop, payment, ...rest } = groups
-  return { ...shop, ...payment, ...rest }
+  const { shop, payment, icon, ...rest } = groups
+  return { ...shop, ...payment, ...rest, icon: icon.hash }
 }
 
 export const defaultSettings: ShopSettings = joinSettings(defaultGroups)

@@ -6,9 +6,12 @@ import { sameDayProblem } from './same-day.ts'
 
 type Rates = ShopSettings['shipping']
 
-/** The standard fee falls away from the threshold on; `goods` is the subtotal after discount. Nothing ordered, no fee. */
-const standardFee = (rates: Rates, goods: Satang, pieces: number): Satang =>
-  pieces === 0 || goods >= rates.freeFromSatang ? zero : rates.standardFeeSatang
+/** What is delivered. `goods` is the subtotal after discount; `isFree`: a code gives free standard delivery. */
+type Delivered = { goods: Satang; pieces: number; isFree?: boolean; postalCode?: string | undefined; now: Date }
+
+/** The standard fee falls away from the threshold on, and with a code that says so. Nothing ordered, no fee. */
+const standardFee = (rates: Rates, { goods, pieces, isFree = false }: Delivered): Satang =>
+  isFree || pieces === 0 || goods >= rates.freeFromSatang ? zero : rates.standardFeeSatang
 
 /** How much more makes standard delivery free; 0 when it is. */
 export const toFreeShipping = (rates: Rates, goods: Satang): Satang =>
@@ -19,11 +22,8 @@ export const toFreeShipping = (rates: Rates, goods: Satang): Satang =>
  * so a free standard delivery makes them cheaper too. Same day needs a Bangkok postal code once one is known,
  * and an order before its hour on an open day.
  */
-export function deliveryOptions(
-  rates: Rates,
-  order: { goods: Satang; pieces: number; postalCode?: string | undefined; now: Date },
-): QuotedDelivery[] {
-  const base = standardFee(rates, order.goods, order.pieces)
+export function deliveryOptions(rates: Rates, order: Delivered): QuotedDelivery[] {
+  const base = standardFee(rates, order)
   const faster = (extra: Satang) => (order.pieces === 0 ? zero : add(base, extra))
   return [
     { method: 'standard', fee: base, available: true, days: rates.standardDays },

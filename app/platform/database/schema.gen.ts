@@ -21,6 +21,12 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AuditChain {
+  audit_id: number;
+  position: number;
+  seal: Buffer;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -47,9 +53,20 @@ export interface CartLines {
 }
 
 export interface Content {
-  data: Json;
+  data: Json | null;
+  draft: Json | null;
   key: string;
   updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface ContentVersions {
+  actor_id: string | null;
+  data: Json | null;
+  key: string;
+  restored_from: number | null;
+  saved_at: Date;
+  version: number;
 }
 
 export interface Coupons {
@@ -68,6 +85,7 @@ export interface Coupons {
   usage_limit_per_user: Generated<number | null>;
   used_count: Generated<number>;
   value: number;
+  version: Generated<number>;
 }
 
 export interface CouponUses {
@@ -78,6 +96,7 @@ export interface CouponUses {
   phone: string | null;
   released_at: Date | null;
   user_id: string | null;
+  waived_satang: Generated<number>;
 }
 
 export interface Credentials {
@@ -110,6 +129,19 @@ export interface Customers {
   user_id: string;
 }
 
+export interface EmptySearches {
+  count: number;
+  day: string;
+  words: string;
+}
+
+export interface Erasures {
+  actor_id: string | null;
+  at: Date;
+  detail: Json;
+  id: string;
+}
+
 export interface ExpiryTries {
   order_id: string;
   tried_at: Date;
@@ -121,6 +153,10 @@ export interface IdempotencyKeys {
   order_id: string | null;
   request_hash: string;
   scope: string;
+}
+
+export interface KeptSalesDays {
+  day: string;
 }
 
 export interface KnownDevices {
@@ -147,15 +183,25 @@ export interface Mails {
   text: string;
 }
 
+export interface MessageAnswers {
+  author_id: string | null;
+  body: string;
+  created_at: Date;
+  id: string;
+  message_id: string;
+}
+
 export interface Messages {
   body: string;
   created_at: Generated<Date>;
+  done_at: Date | null;
   email: string;
   id: string;
   language: string;
   name: string;
   read_at: Date | null;
   subject: string;
+  taken_by: string | null;
 }
 
 export interface Migrations {
@@ -169,6 +215,7 @@ export interface NewsletterSubscribers {
   created_at: Generated<Date>;
   email: string;
   language: string;
+  source: Generated<string>;
   token: string;
   unsubscribed_at: Date | null;
 }
@@ -227,11 +274,13 @@ export interface Orders {
   discount_satang: Generated<number>;
   district: Generated<string>;
   email: string | null;
+  erased_at: Date | null;
   expires_at: Date | null;
   first_name: Generated<string>;
   held_at: Date | null;
   hold_reason: string | null;
   id: string;
+  keep_until: Date | null;
   language: string;
   last_name: Generated<string>;
   number: string;
@@ -276,6 +325,19 @@ export interface Payments {
   updated_at: Generated<Date>;
 }
 
+export interface People {
+  buys: Generated<boolean>;
+  email: string;
+  first_at: Date;
+  id: Generated<string>;
+  last_at: Date;
+  merged_into: string | null;
+  note: Generated<string>;
+  search: Generated<string>;
+  tags: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface Pictures {
   created_at: Generated<Date>;
   height: number;
@@ -284,6 +346,49 @@ export interface Pictures {
   uploaded_by: string | null;
   width: number;
   widths: Generated<number[]>;
+}
+
+export interface PictureSources {
+  picture_id: string;
+  source: string;
+}
+
+export interface ProductEdits {
+  actor_id: string | null;
+  edited_at: Date;
+  id: string;
+  rows: Json;
+  undone_at: Date | null;
+}
+
+export interface ProductHandles {
+  handle: string;
+  product_id: string;
+}
+
+export interface ProductImportItems {
+  about: string | null;
+  forecast: string;
+  given: Json;
+  handle: string;
+  import_id: string;
+  position: number;
+  product_id: string | null;
+  reason: string | null;
+  row_number: number;
+  state: Generated<string>;
+}
+
+export interface ProductImports {
+  archive_key: string | null;
+  created_at: Date;
+  created_by: string | null;
+  file_name: string;
+  finished_at: Date | null;
+  id: string;
+  left_out: Generated<string[]>;
+  started_at: Date | null;
+  state: string;
 }
 
 export interface ProductPictures {
@@ -301,6 +406,7 @@ export interface Products {
   category: string;
   colour: Generated<string>;
   compare_at_price_satang: number | null;
+  cost_satang: number | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
   description_en: Generated<string>;
@@ -355,12 +461,16 @@ export interface Reviews {
   comment: string | null;
   created_at: Generated<Date>;
   hidden: Generated<boolean>;
+  hidden_reason: string | null;
   id: string;
   product_id: string;
   rating: number;
+  replied_at: Date | null;
+  reply: string | null;
+  seen_at: Date | null;
   title: string | null;
   updated_at: Generated<Date>;
-  user_id: string;
+  user_id: string | null;
   verified_purchase: Generated<boolean>;
 }
 
@@ -368,6 +478,15 @@ export interface ReviewVotes {
   is_helpful: boolean;
   review_id: string;
   user_id: string;
+}
+
+export interface SalesDays {
+  count: number;
+  day: string;
+  discount: Generated<number>;
+  key: string;
+  money: Generated<number>;
+  part: string;
 }
 
 export interface SandboxEvents {
@@ -406,7 +525,17 @@ export interface SandboxSessions {
   success_url: string;
 }
 
+export interface SavedViews {
+  created_at: Date;
+  id: Generated<string>;
+  name: string;
+  query: string;
+  screen: string;
+  user_id: string;
+}
+
 export interface Sessions {
+  confirmed_at: Date | null;
   created_at: Generated<Date>;
   expires_at: Date;
   id: string;
@@ -421,6 +550,7 @@ export interface Settings {
   key: string;
   updated_at: Generated<Date>;
   value: Json;
+  version: Generated<number>;
 }
 
 export interface SignInTries {
@@ -438,16 +568,46 @@ export interface Stock {
   variant_id: number;
 }
 
+export interface StockCountLines {
+  count_id: number;
+  counted: number | null;
+  expected: number;
+  last_key: string | null;
+  variant_id: number;
+}
+
+export interface StockCounts {
+  approved_at: Date | null;
+  approved_by: string | null;
+  dropped_at: Date | null;
+  id: Generated<number>;
+  location: Generated<string>;
+  started_at: Date;
+  started_by: string | null;
+  version: Generated<number>;
+}
+
 export interface StockMovements {
   actor_id: string | null;
+  count_id: number | null;
   created_at: Generated<Date>;
   delta: number;
   id: Generated<number>;
   kind: string;
   order_id: string | null;
   reason: Generated<string>;
+  receipt_id: number | null;
   source_key: string;
   variant_id: number;
+}
+
+export interface StockReceipts {
+  actor_id: string | null;
+  created_at: Date;
+  id: Generated<number>;
+  key: string;
+  note: Generated<string>;
+  reference: Generated<string>;
 }
 
 export interface TimedWork {
@@ -484,6 +644,12 @@ export interface Verifications {
   value: string;
 }
 
+export interface VisitDays {
+  count: number;
+  day: string;
+  step: string;
+}
+
 export interface WebhookInbox {
   attempts: Generated<number>;
   event_id: string;
@@ -504,18 +670,24 @@ export interface WishlistItems {
 }
 
 export interface DB {
+  audit_chain: AuditChain;
   audit_log: AuditLog;
   brands: Brands;
   cart_lines: CartLines;
   content: Content;
+  content_versions: ContentVersions;
   coupon_uses: CouponUses;
   coupons: Coupons;
   credentials: Credentials;
   customers: Customers;
+  empty_searches: EmptySearches;
+  erasures: Erasures;
   expiry_tries: ExpiryTries;
   idempotency_keys: IdempotencyKeys;
+  kept_sales_days: KeptSalesDays;
   known_devices: KnownDevices;
   mails: Mails;
+  message_answers: MessageAnswers;
   messages: Messages;
   migrations: Migrations;
   newsletter_subscribers: NewsletterSubscribers;
@@ -524,7 +696,13 @@ export interface DB {
   order_lines: OrderLines;
   orders: Orders;
   payments: Payments;
+  people: People;
+  picture_sources: PictureSources;
   pictures: Pictures;
+  product_edits: ProductEdits;
+  product_handles: ProductHandles;
+  product_import_items: ProductImportItems;
+  product_imports: ProductImports;
   product_pictures: ProductPictures;
   products: Products;
   rate_limits: RateLimits;
@@ -532,18 +710,24 @@ export interface DB {
   review_pictures: ReviewPictures;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  sales_days: SalesDays;
   sandbox_events: SandboxEvents;
   sandbox_refunds: SandboxRefunds;
   sandbox_sessions: SandboxSessions;
+  saved_views: SavedViews;
   sessions: Sessions;
   settings: Settings;
   sign_in_tries: SignInTries;
   stock: Stock;
+  stock_count_lines: StockCountLines;
+  stock_counts: StockCounts;
   stock_movements: StockMovements;
+  stock_receipts: StockReceipts;
   timed_work: TimedWork;
   users: Users;
   variants: Variants;
   verifications: Verifications;
+  visit_days: VisitDays;
   webhook_inbox: WebhookInbox;
   wishlist_items: WishlistItems;
 }

@@ -1,14 +1,16 @@
+import { type IconName, iconKey } from '#app/platform/images/icon-files.ts'
 import { pictureKey } from '#app/platform/images/picture-key.ts'
 import { sharePicture } from '#app/platform/images/share-picture.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { filePolicy } from './security-headers.server.ts'
 
 const shareAddress = /^\/media\/([0-9a-f]{32})\/og\.jpg$/
+const iconAddress = /^\/media\/icons\/([0-9a-f]{32})\/(icon(?:-\w+)*\.(?:png|ico))$/
 const address = /^\/media\/([0-9a-f]{32})\/([1-9]\d{1,3})\.(avif|webp)$/
 
 /**
- * Answers GET and HEAD of /media/<picture id>/<width>.<avif|webp> and /media/<picture id>/og.jpg from the file
- * store; undefined for every other address. A picture never changes under its id, so browsers and proxies may keep it for ever. The type is the one we
+ * Answers GET and HEAD of /media/<picture id>/<width>.<avif|webp>, /media/<picture id>/og.jpg and
+ * /media/icons/<hash>/<name> from the file store; undefined for every other address. A picture never changes under its id, so browsers and proxies may keep it for ever. The type is the one we
  * encoded, never a guess, and the sandbox keeps a file opened by itself from being anything but a picture.
  */
 export async function mediaResponse(request: Request, files: FileStore): Promise<Response | undefined> {
@@ -33,6 +35,11 @@ type MediaFile = { etag: string; type: string; read: () => Promise<Uint8Array | 
 function fileAt(pathname: string, files: FileStore): MediaFile | undefined {
   const [, shared] = shareAddress.exec(pathname) ?? []
   if (shared) return { etag: `"${shared}-og"`, type: 'image/jpeg', read: () => sharedPicture(files, shared) }
+  const [, icon = '', name] = iconAddress.exec(pathname) ?? []
+  if (name) {
+    const type = name.endsWith('.ico') ? 'image/x-icon' : 'image/png'
+    return { etag: `"${icon}-${name}"`, type, read: () => files.read(iconKey(icon, name as IconName)) }
+  }
   const [, id = '', width = '', format] = address.exec(pathname) ?? []
   if (format !== 'avif' && format !== 'webp') return undefined
   const read = () => files.read(pictureKey(id, Number(width), format))

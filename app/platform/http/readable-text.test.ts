@@ -29,6 +29,10 @@ test.each([
 
 test.each([
   ['/product/%00', false],
+  ['/%09/', false],
+  ['/cart%0A', false],
+  ['/%0Dcart', false],
+  ['/%20/', true],
   ['/%E0%A4%A', false],
   ['/search?q=a%00', false],
   ['/search?q=100%', true],

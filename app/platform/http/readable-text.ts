@@ -12,11 +12,14 @@ export function readableText(bytes: Uint8Array, contentType: string): boolean {
   return !mayHide.test(text) || readableJson(Buffer.from(bytes).toString('utf8'))
 }
 
-/** Whether the path decodes, and neither it nor the query says NUL. */
+/** What URLs leave out when they are read again: "/%09/" would become "//", which is no address. */
+const leftOut = /[\0\t\n\r]/
+
+/** Whether the path decodes to what stays a path, and the query says no NUL. */
 export function readableAddress({ pathname, search }: URL): boolean {
   if (search.includes('%00')) return false
   try {
-    return !decodeURIComponent(pathname).includes('\0')
+    return !leftOut.test(decodeURIComponent(pathname))
   } catch {
     return false
   }

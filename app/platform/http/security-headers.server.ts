@@ -13,6 +13,10 @@ const always: Readonly<Record<string, string>> = {
 /** For what is no page: a file, a picture, a line of text. Opened by itself it may do nothing. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
+/** For a PDF: in a sandbox no browser shows it. It loads nothing, but what shows it may show it. */
+export const pdfPolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Stands for the nonce while a page is rendered. Drawn at start and never sent: no stored text can hold it. */
 export const nonceMark = `nonce-${randomBytes(16).toString('hex')}`
 const key = randomBytes(32)

@@ -11,6 +11,8 @@ type ServeOptions = ListenerOptions & {
   port: number
   host: string
   maxConnections?: number
+  /** Sees every request that asks for no file, before its answer. */
+  onPage?: (request: IncomingMessage, response: ServerResponse) => void
   /** Other times than a shop's, in milliseconds. */
   patience?: Partial<Pick<typeof limits, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>>
 }
@@ -48,6 +50,7 @@ export function serve(
     if (!soundHead(request)) return plainRefusal(response, 400, origin)
     if (hasBody(request)) response.once('finish', () => closeUnlessWhole(request))
     if (files(request, response)) return
+    options.onPage?.(request, response)
     if (pages(request, response, () => live(request, response))) return
     live(request, response)
   }

@@ -1,6 +1,7 @@
 // The encoder's own process: answers one message per piece of work, and ends with the process that started it.
 import type { EncoderAnswer, EncoderMessage, EncoderWork } from './encoder-process.server.ts'
-import { encode, encodeShare, inspect } from './encoder-work.server.ts'
+import { encode, encodePrint, encodeShare, inspect } from './encoder-work.server.ts'
+import { encodeIcons } from './icon-work.server.ts'
 
 // Ctrl-C reaches every process of a terminal: the pictures of requests under way are still wanted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
@@ -19,5 +20,7 @@ async function answer({ id, work }: EncoderMessage) {
 
 function done(work: EncoderWork) {
   if (work.kind === 'inspect') return inspect(work.bytes, work.format)
-  return work.kind === 'encode' ? encode(work.bytes, work.width) : encodeShare(work.bytes)
+  if (work.kind === 'encode') return encode(work.bytes, work.width)
+  if (work.kind === 'icons') return encodeIcons(work.bytes)
+  return work.kind === 'share' ? encodeShare(work.bytes) : encodePrint(work.bytes)
 }

@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type { Result } from '#app/kit/result.ts'
+import type { IconFile } from './icon-work.server.ts'
 import type { InspectedPicture, PictureFormat, PictureRefusal } from './inspect-picture.server.ts'
 import type { Rendition } from './renditions.server.ts'
 
@@ -10,8 +11,10 @@ export type EncoderWork =
   | { kind: 'inspect'; bytes: Uint8Array; format: PictureFormat }
   | { kind: 'encode'; bytes: Uint8Array; width: number }
   | { kind: 'share'; bytes: Uint8Array }
+  | { kind: 'print'; bytes: Uint8Array }
+  | { kind: 'icons'; bytes: Uint8Array }
 type Inspected = Result<InspectedPicture, PictureRefusal>
-type Answer = Inspected | Rendition[] | Uint8Array
+type Answer = Inspected | Rendition[] | IconFile[] | Uint8Array
 export type EncoderMessage = { id: number; work: EncoderWork }
 export type EncoderAnswer = { id: number; value: Answer } | { id: number; fault: string }
 
@@ -26,6 +29,10 @@ export type Encoder = {
   encode: (bytes: Uint8Array, width: number) => Promise<Rendition[]>
   /** Any picture as the JPEG of a shared link. */
   encodeShare: (bytes: Uint8Array) => Promise<Uint8Array>
+  /** Any picture as a small JPEG for paper. */
+  encodePrint: (bytes: Uint8Array) => Promise<Uint8Array>
+  /** Every size of an icon. */
+  encodeIcons: (bytes: Uint8Array) => Promise<IconFile[]>
   /** The process that runs at this moment. */
   child: () => ChildProcess | undefined
 }
@@ -41,6 +48,8 @@ export function openEncoder({ idleMs, longestMs } = usual): Encoder {
     inspect: async (bytes, format) => (await ask({ kind: 'inspect', bytes, format })) as Inspected,
     encode: async (bytes, width) => (await ask({ kind: 'encode', bytes, width })) as Rendition[],
     encodeShare: async (bytes) => (await ask({ kind: 'share', bytes })) as Uint8Array,
+    encodePrint: async (bytes) => (await ask({ kind: 'print', bytes })) as Uint8Array,
+    encodeIcons: async (bytes) => (await ask({ kind: 'icons', bytes })) as IconFile[],
     child: () => (running?.open() ? running.child : undefined),
   }
 }

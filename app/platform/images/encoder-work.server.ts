@@ -48,6 +48,16 @@ export async function encode(bytes: Uint8Array, width: number): Promise<Renditio
   ]
 }
 
+/** Any picture at most 240 × 320: 2 cm of paper at 300 dots to the inch. */
+export const encodePrint = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  openPicture(bytes)
+    .autoOrient()
+    .resize({ width: 240, height: 320, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: backdrop })
+    .toColourspace('srgb')
+    .jpeg({ quality: 80 })
+    .toBuffer()
+
 /** The backdrop of the photographs (--color-backdrop), laid left and right of an upright one. */
 const backdrop = '#EFE9DF'
 /** From this ratio on a picture loses little when it fills the whole frame. */

@@ -1,42 +1,64 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { enqueueEncoding, workQueue } from './encode-queue.server.ts'
-import { pictureFolder, sharePictureKey } from './picture-key.ts'
+import type { Encoder } from './encoder-process.server.ts'
+import { pictureFolder, printPictureKey, sharePictureKey } from './picture-key.ts'
 import { shareSize } from './share-size.ts'
 
+type Made = Result<Uint8Array | undefined, 'busy'>
+/** Where a JPEG of a picture is kept, the width of file it is made from, and how. */
+type Use = {
+  keyOf: (id: string) => string
+  width: number
+  encode: (encoder: Encoder, bytes: Uint8Array) => Promise<Uint8Array>
+}
+
+const share: Use = {
+  keyOf: sharePictureKey,
+  width: shareSize.width,
+  encode: (encoder, bytes) => encoder.encodeShare(bytes),
+}
+const print: Use = { keyOf: printPictureKey, width: 240, encode: (encoder, bytes) => encoder.encodePrint(bytes) }
+
 const oneAtATime = workQueue(1, 20)
-const underway = new Map<string, Promise<Result<Uint8Array | undefined, 'busy'>>>()
+const underway = new Map<string, Promise<Made>>()
 
 /**
  * The JPEG of a picture for shared links: an upright garment whole on its backdrop, a landscape picture filling the
  * frame. Made at the first question from a file the shop has made itself, then kept beside it; undefined when there is
  * no such picture. One is encoded at a time, and the same one never twice at once; refused when too many wait.
  */
-export async function sharePicture(files: FileStore, id: string): Promise<Result<Uint8Array | undefined, 'busy'>> {
-  const kept = await files.read(sharePictureKey(id))
+export const sharePicture = (files: FileStore, id: string): Promise<Made> => keptJpeg(files, id, share)
+
+/** The small JPEG of a picture for papers (PDF takes no WebP), made and kept in the same way. */
+export const printPicture = (files: FileStore, id: string): Promise<Made> => keptJpeg(files, id, print)
+
+async function keptJpeg(files: FileStore, id: string, use: Use): Promise<Made> {
+  const key = use.keyOf(id)
+  const kept = await files.read(key)
   if (kept) return ok(kept)
-  const waiting = underway.get(id)
+  const waiting = underway.get(key)
   if (waiting) return waiting
-  const made = makeAndKeep(files, id).finally(() => underway.delete(id))
-  underway.set(id, made)
+  const made = makeAndKeep(files, id, use).finally(() => underway.delete(key))
+  underway.set(key, made)
   return made
 }
 
-async function makeAndKeep(files: FileStore, id: string): Promise<Result<Uint8Array | undefined, 'busy'>> {
-  const source = await fittingFile(files, id)
+async function makeAndKeep(files: FileStore, id: string, use: Use): Promise<Made> {
+  const source = await fittingFile(files, id, use.width)
   if (!source) return ok(undefined)
-  const waited = await oneAtATime(() => enqueueEncoding((encoder) => encoder.encodeShare(source)))
+  const waited = await oneAtATime(() => enqueueEncoding((encoder) => use.encode(encoder, source)))
   if (!waited.ok || !waited.value.ok) return refuse('busy')
   const bytes = waited.value.value
-  await files.write(sharePictureKey(id), bytes)
+  await files.write(use.keyOf(id), bytes)
   return ok(bytes)
 }
 
 /** The narrowest file that fills the frame, or the widest there is. */
-async function fittingFile(files: FileStore, id: string): Promise<Uint8Array | undefined> {
+async function fittingFile(files: FileStore, id: string, wanted: number): Promise<Uint8Array | undefined> {
   const names = await files.names(pictureFolder(id))
   const widths = names.flatMap((name) => /^([1-9]\d{1,3})\.webp$/.exec(name)?.[1] ?? []).map(Number)
   const sorted = widths.toSorted((a, b) => a - b)
-  const width = sorted.find((one) => one >= shareSize.width) ?? sorted.at(-1)
+  const width = sorted.find((one) => one >= wanted) ?? sorted.at(-1)
   return width === undefined ? undefined : files.read(`${pictureFolder(id)}/${width}.webp`)
 }

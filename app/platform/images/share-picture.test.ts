@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mediaResponse } from '#app/platform/http/media.server.ts'
 import { diskFileStore, type FileStore } from '#app/platform/storage/file-store.server.ts'
-import { sharePicture } from './share-picture.server.ts'
+import { printPicture, sharePicture } from './share-picture.server.ts'
 
 const disk = diskFileStore(mkdtempSync(join(tmpdir(), 'mai-share-')))
 const lacquer = { r: 142, g: 43, b: 35 }
@@ -63,6 +63,16 @@ test('it is made once: later questions, and those that come together, get the ke
   expect(writes).toEqual([`media/${id}/og.jpg`])
 })
 
+test('on paper it is a small JPEG, kept beside the other one', async () => {
+  const id = await store('e'.repeat(32), 320, 427)
+  const made = await printPicture(disk, id)
+  const jpeg = (made.ok && made.value) || new Uint8Array()
+  const { format, width, height } = await sharp(jpeg).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 240, height: 320 })
+  expect(await disk.names(`media/${id}`)).toContain('print.jpg')
+  expect(await printPicture(disk, 'f'.repeat(32))).toEqual({ ok: true, value: undefined })
+})
+
 test('an unknown picture is not there and leaves nothing behind', async () => {
   const id = 'd'.repeat(32)
   expect((await ask(id))?.status).toBe(404)
@@ -84,10 +94,10 @@ test('the shop’s own picture and icons have the sizes their names promise', as
     return `${format} ${width}×${height}`
   }
   expect(await sizeOf('share.jpg')).toBe('jpeg 1200×630')
-  expect(await sizeOf('apple-touch-icon.png')).toBe('png 180×180')
+  expect(await sizeOf('icon-180.png')).toBe('png 180×180')
   for (const size of [192, 512]) expect(await sizeOf(`icon-${size}.png`)).toBe(`png ${size}×${size}`)
   expect(await sizeOf('icon-maskable-512.png')).toBe('png 512×512')
-  const ico = readFileSync('public/favicon.ico')
+  const ico = readFileSync('public/icon.ico')
   // One picture, 32 × 32, and it is the PNG behind the head.
   expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7], ico.readUInt32LE(18)]).toEqual([1, 1, 32, 32, 22])
   expect((await sharp(ico.subarray(22)).metadata()).width).toBe(32)

@@ -14,9 +14,14 @@ export type Jobs = {
   forget_expired: Record<string, never>
   forget_order_keys: Record<string, never>
   forget_webhooks: Record<string, never>
+  clear_kept_recipients: Record<string, never>
   forget_unused_pictures: Record<string, never>
   remove_picture_files: { pictureId: string }
   renew_search_texts: Record<string, never>
+  keep_sales_days: Record<string, never>
+  compare_sales_days: Record<string, never>
+  import_products: { importId: string; actorId: string }
+  forget_imports: Record<string, never>
 }
 
 /** What does each job. At least once, so each is repeatable. */

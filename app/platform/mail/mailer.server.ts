@@ -9,6 +9,8 @@ type OutgoingMail = {
   text: string
   /** Where a reader of letters ends them; mail programs show it as a button. */
   unsubscribe?: string | undefined
+  /** Where an answer to it goes, when that is not the sender's own address. */
+  replyTo?: string | undefined
 }
 
 /** Hands mails over; rejects when the other side does not take one, and may then be asked again. */
@@ -25,11 +27,14 @@ export function smtpMailer(url: string, from: string): Mailer {
   )
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    deliver: async ({ id, to, subject, html, text, unsubscribe }) => {
+    deliver: async ({ id, to, subject, html, text, unsubscribe, replyTo }) => {
       // The address as a value, never as a header to be parsed: one mail, one recipient.
       const recipient = { name: '', address: to }
-      const list = unsubscribe ? { list: { unsubscribe } } : {}
-      await transport.sendMail({ to: recipient, subject, html, text, messageId: `<${id}@${domain}>`, ...list })
+      const more = {
+        ...(unsubscribe ? { list: { unsubscribe } } : {}),
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+      }
+      await transport.sendMail({ to: recipient, subject, html, text, messageId: `<${id}@${domain}>`, ...more })
     },
   }
 }

@@ -28,10 +28,13 @@ export async function listenForChanges(
   }
   const connect = async () => {
     const fresh = await listener(url, (tag) => {
+      if (closed) return
       onTag(tag)
       if (tag) cache.drop(tag)
       else cache.clear()
     })
+    // Closed while this was under way: nobody else knows of the connection.
+    if (closed) return fresh.end()
     fresh.on('end', () => client === fresh && lost())
     client = fresh
     onTag('')

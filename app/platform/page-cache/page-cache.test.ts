@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { openPageCache } from './page-cache.server.ts'
+import { openPageCache, pageCacheStats } from './page-cache.server.ts'
 
 const page = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'content-type': 'text/html' }, ...init })
@@ -23,6 +23,72 @@ describe('the page cache', () => {
     expect(made?.bodies.identity.toString()).toBe(text)
     expect(brotliDecompressSync(made?.bodies.br as Buffer).toString()).toBe(text)
     expect(gunzipSync(made?.bodies.gzip as Buffer).toString()).toBe(text)
+    const { identity, br, gzip } = made?.bodies ?? {}
+    const bytes = Number(identity?.byteLength) + Number(br?.byteLength) + Number(gzip?.byteLength) + 2048
+    expect(made?.bytes).toBe(bytes)
+    expect(cache.stats()).toEqual({ pages: 1, bytes, hits: 1, misses: 1 })
+    expect(pageCacheStats()).toEqual({ pages: 1, bytes, hits: 1, misses: 1 })
+  })
+
+  test('keeps the headers of the page, but for those that are written for each request', async () => {
+    const cache = openPageCache(1_000_000)
+    const own = { 'x-request-id': '1', 'cache-control': 'private', vary: 'cookie', etag: '"x"' }
+    const coded = { 'content-length': '4', 'content-encoding': 'identity' }
+    const headers = { 'content-type': 'text/html', 'content-language': 'th', ...own, ...coded }
+    const made = await cache.fill('a', ['catalog'], async () => page('page', { headers }))
+    expect(made?.headers).toEqual(['content-language', 'th', 'content-type', 'text/html'])
+    expect(made?.tags).toEqual(['catalog'])
+  })
+
+  test('names the bytes by what is in them', async () => {
+    const cache = openPageCache(1_000_000)
+    const etagOf = async (key: string, text: string) => (await cache.fill(key, [], async () => page(text)))?.etag
+    const etag = await etagOf('a', 'silk')
+    expect(etag).toMatch(/^[\w-]{22}$/)
+    expect(await etagOf('b', 'silk')).toBe(etag)
+    expect(await etagOf('c', 'silk ')).not.toBe(etag)
+  })
+
+  test('a page that was asked for again after it was made is made again', async () => {
+    const cache = openPageCache(1_000_000)
+    let renders = 0
+    const render = async () => page(`render ${++renders}`)
+    await cache.fill('a', [], render)
+    expect((await cache.fill('a', [], render))?.bodies.identity.toString()).toBe('render 2')
+    expect(cache.stats()).toMatchObject({ pages: 1, misses: 2 })
+  })
+
+  test('who asks after a change does not wait for the page from before it; who asks then waits with her', async () => {
+    const cache = openPageCache(1_000_000)
+    const [before, after] = [held(), held()]
+    const first = cache.fill('a', ['catalog'], before.render)
+    cache.drop('catalog')
+    const second = cache.fill('a', ['catalog'], after.render)
+    before.release(page('before'))
+    expect((await first)?.bodies.identity.toString()).toBe('before')
+    const third = cache.fill('a', ['catalog'], () => Promise.reject(new Error('made a third time')))
+    after.release(page('after'))
+    expect((await second)?.bodies.identity.toString()).toBe('after')
+    expect(await third).toBe(await second)
+    expect(cache.find('a')).toBe(await second)
+  })
+
+  test('forgets all when anything may have changed, what is being made too', async () => {
+    const cache = openPageCache(1_000_000)
+    await cache.fill('a', [], async () => page('a'))
+    const slow = held()
+    const filling = cache.fill('b', [], slow.render)
+    cache.clear()
+    slow.release(page('old'))
+    await filling
+    expect([cache.find('a'), cache.find('b')]).toEqual([undefined, undefined])
+    expect(cache.stats()).toEqual({ pages: 0, bytes: 0, hits: 0, misses: 2 })
+  })
+
+  test('a page that could not be made is asked for anew by the next', async () => {
+    const cache = openPageCache(1_000_000)
+    await expect(cache.fill('a', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect((await cache.fill('a', [], async () => page('a')))?.bodies.identity.toString()).toBe('a')
   })
 
   test('a hundred requests at once make the page once', async () => {
@@ -77,6 +143,20 @@ describe('the page cache', () => {
     const cache = openPageCache(1_000_000)
     cache.keep(false)
     expect((await cache.fill('a', [], async () => page('a')))?.bodies.identity.toString()).toBe('a')
+    expect(cache.find('a')).toBeUndefined()
+    cache.keep(true)
+    await cache.fill('a', [], async () => page('a'))
+    expect(cache.find('a')).toBeDefined()
+  })
+
+  test('a stale page is answered while it cannot hear of changes, and no longer', async () => {
+    let time = 0
+    const cache = openPageCache(1_000_000, () => time)
+    await cache.fill('a', [], async () => page('a'))
+    time = 60 * 60_000
+    cache.keep(false)
+    expect(cache.find('a')?.bodies.identity.toString()).toBe('a')
+    cache.keep(true)
     expect(cache.find('a')).toBeUndefined()
   })
 

@@ -3,6 +3,7 @@ import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { inventorySummary } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
+import { countUnread } from '#app/modules/messages/messages.queries.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { AdminLatestOrders } from '#app/modules/orders/admin/latest-orders.tsx'
 import { AdminNewsChoices } from '#app/modules/orders/admin/news-choices.tsx'
@@ -13,6 +14,7 @@ import { AdminSalesCards } from '#app/modules/reports/admin/sales-cards.tsx'
 import { AdminTopSellers } from '#app/modules/reports/admin/top-sellers.tsx'
 import { homePeriods, lastDays, readHomePeriod } from '#app/modules/reports/report-range.ts'
 import { productsOnSale, salesFigures, topSellers } from '#app/modules/reports/sales.queries.server.ts'
+import { countNewReviews } from '#app/modules/reviews/moderation.queries.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/home'
@@ -25,16 +27,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock()
   const period = readHomePeriod(new URL(request.url).searchParams.get('period'))
   const range = lastDays(homePeriods[period], now)
-  const [waiting, stock, figures, products, sellers, latest] = await Promise.all([
+  const [waiting, stock, figures, products, sellers, latest, unread, newReviews] = await Promise.all([
     countQueues(db, now),
     inventorySummary(db),
     salesFigures(db, range),
     productsOnSale(db),
     topSellers(db, range.current, shownSellers),
     latestOrders(db, shownOrders),
+    countUnread(db),
+    countNewReviews(db),
   ])
   const { out, low } = stock
-  return { period, ...waiting, out, low, figures, products, sellers, latest: latest.map(toAdminOrder) }
+  return {
+    period,
+    ...waiting,
+    out,
+    low,
+    unread,
+    newReviews,
+    figures,
+    products,
+    sellers,
+    latest: latest.map(toAdminOrder),
+  }
 }
 
 /** Read anew as soon as an order changes (use-order-news). */
@@ -42,7 +57,7 @@ export const handle = { showsOrders: true }
 
 /** Where the owner's day begins: what waits for her, what was sold, what came last. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { period, queues, endSoon, out, low, figures, products, sellers, latest } = loaderData
+  const { period, queues, endSoon, out, low, unread, newReviews, figures, products, sellers, latest } = loaderData
   const t = useAdminT()
   useShortcuts()
   return (
@@ -55,6 +70,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
             counts={queues}
             endSoon={endSoon}
             more={[
+              { to: '/admin/messages?state=unread', label: t('home.unread'), count: unread },
+              { to: '/admin/reviews?state=new', label: t('home.newReviews'), count: newReviews },
               { to: '/admin/inventory?state=out', label: t('home.out'), count: out },
               { to: '/admin/inventory?state=low', label: t('home.low'), count: low },
             ]}

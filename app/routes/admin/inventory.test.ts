@@ -49,8 +49,10 @@ describe('the screen', () => {
     const after = await inventorySummary(db)
     expect([after.variants - before.variants, after.low - before.low, after.out - before.out]).toEqual([5, 3, 1])
     const html = (await page(`/admin/inventory?q=Counted ${made}`)).replaceAll('<!-- -->', '')
-    expect([html.includes('3 sizes low'), html.includes('1 size sold out')]).toEqual([true, true])
-    expect((await page(`/th/admin/inventory?q=Counted ${made}`)).replaceAll('<!-- -->', '')).toContain('ใกล้หมด 3 ไซซ์')
+    expect([html.includes('3 of 5 sizes low'), html.includes('1 of 5 sizes sold out')]).toEqual([true, true])
+    expect((await page(`/th/admin/inventory?q=Counted ${made}`)).replaceAll(/<!-- -->|\u2060/g, '')).toContain(
+      'ใกล้หมด 3 จาก 5 ไซซ์',
+    )
   })
   test('finds the English name in any case, and the Thai name', async () => {
     for (const q of [`LOTUS DRESS ${made}`, `เดรสบัว ${made}`])
@@ -108,6 +110,60 @@ describe('plus and minus', () => {
   test('customers are refused', async () => {
     const before = await fingerprint(database)
     expect((await send({ intent: 'adjust', delta: '1' }, customer)).status).toBe(403)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})
+
+describe('a typed number', () => {
+  const typed = (quantity: string, seen = '3', more: Record<string, string> = {}) =>
+    send({ intent: 'quantity', quantity, seen, key: `typed-${made}-${seen}`, ...more })
+  test('is a count: one movement with its difference, by whom and why', async () => {
+    const answer = await typed('๑๒')
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Stock updated: 12 in stock')])
+    await typed('12')
+    await typed('20', '12', { reason: 'delivery' })
+    const booked = (await ledger()).slice(1).map(({ delta, kind, reason, actor_id }) => [delta, kind, reason, actor_id])
+    expect(booked).toEqual([
+      [9, 'correction', 'recount', staff.userId],
+      [8, 'receipt', 'delivery', staff.userId],
+    ])
+  })
+  test.each([
+    ['that others changed meanwhile', '12', '9', 409, 'there are 3 now'],
+    ['of a word', 'many', '3', 422, 'Type a whole number from 0 to 100,000.'],
+    ['below none', '-1', '3', 422, 'Type a whole number from 0 to 100,000.'],
+    ['that nobody saw', '12', '', 409, 'there are 3 now'],
+  ])('%s is refused with a sentence and changes nothing', async (_, quantity, seen, status, sentence) => {
+    const before = await fingerprint(database)
+    const answer = await typed(quantity, seen)
+    expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(sentence)])
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test('below what is promised is refused and names the order', async () => {
+    const order = await placedOrder(db, { lines: [{ productId: product, size: 'S', quantity: 2 }], now })
+    const before = await fingerprint(database)
+    const answer = await typed('1')
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining(order.number)])
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})
+
+describe('what counts as few', () => {
+  test('is noted of a size, and said in both languages', async () => {
+    expect(await (await send({ intent: 'threshold', threshold: '2' })).text()).toContain('low at 2 or fewer')
+    expect((await shelf()).low_stock_threshold).toBe(2)
+    const thai = await app(
+      post(
+        '/th/admin/inventory',
+        { intent: 'threshold', variant: String(variant), threshold: '4' },
+        { cookie: staff.cookie },
+      ),
+    )
+    expect((await thai.text()).replaceAll('\u2060', '')).toContain('อัปเดตสต็อกแล้ว: ใกล้หมดเมื่อเหลือไม่เกิน 4 ชิ้น')
+  })
+  test.each(['', 'few', '-1', '100001'])('%j is refused and changes nothing', async (threshold) => {
+    const before = await fingerprint(database)
+    expect((await send({ intent: 'threshold', threshold })).status).toBe(422)
     expect(await fingerprint(database)).toEqual(before)
   })
 })

@@ -16,6 +16,7 @@ import {
   readInventoryFilters,
   stockFilters,
 } from '#app/modules/inventory/admin/inventory-filters.ts'
+import { AdminInventoryHead } from '#app/modules/inventory/admin/inventory-head.tsx'
 import {
   adminInventory,
   inventorySummary,
@@ -25,7 +26,10 @@ import {
 import { AdminInventoryTable } from '#app/modules/inventory/admin/inventory-table.tsx'
 import { AdminReasonSelect } from '#app/modules/inventory/admin/reason-select.tsx'
 import { AdminInventorySummary, AdminLowPanel } from '#app/modules/inventory/admin/summary.tsx'
-import { changeLocation } from '#app/modules/inventory/change-location.server.ts'
+import { changeShelves } from '#app/modules/inventory/change-shelves.server.ts'
+import { setQuantity } from '#app/modules/inventory/set-quantity.server.ts'
+import { readCount } from '#app/modules/inventory/stock-form.ts'
+import type { StockAfter } from '#app/modules/inventory/stock-rules.ts'
 import { ordersHolding } from '#app/modules/orders/admin/order-list.queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
@@ -50,7 +54,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Shelf = { shop: Shop; variantId: number }
 
-const answers = intents({ adjust, place } satisfies Record<AdminIntent<'routes/admin/inventory'>, unknown>)
+const answers = intents({
+  adjust,
+  quantity,
+  place: (form: FormData, sent: Shelf) => note(sent, { location: formText(form, 'location') }),
+  threshold: (form: FormData, sent: Shelf) =>
+    note(sent, { threshold: readCount(formText(form, 'threshold')) ?? Number.NaN }),
+} satisfies Record<AdminIntent<'routes/admin/inventory'>, unknown>)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
@@ -60,33 +70,63 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answers(form, { shop, variantId })
 }
 
-/** Books a change of stock as one movement; the key makes a repeated send count once. */
-async function adjust(form: FormData, { shop, variantId }: Shelf) {
+/** What every change by hand brings: why, who, and the key that makes a repeated send count once. */
+async function changeOf(form: FormData, { shop, variantId }: Shelf, delta: number, otherwise: ManualReason) {
   const reason = form.get('reason')
-  const delta = Number(form.get('delta'))
+  const why = isManualReason(reason) && reason !== 'auto' ? reason : otherwise
   const given = formText(form, 'key')
-  const change = {
-    variantId,
-    delta,
-    ...bookedAs(isManualReason(reason) ? reason : 'auto', delta),
-    ...(await actorOf(shop)),
-    key: /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
-  }
-  const adjusted = await adjustStock(shop.db, change)
-  if (adjusted.ok) return taken(saying('inventory.updated', { count: adjusted.value.onHand }))
-  if (adjusted.reason === 'no_change') return refused('bad_request', 'frame.badRequest')
-  if (adjusted.reason === 'not_found') return refused(adjusted.reason, 'inventory.refusal.not_found')
-  const orders = await ordersHolding(shop.db, variantId)
-  if (orders.length === 0) return refused(adjusted.reason, 'inventory.refusal.negative')
-  return refused(adjusted.reason, 'inventory.refusal.reserved', { words: { orders: orders.join(', ') } })
+  const key = /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+  return { variantId, ...bookedAs(why, delta), ...(await actorOf(shop)), key }
 }
 
-const placeRefusals = { too_long: 'inventory.locationTooLong', not_found: 'inventory.refusal.not_found' } as const
+/** Books a change of stock as one movement. */
+async function adjust(form: FormData, sent: Shelf) {
+  const delta = Number(form.get('delta'))
+  const change = { ...(await changeOf(form, sent, delta, 'auto')), delta }
+  const adjusted = await adjustStock(sent.shop.db, change)
+  return adjusted.ok ? updated(adjusted.value) : notBooked(adjusted.reason, sent)
+}
 
-async function place(form: FormData, { shop, variantId }: Shelf) {
-  const change = { variantId, location: formText(form, 'location') }
-  const moved = await changeLocation(shop.db, change, await actorOf(shop))
-  return moved.ok ? taken(saying('inventory.locationSaved')) : refused(moved.reason, placeRefusals[moved.reason])
+/** Books a typed number: the difference to what lies there. */
+async function quantity(form: FormData, sent: Shelf) {
+  const counted = readCount(formText(form, 'quantity')) ?? Number.NaN
+  const seen = readCount(formText(form, 'seen')) ?? Number.NaN
+  const change = { ...(await changeOf(form, sent, counted - seen, 'recount')), quantity: counted, seen }
+  const set = await setQuantity(sent.shop.db, change)
+  if (set.ok) return updated(set.value)
+  if (set.reason === 'not_a_count') return refused('invalid', 'inventory.refusal.not_a_count')
+  if (set.reason !== 'changed') return notBooked(set.reason, sent)
+  return refused('changed', 'inventory.refusal.changed', { words: { count: set.detail?.onHand ?? 0 } })
+}
+
+const updated = ({ onHand }: StockAfter) => taken(saying('inventory.updated', { count: onHand }))
+
+async function notBooked(reason: 'not_found' | 'no_change' | 'below_reserved', { shop, variantId }: Shelf) {
+  if (reason === 'no_change') return refused('bad_request', 'frame.badRequest')
+  if (reason === 'not_found') return refused(reason, 'inventory.refusal.not_found')
+  const orders = await ordersHolding(shop.db, variantId, 5)
+  if (orders.length === 0) return refused(reason, 'inventory.refusal.negative')
+  return refused(reason, 'inventory.refusal.reserved', {
+    words: { orders: orders.map(({ number }) => number).join(', ') },
+  })
+}
+
+const noteRefusals = {
+  too_long: 'inventory.locationTooLong',
+  not_found: 'inventory.refusal.not_found',
+  not_a_count: 'inventory.refusal.not_a_count',
+} as const
+
+/** Notes where a size lies, or at how many it runs low. */
+async function note({ shop, variantId }: Shelf, change: { location: string } | { threshold: number }) {
+  const noted = await changeShelves(shop.db, [{ variantId, ...change }], await actorOf(shop))
+  if (!noted.ok) {
+    const { reason } = noted
+    return refused(reason === 'not_a_count' ? 'invalid' : reason, noteRefusals[reason])
+  }
+  return 'location' in change
+    ? taken(saying('inventory.locationSaved'))
+    : taken(saying('inventory.thresholdSaved', { count: change.threshold }))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
@@ -101,7 +141,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <title>{`${t('inventory.title')} · ${useT()('frame.brand')}`}</title>
-      <h1 className="mb-4 text-xl">{t('inventory.title')}</h1>
+      <AdminInventoryHead title={t('inventory.title')} />
       <AdminNotice answer={actionData} />
       <AdminInventorySummary {...summary} />
       <AdminLowPanel sizes={low} />

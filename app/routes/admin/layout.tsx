@@ -2,7 +2,12 @@ import { data, Outlet } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useOrderNews } from '#app/modules/orders/admin/use-order-news.ts'
+import { viewsOf } from '#app/modules/views/views.queries.server.ts'
 import { AdminHeader } from '#app/ui/admin/admin-header.tsx'
+import { AdminSideNav } from '#app/ui/admin/admin-nav.tsx'
+import { BelowFilters } from '#app/ui/admin/filter-form.tsx'
+import { AdminSavedViews } from '#app/ui/admin/saved-views.tsx'
+import { AdminShortcutHelp } from '#app/ui/admin/shortcut-help.tsx'
 import { useFocusOnNavigation } from '#app/ui/use-focus-on-navigation.ts'
 import type { Route } from './+types/layout'
 
@@ -11,16 +16,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await shop.visitor()
   // The site map lets nobody but staff come this far; the branch is for the type only.
   if (!visitor.signedIn) throw data(null, { status: 403 })
+  const { name: shopName, icon } = await shop.settings()
   return {
     name: visitor.name || visitor.email,
     email: visitor.email,
     role: visitor.role,
-    shopName: (await shop.settings()).name,
+    shopName,
+    icon,
+    views: await viewsOf(shop.db, visitor.userId),
   }
 }
 
 /** The frame of the back office: where one is, where one can go, who is signed in. */
-export default function AdminLayout({ loaderData: { shopName, ...visitor } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { shopName, views, name, email, role } }: Route.ComponentProps) {
   const t = useAdminT()
   useFocusOnNavigation()
   useOrderNews()
@@ -28,10 +36,16 @@ export default function AdminLayout({ loaderData: { shopName, ...visitor } }: Ro
     <div data-admin className="min-h-dvh bg-surface text-sm">
       <title>{`${t('frame.title')} · ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <AdminHeader {...visitor} />
-      <main id="content" tabIndex={-1} className="gutters py-6 outline-none">
-        <Outlet />
-      </main>
+      <AdminHeader name={name} email={email} role={role} />
+      <AdminShortcutHelp />
+      <div className="flex">
+        <AdminSideNav role={role} />
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 outline-none">
+          <BelowFilters value={<AdminSavedViews views={views} />}>
+            <Outlet />
+          </BelowFilters>
+        </main>
+      </div>
     </div>
   )
 }

@@ -12,9 +12,11 @@ import { oneLine } from '#app/kit/text.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { mailsOfOrder } from '#app/modules/mails/mails.queries.server.ts'
 import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
 import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { timelineOfOrder } from '#app/modules/orders/admin/order-list.queries.server.ts'
+import { toAdminOrderMails } from '#app/modules/orders/admin/order-mail.ts'
 import { AdminOrderPage } from '#app/modules/orders/admin/order-page.tsx'
 import { AdminQuestionPanel } from '#app/modules/orders/admin/question.tsx'
 import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
@@ -29,6 +31,7 @@ import { asksFirst, asksForPieces, refundQuestion, transitionQuestion } from '#a
 import { allowedTransitions } from '#app/modules/orders/order-transitions.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { optionalForStaff, recipientFields } from '#app/modules/orders/recipient-rules.ts'
+import { resendOrderMail } from '#app/modules/orders/resend-order-mail.server.ts'
 import type { Tracking } from '#app/modules/orders/tracking.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import type { TransitionRefusal } from '#app/modules/orders/transition-rules.ts'
@@ -48,14 +51,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language, visitor } = shopOf(context)
   const order = await findOrderByNumber(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const [timeline, refunds, running] = await Promise.all([
+  const [mails, timeline, refunds, running] = await Promise.all([
+    mailsOfOrder(db, order.id),
     timelineOfOrder(db, order.id),
     refundsOfOrder(db, order.id),
     runningRefunds(db, [order.id]),
   ])
   const mayRefund = isAdmin(await visitor())
   const around = { timeline, refunds: refunds.map(toAdminRefund), running: running.get(order.id) ?? zero }
-  return { order: toAdminOrderDetails(order, around, { t: adminT(language), mayRefund }), mayRefund }
+  const details = toAdminOrderDetails(order, around, { t: adminT(language), mayRefund })
+  return { order: details, mails: toAdminOrderMails(mails), mayRefund }
 }
 
 type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
@@ -70,6 +75,7 @@ const answers = intents({
   tracking,
   note,
   refund,
+  resend,
 } satisfies Record<AdminIntent<'routes/admin/order'>, unknown>)
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -114,7 +120,7 @@ const movedTo = ({ orderNumber }: Ask, now: OrderStatus) =>
 
 async function notMoved({ shop, orderNumber, by }: Ask, reason: TransitionRefusal | CancelRefusal) {
   if (reason !== 'refund_by_admin') return refused(reason, transitionRefusalKey(reason))
-  const entry = { action: 'order.refused', entity: 'order', entityId: orderNumber, detail: { reason } }
+  const entry = { action: 'order.refused', entity: 'order', entityId: orderNumber, detail: { reason } } as const
   await recordAudit(shop.db, { actorId: by.actor.id, ...entry, now: by.now })
   return refused(reason, transitionRefusalKey(reason))
 }
@@ -211,6 +217,12 @@ async function note(form: FormData, { shop, orderNumber, by }: Ask) {
   return refused(added.reason, noteRefusals[added.reason], { at: 'note', values: { note: text } })
 }
 
+async function resend(form: FormData, { shop, orderNumber, by }: Ask) {
+  const sent = await resendOrderMail(shop.db, { orderNumber, mailId: formText(form, 'mail'), ...by })
+  if (sent.ok) return taken(saying('orderMails.resent', { email: sent.value }))
+  return refused(sent.reason, `orderMails.refusal.${sent.reason}`)
+}
+
 /**
  * Money back, wholly or in part: through the provider, or noted when it went by hand. Only admins (decisions: roles).
  */
@@ -260,7 +272,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <AdminNotice answer={actionData} />
       <AdminQuestionPanel answer={actionData} />
-      <AdminOrderPage order={loaderData.order} mayRefund={loaderData.mayRefund} sent={actionData} />
+      <AdminOrderPage {...loaderData} sent={actionData} />
     </>
   )
 }

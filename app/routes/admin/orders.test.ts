@@ -46,7 +46,24 @@ describe('the list', () => {
     const { customer } = await order()
     const thai = number.replace(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)))
     const typed = [number.toLowerCase(), `#${number}`, ` ${number.slice(0, 4)} ${number.slice(4)}`, thai, `# ${thai}`]
-    for (const q of [...typed, customer.email ?? '', 'nok srisai', '081-234-5678', '๐๘๑-๒๓๔-๕๖๗๘']) {
+    const phones = [
+      '081-234-5678',
+      '๐๘๑-๒๓๔-๕๖๗๘',
+      '081 234 5678',
+      '๐๘๑ ๒๓๔ ๕๖๗๘',
+      '234 5678',
+      '+66 81 234 5678',
+      '(081) 234',
+    ]
+    for (const q of [
+      ...typed,
+      `# ${number.slice(0, 5)}`,
+      number.slice(2, 7),
+      'nok 5678',
+      customer.email ?? '',
+      'nok srisai',
+      ...phones,
+    ]) {
       const page = await (await ask(`/admin/orders?q=${encodeURIComponent(q)}`)).text()
       expect(page).toContain(`/admin/orders/${number}`)
     }

@@ -6,8 +6,10 @@ import { intents, refused, taken } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { AdminBulkBar } from '#app/modules/orders/admin/bulk-bar.tsx'
+import { AdminOrderExport } from '#app/modules/orders/admin/order-export-links.tsx'
 import { type OrderFilters, orderPeriods, readOrderFilters } from '#app/modules/orders/admin/order-filters.ts'
 import { adminOrders, ordersPerPage } from '#app/modules/orders/admin/order-list.queries.server.ts'
 import { countQueues } from '#app/modules/orders/admin/order-queues.queries.server.ts'
@@ -26,11 +28,15 @@ import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/orders'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = shopOf(context)
+  const { db, clock, visitor } = shopOf(context)
   const filters = readOrderFilters(new URL(request.url).searchParams)
   const now = clock()
-  const [{ rows, count, pages }, { queues }] = await Promise.all([adminOrders(db, filters, now), countQueues(db, now)])
-  return { filters, orders: rows.map(toAdminOrder), count, pages, queues }
+  const [{ rows, count, pages }, { queues }, reader] = await Promise.all([
+    adminOrders(db, filters, now),
+    countQueues(db, now),
+    visitor(),
+  ])
+  return { filters, orders: rows.map(toAdminOrder), count, pages, queues, mayExport: isAdmin(reader) }
 }
 
 /** Read anew as soon as an order changes (use-order-news). */
@@ -68,7 +74,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** The orders: what came in, what it waits for, and the next step without leaving the list. */
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, orders, count, pages, queues } = loaderData
+  const { filters, orders, count, pages, queues, mayExport } = loaderData
   const t = useAdminT()
   const path = useLocalPath()
   const { revalidate, state } = useRevalidator()
@@ -98,6 +104,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       />
       <AdminOrdersTable orders={orders} selected={selected} onSelect={setSelected} />
       <AdminPager page={filters.page} pages={pages} />
+      {mayExport && count > 0 && <AdminOrderExport />}
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>
   )

@@ -12,7 +12,7 @@ import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { AdminProductForm, type ProductFormStart } from '#app/modules/catalog/admin/product-form.tsx'
 import { stockOfProduct } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
-import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { findProductDraft, type ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { brandIdOf, maxBrandNameLength } from '#app/modules/catalog/name-brand.server.ts'
 import { type ProductFieldProblem, productFields, productForm } from '#app/modules/catalog/product-form.ts'
 import { listBrands } from '#app/modules/catalog/save-brand.server.ts'
@@ -37,13 +37,29 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const mayEdit = isAdmin(await visitor())
   if (params.id === 'new') {
     if (!mayEdit) throw data(null, { status: 404 })
-    return { draft: blank, brands, shelves: [], mayEdit, happened: undefined }
+    const original = await findOriginal(db, new URL(request.url).searchParams.get('from'))
+    const from = original && { id: original.id, en: original.nameEn, th: original.nameTh }
+    return { draft: original ? copyOf(original) : blank, brands, shelves: [], mayEdit, happened: undefined, from }
   }
-  const [draft, shelves] = await Promise.all([findProductDraft(db, params.id), stockOfProduct(db, params.id)])
+  const [draft, shelves] = await Promise.all([
+    findProductDraft(db, params.id, { withCost: mayEdit }),
+    stockOfProduct(db, params.id),
+  ])
   if (!draft) throw data(null, { status: 404 })
   const happened = happenings.find((one) => one === new URL(request.url).searchParams.get('happened'))
-  return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit, happened }
+  return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit, happened, from: undefined }
 }
+
+/** The product that a new one is to begin as a copy of; one that is gone begins nothing. */
+const findOriginal = async (db: Shop['db'], id: string | null) =>
+  id ? findProductDraft(db, id, { withCost: true }) : undefined
+
+/** Everything but the address, which is made of the copy's own name; nobody sees it before it has been changed. */
+const copyOf = ({ id: _id, createdAt: _createdAt, ...draft }: ProductDraft): ProductFormStart => ({
+  ...draft,
+  version: 0,
+  hidden: true,
+})
 
 type Sent = { shop: Shop; id: string; by: Awaited<ReturnType<typeof actorOf>> }
 
@@ -74,7 +90,7 @@ async function save(form: FormData, { shop, id, by }: Sent) {
     return redirect(localPath(`/admin/products/${saved.value.id}?happened=created`, shop.language))
   if (saved.ok) return taken({ ...saying('products.saved'), version: saved.value.version, brandId: product.brandId })
   if (saved.reason !== 'conflict') return notSaved(saved.reason)
-  const current = await findProductDraft(shop.db, id)
+  const current = await findProductDraft(shop.db, id, { withCost: true })
   return refused(saved.reason, 'products.conflict', current ? { current } : {})
 }
 
@@ -125,7 +141,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** One product, in both languages at once. */
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, brands, shelves, mayEdit, happened } = loaderData
+  const { draft, brands, shelves, mayEdit, happened, from } = loaderData
   const t = useAdminT()
   const language = useLanguage()
   const name = draft.id ? (language === 'en' ? draft.nameEn : draft.nameTh) : t('products.new')
@@ -150,13 +166,24 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             {t('products.openInShop')}
           </LocalLink>
         )}
+        {draft.id && mayEdit && (
+          <LocalLink
+            to={`/admin/products/new?from=${draft.id}`}
+            className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            {t('products.duplicate')}
+          </LocalLink>
+        )}
       </div>
       {happened && <AdminNotice answer={{ ok: true, ...saying(`products.${happened}`, { name }) }} />}
+      {from && (
+        <p className="mb-6 border border-line bg-paper px-4 py-3">{t('products.copyOf', { name: from[language] })}</p>
+      )}
       {!mayEdit && <p className="mb-6 border border-line bg-paper px-4 py-3">{t('products.readOnly')}</p>}
       {/* A disabled fieldset disables all that is in it. */}
       <fieldset disabled={!mayEdit} className="min-w-0">
         <AdminProductForm
-          key={draft.id ?? 'new'}
+          key={draft.id ?? `new ${from?.id}`}
           draft={draft}
           brands={brands}
           shelves={shelves}

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, refused, taken } from '#app/http/form.server.ts'
@@ -9,23 +9,19 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { AdminDeletedNotice } from '#app/modules/catalog/admin/deleted-notice.tsx'
-import {
-  type ProductFilters,
-  readProductFilters,
-  stockStates,
-  visibilities,
-} from '#app/modules/catalog/admin/product-filters.ts'
+import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'
+import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts, deletedProduct } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { AdminProductsTable } from '#app/modules/catalog/admin/products-table.tsx'
-import { categories } from '#app/modules/catalog/category.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
 import { restoreProduct } from '#app/modules/catalog/restore-product.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import type { Query } from '#app/site.ts'
 import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { adminPrimaryButton, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/products'
 
@@ -34,11 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const filters = readProductFilters(query)
   const deletedId = query.get('deleted')
+  const mayEdit = isAdmin(await visitor())
   const [list, deleted] = await Promise.all([
-    adminProducts(db, filters),
+    adminProducts(db, filters, { withCost: mayEdit }),
     deletedId ? deletedProduct(db, deletedId) : undefined,
   ])
-  return { filters, ...list, deleted, mayEdit: isAdmin(await visitor()) }
+  return { filters, ...list, deleted, mayEdit }
 }
 
 type Sent = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>> }
@@ -72,57 +69,36 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const { filters, rows, count, pages, deleted, mayEdit } = loaderData
   const t = useAdminT()
   useShortcuts()
+  const { search } = useLocation()
   return (
     <>
       <title>{`${t('products.title')} · ${useT()('frame.brand')}`}</title>
-      <div className="mb-4 flex items-center gap-4">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 sm:flex-1">
           <h1 className="text-xl">{t('products.title')}</h1>
           <output className="tabular text-ink-soft">{t('products.count', { count })}</output>
         </div>
         {mayEdit && (
-          <LocalLink to="/admin/products/new" className={adminPrimaryButton}>
-            {t('products.add')}
-          </LocalLink>
+          <div className="flex flex-wrap gap-2 sm:gap-4">
+            <LocalLink to={`/admin/products/edit${search as Query}`} className={adminButton}>
+              {t('sheet.open')}
+            </LocalLink>
+            <LocalLink to="/admin/products/import" className={adminButton}>
+              {t('transfer.open')}
+            </LocalLink>
+            <LocalLink to="/admin/products/new" className={adminPrimaryButton}>
+              {t('products.add')}
+            </LocalLink>
+          </div>
         )}
       </div>
       {deleted && mayEdit && <AdminDeletedNotice product={deleted} />}
       <AdminNotice answer={actionData} />
-      <Filters filters={filters} />
+      <AdminProductFilters filters={filters} />
       <AdminProductsTable products={rows} mayEdit={mayEdit} />
       <AdminPager page={filters.page} pages={pages} />
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>
-  )
-}
-
-function Filters({ filters }: { filters: ProductFilters }) {
-  const t = useAdminT()
-  const shopT = useT()
-  return (
-    <FilterForm q={filters.q} label={t('products.search')}>
-      <FilterSelect
-        name="category"
-        label={t('products.category')}
-        value={filters.category}
-        options={[
-          { value: 'all', label: t('frame.all') },
-          ...categories.map((category) => ({ value: category, label: shopT(`frame.category.${category}`) })),
-        ]}
-      />
-      <FilterSelect
-        name="visibility"
-        label={t('products.visibility')}
-        value={filters.visibility}
-        options={visibilities.map((value) => ({ value, label: t(`products.visibilities.${value}`) }))}
-      />
-      <FilterSelect
-        name="stock"
-        label={t('products.stock')}
-        value={filters.stock}
-        options={stockStates.map((value) => ({ value, label: t(`products.stocks.${value}`) }))}
-      />
-    </FilterForm>
   )
 }
 

@@ -13,7 +13,9 @@ import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
 import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { type ChatField, chatFields } from '#app/modules/checkout/chat-fields.ts'
 import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
+import { availableMethods } from '#app/modules/checkout/finish-online.server.ts'
 import { knownContact } from '#app/modules/checkout/known-contact.server.ts'
+import { offeredMethods } from '#app/modules/checkout/method-rules.ts'
 import { type OrderFields, readOrderFields } from '#app/modules/checkout/order-form.ts'
 import { payOrder } from '#app/modules/checkout/pay-order.server.ts'
 import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
@@ -30,9 +32,13 @@ import type { Route } from './+types/checkout'
 import { notPlaced } from './order-answers.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, demo, payments, visitor } = shopOf(context)
+  const shop = shopOf(context)
+  const { db, demo, payments, visitor, settings } = shop
   const known = await knownContact(db, await visitor())
-  return { known, orderKey: randomUUID(), demo: demo && payments.methods.includes('simulated') }
+  const { paymentMethods } = await settings()
+  const online = offeredMethods(availableMethods(shop), paymentMethods)
+  const ways = { online, chat: paymentMethods.chat, demo: demo && payments.methods.includes('simulated') }
+  return { known, orderKey: randomUUID(), ways }
 }
 
 type Sent = { shop: Shop; fields: OrderFields }
@@ -90,7 +96,7 @@ async function place(shop: Shop, fields: OrderFields, contact?: Record<ChatField
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendOrder(request, serverAction)
 
 export default function CheckoutScreen({
-  loaderData: { known, orderKey: minted, demo },
+  loaderData: { known, orderKey: minted, ways },
   actionData: answer,
 }: Route.ComponentProps) {
   const t = useT()
@@ -111,7 +117,7 @@ export default function CheckoutScreen({
           <div>
             <RefusalBox answer={answer} />
             <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
-            <FinishChoice cart={cart} orderKey={orderKey} demo={demo} answer={answer} known={known} />
+            <FinishChoice cart={cart} orderKey={orderKey} ways={ways} answer={answer} known={known} />
           </div>
           <div className="order-first lg:sticky lg:top-24 lg:order-last lg:self-start">
             <OrderSummary

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
-import { invalid } from '#app/http/form.server.ts'
+import { invalid, refused } from '#app/http/form.server.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
@@ -13,6 +13,7 @@ import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { orderOfAddress, settledOrderOfAddress } from '#app/modules/checkout/find-order.server.ts'
 import { availableMethods, finishOnline, hasInlineCard, payAgain } from '#app/modules/checkout/finish-online.server.ts'
 import { knownContact } from '#app/modules/checkout/known-contact.server.ts'
+import { methodsOfOrder, offeredMethods } from '#app/modules/checkout/method-rules.ts'
 import { readOrderFields } from '#app/modules/checkout/order-form.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
 import type { PayStep } from '#app/modules/checkout/pay-order.server.ts'
@@ -33,10 +34,14 @@ import { notPlaced } from './order-answers.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
-  const offer = { methods: availableMethods(shop), inlineCard: hasInlineCard(shop) }
+  const { paymentMethods } = await shop.settings()
+  const taken = availableMethods(shop)
+  const inlineCard = hasInlineCard(shop)
   if (!query.has('order') && !query.has('session_id')) {
     const known = await knownContact(shop.db, await shop.visitor())
-    return { ...offer, placed: undefined, orderKey: randomUUID(), known }
+    const methods = offeredMethods(taken, paymentMethods)
+    if (methods.length === 0) throw redirect(localPath('/checkout', shop.language))
+    return { methods, inlineCard, placed: undefined, orderKey: randomUUID(), known }
   }
   const order = await settledOrderOfAddress(shop, query)
   if (!order) throw redirect(localPath('/payment-success?order=unknown', shop.language))
@@ -46,7 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(localPath(`/payment-success?order=${accessKey}${repeated}`, shop.language))
   }
   const placed = { order: toOrderView(order, shop.language), accessKey, refused: query.get('refused') }
-  return { ...offer, placed, orderKey: '', known: {} }
+  const methods = methodsOfOrder(taken, paymentMethods, order.paymentMethod)
+  return { methods, inlineCard, placed, orderKey: '', known: {} }
 }
 
 type Sent = { shop: Shop; method: OnlineMethod }
@@ -83,6 +89,9 @@ async function place(form: FormData, { shop }: Pick<Sent, 'shop'>) {
 async function again(form: FormData, { shop, method }: Sent) {
   const order = await orderOfAddress(shop.db, new URLSearchParams({ order: formText(form, 'order') }))
   if (!order) throw data({ code: 'notFound' }, { status: 404 })
+  const { paymentMethods } = await shop.settings()
+  if (!methodsOfOrder(availableMethods(shop), paymentMethods, order.paymentMethod).includes(method))
+    return refused('method_off', 'checkout.refusal.method_off')
   const read = hasInlineCard(shop) && method === 'card' ? readCardFields(form, shop.clock()) : undefined
   if (read?.ok === false) return invalid(read)
   return leave(await payAgain(shop, order, method, read?.card), shop)

@@ -6,6 +6,7 @@ import { readFields } from '#app/kit/read-fields.ts'
 import { newsletterLinkForm, subscribeForm } from '#app/modules/newsletter/newsletter-form.ts'
 import { requestSubscription } from '#app/modules/newsletter/request-subscription.server.ts'
 import { markConfirmed, markUnsubscribed } from '#app/modules/newsletter/subscribers.queries.server.ts'
+import { sourceOf } from '#app/modules/newsletter/subscription-source.ts'
 import { NewsletterForm } from '#app/modules/newsletter/ui/newsletter-form.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -19,18 +20,21 @@ const doneMessages = {
 
 const refusals = { too_many: 'frame.errors.tooMany', unknown: 'pages.newsletter.unknown' } as const
 
+/** `source`: the page on which she asks. */
+type Asking = Shop & { source: string }
+
 const answers = intents(
   {
-    subscribe: async (form, { db, clock, language, ip }: Shop) => {
+    subscribe: async (form, { db, clock, language, ip, source }: Asking) => {
       const read = readFields(form, subscribeForm)
       if (!read.ok) return invalid(read)
-      const done = await requestSubscription(db, { ...read.value, language, ip, now: clock() })
+      const done = await requestSubscription(db, { ...read.value, language, source, ip, now: clock() })
       return done.ok
         ? taken({ done: 'thanks' as const })
         : refused(done.reason, refusals[done.reason], { values: read.values })
     },
-    confirm: (form, shop: Shop) => followLink(form, shop, markConfirmed, 'confirmed'),
-    unsubscribe: (form, shop: Shop) => followLink(form, shop, markUnsubscribed, 'unsubscribed'),
+    confirm: (form, shop: Asking) => followLink(form, shop, markConfirmed, 'confirmed'),
+    unsubscribe: (form, shop: Asking) => followLink(form, shop, markUnsubscribed, 'unsubscribed'),
   },
   'subscribe',
 )
@@ -42,7 +46,9 @@ async function followLink(form: FormData, shop: Shop, mark: typeof markConfirmed
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answers(await readForm(request), shopOf(context))
+  const shop = shopOf(context)
+  const source = sourceOf(request.headers.get('referer'), shop.origin)
+  return answers(await readForm(request), { ...shop, source })
 }
 
 /** A link from a mail changes nothing by being opened: it leads to a button. */
@@ -63,9 +69,9 @@ export default function Newsletter({ loaderData: asked, actionData: answer }: Ro
   const dead = refusal && refusal.intent !== 'subscribe'
   return (
     <main id="content" className="gutters mx-auto max-w-2xl py-16 md:py-24">
-      <title>{`${t('newsletter.title')} · ${t('frame.brand')}`}</title>
+      <title>{`${t('pages.newsletter.title')} · ${t('frame.brand')}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-3xl">{t('newsletter.title')}</h1>
+      <h1 className="text-3xl">{t('pages.newsletter.title')}</h1>
       {done && (
         <>
           <output className="mt-4 block">{t(doneMessages[done])}</output>
@@ -91,7 +97,7 @@ export default function Newsletter({ loaderData: asked, actionData: answer }: Ro
       ) : (
         !done && (
           <div className="mt-6 max-w-md">
-            <p className="mb-6 text-ink-soft">{t('newsletter.text')}</p>
+            <p className="mb-6 text-ink-soft">{t('pages.newsletter.text')}</p>
             <NewsletterForm refusal={dead ? undefined : refusal} />
           </div>
         )

@@ -1,14 +1,13 @@
 import { shopOf } from '#app/context.server.ts'
+import { isUuid } from '#app/kit/uuid.ts'
 import { finishedMail } from '#app/modules/mails/finished-mail.server.ts'
 import { findMail } from '#app/modules/mails/mails.queries.server.ts'
 import type { Route } from './+types/outbox-mail'
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** One mail as its reader would see it, shut in a sandbox: nothing in it can run, load or act for the shop. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, origin, settings } = shopOf(context)
-  const mail = uuid.test(params.mail) ? await findMail(db, params.mail) : undefined
+  const mail = isUuid(params.mail) ? await findMail(db, params.mail) : undefined
   if (!mail) return new Response('404', { status: 404 })
   const { name } = await settings()
   return new Response(finishedMail(mail, { origin, name }).html, {

@@ -17,6 +17,7 @@ import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
 import { type HomePictures, readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
+import { readHomeWords } from '#app/modules/content/read-home-words.server.ts'
 import { findWelcomeOffer } from '#app/modules/coupons/coupons.queries.server.ts'
 import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
@@ -28,10 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, clock, origin } = shop
   const query = new URL(request.url).searchParams
-  const [pictures, { newArrivalDays }] = await Promise.all([chosenPictures(shop), shop.settings()])
+  const [pictures, settings] = await Promise.all([chosenPictures(shop), shop.settings()])
+  const { newArrivalDays, homeTitle } = settings
   const input = { language, now: clock(), newArrivalDays }
   const heroIds = pictures.hero.flatMap((picture) => picture.productId ?? [])
-  const [found, home, heroCards, sold, offer] = await Promise.all([
+  const [words, found, home, heroCards, sold, offer] = await Promise.all([
+    readHomeWords({ ...shop, settings }),
     readListing(db, { query, ...input }),
     readHome(db, { ...input, brandId: pictures.brandId }),
     cardsOf(db, heroIds, input),
@@ -40,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const pieces = heroCards.map(({ id, name, price }) => ({ id, name, price }))
   const bestSellers = sold.filter((card) => card.inStock).slice(0, 4)
-  return { origin, pictures, pieces, home, bestSellers, offer, ...found }
+  const title = language === 'th' ? homeTitle.titleTh : homeTitle.titleEn
+  return { origin, title, words, pictures, pieces, home, bestSellers, offer, ...found }
 }
 
 /** What the owner chose. That it cannot be read takes nothing from the page but her choice. */
@@ -57,7 +61,7 @@ const heart = (card: ProductCard) => <HeartButton id={card.id} name={card.name} 
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { origin, pictures, pieces, home, bestSellers, offer, listing, list } = loaderData
+  const { origin, title, words, pictures, pieces, home, bestSellers, offer, listing, list } = loaderData
   const language = useLanguage()
   const contact = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
   const structured =
@@ -69,17 +73,17 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       <PageHead
-        title={t('shop.home.title')}
+        title={title || t('shop.home.title')}
         description={t('shop.home.description')}
         origin={origin}
         path={`/${formatListing({ sizes: [], sort: 'newest', page: listing.page })}`}
         picture={chosen && { id: chosen.id, alt: chosen.alt[language] }}
       />
       <StructuredData json={structured ? scriptJson(structured) : ''} />
-      <Hero pictures={hero} failed={pictures.failed} />
+      <Hero pictures={hero} words={words.hero} failed={pictures.failed} />
       <CategoryTiles tiles={home.categories} />
       <ShortList id="new-arrivals" title={t('shop.home.newArrivals')} to="/new" cards={home.newest} heart={heart} />
-      {pictures.detail && <CloseUp picture={pictures.detail} />}
+      {pictures.detail && <CloseUp picture={pictures.detail} text={words.closeUp} />}
       {home.atelier && <AtelierSection atelier={home.atelier} heart={heart} />}
       {bestSellers.length > 0 && (
         <ShortList
@@ -96,7 +100,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         </h2>
         <ProductList listing={listing} list={list} path="/" anchor="#collection" heart={heart} />
       </section>
-      <Highlights />
+      <Highlights reasons={words.highlights} />
       {offer && <AccountOffer offer={offer} />}
       <CustomerPictures pictures={pictures.customers} />
       <div className="h-24" />

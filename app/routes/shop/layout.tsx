@@ -7,6 +7,8 @@ import { useSignOutNews } from '#app/modules/accounts/ui/use-sign-out-news.ts'
 import { CartDrawerLoader, prepareCart } from '#app/modules/cart/ui/cart-drawer-loader.tsx'
 import { openCart, useCart } from '#app/modules/cart/ui/cart-store.ts'
 import { CartSync } from '#app/modules/cart/ui/cart-sync.tsx'
+import type { FrameWords } from '#app/modules/content/content.ts'
+import { readFrameWords } from '#app/modules/content/read-home-words.server.ts'
 import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-strip.tsx'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { useWishlist } from '#app/modules/wishlist/ui/wishlist-store.ts'
@@ -16,20 +18,23 @@ import { ShopFrame } from '#app/ui/chrome/shop-frame.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
 import type { Route } from './+types/layout'
 
-/** What the footer prints about the house; the same for every visitor of a language. */
-export async function loader({ context }: Route.LoaderArgs): Promise<ShopContact> {
+/** What the frame prints about the house, and what the owner writes in it; the same for every visitor of a language. */
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopContact & { words?: FrameWords }> {
   const shop = shopOf(context)
-  return houseOf(await shop.settings(), shop.language)
+  const settings = await shop.settings()
+  return { ...houseOf(settings, shop.language), words: await readFrameWords({ ...shop, settings }) }
 }
 
-function houseOf({ name, contact, socials }: ShopSettings, language: Language): ShopContact {
+function houseOf({ name, icon, vatRatePercent, contact, socials }: ShopSettings, language: Language): ShopContact {
   const address = language === 'th' ? contact.addressTh : contact.addressEn
-  return { name, address, phone: contact.phone, email: contact.email, socials }
+  return { name, icon, vat: vatRatePercent > 0, address, phone: contact.phone, email: contact.email, socials }
 }
 
 /** For the error boundary of a page whose loaders did not run to their end. */
-const unknownShop: ShopContact = {
+const unknownShop: Awaited<ReturnType<typeof loader>> = {
   name: 'MAI',
+  icon: '',
+  vat: false,
   address: '',
   phone: '',
   email: '',
@@ -38,7 +43,7 @@ const unknownShop: ShopContact = {
 
 /** The frame with what is the visitor's own, which the server's bytes do not know. */
 function Frame({ children }: { children: ReactNode }) {
-  const identity = useRouteLoaderData<typeof loader>('routes/shop/layout') ?? unknownShop
+  const { words, ...identity } = useRouteLoaderData<typeof loader>('routes/shop/layout') ?? unknownShop
   const session = useSession()
   useSignOutNews()
   return (
@@ -50,7 +55,8 @@ function Frame({ children }: { children: ReactNode }) {
         onCart={openCart}
         onNearCart={prepareCart}
         shop={identity}
-        strip={<NewsletterStrip />}
+        announcement={words?.announcement}
+        strip={words && <NewsletterStrip {...words.strip} />}
       >
         {children}
       </ShopFrame>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { barePath, localPath } from '#app/i18n/language.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { listedPages } from '#app/site.ts'
 import { someDay } from '#tests/factories/moments.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { get, origin, testApp } from '#tests/support/app.ts'
 import { addProducts, pictureIdOf } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -85,8 +85,8 @@ test.each(['en', 'th'] as const)(
     for (const path of ['/', '/cart', barePath('/nowhere')] as const) {
       const html = await htmlOf(localPath(path, language))
       expect(linkOf(html, 'manifest')).toBe(localPath('/manifest.webmanifest', language))
-      expect(linkOf(html, 'apple-touch-icon')).toBe('/apple-touch-icon.png')
-      expect(html).toContain('<link rel="icon" href="/favicon.ico" sizes="32x32"/>')
+      expect(linkOf(html, 'apple-touch-icon')).toBe('/icon-180.png')
+      expect(html).toContain('<link rel="icon" href="/icon.ico" sizes="32x32"/>')
     }
   },
 )
@@ -128,7 +128,7 @@ test('a link to a size opens the page of the piece, whose address stays its own'
 
 test('the manifest names the shop as its settings do, and opens it in its language', async () => {
   const { newArrivalDays, vatRatePercent, lineId } = await readSettings(database.db)
-  await saveSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, vatRatePercent, lineId }, someDay)
+  await savedSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, vatRatePercent, lineId }, someDay)
   for (const [path, lang, start] of [
     ['/manifest.webmanifest', 'en', '/'],
     ['/th/manifest.webmanifest', 'th', '/th'],

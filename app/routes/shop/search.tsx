@@ -6,6 +6,7 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { categories } from '#app/modules/catalog/category.ts'
 import { filterCount } from '#app/modules/catalog/listing.ts'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
+import { isRobot } from '#app/modules/reports/visit-rules.ts'
 import { addressOfFilters, searchProducts } from '#app/modules/search/search-products.server.ts'
 import { SearchBox } from '#app/modules/search/ui/search-box.tsx'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
@@ -19,7 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const elsewhere = addressOfFilters(address)
   if (elsewhere) throw redirect(localPath(elsewhere, language))
   const { newArrivalDays } = await shop.settings()
-  return searchProducts(db, { address, language, now: clock(), newArrivalDays })
+  const found = await searchProducts(db, { address, language, now: clock(), newArrivalDays })
+  const { query, listing, list } = found
+  const inVain = query && list.total === 0 && filterCount(listing) === 0
+  if (inVain && !isRobot(request.headers.get('user-agent'))) shop.tally.emptySearch(query, shop.ip, clock())
+  return found
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
-import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { listedPages } from '#app/site.ts'
 import { someDay } from '#tests/factories/moments.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { get, testApp } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -11,7 +11,7 @@ const database = await testDatabase()
 const { app } = await testApp(database)
 await addProducts(database.db, [{ id: 'lotus-dress' }])
 const { name: _, newArrivalDays, vatRatePercent, lineId } = await readSettings(database.db)
-await saveSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, vatRatePercent, lineId }, someDay)
+await savedSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, vatRatePercent, lineId }, someDay)
 
 const paths = ['/category/dress', '/product/lotus-dress', '/search', '/cart', '/wishlist', '/auth']
 

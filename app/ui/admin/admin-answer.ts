@@ -9,7 +9,7 @@ type AdminSentence = Sentence<AdminKey>
 
 /** What every action of the back office answers, in its own words. */
 export type AdminAnswer<Done extends object = object, More extends object = object> = FormAnswer<
-  { message?: AdminSentence } & Done,
+  { message?: AdminSentence; title?: AdminSentence } & Done,
   AdminKey,
   {
     /** Without a reason nothing was done yet; with one the question stays, answered wrongly. */
@@ -65,7 +65,9 @@ export function useAnswerToast(answer: AdminAnswer | undefined, failure: string,
     said.current = answer
     if (!answer.ok && answer.ask) return
     const words = adminSays(answer, t)
+    const title = answer.ok && answer.title && say(t, answer.title.key, answer.title.words)
     if (!answer.ok) toast.error(failure, titleOnly ? undefined : words)
+    else if (title) toast.success(title, undefined, words)
     else if (words) toast.success(words)
   }, [answer, failure, titleOnly, t])
 }

@@ -1,47 +1,28 @@
 import { Form } from 'react-router'
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, LocalNavLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
-import type { Address } from '#app/site.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { SkipLink } from '../skip-link.tsx'
-
-const screens = [
-  { to: '/admin', label: 'frame.home' },
-  { to: '/admin/orders', label: 'frame.orders' },
-  { to: '/admin/products', label: 'frame.products' },
-  { to: '/admin/inventory', label: 'frame.inventory' },
-] as const satisfies readonly { to: Address; label: AdminKey }[]
+import { AdminTopNav } from './admin-nav.tsx'
+import { AdminPalette } from './palette.tsx'
 
 type SignedIn = { name: string; email: string; role: 'customer' | 'staff' | 'admin' }
 
-/** The bar of the back office. On phones the screens take a row of their own under it. */
+/** The bar of the back office. Below 1280 px the screens take a row of their own under it. */
 export function AdminHeader({ name, email, role }: SignedIn) {
   const t = useAdminT()
   const shopT = useT()
   return (
     <header data-print="no" className="sticky top-0 z-30 border-b border-line bg-surface">
       <SkipLink />
-      <div className="gutters flex flex-wrap items-center gap-x-8">
+      <div className="flex flex-wrap items-center gap-x-8 px-4 md:px-8 xl:px-4.5">
         <LocalLink to="/admin" className="flex min-h-14 items-center gap-2">
           <span className="font-serif text-lg">{shopT('frame.brand')}</span>
           <span className="text-ink-soft">{t('frame.title')}</span>
         </LocalLink>
-        <nav aria-label={t('frame.nav')} className="order-last -mx-2 w-full lg:order-none lg:w-auto">
-          <ul className="flex">
-            {screens.map(({ to, label }) => (
-              <li key={to}>
-                <LocalNavLink
-                  to={to}
-                  end={to === '/admin'}
-                  className="flex min-h-11 items-center border-b-2 border-transparent px-2 aria-[current=page]:border-ink forced-colors:not-aria-[current=page]:border-[Canvas] lg:min-h-14 lg:px-3"
-                >
-                  {t(label)}
-                </LocalNavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <AdminTopNav role={role} />
         <div className="ml-auto flex items-center gap-x-5">
+          <AdminPalette role={role} />
           <LanguageSwitch english="English" />
           <LocalLink to="/" className="hidden min-h-11 items-center hover:underline sm:flex">
             {t('frame.toShop')}

@@ -1,9 +1,17 @@
-import { type ReactNode, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 
-/** The filters of a list, kept in the address. Selects apply at once, the search when typing pauses or on Enter. */
-export function FilterForm({ q, label, children }: { q: string; label: string; children?: ReactNode }) {
+type Search = { q: string; label: string } | { q?: never; label?: never }
+
+/** What stands below the filters of every list. */
+export const BelowFilters = createContext<ReactNode>(null)
+
+/**
+ * The filters of a list, kept in the address. Selects apply at once, the search, if the list has one, when typing pauses
+ * or on Enter.
+ */
+export function FilterForm({ q, label, children }: Search & { children?: ReactNode }) {
   const t = useAdminT()
   const submit = useSubmit()
   const { pathname, search } = useLocation()
@@ -23,10 +31,12 @@ export function FilterForm({ q, label, children }: { q: string; label: string; c
         onSubmit={() => clearTimeout(pause.current)}
         onChange={(event) => apply((event.target as HTMLElement).tagName === 'SELECT' ? 0 : 350)}
       >
-        <label className="block min-w-56 flex-1 md:max-w-96">
-          <span className="mb-1 block text-ink-soft">{label}</span>
-          <input type="search" name="q" defaultValue={q} maxLength={100} data-admin-search className={adminInput} />
-        </label>
+        {q !== undefined && (
+          <label className="block min-w-56 flex-1 md:max-w-96">
+            <span className="mb-1 block text-ink-soft">{label}</span>
+            <input type="search" name="q" defaultValue={q} maxLength={100} data-admin-search className={adminInput} />
+          </label>
+        )}
         {children}
         <noscript>
           <button type="submit" className={adminButton}>
@@ -43,6 +53,7 @@ export function FilterForm({ q, label, children }: { q: string; label: string; c
           </Link>
         )}
       </Form>
+      {useContext(BelowFilters)}
     </search>
   )
 }

@@ -38,6 +38,20 @@ export function useUnsaved(
   return { unsaved, sent: () => (sending.current = content()) }
 }
 
+/** Is given the question whether a form holds something unsaved; gives back how to take it away. */
+export type WatchUnsaved = (unsaved: () => boolean) => () => void
+
+/** For a page of several forms: each hands its question to `watch`, and `unsaved` asks them all. */
+export function useUnsavedForms(): { watch: WatchUnsaved; unsaved: () => boolean } {
+  const watched = useRef(new Set<() => boolean>())
+  const watch = useCallback<WatchUnsaved>((asked) => {
+    watched.current.add(asked)
+    return () => watched.current.delete(asked)
+  }, [])
+  const unsaved = useCallback(() => [...watched.current].some((asked) => asked()), [])
+  return { watch, unsaved }
+}
+
 /** Asks before a page with unsaved work is left, by a link, the back button, or by closing the window. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const t = useAdminT()

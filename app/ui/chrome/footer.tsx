@@ -9,7 +9,16 @@ import { Wordmark } from './wordmark.tsx'
 type Socials = { instagram: string; facebook: string; line: string }
 
 /** The house as the footer prints it, in the page's language. */
-export type ShopContact = { name: string; address: string; phone: string; email: string; socials: Socials }
+/** `icon` is the hash of an uploaded one, for the head of the page; `vat`: prices include it. */
+export type ShopContact = {
+  name: string
+  icon: string
+  vat: boolean
+  address: string
+  phone: string
+  email: string
+  socials: Socials
+}
 
 const care = [
   ['/faq', 'frame.footer.help'],
@@ -54,7 +63,10 @@ export function Footer({ contact: shop }: { contact: ShopContact }) {
             </li>
           ))}
         </ul>
-        <p>{t('frame.footer.prices')}</p>
+        <p>
+          {shop.vat && `${t('frame.footer.vat')} `}
+          {t('frame.footer.delivery')}
+        </p>
       </div>
     </footer>
   )

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { LocalLink } from '#app/i18n/provider.tsx'
+import type { Address } from '#app/site.ts'
 import { SkipLink } from '../skip-link.tsx'
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts'
 import { Footer, type ShopContact } from './footer.tsx'
@@ -8,6 +10,7 @@ import { SidePanel } from './side-panel.tsx'
 /** What stands around every page of the shop. `strip` comes between the page and the footer. */
 export function ShopFrame({
   shop: house,
+  announcement,
   strip,
   children,
   onCart,
@@ -15,6 +18,8 @@ export function ShopFrame({
   ...personal
 }: HeaderState & {
   shop: ShopContact
+  /** One line above every page. */
+  announcement?: { text: string; link: Address } | undefined
   strip: ReactNode
   children: ReactNode
   onCart: () => void
@@ -25,6 +30,11 @@ export function ShopFrame({
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      {announcement && (
+        <aside className="announcement">
+          <LocalLink to={announcement.link}>{announcement.text}</LocalLink>
+        </aside>
+      )}
       <Header {...personal} onMenu={() => setPanel(true)} onCart={onCart} onNearCart={onNearCart} />
       <SidePanel open={panel} onClose={() => setPanel(false)} signedIn={personal.signedIn !== undefined} />
       <div className="flex-1">{children}</div>

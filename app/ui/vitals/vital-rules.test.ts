@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { interactionDelay, layoutShift } from './vital-rules.ts'
+import { interactionDelay, layoutShift, targets, vitals } from './vital-rules.ts'
 
 const shift = (startTime: number, value: number, hadRecentInput = false) => ({ startTime, value, hadRecentInput })
+
+test('four are measured, each with what is good', () => {
+  expect(vitals).toEqual(['LCP', 'CLS', 'INP', 'TTFB'])
+  expect(targets).toEqual({ LCP: 2500, CLS: 0.1, INP: 200, TTFB: 800 })
+})
 
 describe('layout shift', () => {
   test('is nothing on a page that stands still', () => expect(layoutShift([])).toBe(0))
@@ -12,6 +17,13 @@ describe('layout shift', () => {
   test('starts anew after five seconds without a pause', () => {
     const steady = Array.from({ length: 10 }, (_, at) => shift(at * 900, 0.125))
     expect(layoutShift(steady)).toBe(0.75)
+  })
+  test('counts the five seconds from the first shift of a burst', () => {
+    const every = (length: number, milliseconds: number, from: number) =>
+      layoutShift(Array.from({ length }, (_, at) => shift(from + at * milliseconds, 0.125)))
+    expect(every(6, 900, 900)).toBe(0.75)
+    expect(every(9, 625, 100)).toBe(1)
+    expect(every(2, 900, 10_000)).toBe(0.25)
   })
   test('leaves out what a press has asked for', () =>
     expect(layoutShift([shift(100, 0.25), shift(200, 0.5, true)])).toBe(0.25))

@@ -6,6 +6,8 @@ export const home = {
   endSoon: '{count} held for less than three hours',
   out: 'Sizes sold out',
   low: 'Sizes running low',
+  unread: 'Messages unread',
+  newReviews: 'Reviews new',
   sales: 'Sales',
   periods: { today: 'Today', week: '7 days', month: '30 days' },
   before: { today: 'yesterday until this hour', week: 'the 7 days before', month: 'the 30 days before' },

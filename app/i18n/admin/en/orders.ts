@@ -3,6 +3,12 @@ export const orders = {
   empty: 'No orders found',
   count_one: '{count} order · {period}',
   count_other: '{count} orders · {period}',
+  export: {
+    orders: 'Download CSV, a row per order',
+    lines: 'Download CSV, a row per piece',
+    coupon: 'Discount code',
+    tooMany: 'More than 5,000 orders match. Choose a shorter period or another filter.',
+  },
   queues: {
     label: 'What the orders wait for',
     all: 'All',
@@ -157,7 +163,6 @@ export const orders = {
   trackingEmpty: 'Choose a carrier and type the tracking number.',
   trackingMissing: 'Choose a carrier and type the tracking number, or say that there is none.',
   withoutTracking: 'Ship without a tracking number',
-  actions: 'Change status',
   moveTo: {
     paid: 'Mark as paid',
     processing: 'Start packing',
@@ -268,6 +273,7 @@ export const orders = {
     recipient_changed: 'Contact and address changed',
     pay_link_shown: 'Payment link shown to staff',
     pay_link_mailed: 'Payment link emailed',
+    mail_resent: 'Email sent again',
   },
   reason: {
     same_status: 'The order has this status already.',

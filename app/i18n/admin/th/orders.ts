@@ -3,6 +3,12 @@ export const orders = {
   empty: 'ไม่พบคำสั่งซื้อ',
   count_one: '{count} คำสั่งซื้อ · {period}',
   count_other: '{count} คำสั่งซื้อ · {period}',
+  export: {
+    orders: 'ดาวน์โหลด CSV แถวละคำสั่งซื้อ',
+    lines: 'ดาวน์โหลด CSV แถวละรายการสินค้า',
+    coupon: 'โค้ดส่วนลด',
+    tooMany: 'พบคำสั่งซื้อมากกว่า 5,000 รายการ กรุณาเลือกช่วงเวลาให้สั้นลงหรือใช้ตัวกรองอื่น',
+  },
   queues: {
     label: 'สิ่งที่คำสั่งซื้อรออยู่',
     all: 'ทั้งหมด',
@@ -148,7 +154,6 @@ export const orders = {
   trackingEmpty: 'กรุณาเลือกขนส่งและกรอกเลขพัสดุ',
   trackingMissing: 'กรุณาเลือกขนส่งและกรอกเลขพัสดุ หรือระบุว่าไม่มีเลขพัสดุ',
   withoutTracking: 'จัดส่งโดยไม่มีเลขพัสดุ',
-  actions: 'เปลี่ยนสถานะ',
   moveTo: {
     pending: 'กลับไปรอดำเนินการ',
     paid: 'ยืนยันว่าชำระเงินแล้ว',
@@ -257,6 +262,7 @@ export const orders = {
     recipient_changed: 'แก้ไขข้อมูลติดต่อและที่อยู่',
     pay_link_shown: 'แสดงลิงก์ชำระเงินให้พนักงาน',
     pay_link_mailed: 'ส่งลิงก์ชำระเงินทางอีเมล',
+    mail_resent: 'ส่งอีเมลซ้ำ',
   },
   reason: {
     same_status: 'คำสั่งซื้ออยู่ในสถานะนี้แล้ว',

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Values } from '#app/i18n/translate.ts'
-import { formatSatang } from '#app/kit/money.ts'
-import { couponMessages } from '#app/modules/coupons/coupon-messages.ts'
+import { couponMessages, couponSentence } from '#app/modules/coupons/coupon-messages.ts'
 import type { QuotedCoupon } from '#app/modules/pricing/quote.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
@@ -13,12 +12,6 @@ import { cartStore } from './cart-store.ts'
 import { couponStore } from './purchase-choices.ts'
 
 type Sentence = [key: MessageKey, values?: Values]
-
-/** Why a coupon gives nothing, in words. */
-export const couponSentence = (coupon: QuotedCoupon): Sentence => {
-  const minimum = formatSatang(coupon.detail?.minOrder ?? 0).replace('฿', '')
-  return [couponMessages[coupon.reason ?? 'OTHER'], { min_order: minimum }]
-}
 
 /**
  * The coupon of this purchase: a code to type, or the one in use. `coupon` is what the server says of it for the cart as

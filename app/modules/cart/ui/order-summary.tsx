@@ -39,7 +39,7 @@ function Totals({ quote, waiting }: { quote: Quote | undefined; waiting: boolean
         <TotalsList totals={quote} couponCode={quote?.coupon?.ok ? quote.coupon.code : undefined} live />
       </dl>
       <p className="mt-2 min-h-6 text-right text-sm text-ink-soft">
-        {quote && t('cart.summary.vat', { amount: formatSatang(quote.vat) })}
+        {quote && quote.vat > 0 && t('cart.summary.vat', { amount: formatSatang(quote.vat) })}
       </p>
     </div>
   )

@@ -7,11 +7,12 @@ import { slugOf } from '#app/kit/text.ts'
 import { adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminConflict } from '#app/ui/admin/conflict.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import type { Brand } from '../save-brand.server.ts'
-import { AdminConflict } from './conflict.tsx'
+import { useFieldLabel } from './field-labels.ts'
 import { AdminPictures } from './pictures.tsx'
 import type { DraftChange, ProductAnswer } from './product-answer.ts'
 import { AdminProductKind } from './product-kind.tsx'
@@ -35,6 +36,7 @@ export function AdminProductForm(props: {
 }) {
   const { draft, brands, shelves, sent, mayEdit } = props
   const t = useAdminT()
+  const fieldLabel = useFieldLabel()
   const fetcher = useFetcher<ProductAnswer>()
   const answer = fetcher.data ?? sent
   const [base] = useState(draft)
@@ -45,7 +47,8 @@ export function AdminProductForm(props: {
   // The form is long: what it says at its head may be out of sight.
   useAnswerToast(fetcher.data, t(`products.${failed}`))
   const [overwrite, setOverwrite] = useState<number>()
-  const version = overwrite ?? (answer?.ok ? (answer.version ?? base.version) : base.version)
+  const [reached, setReached] = useState(base.version)
+  if (answer?.ok && answer.version !== undefined && answer.version > reached) setReached(answer.version)
   const busy = fetcher.state !== 'idle'
   const saved = fetcher.data?.ok ? fetcher.data : undefined
   const form = useRef<HTMLFormElement>(null)
@@ -70,7 +73,7 @@ export function AdminProductForm(props: {
       onSubmit={submitted}
     >
       <LeaveGuard unsaved={unsaved} />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={overwrite ?? reached} />
       {sent?.ok && <AdminNotice answer={sent} />}
       {answer?.ok === false && (
         <div role="alert" className="border border-lacquer px-4 py-3">
@@ -81,7 +84,8 @@ export function AdminProductForm(props: {
           </p>
           {current && (
             <AdminConflict
-              changes={changesSince(base, current)}
+              intent="save"
+              changes={changesSince(base, current).map(({ field, now }) => ({ label: fieldLabel(field), now }))}
               onOverwrite={() => setOverwrite(current.version)}
               chosen={overwrite !== undefined}
             />
@@ -96,7 +100,7 @@ export function AdminProductForm(props: {
         </p>
       </Section>
       <Section title={t('products.about')}>
-        <AdminProductKind draft={base} brands={brands} saved={saved} />
+        <AdminProductKind draft={base} brands={brands} saved={saved} mayEdit={mayEdit} />
       </Section>
       <Section title={t('products.sizes')}>
         <AdminProductSizes draft={base} shelves={shelves} />

@@ -1,8 +1,9 @@
 import { filledWith, line, money } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
-import { fromBaht } from '#app/kit/money.ts'
+import { fromBaht, zero } from '#app/kit/money.ts'
 
 const price = money({ most: fromBaht(1_000_000) })
+const cost = money({ least: zero, most: fromBaht(1_000_000) })
 const choice = { input: {} } as const
 
 /** The fields of the product form besides its texts, which are a list of their own (product-text-fields.ts). */
@@ -14,6 +15,7 @@ export const productInputs = formFields('products', {
   style: { ...line(60), optional: true, hint: true },
   price,
   compareAtPrice: { ...price, optional: true, label: 'products.compareAt', hint: 'products.compareAtHint' },
+  costPrice: { ...cost, optional: true, label: 'products.cost', hint: 'products.costHint' },
   altEn: { ...line(200), optional: true },
   altTh: { ...line(200), optional: true },
 })

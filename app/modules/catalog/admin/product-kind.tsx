@@ -5,6 +5,7 @@ import { categories } from '../category.ts'
 import { colours } from '../colour.ts'
 import type { Brand } from '../save-brand.server.ts'
 import { AdminBrandFields } from './brand-fields.tsx'
+import { AdminPriceFields } from './price-fields.tsx'
 import type { ProductFormStart } from './product-form.tsx'
 import { productInputs } from './product-inputs.ts'
 
@@ -14,8 +15,10 @@ export function AdminProductKind(props: {
   brands: readonly Brand[]
   /** What the server keeps after saving. */
   saved: { brandId?: string } | undefined
+  /** Staff do not see what a piece cost. */
+  mayEdit: boolean
 }) {
-  const { draft, brands, saved } = props
+  const { draft, brands, saved, mayEdit } = props
   const shopT = useT()
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -33,8 +36,7 @@ export function AdminProductKind(props: {
           <option key={colour} value={colour} />
         ))}
       </datalist>
-      <Field of={productInputs.price} />
-      <Field of={productInputs.compareAtPrice} />
+      <AdminPriceFields draft={draft} withCost={mayEdit} />
       <Field of={productInputs.style} />
     </div>
   )

@@ -1,10 +1,10 @@
 // What the back office reads of products: hidden ones too, deleted ones not. Joins inventory's `stock`, reading only.
 import { type RawBuilder, sql } from 'kysely'
+import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from '../category.ts'
+import { inKeptWords } from '../product-search.queries.server.ts'
 import type { ProductFilters } from './product-filters.ts'
-
-const productsPerPage = 25
 
 /** One row of the list. Prices in satang, `available` in pieces over all sizes. */
 export type AdminProduct = {
@@ -15,6 +15,8 @@ export type AdminProduct = {
   brand: string
   price: number
   compareAt: number | null
+  /** What one piece cost the shop; absent for those who may not know it. */
+  cost?: number | null
   hidden: boolean
   pictureId: string | null
   available: number
@@ -22,32 +24,37 @@ export type AdminProduct = {
   sizesAvailable: number
 }
 
-/** One page of products, newest first, and how many match the filters. */
-export async function adminProducts(db: Db, filters: ProductFilters) {
+/** One page of products, newest first, and how many match the filters. What a piece cost is for admins: `withCost`. */
+export async function adminProducts(
+  db: Db,
+  filters: ProductFilters,
+  { withCost = false }: { withCost?: boolean } = {},
+) {
   const where = matching(filters)
   const [{ rows }, counted] = await Promise.all([
+    // The page first: what is on the shelves is looked up for its products alone.
     sql<AdminProduct>`
       select p.id, p.name_en as "nameEn", p.name_th as "nameTh", p.category, b.name as brand,
-             p.price_satang as price, p.compare_at_price_satang as "compareAt", p.hidden,
+             p.price_satang as price, p.compare_at_price_satang as "compareAt",
+             p.cost_satang as cost, p.hidden,
              (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as "pictureId",
              shelf.available, shelf.sizes, shelf."sizesAvailable"
-        from products p join brands b on b.id = p.brand_id
+        from (select * from products p where ${where} order by p.created_at desc, p.id
+               limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}) p
+        join brands b on b.id = p.brand_id
        cross join lateral (
          select coalesce(sum(s.on_hand - s.reserved), 0)::int as available, count(*)::int as sizes,
                 (count(*) filter (where s.on_hand > s.reserved))::int as "sizesAvailable"
            from variants v join stock s on s.variant_id = v.id
           where v.product_id = p.id and not v.retired) shelf
-       where ${where}
-       order by p.created_at desc, p.id
-       limit ${productsPerPage} offset ${(filters.page - 1) * productsPerPage}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from products p where ${where}`.execute(db),
+       order by p.created_at desc, p.id`.execute(db),
+    countPages(db, sql`from products p where ${where}`),
   ])
-  const count = counted.rows[0]?.count ?? 0
-  return { rows: rows.map(toAdminProduct), count, pages: Math.max(1, Math.ceil(count / productsPerPage)) }
+  return { rows: rows.map((row) => toAdminProduct(row, withCost)), ...counted }
 }
 
 /** What of a row leaves the server, field by field. */
-const toAdminProduct = (row: AdminProduct): AdminProduct => ({
+const toAdminProduct = ({ cost = null, ...row }: AdminProduct, withCost: boolean): AdminProduct => ({
   id: row.id,
   nameEn: row.nameEn,
   nameTh: row.nameTh,
@@ -55,6 +62,7 @@ const toAdminProduct = (row: AdminProduct): AdminProduct => ({
   brand: row.brand,
   price: row.price,
   compareAt: row.compareAt,
+  ...(withCost ? { cost } : {}),
   hidden: row.hidden,
   pictureId: row.pictureId,
   available: row.available,
@@ -69,13 +77,12 @@ function matching({ q, category, visibility, stock }: ProductFilters): RawBuilde
   if (stock === 'in') conditions.push(sql`p.sizes_in_stock <> '{}'`)
   if (stock === 'out') conditions.push(sql`p.sizes_in_stock = '{}'`)
   if (stock === 'low')
-    conditions.push(sql`exists (
-      select from variants v join stock s on s.variant_id = v.id
-       where v.product_id = p.id and not v.retired
-         and s.on_hand - s.reserved between 1 and s.low_stock_threshold)`)
+    conditions.push(sql`p.id = any (array(
+      select v.product_id from stock s join variants v on v.id = s.variant_id
+       where not v.retired and s.on_hand - s.reserved between 1 and s.low_stock_threshold))`)
   if (q) {
     const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-    conditions.push(sql`(p.name_en ilike ${like} or p.name_th ilike ${like} or p.id ilike ${like})`)
+    conditions.push(inKeptWords(like), sql`(p.name_en ilike ${like} or p.name_th ilike ${like} or p.id ilike ${like})`)
   }
   return sql.join(conditions, sql` and `)
 }

@@ -4,24 +4,27 @@ import { formatSatang } from '#app/kit/money.ts'
 import { headCell } from '#app/ui/admin/table.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { marginOf } from './margin.ts'
 import type { AdminProduct } from './product-list.queries.server.ts'
 import { AdminVisibleSwitch } from './visible-switch.tsx'
 
-const columns = ['product', 'category', 'price', 'compareAt', 'stock', 'visible'] as const
+const columns = ['product', 'category', 'price', 'compareAt', 'margin', 'stock', 'visible'] as const
+const numbers: readonly string[] = ['price', 'compareAt', 'margin', 'stock']
 const cell = 'px-2 py-2 max-md:p-0'
 
 /** The products of a page: a table on a laptop, cards of the same cells on a phone. */
 export function AdminProductsTable({ products, mayEdit }: { products: readonly AdminProduct[]; mayEdit: boolean }) {
   const t = useAdminT()
+  const shown = columns.filter((column) => mayEdit || column !== 'margin')
   return (
     <table className="w-full border-collapse max-md:block">
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map((column) => (
+          {shown.map((column) => (
             <th
               key={column}
               scope="col"
-              className={`${headCell} ${column === 'price' || column === 'compareAt' || column === 'stock' ? 'text-right' : ''} ${column === 'visible' ? 'w-px pl-6' : ''}`}
+              className={`${headCell} ${numbers.includes(column) ? 'text-right' : ''} ${column === 'visible' ? 'w-px pl-6' : ''}`}
             >
               {t(`products.column.${column}`)}
             </th>
@@ -34,7 +37,7 @@ export function AdminProductsTable({ products, mayEdit }: { products: readonly A
         ))}
         {products.length === 0 && (
           <tr className="max-md:block">
-            <td colSpan={columns.length} className="py-16 text-center text-ink-soft max-md:block">
+            <td colSpan={shown.length} className="py-16 text-center text-ink-soft max-md:block">
               {t('products.empty')}
             </td>
           </tr>
@@ -81,6 +84,7 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
       <td className={`${cell} tabular text-right text-ink-soft max-md:hidden`}>
         {product.compareAt === null ? '–' : <s>{formatSatang(product.compareAt)}</s>}
       </td>
+      {mayEdit && <MarginCell product={product} />}
       <td className={`${cell} tabular text-right max-md:text-left`}>
         {product.available > 0 ? (
           t('products.pieces', { count: product.available })
@@ -99,5 +103,27 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
         )}
       </td>
     </tr>
+  )
+}
+
+/** What is left of the price, in per cent, over what a piece cost; only admins are told. */
+function MarginCell({ product: { price, cost } }: { product: AdminProduct }) {
+  const t = useAdminT()
+  const margin = marginOf(price, cost)
+  return (
+    <td className={`${cell} tabular text-right max-md:hidden`}>
+      {margin ? (
+        <>
+          <span className={margin.left < 0 ? 'text-lacquer' : ''}>
+            {t('products.percent', { percent: margin.percent })}
+          </span>
+          <span className="block text-xs text-ink-soft">
+            {t('products.costOf', { amount: formatSatang(cost ?? 0) })}
+          </span>
+        </>
+      ) : (
+        '–'
+      )}
+    </td>
   )
 }

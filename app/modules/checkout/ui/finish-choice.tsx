@@ -5,21 +5,25 @@ import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
+import type { OnlineMethod } from '../payment-form.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { SendNotice } from './send-notice.tsx'
 
+/** What the shop offers; `demo`: an order that pays itself. */
+type Ways = { online: readonly OnlineMethod[]; chat: boolean; demo: boolean }
+
 type Props = {
   cart: QuotedCart
   orderKey: string
-  demo: boolean
+  ways: Ways
   answer: OrderAnswer | undefined
   /** What her profile keeps of her. */
   known: Readonly<Partial<Record<string, string>>>
 }
 
-/** The three ways to finish: pay online, agree in the LINE chat, and in demo mode an order that pays itself. */
-export function FinishChoice({ cart, orderKey, demo, answer, known }: Props) {
+/** The ways to finish: pay online, agree in the LINE chat, and in demo mode an order that pays itself. */
+export function FinishChoice({ cart, orderKey, ways, answer, known }: Props) {
   const t = useT()
   const { formData } = useNavigation()
   const ready = cart.state === 'ready' && !cart.quote?.lines.some((line) => line.problem)
@@ -48,21 +52,25 @@ export function FinishChoice({ cart, orderKey, demo, answer, known }: Props) {
       </h2>
       <div className="mt-3 space-y-6">
         <SendNotice answer={answer} busy={formData !== undefined} />
-        <Way text={t('checkout.finish.onlineText')}>
-          {ready ? (
-            <LocalLink to="/payment" className={buttonClass('primary', 'w-full')}>
-              {t('checkout.finish.online')}
-            </LocalLink>
-          ) : (
-            <button type="button" disabled className={buttonClass('primary', 'w-full')}>
-              {t('checkout.finish.online')}
-            </button>
-          )}
-        </Way>
-        <Way text={t('checkout.finish.chatText')}>
-          {choice('chat', t('checkout.finish.chatButton'), <ContactFields />)}
-        </Way>
-        {demo && (
+        {ways.online.length > 0 && (
+          <Way text={t(onlineText(ways.online))}>
+            {ready ? (
+              <LocalLink to="/payment" className={buttonClass('primary', 'w-full')}>
+                {t('checkout.finish.online')}
+              </LocalLink>
+            ) : (
+              <button type="button" disabled className={buttonClass('primary', 'w-full')}>
+                {t('checkout.finish.online')}
+              </button>
+            )}
+          </Way>
+        )}
+        {ways.chat && (
+          <Way text={t('checkout.finish.chatText')}>
+            {choice('chat', t('checkout.finish.chatButton'), <ContactFields />)}
+          </Way>
+        )}
+        {ways.demo && (
           <Way text={t('checkout.finish.simulatedText')}>
             {choice('simulated', t('checkout.finish.simulatedButton'))}
           </Way>
@@ -70,6 +78,11 @@ export function FinishChoice({ cart, orderKey, demo, answer, known }: Props) {
       </div>
     </section>
   )
+}
+
+const onlineText = ([first, second]: readonly OnlineMethod[]) => {
+  if (second) return 'checkout.finish.onlineText'
+  return first === 'card' ? 'checkout.finish.onlineCard' : 'checkout.finish.onlinePromptPay'
 }
 
 const Way = ({ text, children }: { text: string; children: ReactNode }) => (

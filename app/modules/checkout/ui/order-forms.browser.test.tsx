@@ -37,7 +37,10 @@ describe('the ways to finish', () => {
   function Ways() {
     const cart = useQuotedCart()
     const answer = useActionData<OrderAnswer>()
-    return <FinishChoice cart={cart} orderKey="key-of-the-form" demo answer={answer} known={{ firstName: 'Mali' }} />
+    const ways = { online: ['card', 'promptpay'], chat: true, demo: true } as const
+    return (
+      <FinishChoice cart={cart} orderKey="key-of-the-form" ways={ways} answer={answer} known={{ firstName: 'Mali' }} />
+    )
   }
   const chat = () => page.getByRole('button', { name: /Order by LINE|Placing your order/ }).first()
   async function showWays(answer: () => Answer) {

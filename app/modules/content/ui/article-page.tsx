@@ -13,7 +13,7 @@ export function ArticlePage({
   ...page
 }: {
   path: Address
-  origin: string
+  origin?: string
   article: ShownArticle
   description: string
   before?: ReactNode
@@ -22,10 +22,10 @@ export function ArticlePage({
   return (
     <InfoPage {...page} title={article.title} description={description} lead={article.lead}>
       {before}
-      {article.sections.map(({ title, paragraphs }) => (
-        <InfoSection key={title} title={title}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>
+      {article.sections.map(({ title, paragraphs }, at) => (
+        <InfoSection key={at} title={title}>
+          {paragraphs.map((paragraph, place) => (
+            <p key={place}>
               <ThaiLineBreaks>{paragraph}</ThaiLineBreaks>
             </p>
           ))}

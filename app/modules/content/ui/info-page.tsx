@@ -15,9 +15,9 @@ export function InfoPage({
   origin,
   children,
 }: {
-  /** The page's bare path and the shop's origin, for its canonical addresses. */
+  /** The page's bare path and the shop's origin, for its canonical addresses; without an origin it names none. */
   path: Address
-  origin: string
+  origin?: string
   title: string
   description: string
   lead: string
@@ -26,7 +26,12 @@ export function InfoPage({
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto max-w-[1600px] py-12 md:py-20">
-      <PageHead title={`${title} · ${t('frame.brand')}`} description={description} path={path} origin={origin} />
+      <PageHead
+        title={`${title} · ${t('frame.brand')}`}
+        description={description}
+        path={path}
+        {...(origin === undefined ? {} : { origin })}
+      />
       <header className="grid gap-x-12 gap-y-4 lg:grid-cols-[5fr_7fr]">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         <p className="max-w-[36rem] text-balance font-serif text-lg leading-snug md:text-xl md:leading-snug thai-air lining-nums">

@@ -7,15 +7,15 @@ export function Questions({ questions }: { questions: readonly ShownQuestion[] }
   return (
     <div className="grid gap-x-12 lg:grid-cols-[5fr_7fr]">
       <div className="lg:col-start-2">
-        {questions.map(({ question, answer }) => (
-          <details key={question} name="faq" className="group border-t border-line last:border-b">
+        {questions.map(({ question, answer }, at) => (
+          <details key={at} name="faq" className="group border-t border-line last:border-b">
             <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 [&::-webkit-details-marker]:hidden">
               {question}
               <PlusIcon size={20} className="shrink-0 transition-transform duration-150 group-open:rotate-45" />
             </summary>
             <div className="measure space-y-3 pb-6 text-ink-soft">
-              {answer.map((paragraph) => (
-                <p key={paragraph}>
+              {answer.map((paragraph, place) => (
+                <p key={place}>
                   <ThaiLineBreaks>{paragraph}</ThaiLineBreaks>
                 </p>
               ))}

@@ -5,13 +5,18 @@ export type InventoryFilters = { q: string; state: (typeof stockFilters)[number]
 
 /** Reads the inventory's filters from the address; `open` is the product whose sizes are shown. */
 export function readInventoryFilters(query: URLSearchParams): InventoryFilters {
-  const page = Number(query.get('page'))
   return {
     q: oneLine(query.get('q') ?? '').slice(0, 100),
     state: stockFilters.find((one) => one === query.get('state')) ?? 'all',
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page: readPage(query),
     open: (query.get('open') ?? '').slice(0, 100),
   }
+}
+
+/** The page of a list; what cannot be read is the first. */
+export function readPage(query: URLSearchParams): number {
+  const page = Number(query.get('page'))
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
 }
 
 /** Why stock is changed by hand; the words are kept in the ledger as these codes. */

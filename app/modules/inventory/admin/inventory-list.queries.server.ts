@@ -1,10 +1,10 @@
 // What the back office reads of stock, with the names from the catalogue and of who booked: reading only.
 import { type RawBuilder, sql } from 'kysely'
+import { inKeptWords } from '#app/modules/catalog/product-search.queries.server.ts'
+import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { MovementKind } from '../stock.ts'
 import type { InventoryFilters } from './inventory-filters.ts'
-
-const itemsPerPage = 25
 
 export type AdminStock = {
   variantId: number
@@ -36,8 +36,8 @@ export async function inventorySummary(db: Db) {
     select count(*)::int as variants, coalesce(sum(s.on_hand), 0)::int as pieces,
            (count(*) filter (where ${available} between 1 and s.low_stock_threshold))::int as low,
            (count(*) filter (where ${available} <= 0))::int as out
-      from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
-     where ${onSale}`.execute(db)
+      from stock s join variants v on v.id = s.variant_id
+     where not v.retired and v.product_id not in (select id from products where deleted_at is not null)`.execute(db)
   return rows[0] ?? { variants: 0, pieces: 0, low: 0, out: 0 }
 }
 
@@ -80,14 +80,12 @@ export async function adminInventory(db: Db, filters: InventoryFilters) {
                        'threshold', s.low_stock_threshold, 'location', s.location) order by v.position), '[]')
                 from variants v join stock s on s.variant_id = v.id
                where v.product_id = p.id and not v.retired) as shelves
-        from products p
-       where ${where}
-       order by p.name_en, p.id
-       limit ${itemsPerPage} offset ${(filters.page - 1) * itemsPerPage}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from products p where ${where}`.execute(db),
+        from (select * from products p where ${where} order by p.name_en, p.id
+               limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}) p
+       order by p.name_en, p.id`.execute(db),
+    countPages(db, sql`from products p where ${where}`),
   ])
-  const count = counted.rows[0]?.count ?? 0
-  return { rows: rows.map(toAdminItem), count, pages: Math.max(1, Math.ceil(count / itemsPerPage)) }
+  return { rows: rows.map(toAdminItem), ...counted }
 }
 
 /** What of a row leaves the server, field by field. */
@@ -112,11 +110,11 @@ const toAdminItem = (row: AdminInventoryItem): AdminInventoryItem => ({
 function matching({ q, state }: InventoryFilters): RawBuilder<unknown> {
   const conditions = [sql`p.deleted_at is null`]
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  if (q) conditions.push(sql`(p.name_en ilike ${like} or p.name_th like ${like})`)
+  if (q) conditions.push(inKeptWords(like), sql`(p.name_en ilike ${like} or p.name_th like ${like})`)
   if (state !== 'all') {
     const range = state === 'low' ? sql`between 1 and s.low_stock_threshold` : sql`<= 0`
-    conditions.push(sql`exists (select from variants v join stock s on s.variant_id = v.id
-       where v.product_id = p.id and not v.retired and ${available} ${range})`)
+    conditions.push(sql`p.id = any (array(select v.product_id from stock s join variants v on v.id = s.variant_id
+       where not v.retired and ${available} ${range}))`)
   }
   return sql.join(conditions, sql` and `)
 }

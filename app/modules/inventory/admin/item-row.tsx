@@ -7,7 +7,7 @@ import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement } from './inventory-list.queries.server.ts'
 import { AdminItemSizes } from './item-sizes.tsx'
-import { AdminShelfPlace } from './shelf-place.tsx'
+import { AdminShelfField } from './shelf-field.tsx'
 import { ProductStockBadge } from './stock-badge.tsx'
 import { AdminStockStepper } from './stock-stepper.tsx'
 
@@ -54,7 +54,7 @@ export function AdminItemRow(props: {
           </div>
         </td>
         <td className={`${cell} text-ink-soft`}>
-          {single ? <AdminShelfPlace shelf={single} name={name} /> : places(item)}
+          {single ? <AdminShelfField shelf={single} name={name} field="location" /> : places(item)}
         </td>
         <td className={`${cell} tabular max-md:justify-self-end`}>
           {single ? (

@@ -1,11 +1,12 @@
-import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { stockState } from '../stock.ts'
-import { isManualReason, type ManualReason } from './inventory-filters.ts'
+import type { ManualReason } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement, AdminStock } from './inventory-list.queries.server.ts'
-import { AdminShelfPlace } from './shelf-place.tsx'
+import { movementWords } from './movement-words.ts'
+import { AdminShelfField } from './shelf-field.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { AdminStockStepper } from './stock-stepper.tsx'
 
@@ -30,6 +31,7 @@ export function AdminItemSizes(props: {
 }
 
 function ShelfLine({ shelf, name, reason }: { shelf: AdminStock; name: string; reason: ManualReason }) {
+  const t = useAdminT()
   const language = useLanguage()
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -38,8 +40,19 @@ function ShelfLine({ shelf, name, reason }: { shelf: AdminStock; name: string; r
         <StockBadge state={stockState(shelf.onHand - shelf.reserved, shelf.threshold)} />
       </div>
       <AdminStockStepper shelf={shelf} name={name} reason={reason} />
-      <AdminShelfPlace shelf={shelf} name={name} />
-      <p className="pt-2 text-xs text-ink-soft">{shelf.sku}</p>
+      <AdminShelfField shelf={shelf} name={name} field="location" />
+      <div className="flex items-center gap-2">
+        <span aria-hidden="true" className="text-xs text-ink-soft">
+          {t('inventory.lowAt')}
+        </span>
+        <AdminShelfField shelf={shelf} name={name} field="threshold" />
+      </div>
+      <LocalLink
+        to={`/admin/inventory/${shelf.sku}`}
+        className="py-2 text-xs text-ink-soft underline underline-offset-2 pointer-coarse:py-3"
+      >
+        {shelf.sku}
+      </LocalLink>
     </div>
   )
 }
@@ -61,7 +74,7 @@ function Movements({ movements }: { movements: readonly AdminMovement[] }) {
             <time dateTime={movement.at.toISOString()} className="text-ink-soft">
               {formatMoment(movement.at, language)}
             </time>
-            <span>{whatHappened(movement, t)}</span>
+            <span>{movementWords(movement, t)}</span>
             {movement.orderNumber && (
               <LocalLink to={`/admin/orders/${movement.orderNumber}`} className="underline underline-offset-2">
                 {t('inventory.forOrder', { number: movement.orderNumber })}
@@ -73,9 +86,4 @@ function Movements({ movements }: { movements: readonly AdminMovement[] }) {
       </ol>
     </details>
   )
-}
-
-function whatHappened({ kind, reason }: AdminMovement, t: AdminTranslate): string {
-  const words = isManualReason(reason) ? t(`inventory.reasons.${reason}`) : reason
-  return words ? `${t(`inventory.kind.${kind}`)}, ${words}` : t(`inventory.kind.${kind}`)
 }

@@ -20,12 +20,18 @@ export function ProductStockBadge({ shelves }: { shelves: readonly AdminStock[] 
   const t = useAdminT()
   const states = shelves.map(({ onHand, reserved, threshold }) => stockState(onHand - reserved, threshold))
   const { low, out } = countStates(states)
-  if (low + out === 0) return <StockBadge state="normal" />
-  if (out === states.length) return <StockBadge state="out" />
+  const [only = 'out'] = states
+  // Said of the product where all its sizes stand alike; otherwise of so many of its sizes.
+  if (states.every((state) => state === only) && (states.length < 2 || only !== 'low'))
+    return <StockBadge state={only} />
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {low > 0 && <span className={`${box} ${looks.low}`}>{t('inventory.sizesLow', { count: low })}</span>}
-      {out > 0 && <span className={`${box} ${looks.out}`}>{t('inventory.sizesOut', { count: out })}</span>}
+      {low > 0 && (
+        <span className={`${box} ${looks.low}`}>{t('inventory.sizesLow', { count: low, all: states.length })}</span>
+      )}
+      {out > 0 && (
+        <span className={`${box} ${looks.out}`}>{t('inventory.sizesOut', { count: out, all: states.length })}</span>
+      )}
     </span>
   )
 }

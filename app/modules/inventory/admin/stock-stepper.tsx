@@ -1,94 +1,124 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher, useSubmit } from 'react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
-import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
+import { useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { toast } from '#app/ui/toast.ts'
+import { readCount } from '../stock-form.ts'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminStock } from './inventory-list.queries.server.ts'
+import { useStockChanges } from './use-stock-changes.ts'
 
-const patience = 700
+const key = 'grid size-10 place-items-center border border-ink-soft/60 aria-disabled:opacity-35 pointer-coarse:size-11'
 
 /**
- * Minus, quantity, plus. Presses show at once and are saved together as one movement after a moment of quiet; what the
- * server refuses is taken back. Pieces promised to orders cannot be taken away.
+ * Minus, quantity, plus. Presses show at once and are saved together as one movement after a moment of quiet; a number
+ * typed between them is a count, saved on Enter or when the field is left. What the server refuses is taken back. Pieces
+ * promised to orders cannot be taken away.
  */
 export function AdminStockStepper(props: { shelf: AdminStock; name: string; reason: ManualReason }) {
   const { shelf, name, reason } = props
   const t = useAdminT()
-  const { shown, press, fetcher } = usePresses(shelf, reason)
+  const action = useLocalPath()('/admin/inventory')
+  const presses = useId()
+  const { counted, shown, press, type, fetcher } = useStockChanges(shelf, reason)
   useAnswerToast(fetcher.data, t('inventory.updateFailed'))
   const words = { name, size: shelf.size }
   // Stays reachable at its end, so the focus is never lost.
-  const least = shown <= Math.max(0, shelf.reserved)
-  const key =
-    'grid size-10 place-items-center border border-ink-soft/60 aria-disabled:opacity-35 pointer-coarse:size-11'
-  return (
-    <fetcher.Form method="post" action={useLocalPath()('/admin/inventory')}>
-      <input type="hidden" name="intent" value="adjust" />
+  const isLeast = shown <= Math.max(0, shelf.reserved)
+  const step = (by: 1 | -1, disabled = false) => ({
+    type: 'submit' as const,
+    form: presses,
+    name: 'delta',
+    value: String(by),
+    'aria-disabled': disabled || undefined,
+    onClick: (event: { preventDefault: () => void }) => {
+      event.preventDefault()
+      press(disabled ? 0 : by)
+    },
+    className: key,
+  })
+  const facts = (
+    <>
       <input type="hidden" name="variant" value={shelf.variantId} />
       <input type="hidden" name="reason" value={reason} />
+    </>
+  )
+  return (
+    <div>
+      <fetcher.Form id={presses} method="post" action={action} hidden>
+        <input type="hidden" name="intent" value="adjust" />
+        {facts}
+      </fetcher.Form>
       <fieldset aria-label={t('inventory.quantityOf', words)} className="flex items-center">
-        <button
-          type="submit"
-          name="delta"
-          value="-1"
-          aria-disabled={least || undefined}
-          aria-label={t('inventory.one_less', words)}
-          onClick={(event) => press(event, least ? 0 : -1)}
-          className={key}
-        >
+        <button {...step(-1, isLeast)} aria-label={t('inventory.one_less', words)}>
           <span aria-hidden="true">−</span>
         </button>
-        <output className="tabular w-12 text-center" aria-live="polite">
-          {shown}
-        </output>
-        <button
-          type="submit"
-          name="delta"
-          value="1"
-          aria-label={t('inventory.one_more', words)}
-          onClick={(event) => press(event, 1)}
-          className={key}
-        >
+        <QuantityForm action={action} label={t('inventory.countOf', words)} shown={shown} seen={counted} onType={type}>
+          <input type="hidden" name="intent" value="quantity" />
+          <input type="hidden" name="seen" value={shelf.onHand} />
+          {facts}
+        </QuantityForm>
+        <button {...step(1)} aria-label={t('inventory.one_more', words)}>
           <span aria-hidden="true">+</span>
         </button>
       </fieldset>
       {shelf.reserved > 0 && (
-        <p className="mt-1 text-xs text-ink-soft">{t('inventory.held', { count: shelf.reserved })}</p>
+        <LocalLink
+          to={`/admin/inventory/${shelf.sku}`}
+          className="inline-block py-1 text-xs text-ink-soft underline underline-offset-2 pointer-coarse:py-3"
+        >
+          {t('inventory.held', { count: shelf.reserved })}
+        </LocalLink>
       )}
-    </fetcher.Form>
+    </div>
   )
 }
 
-/** Gathers presses: one submit at a time, the rest waits; leaving the screen saves what was pressed. */
-function usePresses(shelf: AdminStock, reason: ManualReason) {
-  const action = useLocalPath()('/admin/inventory')
-  const fetcherKey = `stock-${shelf.variantId}`
-  const fetcher = useFetcher<AdminAnswer>({ key: fetcherKey })
-  const submit = useSubmit()
-  const [pressed, setPressed] = useState(0)
-  const waiting = useRef(0)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sendNow = useEffectEvent(() => {
-    clearTimeout(pause.current)
-    const delta = waiting.current
-    if (delta === 0) return
-    waiting.current = 0
-    setPressed(0)
-    const change = { variant: String(shelf.variantId), delta: String(delta), reason, key: crypto.randomUUID() }
-    void submit({ intent: 'adjust', ...change }, { method: 'post', action, navigate: false, fetcherKey })
-  })
-  useEffect(() => {
-    if (pressed === 0 || fetcher.state !== 'idle') return undefined
-    pause.current = setTimeout(() => sendNow(), patience)
-    return () => clearTimeout(pause.current)
-  }, [pressed, fetcher.state])
-  useEffect(() => () => sendNow(), [])
-  const saving = Number(fetcher.formData?.get('delta') ?? 0)
-  const press = (event: { preventDefault: () => void }, step: 1 | 0 | -1) => {
-    event.preventDefault()
-    waiting.current += step
-    setPressed(waiting.current)
+/** The number itself, which can be typed; `seen` is what it said when typing began. */
+function QuantityForm(props: {
+  action: string
+  label: string
+  shown: number
+  seen: number
+  onType: (quantity: number, seen: number) => void
+  children: ReactNode
+}) {
+  const { action, label, shown, seen, onType, children } = props
+  const t = useAdminT()
+  const [draft, setDraft] = useState<{ text: string; seen: number }>()
+  const save = () => {
+    setDraft(undefined)
+    if (!draft) return
+    const quantity = readCount(draft.text)
+    if (quantity === undefined) toast.error(t('inventory.updateFailed'), t('inventory.refusal.not_a_count'))
+    else if (quantity !== draft.seen) onType(quantity, draft.seen)
   }
-  return { shown: shelf.onHand + saving + pressed, press, fetcher }
+  return (
+    <Form
+      method="post"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {children}
+      <input
+        name="quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        aria-label={label}
+        value={draft?.text ?? String(shown)}
+        className="tabular block h-10 w-14 border-y border-ink-soft/60 bg-surface text-center pointer-coarse:h-11 pointer-coarse:text-base"
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setDraft({ text: target.value, seen: draft?.seen ?? seen })}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setDraft(undefined)
+        }}
+      />
+    </Form>
+  )
 }

@@ -13,18 +13,19 @@ const quiet: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '20p
 
 /** A mail as a page: tables and inline styles, because that is what mail programs draw alike. */
 export function MailPage({ content, language }: { content: MailContent; language: Language }) {
-  const { title, paragraphs, action, facts, quote, order, small, unsubscribe } = content
+  const { title, paragraphs, action, facts, quote, quoteTitle, order, small, unsubscribe } = content
   return (
     <Sheet language={language} subject={content.subject} preview={content.preview ?? paragraphs[0] ?? title}>
       <h1 style={{ margin: '0 0 16px', font: `400 28px/1.4 ${serif}`, color: colours.ink, wordBreak: 'break-word' }}>
         <WholeWords>{title}</WholeWords>
       </h1>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} style={{ margin: '0 0 16px' }}>
+      {paragraphs.map((paragraph, at) => (
+        <p key={at} style={{ margin: '0 0 16px', ...(paragraph.includes('\n') ? { whiteSpace: 'pre-line' } : {}) }}>
           {keepWhole(paragraph)}
         </p>
       ))}
       {facts && facts.length > 0 && <Facts facts={facts} />}
+      {quoteTitle && <p style={{ ...quiet, marginTop: 32 }}>{quoteTitle}</p>}
       {quote && (
         <blockquote
           style={{

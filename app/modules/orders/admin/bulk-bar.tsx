@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { focusContent } from '#app/ui/focus-content.ts'
 import type { AdminOrder } from './admin-order.ts'
+import { AdminPaperLinks } from './paper-links.tsx'
 
 /** Moves the selected orders to "processing" in one go. What could not be moved is named with the reason. */
 export function AdminBulkBar(props: { action: string; orders: readonly AdminOrder[]; onDone: () => void }) {
@@ -24,7 +26,7 @@ export function AdminBulkBar(props: { action: string; orders: readonly AdminOrde
     <fetcher.Form
       method="post"
       action={action}
-      className="sticky top-25 z-20 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-paper px-3 py-2 lg:top-14"
+      className="sticky top-25 z-20 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-paper px-3 py-2 xl:top-14"
     >
       {orders.map(({ number, version }) => (
         <input key={number} type="hidden" name="order" value={`${number}:${version}`} />
@@ -35,6 +37,13 @@ export function AdminBulkBar(props: { action: string; orders: readonly AdminOrde
           <button type="submit" name="intent" value="processing" className={adminPrimaryButton}>
             {t('orders.markProcessing')}
           </button>
+          <LocalLink
+            to={`/admin/orders/ship?order=${orders.map(({ number }) => number).join(',')}`}
+            className={adminButton}
+          >
+            {t('parcels.open')}
+          </LocalLink>
+          <AdminPaperLinks numbers={orders.map(({ number }) => number)} />
         </>
       )}
       {refused && (

@@ -5,6 +5,7 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { trackingUrl } from '../carriers.ts'
 import type { Actor, Order, OrderEventKind, OrderLine, OrderStatus } from '../order.ts'
 import { allowedTransitions } from '../order-transitions.ts'
+import { hasAddress } from '../papers/paper.ts'
 import { mayChangeRecipient, recipientFields } from '../recipient-rules.ts'
 import type { AdminRefund } from './admin-refund.ts'
 
@@ -94,6 +95,7 @@ function recipientOf({ customer, userId, status, shippedAt }: Order) {
     phone: customer.phone,
     customerNotes: customer.customerNotes,
     address: addressLines(customer),
+    mayHaveLabel: hasAddress({ customer }),
   }
 }
 

@@ -16,6 +16,16 @@ test.each([
 test('all time has no beginning', () => expect(periodStart('all', new Date())).toBeUndefined())
 
 test.each([
+  ['queue=to_pack', 'to_pack'],
+  ['queue=on_the_way&page=2', 'on_the_way'],
+  ['queue=lost', undefined],
+  ['queue=length', undefined],
+])('the address %j asks for the queue %s', (query, queue) =>
+  expect(readOrderFilters(new URLSearchParams(query)).queue).toBe(queue),
+)
+
+test.each([
+  ['page=1', { q: '', status: 'all', period: 'all', page: 1 }],
   ['', { q: '', status: 'all', period: 'all', page: 1 }],
   ['q= silk  dress &status=paid&period=week&page=3', { q: 'silk dress', status: 'paid', period: 'week', page: 3 }],
   ['status=lost&period=decade&page=x', { q: '', status: 'all', period: 'all', page: 1 }],

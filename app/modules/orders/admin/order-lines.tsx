@@ -10,8 +10,13 @@ import type { AdminOrderDetails, AdminOrderLine } from './order-details.ts'
 /** What was ordered, line by line, and the money down to the total. */
 export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
-  const nameOf = (name: TotalRow['name']) =>
-    name === 'discount' && order.couponCode ? t('orders.coupon', { code: order.couponCode }) : t(`orders.${name}`)
+  // A code for free delivery takes nothing off the pieces: it stands beside the fee.
+  const codeStandsBy = order.discount > 0 ? 'discount' : 'shipping'
+  const nameOf = (name: TotalRow['name']) => {
+    const code = name === codeStandsBy && order.couponCode && t('orders.coupon', { code: order.couponCode })
+    if (!code) return t(`orders.${name}`)
+    return name === 'discount' ? code : `${t('orders.shipping')} · ${code}`
+  }
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{t('orders.lines')}</caption>

@@ -69,7 +69,7 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
             aria-controls={open ? detailsId : undefined}
             aria-label={t(open ? 'orders.hideDetails' : 'orders.showDetails', { number: order.number })}
             onClick={toggleDetails}
-            className="min-h-10 px-2 underline decoration-line underline-offset-4 hover:decoration-ink max-lg:-mr-2 pointer-coarse:min-h-11"
+            className="min-h-10 px-2 whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-ink max-lg:-mr-2 pointer-coarse:min-h-11"
           >
             {t(open ? 'orders.hide' : 'orders.details')}
           </button>

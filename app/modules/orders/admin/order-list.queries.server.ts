@@ -1,17 +1,18 @@
 // What the back office reads of orders. The names of actors come from users: read only, for the timeline.
 import { type ExpressionBuilder, sql } from 'kysely'
-import { latinDigits } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Actor, OrderStatus } from '../order.ts'
-import { orderNumberOf } from '../order-number.ts'
 import type { AdminOrderEvent } from './order-details.ts'
 import { type OrderFilters, periodStart } from './order-filters.ts'
 import { inQueue } from './order-queues.queries.server.ts'
+import { matchesSearch } from './order-search.queries.server.ts'
 
 export const ordersPerPage = 25
+/** No list is counted further; who has more looks for it. */
+const mostCounted = 10_000
 
-/** One page of orders, newest first, and how many match. Searches number, e-mail, name and phone. */
+/** One page of orders, newest first, and how many match, up to ten thousand. Searches number, e-mail, name and phone. */
 export async function adminOrders(db: Db, filters: OrderFilters, now: Date) {
   const where = matching(filters, now)
   const [rows, { count }] = await Promise.all([
@@ -20,13 +21,33 @@ export async function adminOrders(db: Db, filters: OrderFilters, now: Date) {
       .limit(ordersPerPage)
       .offset((filters.page - 1) * ordersPerPage)
       .execute(),
-    db.selectFrom('orders').where(where).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom(db.selectFrom('orders').where(where).select(sql`1`.as('one')).limit(mostCounted).as('found'))
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow(),
   ])
   return { rows, count, pages: Math.max(1, Math.ceil(count / ordersPerPage)) }
 }
 
+/** The numbers of the orders that match, newest first, so many. */
+export async function numbersOfOrders(db: Db, filters: OrderFilters, now: Date, most: number): Promise<string[]> {
+  const matched = db.selectFrom('orders').where(matching(filters, now)).select('number')
+  const rows = await matched.orderBy('created_at', 'desc').orderBy('id').limit(most).execute()
+  return rows.map(({ number }) => number)
+}
+
+/** The newest orders that were meant by what somebody typed, so many. */
+export function ordersFound(db: Db, typed: string, most: number) {
+  const found = matchesSearch(typed)
+  return found ? newestFirst(db).where(found).limit(most).execute() : []
+}
+
 /** The newest orders of all, so many. */
 export const latestOrders = (db: Db, most: number) => newestFirst(db).limit(most).execute()
+
+/** The newest orders with an e-mail address (lower case), whoever placed them. */
+export const ordersOfAddress = (db: Db, email: string, most: number) =>
+  newestFirst(db).where(sql`lower(email)`, '=', email).limit(most).execute()
 
 const newestFirst = (db: Db) =>
   db
@@ -60,25 +81,10 @@ function matching({ q, queue, status, period }: OrderFilters, now: Date) {
     if (queue) conditions.push(inQueue(queue))
     if (status !== 'all') conditions.push(where('status', '=', status))
     if (from) conditions.push(where('created_at', '>=', from))
-    const words = q.split(' ').filter(Boolean).map(mentions)
-    // A number may have been typed with blanks inside, which makes words of it.
-    if (words.length > 0) conditions.push(where.or([isNumber(q), where.and(words)]))
+    const found = matchesSearch(q)
+    if (found) conditions.push(found)
     return where.and(conditions)
   }
-}
-
-const isNumber = (typed: string) => sql<boolean>`number = ${orderNumberOf(typed)}`
-
-/**
- * A word may be part of the number, the e-mail, a name or, by its digits, of the phone ("081-234…" finds +6681234…).
- */
-function mentions(word: string) {
-  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  const number = orderNumberOf(word).replace(/[^0-9A-Z]/g, '')
-  const numbers = number ? sql`number like ${`%${number}%`} or` : sql``
-  const digits = latinDigits(word).replace(/\D/g, '').replace(/^0/, '')
-  const phone = digits.length >= 4 ? sql`or regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}` : sql``
-  return sql<boolean>`(${numbers} email ilike ${like} or first_name || ' ' || last_name ilike ${like} ${phone})`
 }
 
 /** What happened to an order, newest first, with the name of who did it. */
@@ -104,16 +110,20 @@ export async function timelineOfOrder(db: Db, orderId: string): Promise<AdminOrd
   }))
 }
 
-/** The numbers of the orders that hold pieces of a variant, oldest first: why its stock cannot be taken away. */
-export async function ordersHolding(db: Db, variantId: number): Promise<string[]> {
+/** An order that holds pieces of a size: how many, and until when; without an end while somebody has to look at it. */
+export type HoldingOrder = { number: string; quantity: number; until: Date | null }
+
+/** The orders that hold pieces of a variant, oldest first: what its reserved pieces are kept for. */
+export async function ordersHolding(db: Db, variantId: number, limit: number): Promise<HoldingOrder[]> {
   const rows = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .where('variant_id', '=', variantId)
     .where('stock_state', '=', 'held')
-    .select('orders.number')
+    .select(['orders.number', 'quantity', 'expires_at'])
     .orderBy('orders.created_at')
-    .limit(5)
+    .orderBy('orders.number')
+    .limit(limit)
     .execute()
-  return rows.map(({ number }) => number)
+  return rows.map(({ number, quantity, expires_at }) => ({ number, quantity, until: expires_at }))
 }

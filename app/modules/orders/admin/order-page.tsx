@@ -7,9 +7,12 @@ import type { OrderAnswer } from '../order-answer.ts'
 import { AdminNoteForm } from './note-form.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
 import { AdminOrderLines } from './order-lines.tsx'
+import type { AdminOrderMail } from './order-mail.ts'
+import { AdminOrderMails } from './order-mails.tsx'
 import { AdminOrderFacts, AdminOrderRecipient } from './order-summary.tsx'
 import { AdminOrderTimeline } from './order-timeline.tsx'
-import { AdminOrderTransitions } from './order-transitions.tsx'
+import { AdminNextStep, AdminOtherSteps } from './order-transitions.tsx'
+import { AdminPaperLinks } from './paper-links.tsx'
 import { AdminPayLink } from './pay-link.tsx'
 import { AdminRecipientForm } from './recipient-form.tsx'
 import { AdminRefundForm } from './refund-form.tsx'
@@ -19,21 +22,22 @@ import { AdminTrackingForm } from './tracking.tsx'
 
 type Props = {
   order: AdminOrderDetails
+  mails: readonly AdminOrderMail[]
   mayRefund: boolean
   /** The answer to a form that was sent without JavaScript. */
   sent: OrderAnswer | undefined
 }
 
 /**
- * One order on a page. On a phone in the order of the work: the pieces, where they go, the next step; then parcel,
- * money and timeline. On a laptop what was bought stands on the left, what to do and what happened on the right.
+ * One order on a page. On a phone in the order of the work: the pieces and where they go, with the next step at the lower
+ * edge; then parcel, money and timeline. On a laptop what was bought stands on the left, what to do and what happened on the right.
  */
-export function AdminOrderPage({ order, mayRefund, sent }: Props) {
+export function AdminOrderPage({ order, mails, mayRefund, sent }: Props) {
   const t = useAdminT()
   return (
     <>
       <Head order={order} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-10 gap-y-8 max-md:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-8">
           <Part title={t('orders.lines')}>
             <AdminOrderLines order={order} />
@@ -41,17 +45,30 @@ export function AdminOrderPage({ order, mayRefund, sent }: Props) {
           </Part>
           <Part title={t('orders.recipient.title')}>
             <AdminOrderRecipient order={order} />
+            <AdminPaperLinks numbers={[order.number]} unaddressed={!order.mayHaveLabel} />
             <AdminRecipientForm order={order} sent={sent} />
           </Part>
         </div>
         <div className="grid min-w-0 content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Part title={t('orders.actions')} mark={`${order.status} ${order.awaiting}`} onScreen>
+          <Part
+            title={t('orderSteps.next')}
+            mark={`${order.status} ${order.awaiting} ${order.refunds.length}`}
+            onScreen
+          >
             {order.status === 'cancelled' && order.refundable > 0 && (
               <p className="mb-3 border border-lacquer px-3 py-2 text-lacquer">
                 {t('orders.owed', { amount: formatSatang(order.refundable) })}
               </p>
             )}
-            <AdminOrderTransitions key={order.status} order={order} mayRefund={mayRefund} />
+            <AdminNextStep key={order.status} order={order} mayRefund={mayRefund} />
+            <AdminOtherSteps key={`other ${order.status}`} order={order} mayRefund={mayRefund}>
+              {mayRefund && (order.refundable > 0 || order.running > 0) && (
+                <div>
+                  <h3 className="mb-1 font-sans font-medium">{t('orders.refund')}</h3>
+                  <AdminRefundForm key={order.refunds.length} order={order} />
+                </div>
+              )}
+            </AdminOtherSteps>
           </Part>
           {order.status === 'pending' && (
             <Part title={t('orders.payLink.title')} onScreen>
@@ -63,10 +80,17 @@ export function AdminOrderPage({ order, mayRefund, sent }: Props) {
               <AdminTrackingForm key={`${order.carrier} ${order.trackingNumber}`} order={order} />
             </Part>
           )}
-          <Money order={order} mayRefund={mayRefund} />
+          {order.refunds.length > 0 && (
+            <Part title={t('orders.refunds')}>
+              <AdminRefunds refunds={order.refunds} />
+            </Part>
+          )}
           <Part title={t('orders.timeline')}>
             <AdminNoteForm sent={sent} />
             <AdminOrderTimeline events={order.timeline} />
+          </Part>
+          <Part title={t('orderMails.title')} onScreen>
+            <AdminOrderMails order={order} mails={mails} />
           </Part>
         </div>
         <div className="min-w-0">
@@ -76,23 +100,6 @@ export function AdminOrderPage({ order, mayRefund, sent }: Props) {
         </div>
       </div>
     </>
-  )
-}
-
-/** What was given back, and the form for more. */
-function Money({ order, mayRefund }: { order: AdminOrderDetails; mayRefund: boolean }) {
-  const t = useAdminT()
-  const more = mayRefund && (order.refundable > 0 || order.running > 0)
-  if (!more && order.refunds.length === 0) return null
-  return (
-    <Part
-      title={t(order.refunds.length > 0 ? 'orders.refunds' : 'orders.refund')}
-      mark={String(order.refunds.length)}
-      onScreen={order.refunds.length === 0}
-    >
-      {order.refunds.length > 0 && <AdminRefunds refunds={order.refunds} />}
-      {more && <AdminRefundForm key={order.refunds.length} order={order} />}
-    </Part>
   )
 }
 

@@ -1,50 +1,121 @@
+import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { OrderStatus } from '../order.ts'
+import { stepsOf } from './next-step-rules.ts'
 import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
 import { AdminQuestion } from './question.tsx'
 
+type Props = { order: AdminOrderDetails; mayRefund: boolean }
+
 /**
- * The moves an order can make. The natural next one is the page's primary action; one that cannot be made is there
- * too, with the reason. Those that cannot be taken back ask first.
+ * What the order needs next: one primary button, on a phone in a bar at its lower edge, under the thumb. A step that may
+ * be left out stands beside it.
  */
-export function AdminOrderTransitions({ order, mayRefund }: { order: AdminOrderDetails; mayRefund: boolean }) {
+export function AdminNextStep({ order, mayRefund }: Props) {
+  const t = useAdminT()
+  const { next, ahead } = stepsOf(order)
+  if (next.kind === 'payment' || next.kind === 'nothing') return <p>{t(`orderSteps.${next.kind}`)}</p>
+  if (next.kind === 'refund') return mayRefund ? null : <p>{t('orders.reason.refund_by_admin')}</p>
+  if (next.kind === 'address')
+    return (
+      <Bar>
+        <a href={`#${recipientPlace}`} className={`${adminPrimaryButton} ${wide}`}>
+          {t('orders.recipient.enter')}
+        </a>
+      </Bar>
+    )
+  const press =
+    next.kind === 'confirm'
+      ? { intent: 'confirm', label: t('orders.confirm') }
+      : { intent: `move ${next.move.to}`, label: labelOf(order, next.move.to, t) }
+  return (
+    <MoveForm order={order}>
+      {(refused) => (
+        <>
+          <Bar>
+            {refused}
+            <button type="submit" name="intent" value={press.intent} className={`${adminPrimaryButton} ${wide}`}>
+              {press.label}
+            </button>
+          </Bar>
+          {ahead.map(({ to }) => (
+            <MoveButton key={to} to={to} label={labelOf(order, to, t)} />
+          ))}
+        </>
+      )}
+    </MoveForm>
+  )
+}
+
+/** Behind a line of its own: to hold, to cancel, to give money back, and what cannot be done now, with the reason. */
+export function AdminOtherSteps({ order, mayRefund, children }: Props & { children?: ReactNode }) {
+  const t = useAdminT()
+  const { next, others } = stepsOf(order)
+  // Whoever may give money back has a form for it here.
+  const blocked = order.moves.filter((move) => move.reason && !(mayRefund && move.to === 'refunded'))
+  if (!children && others.length + blocked.length === 0) return null
+  return (
+    <details open={next.kind === 'refund' && mayRefund} className="group mt-2" data-print="no">
+      <Summary>{t('orderSteps.others')}</Summary>
+      <div className="grid gap-4 pt-1 pb-2">
+        {others.length > 0 && (
+          <MoveForm order={order}>
+            {(refused) => (
+              <>
+                {refused}
+                {others.map(({ to }) => (
+                  <MoveButton
+                    key={to}
+                    to={to}
+                    label={labelOf(order, to, t)}
+                    look={`${adminButton} ${to === 'cancelled' ? 'text-lacquer' : ''}`}
+                  />
+                ))}
+              </>
+            )}
+          </MoveForm>
+        )}
+        {children}
+        {blocked.length > 0 && <Blocked order={order} moves={blocked} />}
+      </div>
+    </details>
+  )
+}
+
+/** Where the form for contact and address stands on the page. */
+export const recipientPlace = 'recipient'
+
+/** On a phone at its lower edge, wide enough for a thumb. */
+const Bar = ({ children }: { children: ReactNode }) => (
+  <div className="bottom-bar grid gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 max-md:pb-[max(8px,env(safe-area-inset-bottom))]">
+    {children}
+  </div>
+)
+
+/** Moves by their buttons. One that cannot be taken back asks first; a refusal is said where it was pressed. */
+function MoveForm({ order, children }: { order: AdminOrderDetails; children: (refused: ReactNode) => ReactNode }) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   const answer = fetcher.data
+  useAnswerToast(answer?.ok ? answer : undefined, '')
   const refused = fetcher.state === 'idle' ? adminRefusal(answer, t) : undefined
-  const possible = order.moves.filter((move) => !move.reason)
-  const next = order.awaiting === 'confirmation' ? undefined : possible.find((move) => forward.has(move.to))
-  // Whoever may give money back has a form for it on this page.
-  const blocked = order.moves.filter((move) => move.reason && !(mayRefund && move.to === 'refunded'))
   return (
     <>
-      <fetcher.Form method="post" className="grid gap-4">
+      <fetcher.Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="version" value={order.version} />
-        {refused && (
-          <p role="alert" className="border border-lacquer px-3 py-2">
-            {refused}
-          </p>
+        {children(
+          refused && (
+            <p role="alert" className="w-full border border-lacquer bg-surface px-3 py-2">
+              {refused}
+            </p>
+          ),
         )}
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {order.awaiting === 'confirmation' && (
-            <button type="submit" name="intent" value="confirm" className={`${adminPrimaryButton} ${wide}`}>
-              {t('orders.confirm')}
-            </button>
-          )}
-          {possible
-            .toSorted((a, b) => Number(b === next) - Number(a === next))
-            .map((move) => (
-              <MoveButton key={move.to} move={move} primary={move === next} label={labelOf(order, move.to, t)} />
-            ))}
-        </div>
       </fetcher.Form>
       <AdminQuestion answer={answer} />
-      {blocked.length > 0 && <Blocked order={order} moves={blocked} />}
     </>
   )
 }
@@ -53,32 +124,27 @@ export function AdminOrderTransitions({ order, mayRefund }: { order: AdminOrderD
 const labelOf = ({ status }: AdminOrderDetails, to: OrderStatus, t: AdminTranslate): string =>
   t(status === 'on_hold' && to === 'paid' ? 'orders.takeOffHold' : `orders.moveTo.${to}`)
 
-const forward: ReadonlySet<string> = new Set(['paid', 'processing', 'shipped', 'completed'])
 /** On a phone the next step takes a row of its own. */
-const wide = 'max-sm:w-full'
+const wide = 'max-md:w-full'
 
-function MoveButton({ move, primary, label }: { move: AdminTransition; primary: boolean; label: string }) {
-  const look = primary ? `${adminPrimaryButton} ${wide}` : adminButton
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={`move ${move.to}`}
-      className={`${look} ${move.to === 'cancelled' ? 'text-lacquer' : ''}`}
-    >
-      {label}
-    </button>
-  )
-}
+const MoveButton = ({ to, label, look = adminButton }: { to: OrderStatus; label: string; look?: string }) => (
+  <button type="submit" name="intent" value={`move ${to}`} className={look}>
+    {label}
+  </button>
+)
+
+const Summary = ({ children }: { children: string }) => (
+  <summary className="flex min-h-10 items-center gap-1 text-ink-soft pointer-coarse:min-h-11">
+    {children}
+    <ChevronDownIcon size={16} className="group-open:rotate-180" />
+  </summary>
+)
 
 function Blocked({ order, moves }: { order: AdminOrderDetails; moves: readonly AdminTransition[] }) {
   const t = useAdminT()
   return (
-    <details className="group mt-2 text-ink-soft">
-      <summary className="flex min-h-10 items-center gap-1 pointer-coarse:min-h-11">
-        {t('orders.notPossible')}
-        <ChevronDownIcon size={16} className="group-open:rotate-180" />
-      </summary>
+    <div className="text-ink-soft">
+      <h3 className="font-sans font-medium">{t('orders.notPossible')}</h3>
       <ul className="grid gap-1">
         {moves.map(({ to, reason }) => (
           <li key={to}>
@@ -86,6 +152,6 @@ function Blocked({ order, moves }: { order: AdminOrderDetails; moves: readonly A
           </li>
         ))}
       </ul>
-    </details>
+    </div>
   )
 }

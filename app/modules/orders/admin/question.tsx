@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { say } from '#app/i18n/say.ts'
@@ -19,6 +19,11 @@ export function AdminQuestion({ answer, action }: { answer: AdminAnswer | undefi
   const [sentFor, setSentFor] = useState<AdminAnswer>()
   const fetcher = useFetcher<AdminAnswer>()
   const question = questionOf(answer)
+  const form = useRef<HTMLFormElement>(null)
+  // Runs once the dialog is open: the number can be scanned or typed at once.
+  useEffect(() => {
+    if (questionOf(answer)?.parcel) form.current?.querySelector<HTMLElement>('[name=trackingNumber]')?.focus()
+  }, [answer])
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   const reply = fetcher.state === 'submitting' || sentFor !== answer ? undefined : fetcher.data
   if (!question) return null
@@ -30,6 +35,7 @@ export function AdminQuestion({ answer, action }: { answer: AdminAnswer | undefi
       onClose={() => setClosed(answer)}
     >
       <AdminForm
+        ref={form}
         fetcher={fetcher}
         {...(action ? { action } : {})}
         className="grid gap-4"

@@ -12,6 +12,7 @@ import { recipientFields } from '../recipient-rules.ts'
 import { CustomerFields } from '../ui/customer-fields.tsx'
 import { WrongFields } from '../ui/wrong-fields.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
+import { recipientPlace } from './order-transitions.tsx'
 
 type Props = { order: AdminOrderDetails /** The answer to a form without JavaScript. */; sent: OrderAnswer | undefined }
 
@@ -36,7 +37,7 @@ export function AdminRecipientForm({ order, sent }: Props) {
   if (!order.mayChangeRecipient) return null
   const missing = order.address.length === 0
   return (
-    <details ref={place} open={missing || refused !== undefined} className="mt-4">
+    <details ref={place} open={missing || refused !== undefined} id={recipientPlace} className="mt-4">
       <summary className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11">
         {t(missing ? 'orders.recipient.enter' : 'orders.recipient.change')}
       </summary>

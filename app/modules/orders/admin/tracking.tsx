@@ -8,21 +8,31 @@ import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormProblem } from '#app/ui/form/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { carrierKeys, carriers, isCarrier, looksRight, normaliseTracking } from '../carriers.ts'
+import { carrierKeys, carriers, guessCarrier, isCarrier, looksRight, normaliseTracking } from '../carriers.ts'
 import type { AdminOrderDetails } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
 
-/** Carrier and number of the parcel; a number that does not look right is only pointed out, never refused. */
+/**
+ * Number and carrier of the parcel. The number says whose it is until somebody chooses; one that does not look right is
+ * only pointed out, never refused.
+ */
 export function AdminTrackingFields({ parcel }: { parcel: { carrier: string; number: string } }) {
   const t = useAdminT()
   const language = useLanguage()
-  const [carrier, setCarrier] = useState(parcel.carrier)
+  const [chosen, setChosen] = useState(parcel.carrier)
   const [number, setNumber] = useState(parcel.number)
   const typed = normaliseTracking(number)
+  const carrier = chosen || guessCarrier(typed) || ''
   const odd = isCarrier(carrier) && typed !== '' && !looksRight(carrier, typed)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <SelectField of={orderInputs.carrier} value={carrier} onChange={({ target }) => setCarrier(target.value)}>
+      <Field
+        of={orderInputs.trackingNumber}
+        value={number}
+        onChange={({ target }) => setNumber(target.value)}
+        hint={odd ? t('orders.trackingOdd') : carrier === 'thailand_post' ? t('orders.trackingHint') : undefined}
+      />
+      <SelectField of={orderInputs.carrier} value={carrier} onChange={({ target }) => setChosen(target.value)}>
         <option value="">{t('orders.chooseCarrier')}</option>
         {carrierKeys.map((key) => (
           <option key={key} value={key}>
@@ -30,12 +40,6 @@ export function AdminTrackingFields({ parcel }: { parcel: { carrier: string; num
           </option>
         ))}
       </SelectField>
-      <Field
-        of={orderInputs.trackingNumber}
-        value={number}
-        onChange={({ target }) => setNumber(target.value)}
-        hint={odd ? t('orders.trackingOdd') : carrier === 'thailand_post' ? t('orders.trackingHint') : undefined}
-      />
     </div>
   )
 }

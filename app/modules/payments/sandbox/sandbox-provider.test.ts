@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addMinutes } from '#app/kit/dates.ts'
+import { addMinutes, addSeconds } from '#app/kit/dates.ts'
 import { satang } from '#app/kit/money.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { sessionRequest } from '#tests/factories/plain-session.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type PaymentMethod, PaymentProviderRefusal } from '../payment-provider.ts'
+import { type PaymentMethod, PaymentProviderRefusal, type SessionRequest } from '../payment-provider.ts'
 import { authenticate, readAuthentication } from './authenticate.server.ts'
 import { completeSimulatedPayment } from './complete-simulated-payment.server.ts'
 import { payWithCard } from './pay-with-card.server.ts'
@@ -13,28 +15,14 @@ import { payWithPromptPay } from './pay-with-promptpay.server.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
 
 const { db } = await testDatabase()
-const start = new Date('2026-11-21T05:00:00Z')
+const start = someDay
 let now = start
 const options = { db, clock: () => now, secret: 'test secret', origin: 'https://mai.example' }
 const provider = sandboxProvider({ ...options, demo: true })
 
-async function opened(method: PaymentMethod, change: { key?: string; amount?: number } = {}) {
+function opened(method: PaymentMethod, change: Partial<SessionRequest> = {}) {
   now = start
-  return provider.createSession({
-    paymentId: randomUUID(),
-    orderId: randomUUID(),
-    orderNumber: 'AB12CD34',
-    attempt: 1,
-    method,
-    amount: satang(change.amount ?? 129_000),
-    language: 'th',
-    email: undefined,
-    description: 'MAI AB12CD34',
-    successUrl: 'https://mai.example/th/payment-success?session_id={CHECKOUT_SESSION_ID}',
-    cancelUrl: 'https://mai.example/th/payment?order=k',
-    expiresAt: addMinutes(start, 31),
-    idempotencyKey: change.key ?? randomUUID(),
-  })
+  return provider.createSession(sessionRequest({ method, ...change }))
 }
 const card = (sessionId: string, cardNumber: string) =>
   payWithCard(db, { sessionId, cardNumber, expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk', now })
@@ -60,11 +48,49 @@ async function delivered(status = 200) {
 
 describe('a session', () => {
   test('is the same for the same key, and never another amount', async () => {
-    const first = await opened('card', { key: 'order:1:card:1' })
-    expect(first).toMatchObject({ status: 'open', paid: false, amount: 129_000 })
-    expect(first.url).toBe(`https://mai.example/th/payment?session_id=${first.id}`)
-    expect((await opened('card', { key: 'order:1:card:1' })).id).toBe(first.id)
-    await expect(opened('card', { key: 'order:1:card:1', amount: 1 })).rejects.toBeInstanceOf(PaymentProviderRefusal)
+    const request = { paymentId: randomUUID(), idempotencyKey: 'order:1:card:1' }
+    const first = await opened('card', request)
+    expect(first).toEqual({
+      id: expect.stringMatching(/^cs_sandbox_[0-9a-f]{32}$/),
+      url: `https://mai.example/th/payment?session_id=${first.id}`,
+      paymentId: request.paymentId,
+      amount: 129_000,
+      status: 'open',
+      paid: false,
+    })
+    expect(await opened('card', request)).toEqual(first)
+    const other = 'the idempotency key was used for another request'
+    await expect(opened('card', { ...request, amount: satang(1) })).rejects.toThrow(new PaymentProviderRefusal(other))
+    await expect(opened('promptpay', request)).rejects.toThrow(new PaymentProviderRefusal(other))
+    expect(await provider.readSession(first.id)).toEqual(first)
+  })
+
+  test.each([
+    ['card', 'th', 'https://mai.example/th/payment?session_id='],
+    ['promptpay', 'th', 'https://mai.example/th/payment/promptpay?session_id='],
+    ['promptpay', 'en', 'https://mai.example/payment/promptpay?session_id='],
+    ['simulated', 'th', 'https://mai.example/th/payment-success?session_id='],
+  ] as const)(
+    'of %s in %s is paid on a page of the shop; the key of the order is nowhere in it',
+    async (method, language, page) => {
+      const successUrl = `https://mai.example${language === 'th' ? '/th' : ''}/payment-success?session_id={CHECKOUT_SESSION_ID}&order=the-key_1`
+      const { id, url } = await opened(method, { successUrl })
+      expect(url).toBe(page + id)
+      const row = await db.selectFrom('sandbox_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      expect(JSON.stringify(row)).not.toContain('the-key')
+    },
+  )
+
+  test('ends on the second, whoever asks', async () => {
+    const { id } = await opened('card')
+    now = new Date(later(31).getTime() - 1)
+    expect(await provider.readSession(id)).toMatchObject({ status: 'open' })
+    expect(await deliveries(id)).toEqual([])
+    now = later(31)
+    expect(await provider.readSession(id)).toMatchObject({ status: 'expired', paid: false, url: undefined })
+    expect(await deliveries(id)).toEqual([{ type: 'checkout.session.expired', at: later(31) }])
+    expect(await provider.readSession(id)).toMatchObject({ status: 'expired' })
+    expect(await deliveries(id)).toHaveLength(1)
   })
 
   test('ends by itself and can then not be paid', async () => {
@@ -86,6 +112,8 @@ describe('a session', () => {
 
   test('that nobody opened is unknown', async () => {
     expect(await provider.readSession('cs_sandbox_none')).toBeUndefined()
+    expect(await provider.expireSession('cs_sandbox_none')).toBeUndefined()
+    expect(await provider.readRefund('re_sandbox_none')).toBeUndefined()
     expect(await card('cs_sandbox_none', '4242424242424242')).toEqual({ ok: false, reason: 'session_closed' })
   })
 })
@@ -129,6 +157,13 @@ describe('a card', () => {
     expect(await provider.readSession(id)).toMatchObject({ status: 'open', paid: false })
     expect(await deliveries(id)).toEqual([])
     expect(await card(id, '4242424242424242')).toEqual({ ok: true, value: 'succeeded' })
+  })
+
+  test('with a field that is wrong is refused there, and nothing happens', async () => {
+    const { id } = await opened('card')
+    expect(await card(id, '4242')).toEqual({ ok: false, reason: 'not_a_test_card', detail: { field: 'cardNumber' } })
+    expect(await provider.readSession(id)).toMatchObject({ status: 'open', paid: false })
+    expect(await deliveries(id)).toEqual([])
   })
 
   test('is nowhere in the database afterwards', async () => {
@@ -178,12 +213,31 @@ describe('a simulated payment', () => {
     expect(await provider.readSession(simulated.id)).toMatchObject({ paid: true })
     expect(await provider.readSession(real.id)).toMatchObject({ paid: false })
   })
-  test('is queued for two seconds later, and not offered outside the demo', async () => {
-    const { id } = await opened('simulated')
-    const { rows } = await sql<{ at: Date }>`
-      select run_at as at from graphile_worker._private_jobs where payload->>'sessionId' = ${id}`.execute(db)
-    expect(rows).toEqual([{ at: new Date(start.getTime() + 2000) }])
-    expect(sandboxProvider({ ...options, demo: false }).methods).toEqual(['card', 'promptpay'])
+  test('is queued for two seconds later, once, and no other payment is', async () => {
+    const queued = async (id: string) => {
+      const { rows } = await sql<{ task: string; at: Date }>`
+        select task_identifier as task, jobs.run_at as at
+          from graphile_worker.jobs join graphile_worker._private_jobs using (id)
+         where payload->>'sessionId' = ${id}`.execute(db)
+      return rows
+    }
+    const request = { idempotencyKey: randomUUID() }
+    const { id } = await opened('simulated', request)
+    const once = [{ task: 'complete_simulated_payment', at: addSeconds(start, 2) }]
+    expect(await queued(id)).toEqual(once)
+    await completeSimulatedPayment(db, id, now)
+    now = later(1)
+    expect(await provider.createSession(sessionRequest({ method: 'simulated', ...request }))).toMatchObject({
+      id,
+      paid: true,
+    })
+    expect(await queued(id)).toEqual(once)
+    for (const method of ['card', 'promptpay'] as const) expect(await queued((await opened(method)).id)).toEqual([])
+  })
+  test('is not offered outside the demo', () => {
+    expect([provider.name, provider.methods]).toEqual(['sandbox', ['card', 'promptpay', 'simulated']])
+    const { name, methods } = sandboxProvider({ ...options, demo: false })
+    expect([name, methods]).toEqual(['sandbox', ['card', 'promptpay']])
   })
 })
 
@@ -202,6 +256,16 @@ describe('a refund', () => {
     expect((await refund(id, 29_000, 'refund:3')).state).toBe('succeeded')
   })
 
+  test.each([0, -1])('of %d is none; nothing goes back and nothing is told', async (amount) => {
+    const { id } = await opened('card')
+    await card(id, '4242424242424242')
+    await expect(refund(id, amount, randomUUID())).rejects.toThrow(new PaymentProviderRefusal('more than was paid'))
+    await expect(refund('cs_sandbox_none', 1, randomUUID())).rejects.toBeInstanceOf(PaymentProviderRefusal)
+    const row = await db.selectFrom('sandbox_sessions').select('refunded_satang').where('id', '=', id).execute()
+    expect(row).toEqual([{ refunded_satang: 0 }])
+    expect(await deliveries(id)).toHaveLength(1)
+  })
+
   test('of PromptPay takes a minute', async () => {
     const { id } = await opened('promptpay')
     await payWithPromptPay(db, { sessionId: id, now })
@@ -209,6 +273,7 @@ describe('a refund', () => {
     expect(made.state).toBe('processing')
     now = addMinutes(start, 1)
     expect(await provider.readRefund(made.refundId)).toEqual({ refundId: made.refundId, state: 'succeeded' })
+    expect(await deliveries(id)).toContainEqual({ type: 'refund.updated', at: addMinutes(start, 1) })
   })
 })
 
@@ -216,13 +281,22 @@ describe('a delivery', () => {
   beforeEach(() => db.updateTable('sandbox_events').set({ deliveries_left: 0 }).execute())
 
   test('is a signed request to the webhook entry point', async () => {
-    const { id } = await opened('card')
+    const { id, paymentId } = await opened('card')
     await card(id, '4242424242424242')
-    const seen = await delivered()
-    expect(seen.map((request) => request.url)).toEqual(['https://mai.example/webhooks/payments'])
-    const body = (await seen[0]?.text()) ?? ''
-    const headers = seen[0]?.headers ?? new Headers()
-    const eventId = (JSON.parse(body) as { id: string }).id
+    const [request, ...more] = await delivered()
+    if (!request) throw new Error('nothing was delivered')
+    expect(more).toEqual([])
+    expect([request.method, request.url]).toEqual(['POST', 'https://mai.example/webhooks/payments'])
+    const { headers } = request
+    expect(headers.get('content-type')).toBe('application/json')
+    const body = await request.text()
+    const { id: eventId, ...event } = JSON.parse(body) as { id: string }
+    const session = { id, object: 'checkout.session', client_reference_id: paymentId, amount_total: 129_000 }
+    expect(event).toEqual({
+      type: 'checkout.session.completed',
+      created: start.getTime() / 1000,
+      data: { object: { ...session, currency: 'thb', status: 'complete', payment_status: 'paid' } },
+    })
     expect(provider.readEvent(body, headers)).toEqual({
       id: eventId,
       type: 'checkout.session.completed',
@@ -230,6 +304,26 @@ describe('a delivery', () => {
     })
     expect(provider.readEvent(`${body} `, headers)).toBeUndefined()
     expect(sandboxProvider({ ...options, secret: 'other', demo: true }).readEvent(body, headers)).toBeUndefined()
+  })
+
+  test('of a refund names it', async () => {
+    const { id } = await opened('card')
+    await card(id, '4000000000000093')
+    const made = await provider.refund({ sessionId: id, amount: satang(100), reason: '', idempotencyKey: randomUUID() })
+    const [request] = await delivered()
+    if (!request) throw new Error('nothing was delivered')
+    const event = { id: expect.any(String), type: 'refund.updated', refundId: made.refundId }
+    expect(provider.readEvent(await request.text(), request.headers)).toEqual(event)
+  })
+
+  test('at an entry point that breaks is sent again', async () => {
+    const { id } = await opened('card')
+    await card(id, '4242424242424242')
+    expect(await provider.deliver(() => Promise.reject(new Error('the line went')))).toBe(1)
+    expect(await deliveries(id)).toEqual([{ type: 'checkout.session.completed', at: addSeconds(now, 3) }])
+    now = addSeconds(now, 3)
+    expect(await delivered()).toHaveLength(1)
+    expect(await deliveries(id)).toEqual([])
   })
 
   test('of the repeated kind is the same bytes five times, of the delayed kind comes a minute later', async () => {

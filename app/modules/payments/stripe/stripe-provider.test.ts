@@ -1,15 +1,28 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { PaymentProviderError, PaymentProviderRefusal, type SessionRequest } from '../payment-provider.ts'
+import {
+  type PaymentProvider,
+  PaymentProviderError,
+  PaymentProviderRefusal,
+  type SessionRequest,
+} from '../payment-provider.ts'
 import { stripeProvider } from './stripe-provider.server.ts'
 
-type Call = { method: string; path: string; form: Record<string, string>; key: string | undefined; version: string }
+type Call = {
+  method: string
+  path: string
+  form: Record<string, string>
+  key: string | undefined
+  version: string
+  /** How long the request before took, which Stripe's library would tell Stripe by itself. */
+  telemetry: unknown
+}
 type Answer = { status: number; body: object }
 
-/** A local stand-in that keeps what it was asked and answers what the test put in line; status 0 is silence. */
+/** A local stand-in that keeps what it was asked and answers what the test put in line. */
 const calls: Call[] = []
 const answers: Answer[] = []
 const server = createServer((request, response) => {
@@ -24,10 +37,12 @@ const server = createServer((request, response) => {
       form: Object.fromEntries(new URLSearchParams(body)),
       key: request.headers['idempotency-key'] as string | undefined,
       version: String(request.headers['stripe-version']),
+      telemetry: request.headers['x-stripe-client-telemetry'],
     })
-    if (answers[0]?.status === 0) return
     const answer = answers.shift() ?? { status: 500, body: { error: { type: 'api_error', message: 'none left' } } }
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_1' })
+      .end(JSON.stringify(answer.body))
   })
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -83,6 +98,7 @@ const session = (change: Partial<SessionFacts> & { payment_intent?: unknown } = 
 const say = (body: object, status = 200) => answers.push({ status, body })
 
 test('has pages of its own: none of the abilities that leave something to the shop', () => {
+  expect([provider.name, provider.methods]).toEqual(['stripe', ['card', 'promptpay']])
   const { inlineCard, authentication, promptPay, simulation, deliver } = provider
   expect({ inlineCard, authentication, promptPay, simulation, deliver }).toEqual({})
 })
@@ -128,6 +144,16 @@ describe('opening a session', () => {
     })
   })
 
+  test.each(['card', 'simulated'] as const)(
+    'for %s asks for a card, and for no e-mail that nobody gave',
+    async (method) => {
+      say(session())
+      await provider.createSession({ ...request, method, email: undefined })
+      const { customer_email, ...form } = calls[0]?.form ?? {}
+      expect([form['allowed_payment_method_types[0]'], customer_email]).toEqual(['card', undefined])
+    },
+  )
+
   test('tries again under the same key when Stripe has a fault', async () => {
     say({ error: { type: 'api_error', message: 'busy' } }, 503)
     say(session())
@@ -135,27 +161,68 @@ describe('opening a session', () => {
     expect(calls.map((call) => call.key)).toEqual([request.idempotencyKey, request.idempotencyKey])
   })
 
-  test('a request that Stripe refuses is a refusal, a broken Stripe is an unknown', async () => {
-    say({ error: { type: 'invalid_request_error', code: 'amount_too_small', message: 'no' } }, 400)
-    await expect(provider.createSession(request)).rejects.toBeInstanceOf(PaymentProviderRefusal)
-    const cut = await provider.createSession(request).catch((error: unknown) => error)
-    expect(cut).toBeInstanceOf(PaymentProviderError)
-    expect(cut).not.toBeInstanceOf(PaymentProviderRefusal)
+  test('tells Stripe nothing of how it went before', async () => {
+    for (let time = 0; time < 3; time++) {
+      say(session())
+      await provider.createSession(request)
+    }
+    expect(calls.map((call) => call.telemetry)).toEqual([undefined, undefined, undefined])
+  })
+
+  test.each([
+    [400, 'amount_too_small'],
+    [402, 'card_declined'],
+    [404, 'resource_missing'],
+  ])('what Stripe understood and refuses (%d) is a refusal, with its word for it', async (status, code) => {
+    say({ error: { type: 'invalid_request_error', code, message: 'no' } }, status)
+    const refusal = await failed(provider)
+    expect([refusal instanceof PaymentProviderRefusal, refusal.message]).toEqual([true, `stripe: ${code}`])
+    expect(refusal.cause).toBeInstanceOf(Stripe.errors.StripeError)
+  })
+
+  test.each([
+    [401, 'authentication_error', 'StripeAuthenticationError'],
+    [403, 'permission_error', 'StripePermissionError'],
+    [500, 'api_error', 'StripeAPIError'],
+  ])('a Stripe that answers %d is an unknown', async (status, type, word) => {
+    for (let time = 0; time < 3; time++) say({ error: { type, message: 'no' } }, status)
+    const unknown = await failed(provider)
+    expect([unknown instanceof PaymentProviderRefusal, unknown.message]).toEqual([false, `stripe: ${word}`])
+  })
+
+  test('no clock runs on once Stripe has answered', async () => {
+    const started = vi.spyOn(globalThis, 'setTimeout')
+    const ended = vi.spyOn(globalThis, 'clearTimeout')
+    say(session())
+    await provider.createSession(request)
+    const patience = started.mock.results[started.mock.calls.findIndex(([, ms]) => ms === 9000)]
+    expect(patience?.value).toBeDefined()
+    expect(ended.mock.calls).toContainEqual([patience?.value])
   })
 })
 
+/** What a session that cannot be opened is thrown as. */
+async function failed(by: PaymentProvider): Promise<Error> {
+  const thrown: unknown = await by.createSession(request).catch((error: unknown) => error)
+  if (!(thrown instanceof PaymentProviderError)) throw new Error('it was opened, or broke otherwise')
+  return thrown
+}
+
 test('a Stripe that keeps silent is an unknown, in time for the page to say so', async () => {
-  answers.push({ status: 0, body: {} })
+  // One of its own: what is tried again later meets nobody, and no other test.
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const hasty = stripeProvider({
     secretKey: 'sk_test_1',
     webhookSecret,
     patienceMs: 200,
-    server: { host: '127.0.0.1', port, protocol: 'http' },
+    server: { host: '127.0.0.1', port: (silent.address() as AddressInfo).port, protocol: 'http' },
   })
-  const answer = await hasty.createSession(request).catch((error: unknown) => error)
-  expect(answer).toBeInstanceOf(PaymentProviderError)
+  const answer = await failed(hasty)
   expect(answer).not.toBeInstanceOf(PaymentProviderRefusal)
-  server.closeAllConnections()
+  expect(answer.message).toBe('stripe: no answer in 200 ms')
+  silent.close()
+  silent.closeAllConnections()
 })
 
 describe('reading a session', () => {
@@ -173,6 +240,17 @@ describe('reading a session', () => {
       session({ status: 'complete', payment_intent: { status: 'requires_payment_method' } }),
       { status: 'failed', paid: false },
     ],
+    [
+      'PromptPay given up',
+      session({ status: 'complete', payment_intent: { status: 'canceled' } }),
+      { status: 'failed', paid: false },
+    ],
+    [
+      'paid after one that fell through',
+      session({ status: 'complete', payment_status: 'paid', payment_intent: { status: 'canceled' } }),
+      { status: 'complete', paid: true },
+    ],
+    ['of nobody', session({ client_reference_id: null, amount_total: null }), { paymentId: '', amount: 0 }],
     ['another currency', session({ currency: 'usd', amount_total: 214_050 }), { amount: 0 }],
   ])('%s', async (_, body, expected) => {
     say(body)
@@ -183,6 +261,14 @@ describe('reading a session', () => {
   test('one that Stripe does not know is undefined', async () => {
     say({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'none' } }, 404)
     expect(await provider.readSession('cs_none')).toBeUndefined()
+  })
+
+  test('while Stripe is broken nothing is known of it, closing it included', async () => {
+    for (const ask of [provider.readSession, provider.expireSession]) {
+      const thrown: unknown = await ask('cs_1').catch((error: unknown) => error)
+      expect(thrown).toBeInstanceOf(PaymentProviderError)
+      expect(thrown).not.toBeInstanceOf(PaymentProviderRefusal)
+    }
   })
 
   test('closing one that was paid meanwhile tells that it was paid', async () => {
@@ -209,6 +295,20 @@ describe('paying back', () => {
       key: 'refund:1',
       form: { payment_intent: 'pi_1', amount: '100', 'metadata[reason]': 'paid twice' },
     })
+  })
+
+  test('names the payment of a session that came whole, and of the reason what Stripe takes', async () => {
+    say(session({ payment_intent: { id: 'pi_2', status: 'succeeded' } }))
+    say({ id: 're_2', object: 'refund', status: 'succeeded' })
+    const reason = 'ก'.repeat(501)
+    await provider.refund({ sessionId: 'cs_1', amount: satang(100), reason, idempotencyKey: 'refund:2' })
+    expect(calls[1]?.form).toEqual({ payment_intent: 'pi_2', amount: '100', 'metadata[reason]': 'ก'.repeat(500) })
+  })
+
+  test('asks how far a refund is', async () => {
+    say({ id: 're_1', object: 'refund', status: 'pending' })
+    expect(await provider.readRefund('re_1')).toEqual({ refundId: 're_1', state: 'processing' })
+    expect(calls).toMatchObject([{ method: 'GET', path: '/v1/refunds/re_1' }])
   })
 
   test('a session without money has nothing to pay back', async () => {

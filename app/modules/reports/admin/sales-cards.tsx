@@ -4,6 +4,7 @@ import { formatSatang, satang } from '#app/kit/money.ts'
 import { type Compared, formatGrowth, growthOf } from '../growth.ts'
 import { type HomePeriod, homePeriods } from '../report-range.ts'
 import type { SalesFigures } from '../sales.queries.server.ts'
+import { AdminFigureCards } from './figure-cards.tsx'
 
 const periods = Object.keys(homePeriods) as HomePeriod[]
 
@@ -53,21 +54,7 @@ export function AdminSalesCards(props: { period: HomePeriod; figures: SalesFigur
           ))}
         </ul>
       </nav>
-      <dl className="grid grid-cols-2 gap-px border border-line bg-line xl:grid-cols-4">
-        {cards.map(({ label, figure, notes }) => (
-          <div key={label} className="bg-surface px-3 py-3 md:px-5">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="tabular">
-              <span className="block text-xl">{figure}</span>
-              {notes.map((note) => (
-                <span key={note} className="block text-xs text-ink-soft">
-                  {note}
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AdminFigureCards cards={cards} />
     </>
   )
 }

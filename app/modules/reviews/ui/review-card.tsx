@@ -42,6 +42,14 @@ export function ReviewCard({ review, product, children }: ReviewCardProps) {
         {review.title && <h3 className="mt-2 font-sans text-base font-medium break-words">{review.title}</h3>}
         {review.comment && <p className="measure mt-2 break-words whitespace-pre-line">{review.comment}</p>}
         <ReviewPictures pictures={review.pictures} product={product} author={author} />
+        {review.reply && (
+          <div className="mt-3 border-l border-line pl-4">
+            <p className="text-sm text-ink-soft">{t('reviews.reply')}</p>
+            <p lang={review.reply.language} className="measure break-words whitespace-pre-line">
+              {review.reply.text}
+            </p>
+          </div>
+        )}
         {review.helpful > 0 && (
           <p className="mt-3 text-sm text-ink-soft">{t('reviews.helpful', { count: review.helpful })}</p>
         )}

@@ -16,6 +16,7 @@ const written: Review = {
   verified: true,
   edited: false,
   helpful: 0,
+  reply: null,
   writtenAt: '2026-11-21T05:00:00Z',
 }
 

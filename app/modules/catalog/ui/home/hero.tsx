@@ -10,12 +10,15 @@ import { type HeroPicture, type HeroProduct, heroSizes } from './hero-pictures.t
 
 const turnsEvery = 4000
 
+type Words = { lines: readonly string[]; lead: string }
+
 /**
  * The opening screen: pictures that take turns behind words that stay on their paper. They rest while the pointer or
  * the focus is on them, when paused, and always for readers who asked for less motion. `failed`: the owner's choice
  * could not be read; a file that cannot be had has its stand-in, and both are said to who listens.
  */
-export function Hero({ pictures, failed }: { pictures: readonly HeroPicture[]; failed: boolean }) {
+export function Hero(props: { pictures: readonly HeroPicture[]; words: Words; failed: boolean }) {
+  const { pictures, words, failed } = props
   const t = useT()
   const { index, alive, paused, setPaused, rest } = useTurns(pictures.length)
   const [fileFailed, setFileFailed] = useState(false)
@@ -46,21 +49,22 @@ export function Hero({ pictures, failed }: { pictures: readonly HeroPicture[]; f
           </button>
         )}
       </div>
-      <HeroWords piece={pictures[index]?.piece} />
+      <HeroWords words={words} piece={pictures[index]?.piece} />
       <output className="sr-only">{(failed || fileFailed) && t('shop.home.heroFailed')}</output>
     </section>
   )
 }
 
-function HeroWords({ piece }: { piece: HeroProduct | undefined }) {
+function HeroWords({ words, piece }: { words: Words; piece: HeroProduct | undefined }) {
   const t = useT()
   return (
     <div className="hero-words">
-      <h1 className="text-2xl sm:text-3xl md:text-4xl lg:text-3xl xl:text-4xl">
-        <span className="block">{t('shop.home.heroLine1')}</span>
-        <span className="block">{t('shop.home.heroLine2')}</span>
+      <h1>
+        {words.lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </h1>
-      <p className="mt-3 max-w-[36ch] text-ink-soft md:mt-6">{t('shop.home.heroText')}</p>
+      <p className="hero-lead">{words.lead}</p>
       <a href="#new-arrivals" className={buttonClass('primary', 'mt-5 md:mt-8')}>
         {t('shop.home.seeMore')}
       </a>

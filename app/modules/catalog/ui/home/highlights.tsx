@@ -3,21 +3,19 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 
-const reasons = ['tailoring', 'brands', 'design'] as const
-
 /** What every piece of the shop has in common. */
-export function Highlights() {
+export function Highlights({ reasons }: { reasons: readonly { title: string; text: string }[] }) {
   const t = useT()
   return (
     <section aria-label={t('shop.home.highlights')} className="gutters mt-24 md:mt-32">
       <ul className="grid border-t border-line md:grid-cols-3 md:gap-x-8">
-        {reasons.map((reason) => (
-          <li key={reason} className="border-b border-line py-8 md:border-b-0">
+        {reasons.map(({ title, text }, at) => (
+          <li key={at} className="border-b border-line py-8 md:border-b-0">
             <h2 className="text-xl">
-              <ThaiLineBreaks>{t(`shop.home.${reason}`)}</ThaiLineBreaks>
+              <ThaiLineBreaks>{title}</ThaiLineBreaks>
             </h2>
             <p className="mt-3 max-w-[40ch] text-ink-soft">
-              <ThaiLineBreaks>{t(`shop.home.${reason}Text`)}</ThaiLineBreaks>
+              <ThaiLineBreaks>{text}</ThaiLineBreaks>
             </p>
           </li>
         ))}

@@ -35,7 +35,13 @@ export function ShortList(props: { id: string; title: string; to: Address; cards
 }
 
 /** One close-up from edge to edge, with two sentences on its calm side. */
-export function CloseUp({ picture }: { picture: { id: string; widths: number[]; alt: { en: string; th: string } } }) {
+export function CloseUp({
+  picture,
+  text,
+}: {
+  picture: { id: string; widths: number[]; alt: { en: string; th: string } }
+  text: string
+}) {
   const t = useT()
   const language = useLanguage()
   return (
@@ -49,7 +55,7 @@ export function CloseUp({ picture }: { picture: { id: string; widths: number[]; 
       />
       <div className="close-up-words">
         <p className="font-serif text-xl leading-snug lg:text-2xl">
-          <ThaiLineBreaks>{t('shop.home.closeUpText')}</ThaiLineBreaks>
+          <ThaiLineBreaks>{text}</ThaiLineBreaks>
         </p>
       </div>
     </section>

@@ -1,0 +1,125 @@
+// Whom the site map lets in, and how everybody else is answered.
+import { describe, expect, test } from 'vitest'
+import { stranger } from '#app/modules/accounts/visitor.ts'
+import type { Access } from '#app/site.ts'
+import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
+import { accessNeeded, refuseAccess } from './access-gate.server.ts'
+
+const html = { accept: 'text/html,application/xhtml+xml' }
+const asked = (path = '/page', init: RequestInit = {}) => new Request(`https://mai.example${path}`, init)
+const people = {
+  stranger,
+  customer: signedInAs('customer'),
+  staff: signedInAs('staff'),
+  admin: signedInAs('admin'),
+}
+
+test.each([
+  ['GET', 'customer'],
+  ['HEAD', 'customer'],
+  ['POST', 'admin'],
+  ['PUT', 'admin'],
+  ['DELETE', 'admin'],
+] as const)('%s asks for what %s may do', (method, needed) => {
+  expect(accessNeeded(asked('/', { method }), { read: 'customer', write: 'admin' })).toBe(needed)
+})
+
+describe('who is let in', () => {
+  const everybody = ['stranger', 'customer', 'staff', 'admin'] as const
+  const letIn: [Access, readonly (keyof typeof people)[]][] = [
+    ['anyone', everybody],
+    ['provider', everybody],
+    ['customer', ['customer', 'staff', 'admin']],
+    ['staff', ['staff', 'admin']],
+    ['admin', ['admin']],
+    ['demo', []],
+  ]
+  test.each(letIn)('%s: %j', async (needed, expected) => {
+    for (const method of ['GET', 'POST'])
+      for (const who of everybody) {
+        const entry = method === 'GET' ? { read: needed } : { write: needed }
+        const refusal = await refuseAccess(asked('/page', { method }), plainShop(people[who]).shop, entry)
+        expect([who, refusal === undefined]).toEqual([who, expected.includes(who)])
+      }
+  })
+
+  test.each(everybody)('what is for the demo is there for %s where the shop is one', async (who) => {
+    const { shop } = plainShop(people[who], { demo: true })
+    expect(await refuseAccess(asked(), shop, { read: 'demo' })).toBeUndefined()
+  })
+
+  test.each(['anyone', 'provider', 'demo'] as const)('nobody looks who asks for what is open to %s', async (needed) => {
+    const { shop, looks } = plainShop(people.admin)
+    await refuseAccess(asked(), shop, { read: needed })
+    expect(looks()).toBe(0)
+  })
+})
+
+describe('who is not', () => {
+  test.each([
+    ['GET', { write: 'anyone' }],
+    ['HEAD', { write: 'anyone' }],
+    ['POST', { read: 'anyone' }],
+  ] as const)('%s, where the address takes none of its kind, is a 405 for everybody', async (method, entry) => {
+    for (const who of Object.values(people)) {
+      const { shop, looks } = plainShop(who)
+      expect((await refuseAccess(asked('/page', { method }), shop, entry))?.status).toBe(405)
+      expect(looks()).toBe(0)
+    }
+  })
+
+  test('a 405 says so, and which request it was', async () => {
+    const refusal = await refuseAccess(asked(), plainShop().shop, {})
+    expect(await refusal?.json()).toEqual({
+      code: 'badRequest',
+      message: 'Something went wrong. Please go back and try again.',
+      requestId: 'request-1',
+    })
+  })
+
+  test('a customer is told that this is not for her, in what she asked for', async () => {
+    const { shop } = plainShop(people.customer)
+    const refusal = await refuseAccess(asked(), shop, { read: 'staff' })
+    expect(refusal?.status).toBe(403)
+    expect(await refusal?.json()).toEqual({
+      code: 'forbidden',
+      message: 'You are not allowed to do this.',
+      requestId: 'request-1',
+    })
+    const page = await refuseAccess(asked('/admin', { headers: html }), shop, { read: 'staff' })
+    expect([page?.status, page?.headers.get('location')]).toEqual([403, null])
+  })
+
+  test('what only the demo has is not there elsewhere', async () => {
+    const refusal = await refuseAccess(asked('/outbox'), plainShop(people.admin).shop, { read: 'demo' })
+    expect(refusal?.status).toBe(404)
+    expect(await refusal?.json()).toEqual({
+      code: 'notFoundTitle',
+      message: 'Oops! Page not found',
+      requestId: 'request-1',
+    })
+  })
+
+  test.each([
+    ['/profile/security?tab=2&x=a', 'en', '/auth?redirectTo=%2Fprofile%2Fsecurity%3Ftab%3D2%26x%3Da'],
+    ['/th/profile/security', 'th', '/th/auth?redirectTo=%2Fprofile%2Fsecurity'],
+  ] as const)('a stranger who asked for %s is sent to sign in, and back', async (path, language, location) => {
+    const { shop } = plainShop(stranger, { language })
+    // Who asks for the head of a page is answered with the head of the same answer.
+    for (const method of ['GET', 'HEAD']) {
+      const refusal = await refuseAccess(asked(path, { method, headers: html }), shop, { read: 'customer' })
+      expect([method, refusal?.status, refusal?.headers.get('location')]).toEqual([method, 302, location])
+    }
+  })
+
+  test.each([
+    ['a program', { headers: { accept: 'application/json' } }],
+    ['who says nothing of what she takes', {}],
+    ['a form', { method: 'POST', headers: html }],
+  ])('%s without an account is told to sign in first', async (_, init) => {
+    const entry = { read: 'customer', write: 'customer' } as const
+    const refusal = await refuseAccess(asked('/page', init), plainShop().shop, entry)
+    expect([refusal?.status, refusal?.headers.get('location')]).toEqual([401, null])
+    expect(await refusal?.text()).toContain('Please sign in first.')
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { canonicalPath, findAddress, pagePath } from './find-address.ts'
+
+test.each([
+  ['/', '/'],
+  ['/th', '/'],
+  ['/TH/', '/'],
+  ['/cart', '/cart'],
+  ['/th/Cart/', '/cart'],
+  ['/payment', '/payment'],
+  ['/payment/promptpay', '/payment/promptpay'],
+  ['/payment/x', '/*'],
+  ['/category/silk', '/category/:category'],
+  ['/category', '/*'],
+  ['/category/silk/x', '/*'],
+  ['/th/admin/orders/AB12', '/admin/orders/:number'],
+  ['/sitemap.xml', '/sitemap.xml'],
+  ['/sitemapxml', '/*'],
+  ['/healthz', '/healthz'],
+  ['/th/healthz', '/*'],
+  ['/thcart', '/*'],
+  ['//cart', '/*'],
+  ['/ไหม', '/*'],
+])('%s is the address %s', (path, pattern) => expect(findAddress(path)).toBe(pattern))
+
+describe('the one spelling', () => {
+  test.each([
+    ['//', '/'],
+    ['/TH', '/th'],
+    ['/Th/', '/th'],
+    ['/CART', '/cart'],
+    ['/cart/', '/cart'],
+    ['//cart', '/cart'],
+    ['/TH//Cart/', '/th/cart'],
+    ['/Admin/orders', '/admin/orders'],
+    ['/admin/Orders', '/admin/orders'],
+    ['/Category/DRESS/', '/category/dress'],
+    ['/category/SilkBlouse', '/category/silk'],
+    ['/category/Silk%20Blouse', '/category/silk'],
+    ['/product/Jade-Lotus', '/product/jade-lotus'],
+    ['/product/%C3%81O', '/product/%C3%A1o'],
+    ['/api/Reviews/Jade', '/api/reviews/jade'],
+    ['/Sitemap.XML', '/sitemap.xml'],
+  ])('of %s is %s', (path, canonical) => expect(canonicalPath(path)).toBe(canonical))
+
+  test.each(['/Admin/Orders/AB12', '/outbox/AbC'])('keeps the number or key of %s as it is written', (path) => {
+    const [, key = ''] = /([^/]+)$/.exec(path) ?? []
+    expect(canonicalPath(path)).toBe(path.toLowerCase().replace(key.toLowerCase(), key))
+  })
+
+  test.each([
+    '/',
+    '/th/cart',
+    '/product/a:b',
+    '/product/ao%20dai',
+    '/category/a%2Fb',
+    '/Nothing',
+    '/nothing/Here/',
+    '/cart//X',
+    '/TH/HEALTHZ',
+  ])('of %s is itself', (path) => expect(canonicalPath(path)).toBe(path))
+})
+
+test.each([
+  ['/_root.data', '/'],
+  ['/_.data', '/'],
+  ['/th.data', '/th'],
+  ['/th/_.data', '/th'],
+  ['/cart.data', '/cart'],
+  ['/a.data/b', '/a.data/b'],
+  ['/a.data/b.data', '/a.data/b'],
+  ['/cart', '/cart'],
+])('%s is the data of %s', (path, page) => expect(pagePath(path)).toBe(page))

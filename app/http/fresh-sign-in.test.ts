@@ -1,0 +1,59 @@
+// What asks for a fresh sign-in: the list of customers as a file stands for all of them.
+import { beforeEach, expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const begin = new Date('2026-11-21T05:00:00Z')
+let now = begin
+const { app, owner, customer } = await staffedShop(database, { clock: () => now })
+const headers = { cookie: owner.cookie }
+const file = '/admin/customers/export?kind=all'
+const asked = `/auth/again?redirectTo=${encodeURIComponent('/admin/customers?kind=all')}`
+const give = (password: string, redirectTo = '/admin/customers?kind=all') =>
+  app(post('/auth/again', { password, redirectTo }, headers))
+const entries = () => db.selectFrom('audit_log').select('action').where('action', 'like', '%_again').execute()
+
+beforeEach(async () => {
+  now = begin
+  await db.updateTable('sessions').set({ confirmed_at: null, created_at: begin, updated_at: begin }).execute()
+  await db.deleteFrom('sign_in_tries').execute()
+})
+
+test('a session of a quarter of an hour is asked for its password, and led to the page it came from', async () => {
+  now = addMinutes(begin, 14)
+  expect((await app(get(file, headers))).status).toBe(200)
+  now = addMinutes(begin, 15)
+  const refused = await app(get(file, headers))
+  expect([refused.status, refused.headers.get('location')]).toEqual([303, asked])
+
+  const page = await (await app(get(asked, headers))).text()
+  expect(page).toContain('value="/admin/customers?kind=all"')
+  const given = await give('a-long-password')
+  expect([given.status, given.headers.get('location')]).toEqual([303, '/admin/customers?kind=all'])
+  expect((await app(get(file, headers))).status).toBe(200)
+  expect(await entries()).toEqual([{ action: 'account.sign_in_again' }])
+  now = addMinutes(begin, 30)
+  expect((await app(get(file, headers))).status).toBe(303)
+})
+
+test('a wrong password makes nothing fresh, and many of them have to wait', async () => {
+  now = addMinutes(begin, 20)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => give('not-the-password')))
+  const statuses = answers.map(({ status }) => status)
+  expect(Math.min(...statuses)).toBe(422)
+  expect(Math.max(...statuses)).toBe(429)
+  expect((await give('a-long-password')).status).toBe(429)
+  expect((await app(get(file, headers))).status).toBe(303)
+})
+
+test('a password of one session makes no other one fresh, and leads to no other site', async () => {
+  now = addMinutes(begin, 20)
+  const theirs = await app(post('/auth/again', { password: 'a-long-password' }, { cookie: customer.cookie }))
+  expect(theirs.status).toBe(303)
+  expect((await app(get(file, headers))).status).toBe(303)
+  expect((await give('a-long-password', 'https://evil.example/')).headers.get('location')).toBe('/')
+})

@@ -1,0 +1,22 @@
+import { type IconName, iconAddress } from '#app/platform/images/icon-files.ts'
+
+/** The addresses at which browsers, phones and search engines look for an icon without having read a page. */
+const known: Readonly<Record<string, IconName>> = {
+  '/favicon.ico': 'icon.ico',
+  '/apple-touch-icon.png': 'icon-180.png',
+}
+
+/**
+ * Leads from the known addresses of an icon to the one that the shop has now; undefined for every other address. The
+ * answer is kept for an hour, the icon behind it for ever.
+ */
+export async function iconRedirect(
+  { method }: Request,
+  { pathname }: URL,
+  settings: () => Promise<{ icon: string }>,
+): Promise<Response | undefined> {
+  const name = Object.hasOwn(known, pathname) ? known[pathname] : undefined
+  if (!name || (method !== 'GET' && method !== 'HEAD')) return undefined
+  const location = iconAddress((await settings()).icon, name)
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'public, max-age=3600' } })
+}

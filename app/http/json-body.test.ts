@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import '#tests/factories/plain-shop.ts'
+import { jsonBody } from './json-body.server.ts'
+
+const schema = z.object({ code: z.string(), times: z.number().default(1) })
+const sent = (body: string) => new Request('https://mai.example/api', { method: 'POST', body })
+
+test('is what the schema makes of it', async () => {
+  expect(await jsonBody(sent('{"code":"SILK10","more":true}'), schema, 'en')).toEqual({ code: 'SILK10', times: 1 })
+})
+
+test.each([
+  ['another shape', '{"code":7}', 'en', 'Something went wrong. Please go back and try again.'],
+  ['no JSON', '{"code":', 'en', 'Something went wrong. Please go back and try again.'],
+  ['nothing', '', 'th', 'ทำรายการไม่สำเร็จ กรุณาย้อนกลับแล้วลองใหม่อีกครั้ง'],
+] as const)('%s is refused with a code and a sentence', async (_, body, language, message) => {
+  const thrown: unknown = await jsonBody(sent(body), schema, language).catch((error: unknown) => error)
+  if (!(thrown instanceof Response)) throw new Error('no answer was thrown')
+  expect(thrown.status).toBe(422)
+  expect(await thrown.json()).toEqual({ code: 'bad_input', message })
+})

@@ -1,0 +1,90 @@
+// What became of a request after it was let in: what the visitor is told, and when to come again.
+import { describe, expect, test } from 'vitest'
+import type { BodyRefusal } from '#app/platform/http/request-body.server.ts'
+import { plainShop } from '#tests/factories/plain-shop.ts'
+import { bodyRefused, faultResponse, routeResponse } from './late-refusals.server.ts'
+
+const request = (path = '/checkout') => new Request(`https://mai.example${path}`)
+const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+const busy = {
+  code: 'unavailable',
+  message: 'The shop is busy. Please try again in a few seconds.',
+  requestId: 'request-1',
+}
+const later = (response: Response) => response.headers.get('retry-after')
+
+describe('a body that was not taken', () => {
+  test.each<[BodyRefusal, number, string, string, string | null, string | null]>([
+    ['tooLarge', 413, 'tooLarge', 'That is more than we can take in one go. Please send less.', null, null],
+    [
+      'tooSlow',
+      408,
+      'tooSlow',
+      'That took too long to arrive, so we stopped waiting. Please try again.',
+      'close',
+      null,
+    ],
+    ['busy', 503, 'unavailable', 'The shop is busy. Please try again in a few seconds.', null, '10'],
+    ['unreadable', 400, 'badRequest', 'Something went wrong. Please go back and try again.', null, null],
+  ])('%s is a %d', async (reason, status, code, message, connection, retryAfter) => {
+    const response = bodyRefused(request(), reason, 'request-1')
+    expect([response.status, response.headers.get('connection'), later(response)]).toEqual([
+      status,
+      connection,
+      retryAfter,
+    ])
+    expect(await response.json()).toEqual({ code, message, requestId: 'request-1' })
+  })
+})
+
+describe('a fault', () => {
+  test('without a database is a 503 that says when to come again', async () => {
+    const response = faultResponse(request(), 'request-1', outage)
+    expect([response.status, later(response)]).toEqual([503, '10'])
+    expect(await response.json()).toEqual(busy)
+  })
+
+  test.each([[new TypeError('of ours')], ['a text']])(
+    'of ours (%s) is a 500 that keeps what it was to itself',
+    async (fault) => {
+      const response = faultResponse(request(), 'request-1', fault)
+      expect([response.status, later(response)]).toEqual([500, null])
+      expect(await response.json()).toEqual({
+        code: 'boundaryText',
+        message: 'An unexpected error occurred',
+        requestId: 'request-1',
+      })
+    },
+  )
+})
+
+describe('what a route answered', () => {
+  const { shop } = plainShop()
+  const sent = (status: number) => new Response('what the route says', { status, headers: { 'x-own': 'kept' } })
+
+  test.each([
+    ['without a fault', [], 500],
+    ['with a fault of ours', [new TypeError('of ours')], 500],
+    ['below 400, though something was away', [outage], 399],
+  ])('stays as it is %s', (_, faults, status) => {
+    const response = sent(status)
+    expect(routeResponse(request(), { ...shop, faults }, response)).toBe(response)
+    expect(later(response)).toBeNull()
+  })
+
+  test.each([400, 409, 500])(
+    'of %d is a 503 once something was away, whichever of its faults said so',
+    async (status) => {
+      const faults = [new TypeError('of ours'), outage]
+      const response = routeResponse(request(), { ...shop, faults }, sent(status))
+      expect([response.status, later(response)]).toEqual([503, '10'])
+      expect(await response.json()).toEqual(busy)
+    },
+  )
+
+  test('as data stays readable for the router in the browser, as a 503', async () => {
+    const response = routeResponse(request('/checkout.data?x=1'), { ...shop, faults: [outage] }, sent(500))
+    expect([response.status, later(response), response.headers.get('x-own')]).toEqual([503, '10', 'kept'])
+    expect(await response.text()).toBe('what the route says')
+  })
+})

@@ -1,0 +1,49 @@
+// What somebody reads, or a program, who is refused before any route ran.
+import { expect, test } from 'vitest'
+import '#tests/factories/plain-shop.ts'
+import { type EdgeMessage, refusalResponse } from './refusal-response.server.ts'
+
+const refused = (path: string, message: EdgeMessage, headers: HeadersInit = {}, status = 403) =>
+  refusalResponse(new Request(`https://mai.example${path}`, { headers }), status, message, 'request-1')
+const html = { accept: 'text/html' }
+
+test.each([
+  ['/cart', 'en', 'You are not allowed to do this.'],
+  ['/th/cart', 'th', 'คุณไม่มีสิทธิ์ทำรายการนี้'],
+])(
+  'a program that asked for %s gets the code, and the sentence in its language (%s)',
+  async (path, language, message) => {
+    for (const accept of [undefined, 'application/json']) {
+      const response = refused(path, 'forbidden', accept ? { accept } : {})
+      expect([response.status, Object.fromEntries(response.headers)]).toEqual([
+        403,
+        { 'cache-control': 'private, no-store', 'content-language': language, 'content-type': 'application/json' },
+      ])
+      expect(await response.json()).toEqual({ code: 'forbidden', message, requestId: 'request-1' })
+    }
+  },
+)
+
+test('programs know where somebody has to sign in by a code that stays', async () => {
+  const response = refused('/', 'notSignedIn', {}, 401)
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ code: 'not_signed_in', message: 'Please sign in first.' })
+})
+
+test.each([
+  ['/cart', 'en', 'That took too long to arrive, so we stopped waiting. Please try again.', '/', 'Return to home'],
+  ['/th/cart', 'th', 'ข้อมูลส่งมาช้าเกินไป กรุณาลองใหม่อีกครั้ง', '/th', 'กลับหน้าแรก'],
+])('a browser at %s gets a page of its own (%s) that leads home', async (path, language, sentence, home, goHome) => {
+  const response = refused(path, 'tooSlow', html, 408)
+  expect([response.status, Object.fromEntries(response.headers)]).toEqual([
+    408,
+    { 'cache-control': 'private, no-store', 'content-language': language, 'content-type': 'text/html; charset=utf-8' },
+  ])
+  const page = await response.text()
+  expect(page).toMatch(new RegExp(`^<!doctype html><html lang="${language}"><meta charset="utf-8">`))
+  // The title says it as it is written, the heading with its words kept whole.
+  expect(page).toContain(`<title>${sentence}</title>`)
+  const plain = page.replaceAll('\u2060', '').replaceAll(/ style="[^"]*"/g, '')
+  expect(plain).toContain(`<h1>${sentence}</h1>`)
+  expect(plain).toContain(`<a href="${home}">${goHome}</a>`)
+})

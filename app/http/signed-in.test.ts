@@ -1,0 +1,26 @@
+// Who is behind a request that customers alone may make.
+import { expect, test } from 'vitest'
+import { stranger } from '#app/modules/accounts/visitor.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
+import { actorOf, signedIn } from './signed-in.server.ts'
+
+test('a shopper who is signed in is known, and so is when she does something', async () => {
+  const nok = signedInAs('customer')
+  const { shop } = plainShop(nok)
+  expect(await signedIn(shop)).toBe(nok)
+  expect(await actorOf(shop)).toEqual({ actorId: 'nok-1', now: someDay })
+})
+
+test.each([
+  ['en', 'Please sign in first.'],
+  ['th', 'กรุณาเข้าสู่ระบบก่อน'],
+] as const)('a stranger is asked to sign in, in her language (%s)', async (language, message) => {
+  const { shop } = plainShop(stranger, { language })
+  for (const job of [signedIn, actorOf]) {
+    const thrown: unknown = await job(shop).catch((error: unknown) => error)
+    if (!(thrown instanceof Response)) throw new Error('no answer was thrown')
+    expect(thrown.status).toBe(401)
+    expect(await thrown.json()).toEqual({ code: 'not_signed_in', message })
+  }
+})

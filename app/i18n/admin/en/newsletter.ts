@@ -1,0 +1,20 @@
+export const newsletter = {
+  title: 'Newsletter',
+  count_one: '{count} address',
+  count_other: '{count} addresses',
+  search: 'Email',
+  states: { confirmed: 'Confirmed', waiting: 'Waiting for confirmation', unsubscribed: 'Unsubscribed' },
+  column: {
+    email: 'Email',
+    state: 'State',
+    language: 'Language',
+    source: 'Signed up on',
+    asked: 'Asked',
+    confirmed: 'Confirmed',
+  },
+  language: { en: 'English', th: 'Thai' },
+  export: 'Download CSV',
+  exportNote: 'The file holds confirmed addresses only. Each download is noted in the audit log.',
+  empty: 'No addresses found',
+  fetchFailed: 'Failed to fetch the newsletter',
+} as const

@@ -1,0 +1,9 @@
+/** The way to anything in the back office by a few letters. */
+export const palette = {
+  open: 'Find anything',
+  title: 'Find anything',
+  field: 'Screen, order, phone, product, customer',
+  kind: { screen: 'Screen', order: 'Order', product: 'Product', customer: 'Customer' },
+  nothing: 'Nothing found. Try a part of the number, the name or the phone.',
+  failed: 'The shop could not be asked. Check the connection.',
+} as const

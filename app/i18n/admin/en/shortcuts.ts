@@ -1,0 +1,12 @@
+/** What the keyboard can do in lists. */
+export const shortcuts = {
+  title: 'Keys in lists',
+  keys: {
+    search: 'Go to the search',
+    next: 'Next row',
+    previous: 'Previous row',
+    open: 'Open the row',
+    choose: 'Choose the row',
+    help: 'Show these keys',
+  },
+} as const

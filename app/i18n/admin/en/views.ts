@@ -1,0 +1,20 @@
+/** Filters of a list that are kept under a name. */
+export const views = {
+  label: 'Saved views',
+  save: 'Save this view',
+  name: 'Name of the view',
+  keep: 'Save',
+  cancel: 'Cancel',
+  delete: 'Remove the view “{name}”',
+  saved: 'View “{name}” saved',
+  deleted: 'View “{name}” removed',
+  failed: 'The view was not saved',
+  refusal: {
+    not_found: 'There is no such view any more.',
+    not_a_list: 'This list cannot be saved as a view.',
+    no_name: 'Give the view a name.',
+    name_too_long: 'A name may have 40 characters at most.',
+    no_filter: 'Filter the list first.',
+    too_many: 'You have 20 views of this list. Remove one first.',
+  },
+} as const

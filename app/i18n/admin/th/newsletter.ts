@@ -1,0 +1,20 @@
+export const newsletter = {
+  title: 'ข่าวจากสตูดิโอ',
+  count_one: '{count} อีเมล',
+  count_other: '{count} อีเมล',
+  search: 'อีเมล',
+  states: { confirmed: 'ยืนยันแล้ว', waiting: 'รอยืนยัน', unsubscribed: 'ยกเลิกแล้ว' },
+  column: {
+    email: 'อีเมล',
+    state: 'สถานะ',
+    language: 'ภาษา',
+    source: 'สมัครจากหน้า',
+    asked: 'วันที่สมัคร',
+    confirmed: 'วันที่ยืนยัน',
+  },
+  language: { en: 'อังกฤษ', th: 'ไทย' },
+  export: 'ดาวน์โหลด CSV',
+  exportNote: 'ไฟล์มีเฉพาะอีเมลที่ยืนยันแล้ว การดาวน์โหลดทุกครั้งจะถูกบันทึกไว้',
+  empty: 'ไม่พบอีเมล',
+  fetchFailed: 'โหลดรายชื่อไม่สำเร็จ',
+} as const

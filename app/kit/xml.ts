@@ -1,0 +1,9 @@
+/** A text as it stands within an element or a quoted attribute; characters that no XML may hold are left out. */
+export const xmlText = (text: string): string =>
+  text
+    // oxlint-disable-next-line no-control-regex -- control characters are what it removes
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

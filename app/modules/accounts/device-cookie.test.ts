@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { deviceCookie, deviceDays, deviceOf } from './device-cookie.ts'
+
+const device = `${'a-_0'.repeat(10)}abc`
+const of = (cookie: string | undefined, secure = true) =>
+  deviceOf(new Headers(cookie === undefined ? {} : { cookie }), secure)
+
+test('a device is remembered for 400 days, by no script and on this host only', () => {
+  expect(deviceDays).toBe(400)
+  expect(deviceCookie(device, true)).toBe(
+    `__Host-mai_device=${device}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure`,
+  )
+  expect(deviceCookie(device, false)).toBe(`mai_device=${device}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax`)
+})
+
+test.each([
+  `__Host-mai_device=${device}`,
+  `lang=th; __Host-mai_device=${device}; mai_in=1`,
+  `lang=th;__Host-mai_device=${device};mai_in=1`,
+])('it is found in "%s"', (cookie) => expect(of(cookie)).toBe(device))
+
+test('over plain http it has its plain name', () => expect(of(`mai_device=${device}`, false)).toBe(device))
+
+test.each([
+  undefined,
+  '',
+  `mai_device=${device}`,
+  `x__Host-mai_device=${device}`,
+  `__Host-mai_device=${device}a`,
+  `__Host-mai_device=${device.slice(1)}`,
+  `__Host-mai_device=${device.slice(1)}!`,
+])('there is none in "%s"', (cookie) => expect(of(cookie)).toBeUndefined())

@@ -1,0 +1,268 @@
+// Who gets in: what a right and a wrong password write, whose session ends, which browser is known afterwards.
+import { createHash, randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { addDays, addSeconds } from '#app/kit/dates.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { cookieHeader, openedSession } from '#tests/factories/opened-session.ts'
+import { accountPassword, savedAccount } from '#tests/factories/saved-account.ts'
+import { accountRecord } from '#tests/support/account-record.ts'
+import { askedWork } from '#tests/support/cheap-passwords.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { testSecret } from '#tests/support/secret.ts'
+import { wrongFromNetwork } from './account-limits.ts'
+import { isKnownDevice } from './known-devices.queries.server.ts'
+import { type Auth, openAuth } from './open-auth.server.ts'
+import { signIn } from './sign-in.server.ts'
+import type { Role } from './visitor.ts'
+
+const database = await testDatabase()
+const { db } = database
+const time = { now: someDay }
+const auth = openAuth({ database, origin: 'http://localhost:3000', secret: testSecret, clock: () => time.now })
+let networks = 0
+
+type Change = Partial<Parameters<typeof signIn>[2]>
+/** A try from a network that nobody has tried from, with the right password. */
+const enter = (email: string, change: Change = {}) =>
+  signIn(db, auth, {
+    email,
+    password: accountPassword,
+    headers: new Headers(),
+    device: undefined,
+    ip: `198.51.${100 + (networks >> 8)}.${networks++ & 255}`,
+    now: time.now,
+    ...change,
+  })
+const wrong = { password: 'not-her-password' } as const
+const refused = { ok: false, reason: 'wrong_credentials' }
+
+async function account(role: Role = 'customer') {
+  const email = `${randomUUID()}@mai.example`
+  const userId = await savedAccount(db, { email, role })
+  return { email, userId, record: () => accountRecord(db, userId) }
+}
+async function entered(email: string, change: Change = {}) {
+  const answer = await enter(email, change)
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.value
+}
+const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+const tries = () => db.selectFrom('sign_in_tries').selectAll().orderBy('failures').execute()
+
+describe('the right password', () => {
+  test('opens a session of the shop’s clock and makes the browser a known one, and nothing else', async () => {
+    const { email, record } = await account()
+    const before = await record()
+    const headers = new Headers({ 'user-agent': 'A'.repeat(400) })
+    const { cookies, device } = await entered(email, { headers })
+    const [session, ...more] = cookies
+    expect(more).toEqual([])
+    expect(session).toMatch(/^mai\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(device).toMatch(/^[\w-]{43}$/)
+    const after = await record()
+    expect(after).toEqual({
+      ...before,
+      sessions: [{ id: expect.any(String), agent: 'A'.repeat(300), createdAt: someDay, updatedAt: someDay }],
+      devices: [{ digest: digest(device), usedAt: someDay }],
+    })
+    expect(await auth.api.getSession({ headers: cookieHeader(cookies) })).toMatchObject({
+      session: { id: after.sessions[0]?.id },
+      user: { email },
+    })
+  })
+
+  test('of staff is a line of the audit log', async () => {
+    const { email, userId, record } = await account('staff')
+    await entered(email, { now: later(1) })
+    expect((await record()).audit).toEqual([
+      { actorId: userId, action: 'account.sign_in', entity: 'user', detail: {}, at: later(1) },
+    ])
+  })
+
+  test('ends the session this browser had before, and no other', async () => {
+    const { email, record } = await account()
+    const other = await openedSession(db, auth, email)
+    const here = await openedSession(db, auth, email)
+    const { cookies } = await entered(email, { headers: here.headers })
+    const fresh = await auth.api.getSession({ headers: cookieHeader(cookies) })
+    const ids = (await record()).sessions.map(({ id }) => id)
+    expect(new Set(ids)).toEqual(new Set([other.sessionId, fresh?.session.id]))
+    expect(ids).toHaveLength(2)
+  })
+
+  test('ends it also when it was somebody else’s', async () => {
+    const [mali, nok] = [await account(), await account()]
+    const { headers } = await openedSession(db, auth, mali.email)
+    await entered(nok.email, { headers })
+    expect([(await mali.record()).sessions.length, (await nok.record()).sessions.length]).toEqual([0, 1])
+  })
+
+  test('asks the library nothing about a browser without a session', async () => {
+    const { email } = await account()
+    const asked: string[] = []
+    const api = {
+      ...auth.api,
+      signInEmail: auth.api.signInEmail,
+      signOut: async () => asked.push('signOut'),
+    } as unknown as Auth['api']
+    const answer = await signIn(
+      db,
+      { ...auth, api },
+      {
+        email,
+        password: accountPassword,
+        headers: new Headers({ cookie: 'lang=th' }),
+        device: undefined,
+        ip: '198.51.100.77',
+        now: someDay,
+      },
+    )
+    expect([answer.ok, asked]).toEqual([true, []])
+  })
+})
+
+describe('the browser', () => {
+  test('that signed in before keeps its secret, which is used anew', async () => {
+    const { email, record } = await account()
+    const { device } = await openedSession(db, auth, email)
+    expect(await entered(email, { device, now: later(5) })).toMatchObject({ device })
+    expect((await record()).devices).toEqual([{ digest: digest(device), usedAt: later(5) }])
+  })
+
+  test('of somebody else gets a new secret, that serves both', async () => {
+    const [mali, nok] = [await account(), await account()]
+    const { device: old } = await openedSession(db, auth, mali.email)
+    const { device } = await entered(nok.email, { device: old })
+    expect(device).not.toBe(old)
+    const known = [mali, nok].map(({ userId }) => isKnownDevice(db, device, userId, someDay))
+    expect(await Promise.all(known)).toEqual([true, true])
+    expect(await isKnownDevice(db, old, mali.userId, someDay)).toBe(false)
+  })
+})
+
+describe('a wrong password', () => {
+  test('is counted and changes nothing else; her session on this browser goes on', async () => {
+    const { email, record } = await account()
+    const { headers, device } = await openedSession(db, auth, email)
+    const before = await record()
+    expect(await enter(email, { ...wrong, headers, device })).toEqual(refused)
+    expect(await enter(email, { ...wrong, headers })).toEqual(refused)
+    expect(await record()).toEqual(before)
+  })
+
+  test('is refused like an unknown address, after the same work', async () => {
+    const { email } = await account()
+    const work = []
+    for (const address of [email, 'nobody@mai.example']) {
+      askedWork.last = {}
+      expect(await enter(address, wrong)).toEqual(refused)
+      work.push(askedWork.last)
+    }
+    expect(work[0]).toMatchObject({ N: 16_384 })
+    expect(work[1]).toEqual(work[0])
+    expect(await enter('nobody@mai.example', { ...wrong, device: 'x'.repeat(43) })).toEqual(refused)
+  })
+
+  test.each(['not an address', `${'x'.repeat(300)}@mai.example`])(
+    'as %j, which nobody can have, is refused alike',
+    async (email) => {
+      expect(await enter(email)).toEqual(refused)
+    },
+  )
+
+  test('that is longer than any is refused alike', async () => {
+    const { email } = await account()
+    expect(await enter(email, { password: 'x'.repeat(129) })).toEqual(refused)
+  })
+
+  test('for an account of the back office is audited, without an actor; for nobody’s it is not', async () => {
+    const { email, record } = await account('admin')
+    expect(await enter(email, { ...wrong, now: later(3) })).toEqual(refused)
+    expect((await record()).audit).toEqual([
+      { actorId: null, action: 'account.sign_in.failed', entity: 'user', detail: {}, at: later(3) },
+    ])
+    const lines = async () => (await db.selectFrom('audit_log').select('id').execute()).length
+    const before = await lines()
+    await enter('nobody@mai.example', wrong)
+    expect(await lines()).toBe(before)
+  })
+})
+
+describe('tries', () => {
+  const ip = '203.0.113.7'
+
+  test('after five wrong ones the next waits, is not looked at and costs nothing, whatever its password', async () => {
+    const { email, record } = await account('staff')
+    for (let count = 0; count < 5; count++) expect(await enter(email, { ...wrong, ip })).toEqual(refused)
+    const before = [await record(), await fingerprint(database)]
+    for (const change of [wrong, {}])
+      expect(await enter(email, { ...change, ip })).toEqual({ ok: false, reason: 'wait', detail: { seconds: 2 } })
+    expect([await record(), await fingerprint(database)]).toEqual(before)
+    expect(await enter(email, { ip, now: addSeconds(someDay, 2) })).toMatchObject({ ok: true })
+  })
+
+  test('of a network start anew with the right password; those of others at the account still count', async () => {
+    await db.deleteFrom('sign_in_tries').execute()
+    const { email } = await account()
+    await enter(email, { ...wrong, ip: '203.0.113.8' })
+    await enter(email, { ...wrong, ip })
+    expect((await tries()).map(({ failures }) => failures)).toEqual([1, 1, 2])
+    await entered(email, { ip })
+    expect((await tries()).map(({ failures }) => failures)).toEqual([1, 2])
+  })
+
+  test('of a known device are its own: strangers cannot use them up, nor those of an unknown one', async () => {
+    const { email } = await account()
+    const { device } = await openedSession(db, auth, email)
+    for (let count = 0; count < 10; count++) await enter(email, wrong)
+    const waits = { ok: false, reason: 'wait', detail: { seconds: 2 } }
+    expect(await enter(email)).toEqual(waits)
+    const other = await openedSession(db, auth, (await account()).email)
+    expect(await enter(email, { device: other.device })).toEqual(waits)
+    expect(await enter(email, { device: 'x'.repeat(43) })).toEqual(waits)
+    for (let count = 0; count < 5; count++) expect(await enter(email, { ...wrong, device })).toEqual(refused)
+    expect(await enter(email, { device })).toEqual(waits)
+    expect(await enter(email, { device, now: addSeconds(someDay, 2) })).toMatchObject({ ok: true, value: { device } })
+  })
+
+  test('a device that was not used for 400 days is no longer known', async () => {
+    const { email } = await account()
+    const { device } = await openedSession(db, auth, email)
+    const now = addDays(someDay, 400)
+    for (let count = 0; count < 10; count++) await enter(email, { ...wrong, now })
+    expect(await enter(email, { device, now })).toMatchObject({ reason: 'wait' })
+    expect(await enter(email, { device, now: addSeconds(now, -1) })).toMatchObject({ ok: true })
+  })
+
+  test('a network waits after 300 wrong ones at whatever accounts; a known device in it does not', async () => {
+    const { email } = await account()
+    const { device } = await openedSession(db, auth, email)
+    const shared = '2001:db8:7:7::1'
+    const limit = wrongFromNetwork('2001:db8:7:7::/64')
+    for (let count = 0; count < 299; count++) await allow(db, { ...limit, now: someDay })
+    expect(await enter(email, { ...wrong, ip: shared, device })).toEqual(refused)
+    expect(await enter((await account()).email, { ip: shared })).toMatchObject({ ok: true })
+    expect(await enter('somebody@mai.example', { ...wrong, ip: shared })).toEqual(refused)
+    expect(await enter(email, { ip: shared })).toEqual({ ok: false, reason: 'wait', detail: { seconds: 12 } })
+    expect(await enter(email, { ip: '2001:db8:7:7:ffff::1' })).toMatchObject({ reason: 'wait' })
+    expect(await enter(email, { ip: shared, device })).toMatchObject({ ok: true })
+  })
+})
+
+test('a fault of the library is no refusal', async () => {
+  const { email, record } = await account()
+  const before = await record()
+  const api = { ...auth.api, signInEmail: async () => new Response(null, { status: 500 }) } as unknown as Auth['api']
+  const attempt = {
+    email,
+    password: accountPassword,
+    headers: new Headers(),
+    device: undefined,
+    ip: '::1',
+    now: someDay,
+  }
+  await expect(signIn(db, { ...auth, api }, attempt)).rejects.toThrow('signing in answered 500')
+  expect(await record()).toEqual(before)
+})

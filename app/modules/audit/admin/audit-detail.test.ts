@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { auditFacts } from './audit-detail.ts'
+
+test('a move of an order says from which status to which, and what else is known', () =>
+  expect(auditFacts({ from: 'paid', to: 'shipped', carrier: 'kex', trackingNumber: null, note: '' })).toEqual([
+    { field: '', before: 'paid', after: 'shipped' },
+    { field: 'carrier', after: 'kex' },
+  ]))
+
+test('what stayed as it was is no change', () =>
+  expect(auditFacts({ from: 'paid', to: 'paid', amountSatang: 20000 })).toEqual([{ field: 'amount', after: '฿200' }]))
+
+test('a changed product names each field with the value before and after, money in baht', () =>
+  expect(
+    auditFacts({
+      changed: {
+        price_satang: { from: 99000, to: 129050 },
+        lining_en: { from: null, to: 'Silk' },
+        hidden: { from: false, to: true },
+      },
+    }),
+  ).toEqual([
+    { field: 'changed.price', before: '฿990', after: '฿1,290.50' },
+    { field: 'changed.lining_en', before: '', after: 'Silk' },
+    { field: 'changed.hidden', before: 'false', after: 'true' },
+  ]))
+
+test('settings before and after are compared field by field where they lie in one, whole else', () =>
+  expect(auditFacts({ before: { fee: 1 }, after: { fee: 2 } })).toEqual([
+    { field: '', before: '{"fee":1}', after: '{"fee":2}' },
+  ]))
+
+test('half a pair is a field like every other', () => {
+  expect(auditFacts({ to: 'shipped' })).toEqual([{ field: 'to', after: 'shipped' }])
+  expect(auditFacts({ before: 'x' })).toEqual([{ field: 'before', after: 'x' }])
+})
+
+test('lists stand as they are, long texts are cut at 200 characters', () =>
+  expect(auditFacts({ sizes: ['S', 'M'], text: 'a'.repeat(201), short: 'b'.repeat(200) })).toEqual([
+    { field: 'sizes', after: '["S","M"]' },
+    { field: 'text', after: `${'a'.repeat(200)}…` },
+    { field: 'short', after: 'b'.repeat(200) },
+  ]))
+
+test.each([null, undefined, 'text', 7, [1]])('%j holds no facts', (detail) => expect(auditFacts(detail)).toEqual([]))

@@ -1,0 +1,87 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import type { Address } from '#app/site.ts'
+import { auditFacts } from './audit-detail.ts'
+import type { AuditLine } from './audit-list.queries.server.ts'
+import { actionWords, fieldWords, valueWords } from './audit-words.ts'
+
+/** What was done, newest first: when, by whom, to what, and each field before and after. */
+export function AdminAuditLines({ lines }: { lines: readonly AuditLine[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (lines.length === 0) return <p className="border-t border-line py-6 text-ink-soft">{t('audit.none')}</p>
+  return (
+    <ul className="border-t border-line">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          data-row
+          className="grid gap-x-6 gap-y-1 border-b border-line py-3 md:grid-cols-[11rem_minmax(0,14rem)_minmax(0,1fr)]"
+        >
+          <p className="tabular text-ink-soft">
+            <time dateTime={line.at.toISOString()}>{formatMoment(line.at, language)}</time>
+            <span className="block break-words">{line.actor ?? t('audit.nobody')}</span>
+          </p>
+          <p className="min-w-0">
+            {actionWords(line.action, t)}
+            <Thing line={line} />
+          </p>
+          <Facts line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Thing({ line }: { line: AuditLine }) {
+  const to = screenOf(line)
+  if (!to) return <span className="block break-words text-ink-soft">{line.name}</span>
+  return (
+    <LocalLink
+      to={to}
+      data-admin-row
+      className="block break-words underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+    >
+      {line.name}
+    </LocalLink>
+  )
+}
+
+/** The screen on which the thing of a line is seen. */
+function screenOf({ action, entity, entityId, name }: AuditLine): Address | undefined {
+  if (entity === 'order' && action !== 'order.export') return `/admin/orders/${name}`
+  if (entity === 'product') return `/admin/products/${entityId}`
+  if (entity === 'variant') return `/admin/inventory/${encodeURIComponent(name)}`
+  if (entity === 'stock_count') return `/admin/inventory/counts/${entityId}`
+  if (entity === 'coupon') return `/admin/coupons?q=${encodeURIComponent(entityId)}`
+  if (action === 'person.erase') return `/admin/erasures/${entityId}`
+  if (entity === 'person' && action !== 'person.list_export') return `/admin/customers/${entityId}`
+  if (entity === 'message') return `/admin/messages/${entityId}`
+  if (entity === 'content') return `/admin/content/${entityId}`
+  return undefined
+}
+
+function Facts({ line: { action, detail } }: { line: AuditLine }) {
+  const t = useAdminT()
+  const facts = auditFacts(detail)
+  if (facts.length === 0) return null
+  const shown = (field: string, value: string) => valueWords(action, { field, value }, t) || '–'
+  return (
+    <ul className="min-w-0">
+      {facts.map(({ field, before, after }) => (
+        <li key={`${field} ${after}`} className="break-words">
+          {field && <span className="text-ink-soft">{fieldWords(field, t)}: </span>}
+          {before !== undefined && (
+            <>
+              <del className="text-ink-soft no-underline">{shown(field, before)}</del>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only"> {t('audit.became')} </span>
+            </>
+          )}
+          {shown(field, after)}
+        </li>
+      ))}
+    </ul>
+  )
+}

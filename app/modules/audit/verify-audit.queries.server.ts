@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+type AuditState = {
+  /** How many lines there are. */
+  lines: number
+  /** The seal of the last line, in hex: noted elsewhere, it shows that the end of the log was not cut off. */
+  lastSeal?: string
+  /** The first line whose seal does not fit it, that has none, or that is gone: its id. */
+  broken?: number
+}
+
+/**
+ * Reads the whole audit log in the order of its chain and makes every seal anew (migration 0043). Whatever was changed,
+ * removed or slipped in after it was written is found, but for lines cut off at the end: for that, compare `lastSeal`.
+ */
+export async function verifyAudit(db: Db): Promise<AuditState> {
+  const { rows } = await sql<{ lines: number; last_seal: string | null; broken: number | null }>`
+    with links as (
+      select c.position, c.audit_id, c.seal, l,
+             lag(c.seal) over (order by c.position) as before,
+             row_number() over (order by c.position) as place
+        from audit_chain c left join audit_log l on l.id = c.audit_id
+    ), faults as (
+      select position, audit_id from links
+       where l is null or position <> place or seal <> audit_seal(before, l)
+      union all
+      select 0, l.id from audit_log l where not exists (select from audit_chain c where c.audit_id = l.id)
+    )
+    select (select count(*)::int from audit_log) as lines,
+           (select encode(seal, 'hex') from audit_chain order by position desc limit 1) as last_seal,
+           (select audit_id from faults order by position, audit_id limit 1) as broken`.execute(db)
+  const [state] = rows
+  return {
+    lines: state?.lines ?? 0,
+    ...(state?.last_seal ? { lastSeal: state.last_seal } : {}),
+    ...(state?.broken ? { broken: state.broken } : {}),
+  }
+}
+
+/** Whether a seal that was noted earlier (hex) is still part of the chain. */
+export async function hasAuditSeal(db: Db, seal: string): Promise<boolean> {
+  const { rows } = await sql`select from audit_chain where encode(seal, 'hex') = ${seal}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,83 @@
+// The server's copy of a cart: replaced, merged at sign-in, and written by two devices at once.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import type { CartItem } from './cart.ts'
+import { cartRows, lockCart, writeCart } from './carts.queries.server.ts'
+import { saveCart } from './save-cart.server.ts'
+
+const { db } = await testDatabase()
+const { id: dress } = await stockedProduct(db, { nameEn: 'Dress' })
+const { id: scarf } = await stockedProduct(db, { nameEn: 'Scarf' })
+
+const line = (productId: string, quantity: number, size = 'M'): CartItem => ({ productId, size, quantity })
+
+/** A shopper whose copy holds these lines. */
+async function shopper(...lines: CartItem[]) {
+  const userId = await savedAccount(db)
+  const save = (given: CartItem[], merge = false, now = someDay) => saveCart(db, { userId, lines: given, merge, now })
+  expect(await save(lines)).toEqual(lines)
+  return { userId, save, kept: () => cartRows(db, userId) }
+}
+
+test('what is given replaces the copy, and nobody else’s', async () => {
+  const other = await shopper(line(dress, 4))
+  const { save, kept } = await shopper(line(dress, 3), line(scarf, 1))
+  const next = [line(dress, 2), line(dress, 1, 'L')]
+  expect(await save(next, false, later(1))).toEqual(next)
+  expect(await kept()).toEqual(next)
+  expect(await save([])).toEqual([])
+  expect(await other.kept()).toEqual([line(dress, 4)])
+})
+
+test('at sign-in the device’s cart joins it: the larger quantity of each, what was there first', async () => {
+  const { save, kept } = await shopper(line(dress, 3), line(scarf, 1))
+  const merged = [line(dress, 3), line(scarf, 5), line(dress, 1, 'L')]
+  expect(await save([line(dress, 1, 'L'), line(scarf, 5), line(dress, 2)], true, later(1))).toEqual(merged)
+  expect(await kept()).toEqual(merged)
+})
+
+test('what the shop never had is left out', async () => {
+  const { save, kept } = await shopper()
+  expect(await save([line('never-had', 1), line(dress, 1)])).toEqual([line(dress, 1)])
+  expect(await kept()).toEqual([line(dress, 1)])
+})
+
+test('a line keeps the moment it was first added at', async () => {
+  const { userId, save } = await shopper(line(dress, 1))
+  await save([line(scarf, 1), line(dress, 7)], false, later(9))
+  const rows = await db
+    .selectFrom('cart_lines')
+    .select(['product_id', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .execute()
+  expect(rows).toEqual([
+    { product_id: dress, added_at: someDay },
+    { product_id: scarf, added_at: later(9) },
+  ])
+})
+
+test('a merge waits for another device that is writing, and loses nothing of it', async () => {
+  const { userId, save, kept } = await shopper()
+  let merging: Promise<CartItem[]> | undefined
+  await inTransaction(db, async (tx) => {
+    await lockCart(tx, userId)
+    await writeCart(tx, userId, [line(dress, 5)], someDay)
+    merging = save([line(dress, 2)], true)
+    await expect.poll(waiting, { interval: 5, timeout: 20_000 }).toBe(1)
+  })
+  expect(await merging).toEqual([line(dress, 5)])
+  expect(await kept()).toEqual([line(dress, 5)])
+})
+
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count
+}

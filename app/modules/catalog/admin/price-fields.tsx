@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { formatSatang, parseBaht } from '#app/kit/money.ts'
+import { Field } from '#app/ui/field.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
+import { marginOf } from './margin.ts'
+import type { ProductFormStart } from './product-form.tsx'
+import { productInputs } from './product-inputs.ts'
+
+/** The price, the price before and what a piece cost, with what is left of the price while they are typed. */
+export function AdminPriceFields({ draft, withCost }: { draft: ProductFormStart; withCost: boolean }) {
+  const t = useAdminT()
+  const { value } = useFormAround()
+  const [price, setPrice] = useState(value('price') ?? draft.price)
+  const [cost, setCost] = useState(value('costPrice') ?? draft.costPrice ?? '')
+  const margin = marginOf(parseBaht(price), parseBaht(cost))
+  return (
+    <>
+      <Field of={productInputs.price} onChange={(event) => setPrice(event.target.value)} />
+      <Field of={productInputs.compareAtPrice} />
+      {withCost && (
+        <div>
+          <Field of={productInputs.costPrice} onChange={(event) => setCost(event.target.value)} />
+          {margin && (
+            <output className={`mt-1 block text-xs ${margin.left < 0 ? 'text-lacquer' : 'text-ink-soft'}`}>
+              {t('products.marginOf', { amount: formatSatang(margin.left), percent: margin.percent })}
+            </output>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

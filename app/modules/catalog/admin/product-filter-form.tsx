@@ -1,0 +1,36 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { categories } from '../category.ts'
+import { type ProductFilters, stockStates, visibilities } from './product-filters.ts'
+
+/** What narrows the products of the back office, in the list and on the sheet. */
+export function AdminProductFilters({ filters }: { filters: ProductFilters }) {
+  const t = useAdminT()
+  const shopT = useT()
+  return (
+    <FilterForm q={filters.q} label={t('products.search')}>
+      <FilterSelect
+        name="category"
+        label={t('products.category')}
+        value={filters.category}
+        options={[
+          { value: 'all', label: t('frame.all') },
+          ...categories.map((category) => ({ value: category, label: shopT(`frame.category.${category}`) })),
+        ]}
+      />
+      <FilterSelect
+        name="visibility"
+        label={t('products.visibility')}
+        value={filters.visibility}
+        options={visibilities.map((value) => ({ value, label: t(`products.visibilities.${value}`) }))}
+      />
+      <FilterSelect
+        name="stock"
+        label={t('products.stock')}
+        value={filters.stock}
+        options={stockStates.map((value) => ({ value, label: t(`products.stocks.${value}`) }))}
+      />
+    </FilterForm>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { saying } from '#app/ui/admin/admin-answer.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import { byTextField } from '../product-text-fields.ts'
+import type { ProductAnswer } from './product-answer.ts'
+import { AdminProductForm } from './product-form.tsx'
+
+const draft = {
+  ...byTextField(() => 'text'),
+  id: 'lotus',
+  version: 3,
+  category: 'silk',
+  brandId: 'lua',
+  colour: '',
+  style: '',
+  price: '1000',
+  compareAtPrice: '',
+  costPrice: '',
+  sizes: ['M'],
+  hidden: false,
+  pictures: [],
+} as const
+const at = '/admin/products/lotus'
+
+/** The form; the versions it sent, and what it is answered in turn. */
+function showForm(answers: ProductAnswer[] = []) {
+  const sent: FormDataEntryValue[] = []
+  const action = async ({ request }: { request: Request }) => {
+    sent.push((await request.formData()).get('version') ?? '')
+    return answers.shift()
+  }
+  const form = (
+    <AdminProductForm
+      draft={{ ...draft, sizes: [...draft.sizes], pictures: [] }}
+      brands={[{ id: 'lua', name: 'Lụa', storyEn: '', storyTh: '' }]}
+      shelves={[]}
+      mayEdit
+    />
+  )
+  show(null, { at, routes: [{ path: at, element: form, action }] })
+  return sent
+}
+
+test('what was saved is not refused as another’s after a refusal in between', async () => {
+  const sent = showForm([
+    { ok: true, ...saying('products.saved'), version: 4 },
+    { ok: false, reason: 'products.fix', fields: { price: 'products.problem.not_an_amount' } },
+    { ok: true, ...saying('products.saved'), version: 5 },
+  ])
+  const save = page.getByRole('button', { name: 'Save product' })
+
+  await userEvent.click(save)
+  await expect.poll(() => sent).toEqual(['3'])
+  await userEvent.fill(page.getByLabelText('Price in baht', { exact: true }), 'much')
+  await userEvent.click(save)
+  await expect.poll(() => sent).toEqual(['3', '4'])
+  await expect.element(page.getByLabelText('Price in baht', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.fill(page.getByLabelText('Price in baht', { exact: true }), '990')
+  await userEvent.click(save)
+  await expect.poll(() => sent).toEqual(['3', '4', '4'])
+})
+
+test('what is left of the price is said while price and cost are typed', async () => {
+  showForm()
+  await expect.element(page.getByText(/of the price/)).not.toBeInTheDocument()
+  await userEvent.fill(page.getByLabelText('Cost per piece, in baht'), '400')
+  await expect.element(page.getByText('฿600 left, 60% of the price')).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Price in baht', { exact: true }), '300')
+  await expect.element(page.getByText('−฿100 left, −33% of the price')).toBeVisible()
+})

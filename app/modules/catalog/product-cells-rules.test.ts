@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { decideCells, type StoredCells } from './product-cells-rules.ts'
+
+const stored: StoredCells = {
+  version: 3,
+  deleted_at: null,
+  price_satang: 100_000,
+  compare_at_price_satang: null,
+  category: 'dress',
+  hidden: false,
+}
+
+test('only what differs is written, and what it was is kept', () =>
+  expect(decideCells(stored, { version: 3, cells: { price: 90_000, compareAt: 100_000, hidden: false } })).toEqual({
+    ok: true,
+    value: {
+      columns: { price_satang: 90_000, compare_at_price_satang: 100_000 },
+      before: { price: 100_000, compareAt: null },
+    },
+  }))
+
+test('what somebody else has made so already is no change, whatever the version', () =>
+  expect(decideCells(stored, { version: 1, cells: { category: 'dress', price: 100_000 } })).toEqual({
+    ok: true,
+    value: { columns: {}, before: {} },
+  }))
+
+test.each([
+  ['a version that is gone', stored, 2, { hidden: true }, 'product', 'conflict'],
+  ['nothing', undefined, 3, { hidden: true }, 'product', 'not_found'],
+  ['a deleted product', { ...stored, deleted_at: new Date() }, 3, {}, 'product', 'not_found'],
+  ['a price before that is the price', stored, 3, { compareAt: 100_000 }, 'compareAt', 'not_above_price'],
+  [
+    'a price above the price before',
+    { ...stored, compare_at_price_satang: 120_000 },
+    3,
+    { price: 120_000 },
+    'compareAt',
+    'not_above_price',
+  ],
+] as const)('%s is refused', (_, row, version, cells, cell, reason) =>
+  expect(decideCells(row, { version, cells })).toEqual({
+    ok: false,
+    reason: 'refused',
+    detail: { problem: { cell, reason } },
+  }),
+)
+
+test('the price before is taken off with null', () =>
+  expect(
+    decideCells(
+      { ...stored, compare_at_price_satang: 120_000 },
+      { version: 3, cells: { compareAt: null, price: 130_000 } },
+    ),
+  ).toMatchObject({ ok: true, value: { columns: { compare_at_price_satang: null, price_satang: 130_000 } } }))

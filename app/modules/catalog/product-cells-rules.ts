@@ -1,0 +1,48 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Category } from './category.ts'
+
+/** What is changed of many products at once: of each only what is named. Money in satang. */
+export type ProductCells = { price?: number; compareAt?: number | null; category?: Category; hidden?: boolean }
+/** The version is the one that was on the screen. */
+export type ProductChange = { id: string; version: number; cells: ProductCells }
+
+/** The columns behind the cells, as they are stored. */
+export type StoredCells = {
+  version: number
+  deleted_at: Date | null
+  price_satang: number
+  compare_at_price_satang: number | null
+  category: string
+  hidden: boolean
+}
+type CellColumns = Partial<Omit<StoredCells, 'version' | 'deleted_at'>>
+export type CellRefusal = { cell: 'product' | 'compareAt'; reason: 'not_found' | 'conflict' | 'not_above_price' }
+
+const columnOf = {
+  price: 'price_satang',
+  compareAt: 'compare_at_price_satang',
+  category: 'category',
+  hidden: 'hidden',
+} as const satisfies Record<keyof ProductCells, keyof StoredCells>
+const cellNames = Object.keys(columnOf) as (keyof ProductCells)[]
+
+/**
+ * The columns of one product that change, with what they hold now; none where nothing differs. Refused when it is no longer
+ * the version on screen, or when the price before would not be above the price.
+ */
+export function decideCells(
+  stored: StoredCells | undefined,
+  { version, cells }: Omit<ProductChange, 'id'>,
+): Result<{ columns: CellColumns; before: ProductCells }, 'refused', { problem: CellRefusal }> {
+  const refusal = (problem: CellRefusal) => refuse('refused', { problem })
+  if (!stored || stored.deleted_at) return refusal({ cell: 'product', reason: 'not_found' })
+  const differing = cellNames.filter((cell) => cells[cell] !== undefined && cells[cell] !== stored[columnOf[cell]])
+  if (differing.length === 0) return ok({ columns: {}, before: {} })
+  if (stored.version !== version) return refusal({ cell: 'product', reason: 'conflict' })
+  const { price = stored.price_satang, compareAt = stored.compare_at_price_satang } = cells
+  if (compareAt !== null && compareAt <= price) return refusal({ cell: 'compareAt', reason: 'not_above_price' })
+  return ok({
+    columns: Object.fromEntries(differing.map((cell) => [columnOf[cell], cells[cell]])),
+    before: Object.fromEntries(differing.map((cell) => [cell, stored[columnOf[cell]]])),
+  })
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { createPaymentSchema, validateCouponSchema } from './api-forms.ts'
+
+const item = { productId: 'lotus-ao-dai', size: 'M', quantity: 2 }
+const user = {
+  firstName: 'Nok',
+  lastName: 'Srisai',
+  email: 'nok@mai.example',
+  phone: '081 234 5678',
+  address: '88 Charoen Krung Road',
+  subdistrict: 'Si Phraya',
+  district: 'Bang Rak',
+  province: 'Bangkok',
+  postalCode: '10500',
+  notes: 'Ring twice',
+}
+const coupon = { code: 'SILK10', items: [item] }
+const payment = { items: [item], user }
+
+const wrong = (schema: z.ZodType, body: unknown) =>
+  schema.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? 'taken'
+
+describe('what is bought', () => {
+  test('categories, prices and discounts are taken and dropped', () => {
+    const sent = { ...item, category: 'd'.repeat(100), price: -1, discounted: true }
+    expect(validateCouponSchema.parse({ ...coupon, items: [sent] })).toEqual(coupon)
+    expect(createPaymentSchema.parse({ ...payment, items: [sent] }).items).toEqual([item])
+  })
+  test.each<[string, unknown, string]>([
+    ['nothing', [], 'items'],
+    ['fifty-one lines', Array.from({ length: 51 }, () => item), 'items'],
+    ['a category of 101 characters', [{ ...item, category: 'd'.repeat(101) }], 'items.0.category'],
+    ['a price as text', [{ ...item, price: '1' }], 'items.0.price'],
+    ['another key', [{ ...item, total: 1 }], 'items.0'],
+    ['no size', [{ productId: 'a', quantity: 1 }], 'items.0.size'],
+  ])('%s is refused', (_, items, path) => {
+    expect(wrong(validateCouponSchema, { ...coupon, items })).toEqual([path])
+    expect(wrong(createPaymentSchema, { ...payment, items })).toEqual([path])
+  })
+  test('fifty lines are taken', () =>
+    expect(wrong(validateCouponSchema, { ...coupon, items: Array.from({ length: 50 }, () => item) })).toBe('taken'))
+})
+
+describe('a question about a coupon', () => {
+  test.each([undefined, null, 'u'.repeat(100)])('may name a person: %j', (userId) =>
+    expect(validateCouponSchema.parse({ ...coupon, code: 'X'.repeat(64), userId })).toEqual({
+      ...coupon,
+      code: 'X'.repeat(64),
+      ...(userId === undefined ? {} : { userId }),
+    }),
+  )
+  test.each([
+    [{ code: '' }, 'code'],
+    [{ code: 'X'.repeat(65) }, 'code'],
+    [{ userId: 'u'.repeat(101) }, 'userId'],
+    [{ discount: 1 }, ''],
+  ])('%j is refused', (change, path) => expect(wrong(validateCouponSchema, { ...coupon, ...change })).toEqual([path]))
+})
+
+describe('a payment', () => {
+  test('is by card and standard delivery where nothing else is said; the specification calls fields its own way', () => {
+    const { address, notes, phone: _, ...rest } = user
+    expect(createPaymentSchema.parse(payment)).toEqual({
+      items: [item],
+      user: { ...rest, phone: '+66812345678', addressLine: address, customerNotes: notes, company: '' },
+      deliveryMethod: 'standard',
+      method: 'card',
+    })
+  })
+  test.each([
+    { key: 'a-key_00' },
+    { key: 'k'.repeat(100) },
+    { couponCode: 'X'.repeat(64) },
+    { couponCode: '' },
+    { deliveryMethod: 'same_day' },
+    { method: 'promptpay' },
+    { expectedTotal: 0 },
+    { expectedTotal: 99_999_999_999 },
+  ])('%j is taken as it is', (change) =>
+    expect(createPaymentSchema.parse({ ...payment, ...change })).toMatchObject(change),
+  )
+  test.each<[object, string]>([
+    [{ key: 'k'.repeat(7) }, 'key'],
+    [{ key: 'k'.repeat(101) }, 'key'],
+    [{ key: 'a key 00' }, 'key'],
+    [{ key: '!a-key_00' }, 'key'],
+    [{ key: 'a-key_00!' }, 'key'],
+    [{ couponCode: 'X'.repeat(65) }, 'couponCode'],
+    [{ deliveryMethod: 'drone' }, 'deliveryMethod'],
+    [{ method: 'chat' }, 'method'],
+    [{ expectedTotal: -1 }, 'expectedTotal'],
+    [{ expectedTotal: 0.5 }, 'expectedTotal'],
+    [{ expectedTotal: 100_000_000_000 }, 'expectedTotal'],
+    [{ expectedTotal: '1' }, 'expectedTotal'],
+    [{ amount: 1 }, ''],
+    [{ user: 'Nok' }, 'user'],
+    [{ user: { ...user, email: 'nok' } }, 'user.email'],
+    [{ user: { ...user, addressLine: '' } }, 'user.addressLine'],
+  ])('%j is refused', (change, path) => expect(wrong(createPaymentSchema, { ...payment, ...change })).toEqual([path]))
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Visitor } from '#app/modules/accounts/visitor.ts'
+import { customerOfVisitor } from './customer-of-visitor.ts'
+
+const nothing = {
+  firstName: '',
+  lastName: '',
+  email: undefined,
+  phone: undefined,
+  company: '',
+  addressLine: '',
+  subdistrict: '',
+  postalCode: '',
+  district: '',
+  province: '',
+  customerNotes: '',
+}
+const nok: Visitor = {
+  signedIn: true,
+  userId: 'nok',
+  sessionId: 'session',
+  email: 'nok@mai.example',
+  emailVerified: false,
+  name: 'Nok Srisai',
+  role: 'customer',
+}
+
+test('a stranger is nobody yet', () => expect(customerOfVisitor({ signedIn: false })).toEqual(nothing))
+
+test.each([
+  ['Nok Srisai', 'Nok', 'Srisai'],
+  ['Nok', 'Nok', ''],
+  ['Nok van der Berg', 'Nok', 'van der Berg'],
+  ['', '', ''],
+])('an account called "%s" gives a first and a last name, and its address', (name, firstName, lastName) =>
+  expect(customerOfVisitor({ ...nok, name })).toEqual({ ...nothing, firstName, lastName, email: 'nok@mai.example' }),
+)

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { plainCoupon } from '#tests/factories/plain-coupon.ts'
+import { plainCustomer, plainRequest } from '#tests/factories/plain-order.ts'
+import { plainSellable } from '#tests/factories/plain-sellable.ts'
+import { newOrder, numberOf } from './new-order.ts'
+import { type QuoteFacts, quoteOf } from './quote-rules.ts'
+
+const names = { id: '0a1b2c3d-0000', number: '0A1B2C3D', accessKey: 'key' }
+const dress = plainSellable()
+const fan = plainSellable({
+  variantId: 9,
+  productId: 'fan',
+  size: 'Free size',
+  sku: 'FAN',
+  name: { en: 'Fan', th: 'พัด' },
+  category: 'accessories',
+  pictureId: 'f'.repeat(32),
+  unitPrice: satang(50_000),
+})
+const quoted = (change: Partial<QuoteFacts> = {}) =>
+  quoteOf({
+    lines: [
+      { productId: 'fan', size: 'Free size', quantity: 2 },
+      { productId: 'jade-lotus', size: 'M', quantity: 1 },
+    ],
+    sellable: [dress, fan],
+    deliveryMethod: 'express',
+    settings: defaultSettings,
+    now: someDay,
+    ...change,
+  })
+const coupon = (value: number): QuoteFacts['coupon'] => ({
+  code: 'MAI10',
+  found: plainCoupon({ value }),
+  history: { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false },
+})
+const made = { ...names, quote: quoted(), sellable: [dress, fan], settings: defaultSettings }
+
+test('the number is the first eight characters of the id, in capitals', () =>
+  expect(numberOf('0a1b2c3d-4e5f-6789')).toBe('0A1B2C3D'))
+
+describe('a new order', () => {
+  test('copies pieces, amounts and the person, and keeps its pieces for 35 minutes', () => {
+    const nothing = undefined
+    expect(newOrder(plainRequest({ userId: 'nok', language: 'th' }), made)).toEqual({
+      ...names,
+      language: 'th',
+      userId: 'nok',
+      customer: plainCustomer,
+      channel: 'online',
+      paymentMethod: 'card',
+      deliveryMethod: 'express',
+      subtotal: 200_000,
+      discount: 0,
+      shipping: 15_000,
+      total: 215_000,
+      vat: 14_065,
+      couponCode: nothing,
+      stockState: 'held',
+      expiresAt: later(35),
+      confirmedAt: nothing,
+      paidAt: nothing,
+      paid: 0,
+      processingAt: nothing,
+      shippedAt: nothing,
+      completedAt: nothing,
+      cancelledAt: nothing,
+      cancelReason: nothing,
+      refundedAt: nothing,
+      refunded: 0,
+      heldAt: nothing,
+      holdReason: nothing,
+      carrier: nothing,
+      trackingNumber: nothing,
+      lines: [
+        {
+          lineNumber: 1,
+          variantId: 9,
+          productId: 'fan',
+          sku: 'FAN',
+          name: { en: 'Fan', th: 'พัด' },
+          category: 'accessories',
+          size: 'Free size',
+          pictureId: 'f'.repeat(32),
+          unitPrice: 50_000,
+          quantity: 2,
+          lineTotal: 100_000,
+          discount: 0,
+        },
+        {
+          lineNumber: 2,
+          variantId: 7,
+          productId: 'jade-lotus',
+          sku: 'JL-M',
+          name: { en: 'Jade lotus', th: 'บัวหยก' },
+          category: 'dress',
+          size: 'M',
+          pictureId: nothing,
+          unitPrice: 100_000,
+          quantity: 1,
+          lineTotal: 100_000,
+          discount: 0,
+        },
+      ],
+    })
+  })
+
+  test('of the chat keeps them until somebody could have read it for two opening hours', () => {
+    const request = plainRequest({ channel: 'chat', paymentMethod: 'chat' })
+    expect(newOrder(request, made)).toMatchObject({ channel: 'chat', paymentMethod: 'chat', expiresAt: later(120) })
+  })
+
+  test('names its coupon and what it takes off each line, and none that was refused', () => {
+    const cheaper = newOrder(plainRequest(), { ...made, quote: quoted({ coupon: coupon(10) }) })
+    expect(cheaper).toMatchObject({ couponCode: 'MAI10', discount: 20_000, total: 210_000 })
+    expect(cheaper.lines.map(({ discount }) => discount)).toEqual([10_000, 10_000])
+    const refused = quoted({ coupon: { ...coupon(10), code: 'MAI10', found: undefined } as QuoteFacts['coupon'] })
+    expect(newOrder(plainRequest(), { ...made, quote: refused })).toMatchObject({ couponCode: undefined, discount: 0 })
+  })
+
+  test('that costs nothing is paid at once: its pieces are sold and no clock runs', () => {
+    const free = { ...defaultSettings, shipping: { ...defaultSettings.shipping, freeFromSatang: satang(0) } }
+    const quote = quoted({ coupon: coupon(100), settings: free, deliveryMethod: 'standard' })
+    expect(newOrder(plainRequest(), { ...made, quote })).toMatchObject({
+      total: 0,
+      paymentMethod: 'free',
+      stockState: 'sold',
+      expiresAt: undefined,
+      paidAt: someDay,
+      paid: 0,
+    })
+  })
+
+  test('is none when a quoted line has no piece', () =>
+    expect(() => newOrder(plainRequest(), { ...made, sellable: [dress] })).toThrow('a quoted line without its piece'))
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { later } from '#tests/factories/moments.ts'
+import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
+import { toOrderView } from './order-view.ts'
+
+const order = plainOrder({
+  lines: [plainLine, { ...plainLine, lineNumber: 2, size: 'L', pictureId: undefined }],
+  couponCode: 'MAI10',
+})
+
+test('whoever holds the key sees pieces and amounts, and nothing of the person', () => {
+  const piece = { productId: 'jade-lotus', name: 'Jade lotus', quantity: 2, lineTotal: 100_000 }
+  expect(toOrderView(order, 'en')).toEqual({
+    number: 'ORDER001',
+    pieces: [
+      { ...piece, id: 'jade-lotus-M', size: 'M', pictureId: 'a'.repeat(32) },
+      { ...piece, id: 'jade-lotus-L', size: 'L' },
+    ],
+    subtotal: 100_000,
+    discount: 0,
+    shipping: 15_000,
+    total: 115_000,
+    couponCode: 'MAI10',
+    channel: 'online',
+    paymentMethod: 'card',
+    expiresAt: later(35),
+  })
+  expect(toOrderView(order, 'en').pieces[1]).not.toHaveProperty('pictureId')
+})
+
+test('names are in the language on screen', () =>
+  expect(toOrderView(order, 'th').pieces.map(({ name }) => name)).toEqual(['บัวหยก', 'บัวหยก']))

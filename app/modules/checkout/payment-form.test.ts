@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { someDay } from '#tests/factories/moments.ts'
+import { onlineMethods, paymentFields, readCardFields, readMethod, readPaymentForm } from './payment-form.ts'
+
+const person = {
+  firstName: 'Nok',
+  lastName: 'Srisai',
+  email: 'nok@mai.example',
+  phone: '081 234 5678',
+  company: '',
+  addressLine: '88 Charoen Krung Road',
+  subdistrict: 'Si Phraya',
+  postalCode: '10500',
+  district: 'Bang Rak',
+  province: 'Bangkok',
+  customerNotes: '',
+}
+const customer = { ...person, phone: '+66812345678' }
+const card = { cardNumber: '4242 4242 4242 4242', expiryDate: '11/26', cvv: '123', cardholderName: 'Nok Srisai' }
+
+const formOf = (fields: Readonly<Record<string, string | Blob>>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+const here = { inlineCard: true, now: someDay }
+const elsewhere = { inlineCard: false, now: someDay }
+
+test.each([
+  ['card', 'card'],
+  ['promptpay', 'promptpay'],
+  ['chat', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the method "%s" is %s', (method, read) => {
+  expect(readMethod(formOf(method === undefined ? {} : { method }))).toBe(read)
+  expect(onlineMethods).toEqual(['card', 'promptpay'])
+})
+
+test('what is wrong is listed in the order of the form', () =>
+  expect(paymentFields).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'company',
+    'addressLine',
+    'subdistrict',
+    'postalCode',
+    'district',
+    'province',
+    'customerNotes',
+    'cardNumber',
+    'expiryDate',
+    'cvv',
+    'cardholderName',
+  ]))
+
+describe('the card', () => {
+  test('is taken as it was typed', () => expect(readCardFields(formOf(card), someDay)).toEqual({ ok: true, card }))
+
+  test('every field that is empty says so, blanks and files too', () => {
+    const required = 'fields.errors.required'
+    expect(readCardFields(formOf({}), someDay)).toEqual({
+      ok: false,
+      fields: { cardNumber: required, expiryDate: required, cvv: required, cardholderName: required },
+    })
+    expect(readCardFields(formOf({ ...card, cvv: '  ', expiryDate: new Blob(['11/26']) }), someDay)).toEqual({
+      ok: false,
+      fields: { expiryDate: required, cvv: required },
+    })
+  })
+
+  test.each([
+    [{ cardNumber: '5555 5555 5555 4444' }, { cardNumber: 'checkout.paymentRefusal.notATestCard' }],
+    [{ expiryDate: '13/27' }, { expiryDate: 'checkout.paymentRefusal.invalidExpiry' }],
+    [{ expiryDate: '10/26' }, { expiryDate: 'checkout.paymentRefusal.expiredCard' }],
+    [{ cvv: '12' }, { cvv: 'checkout.paymentRefusal.invalidCvv' }],
+    [{ cardholderName: 'N'.repeat(101) }, { cardholderName: 'fields.errors.tooLong' }],
+  ])('%j: %j', (change, fields) =>
+    expect(readCardFields(formOf({ ...card, ...change }), someDay)).toEqual({ ok: false, fields }),
+  )
+})
+
+describe('the form of the payment page', () => {
+  test('with a card typed here: the person, the method and the card, which is not among what was typed', () =>
+    expect(readPaymentForm(formOf({ ...person, ...card, method: 'card' }), here)).toEqual({
+      ok: true,
+      value: { method: 'card', customer, card },
+      values: { ...person, method: 'card' },
+    }))
+
+  test.each([
+    ['by PromptPay', 'promptpay', here, 'promptpay'],
+    ['by card on the page of the provider', 'card', elsewhere, 'card'],
+    ['without a method', '', elsewhere, 'card'],
+  ])('%s no card is asked for', (_, method, options, read) =>
+    expect(readPaymentForm(formOf({ ...person, method }), options)).toEqual({
+      ok: true,
+      value: { method: read, customer, card: undefined },
+      values: { ...person, method: read },
+    }),
+  )
+
+  test('everything that is wrong is said at once, and what was typed comes back without the card', () =>
+    expect(readPaymentForm(formOf({ ...person, ...card, email: 'nok', cvv: '12', method: 'card' }), here)).toEqual({
+      ok: false,
+      fields: { email: 'fields.errors.email', cvv: 'checkout.paymentRefusal.invalidCvv' },
+      values: { ...person, email: 'nok', method: 'card' },
+    }))
+
+  test('a card alone can be wrong, and a person alone', () => {
+    expect(readPaymentForm(formOf({ ...person, ...card, cvv: '', method: 'card' }), here)).toEqual({
+      ok: false,
+      fields: { cvv: 'fields.errors.required' },
+      values: { ...person, method: 'card' },
+    })
+    expect(readPaymentForm(formOf({ ...person, ...card, postalCode: '1050', method: 'card' }), here)).toEqual({
+      ok: false,
+      fields: { postalCode: 'fields.errors.postalCode' },
+      values: { ...person, postalCode: '1050', method: 'card' },
+    })
+  })
+})

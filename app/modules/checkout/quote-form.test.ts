@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { quoteSchema } from './quote-form.ts'
+
+const line = { productId: 'lotus-ao-dai', size: 'M', quantity: 2 }
+const most = { couponCode: 'X'.repeat(64), deliveryMethod: 'same_day', postalCode: '1'.repeat(10) }
+
+test('a cart is enough; a code, a way to deliver and a postcode may be there', () => {
+  expect(quoteSchema.parse({ lines: [line] })).toEqual({ lines: [line] })
+  expect(quoteSchema.parse({ lines: [], ...most })).toEqual({ lines: [], ...most })
+})
+
+test.each<[object, string]>([
+  [{ lines: undefined }, 'lines'],
+  [{ lines: [{ ...line, price: 1 }] }, 'lines.0'],
+  [{ couponCode: 'X'.repeat(65) }, 'couponCode'],
+  [{ deliveryMethod: 'drone' }, 'deliveryMethod'],
+  [{ postalCode: '1'.repeat(11) }, 'postalCode'],
+  [{ postalCode: 10500 }, 'postalCode'],
+  [{ total: 1 }, ''],
+])('%j is refused', (change, path) =>
+  expect(quoteSchema.safeParse({ lines: [line], ...change }).error?.issues.map((one) => one.path.join('.'))).toEqual([
+    path,
+  ]),
+)

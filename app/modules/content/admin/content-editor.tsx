@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { LeaveGuard, type WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
+import { type ContentKey, isPageKey } from '../content-fields.ts'
+import type { EditedContent } from '../read-edited-content.server.ts'
+import type { ContentAnswer } from './content-answer.ts'
+import { AdminContentFacts } from './content-facts.tsx'
+import { AdminContentForm } from './content-form.tsx'
+import { AdminContentHistory } from './content-history.tsx'
+
+/** A page with its form, its draft if there is one, its history; `settings` is what of the settings is changed beside it. `unsaved` asks every form that was handed to `watch`. */
+export function AdminContentEditor(
+  props: EditedContent & {
+    page: ContentKey
+    title: string
+    facts: Readonly<Record<string, string>>
+    sent: ContentAnswer | undefined
+    settings: ReactNode
+    watch: WatchUnsaved
+    unsaved: () => boolean
+  },
+) {
+  const { page, title, texts, version, hasDraft, isDefault, history, facts, sent, watch, unsaved } = props
+  const t = useAdminT()
+  const isOfForm = sent?.intent === 'publish' || sent?.intent === 'draft'
+  return (
+    <>
+      <LeaveGuard unsaved={unsaved} />
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-xl">{title}</h1>
+        <LocalLink
+          to={isPageKey(page) ? `/${page}` : '/'}
+          target="_blank"
+          className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {t('content.open')}
+        </LocalLink>
+      </div>
+      {sent && !isOfForm && <AdminNotice answer={sent} />}
+      {hasDraft && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-lacquer pl-4">
+          <p className="min-w-0 basis-64 max-sm:w-full">{t('content.draftNotice')}</p>
+          <LocalLink
+            to={`/admin/content/${page}/preview`}
+            target="_blank"
+            className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            {t('content.previewDraft')}
+          </LocalLink>
+          <Form method="post">
+            <input type="hidden" name="version" value={version} />
+            <button type="submit" name="intent" value="drop" className={adminButton}>
+              {t('content.drop')}
+            </button>
+          </Form>
+        </div>
+      )}
+      <AdminContentForm page={page} texts={texts} version={version} sent={isOfForm ? sent : undefined} onWatch={watch}>
+        {!isPageKey(page) && <p className="max-w-prose text-ink-soft">{t(`content.where.${page}`)}</p>}
+        {page === 'shipping' && (
+          <p className="text-ink-soft">
+            {t('content.deliveryFacts')}{' '}
+            <LocalLink to="/admin/settings#shipping" className="text-ink underline underline-offset-4">
+              {t('content.toSettings')}
+            </LocalLink>
+          </p>
+        )}
+      </AdminContentForm>
+      <AdminContentFacts facts={facts} />
+      {page === 'contact' && <p className="mt-10 mb-4 max-w-prose text-ink-soft">{t('content.contactFacts')}</p>}
+      {props.settings}
+      <AdminContentHistory
+        page={page}
+        version={version}
+        history={history}
+        isDefault={isDefault && !hasDraft}
+        unsaved={unsaved}
+      />
+    </>
+  )
+}

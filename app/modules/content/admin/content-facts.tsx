@@ -1,0 +1,22 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+
+/** What texts may name in braces, with what the page would print now. */
+export function AdminContentFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
+  const t = useAdminT()
+  return (
+    <details className="mt-8 max-w-3xl border-y border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center">{t('content.facts')}</summary>
+      <p className="mb-2 text-ink-soft">{t('content.factsText')}</p>
+      <dl className="grid gap-x-4 pb-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd className="text-ink-soft max-sm:mb-2 wrap-anywhere">{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

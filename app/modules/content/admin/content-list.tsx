@@ -1,0 +1,51 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { type ContentKey, isPageKey } from '../content-fields.ts'
+import type { ListedContent } from './content-list.queries.server.ts'
+
+/** The pages that the owner writes: what each holds, and whether a draft waits. Each row opens its form. */
+export function AdminContentList(props: { keys: readonly ContentKey[]; saved: readonly ListedContent[] }) {
+  const { keys, saved } = props
+  return (
+    <ul className="max-w-3xl border-t border-line">
+      {keys.map((page) => (
+        <Row key={page} page={page} saved={saved.find(({ key }) => key === page)} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ page, saved }: { page: ContentKey; saved: ListedContent | undefined }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const moment = saved && formatMoment(saved.savedAt, language)
+  return (
+    <li data-row className="border-b border-line">
+      <LocalLink
+        to={`/admin/content/${page}`}
+        data-admin-row
+        className="flex min-h-11 flex-wrap items-baseline gap-x-4 gap-y-1 py-3 hover:bg-paper"
+      >
+        <span className="min-w-0 flex-1 basis-48">
+          {t(`content.pages.${page}`)}
+          <span className="block text-ink-soft">{isPageKey(page) ? `/${page}` : t(`content.where.${page}`)}</span>
+        </span>
+        {saved?.hasDraft && (
+          <span className="inline-flex items-center gap-2 whitespace-nowrap">
+            <span aria-hidden="true" className="size-2.5 rounded-full bg-lacquer" />
+            {t('content.hasDraft')}
+          </span>
+        )}
+        <span className="min-w-0 sm:basis-72 sm:text-right">
+          {t(saved && !saved.isDefault ? 'content.isWritten' : 'content.isDefault')}
+          {moment && (
+            <span className="tabular block text-xs text-ink-soft">
+              {saved.savedBy ? t('content.savedBy', { moment, name: saved.savedBy }) : t('content.savedAt', { moment })}
+            </span>
+          )}
+        </span>
+      </LocalLink>
+    </li>
+  )
+}

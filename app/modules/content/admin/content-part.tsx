@@ -1,0 +1,125 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { type ContentField, type ContentKey, partFields } from '../content-fields.ts'
+import { usePartWords } from './part-words.ts'
+
+/** Fields of a page, English beside Thai, on phones one under the other; a long text has room for all of it. */
+export function AdminContentFields(props: {
+  page: ContentKey
+  fields: readonly ContentField[]
+  /** What each starts with: how high a text stands. */
+  start: (name: string) => string
+}) {
+  const t = useAdminT()
+  const { field } = usePartWords(props.page)
+  return (
+    <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+      {props.fields.map((one) => {
+        const { name, of, language, kind } = one
+        const shared = { label: field(one), name, lang: language, ...kind.input }
+        if (of === 'link') return <Field key={name} {...shared} hint={t('content.linkHint')} />
+        if (of === 'title' || of === 'heading') return <Field key={name} {...shared} />
+        return (
+          <TextArea
+            key={name}
+            {...shared}
+            rows={rowsFor(props.start(name), of === 'body' ? 4 : of === 'lead' ? 3 : 2)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Lines of some sixty characters, within reason. */
+const rowsFor = (text: string, least: number): number =>
+  Math.min(
+    14,
+    Math.max(
+      least,
+      text.split('\n').reduce((rows, one) => rows + Math.ceil((one.length + 1) / 60), 0),
+    ),
+  )
+
+/** One section, or one question with its answer, and its place among the others. */
+export function AdminContentPart(props: {
+  page: ContentKey
+  part: string
+  /** From 1; of how many. */
+  number: number
+  count: number
+  start: (name: string) => string
+  /** Out of sight and not sent; what was typed is still there. */
+  isRemoved: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}) {
+  const { page, part, number, count, start, isRemoved, onMove, onRemove } = props
+  const t = useAdminT()
+  const words = usePartWords(page)
+  const name = words.part(number)
+  return (
+    <fieldset
+      data-part={part}
+      disabled={isRemoved}
+      hidden={isRemoved}
+      className="min-w-0 border-t border-line pt-3 pb-5"
+    >
+      <legend className="sr-only">{name}</legend>
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <span aria-hidden="true" className="mr-auto font-medium">
+          {name}
+        </span>
+        <MoveButton
+          label={t('content.moveUp', { part: name })}
+          way="up"
+          disabled={number === 1}
+          onPress={() => onMove(-1)}
+        >
+          ↑
+        </MoveButton>
+        <MoveButton
+          label={t('content.moveDown', { part: name })}
+          way="down"
+          disabled={number === count}
+          onPress={() => onMove(1)}
+        >
+          ↓
+        </MoveButton>
+        <button
+          type="button"
+          aria-label={t('content.remove', { part: name })}
+          className={adminButton}
+          onClick={onRemove}
+        >
+          {t('content.removeShort')}
+        </button>
+      </div>
+      <AdminContentFields page={page} fields={partFields(part)} start={start} />
+    </fieldset>
+  )
+}
+
+/** Stays focusable at the end of its way, so that the keyboard does not lose its place. */
+function MoveButton(props: {
+  label: string
+  way: 'up' | 'down'
+  disabled: boolean
+  onPress: () => void
+  children: string
+}) {
+  return (
+    <button
+      type="button"
+      data-way={props.way}
+      aria-label={props.label}
+      aria-disabled={props.disabled}
+      className={`${adminButton} w-11 px-0 aria-disabled:opacity-45`}
+      onClick={() => !props.disabled && props.onPress()}
+    >
+      {props.children}
+    </button>
+  )
+}

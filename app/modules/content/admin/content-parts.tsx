@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type ContentKey, contentParts } from '../content-fields.ts'
+import { AdminContentPart } from './content-part.tsx'
+import { usePartWords } from './part-words.ts'
+
+/**
+ * The sections or questions of a page: added, removed with a way back, and put in order by buttons. What is removed keeps what
+ * was typed, switched off, until the page is left. The order of the fields in the form is the order on the page.
+ */
+export function AdminContentParts(props: {
+  page: ContentKey
+  parts: readonly string[]
+  start: (name: string) => string
+}) {
+  const { page, start } = props
+  const t = useAdminT()
+  const words = usePartWords(page)
+  const list = useRef<HTMLDivElement>(null)
+  const [parts, setParts] = useState(props.parts)
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+  const shown = parts.filter((part) => !removed.has(part))
+  const focus = (part: string, what: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-part="${part}"] ${what}`)?.focus()
+  const move = (part: string, by: -1 | 1) => {
+    const neighbour = shown[shown.indexOf(part) + by]
+    if (neighbour === undefined) return
+    flushSync(() => {
+      setParts(parts.map((one) => (one === part ? neighbour : one === neighbour ? part : one)))
+      setSaid(t('content.movedTo', { part: words.part(shown.indexOf(neighbour) + 1), count: shown.length }))
+    })
+    focus(part, `[data-way=${by < 0 ? 'up' : 'down'}]`)
+  }
+  const remove = (part: string) => {
+    const at = shown.indexOf(part)
+    flushSync(() => setRemoved((before) => new Set([...before, part])))
+    const next = shown[at + 1] ?? shown[at - 1]
+    if (next) focus(next, 'input')
+    else list.current?.focus()
+    toast.success(t('content.removed', { part: words.part(at + 1) }), {
+      label: t('frame.undo'),
+      onClick: () => setRemoved((before) => new Set([...before].filter((one) => one !== part))),
+    })
+  }
+  const add = () => {
+    const part = String(Math.max(0, ...parts.map(Number)) + 1)
+    flushSync(() => setParts([...parts, part]))
+    focus(part, 'input')
+  }
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {parts.map((part) => {
+        const isRemoved = removed.has(part)
+        return (
+          <AdminContentPart
+            key={part}
+            page={page}
+            part={part}
+            isRemoved={isRemoved}
+            number={shown.indexOf(part) + 1}
+            count={shown.length}
+            start={start}
+            onMove={(by) => move(part, by)}
+            onRemove={() => remove(part)}
+          />
+        )
+      })}
+      {shown.length === 0 && <p className="border-t border-line py-4 text-ink-soft">{t('content.noParts')}</p>}
+      <output className="sr-only">{said}</output>
+      {shown.length < contentParts[page].most && (
+        <button type="button" className={adminButton} onClick={add}>
+          {t(page === 'faq' ? 'content.addQuestion' : 'content.addSection')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Result } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { findVersion, lockContent, writePublic } from './content.queries.server.ts'
+import type { ContentKey } from './content-fields.ts'
+import { decideRestore } from './content-rules.ts'
+
+/**
+ * Brings back a text that was public once, as a new version; `from` 0 is the text the shop came with. Not while a draft
+ * waits, and not over what somebody has saved since the page was opened.
+ */
+export function restoreContent(
+  db: Db,
+  { key, version, from }: { key: ContentKey; version: number; from: number },
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<Result<{ version: number }, 'conflict' | 'not_found' | 'draft_open'>> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockContent(tx, key)
+    const data = await findVersion(tx, key, from)
+    const facts = { version: row.version, draft: row.draft ?? undefined }
+    const decision = decideRestore(facts, { version, from, isThere: data !== undefined })
+    if (!decision.ok) return decision
+    await writePublic(tx, { key, version: decision.value.version, now, data, actorId, restoredFrom: from })
+    const detail = { version: decision.value.version, restoredFrom: from }
+    await recordAudit(tx, { actorId, action: 'content.restore', entity: 'content', entityId: key, detail, now })
+    return decision
+  })
+}

@@ -1,0 +1,60 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type {
+  Article,
+  ArticleKey,
+  Contact,
+  ContentOf,
+  Faq,
+  FrameWords,
+  HomeWords,
+  PageHeading,
+  ShownArticle,
+  ShownQuestion,
+} from './content.ts'
+import { contentDefaults } from './content-defaults.ts'
+import type { blockKeys, ContentKey } from './content-fields.ts'
+import {
+  type Facts,
+  factsOf,
+  shownArticle,
+  shownContact,
+  shownFrameWords,
+  shownHeading,
+  shownHomeWords,
+  shownQuestions,
+} from './shown-content.ts'
+
+/** Any page that the owner writes, as it is drawn in one language. */
+export type ShownPage =
+  | { page: ArticleKey; article: ShownArticle; email: string; delivery: Facts }
+  | { page: 'faq'; questions: ShownQuestion[]; contact: Contact }
+  | { page: 'contact'; heading: { title: string; lead: string }; contact: Contact }
+/** A part of the home page, or of the frame around every page. */
+export type ShownBlock = { page: HomeKey; words: HomeWords } | { page: FrameKey; words: FrameWords }
+type FrameKey = 'announcement' | 'newsletter'
+type HomeKey = Exclude<(typeof blockKeys)[number], FrameKey>
+
+/** A page in one language with its facts; a part of a page beside what the shop came with. */
+export function shownPage<Key extends ContentKey>(
+  page: Key,
+  content: ContentOf<Key>,
+  settings: ShopSettings,
+  language: Language,
+): ShownPage | ShownBlock {
+  const contact = shownContact(settings, language)
+  if (page === 'faq') return { page: 'faq', questions: shownQuestions(content as Faq, settings, language), contact }
+  if (page === 'contact')
+    return { page: 'contact', heading: shownHeading(content as PageHeading, settings, language), contact }
+  const words = { ...contentDefaults, [page]: content }
+  if (page === 'announcement' || page === 'newsletter')
+    return { page, words: shownFrameWords(words, settings, language) }
+  if (page === 'hero' || page === 'highlights' || page === 'closeup')
+    return { page, words: shownHomeWords(words, settings, language) }
+  return {
+    page: page as ArticleKey,
+    article: shownArticle(content as Article, settings, language),
+    email: contact.email,
+    delivery: factsOf(settings, language),
+  }
+}

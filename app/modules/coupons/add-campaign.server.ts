@@ -1,0 +1,29 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { campaignCodes } from './campaign-codes.server.ts'
+import type { Campaign } from './coupon-form.ts'
+import { insertCoupons, isPrefixTaken } from './coupon-writes.queries.server.ts'
+
+/**
+ * Adds the codes of a campaign, all or none, with one line in the audit log. A beginning is taken once: a form that is
+ * sent again, because its answer was lost, adds nothing.
+ */
+export function addCampaign(
+  db: Db,
+  { prefix, howMany, terms }: Campaign,
+  by: { actorId: string | null; now: Date },
+): Promise<Result<{ howMany: number }, 'prefix_taken'>> {
+  return inTransaction(db, async (tx) => {
+    if (await isPrefixTaken(tx, prefix)) return refuse('prefix_taken')
+    const codes = campaignCodes(prefix, howMany)
+    await insertCoupons(
+      tx,
+      codes.map((code) => ({ ...terms, code })),
+    )
+    const detail = { howMany, ...terms }
+    await recordAudit(tx, { ...by, action: 'coupon.add_campaign', entity: 'coupon', entityId: prefix, detail })
+    return ok({ howMany })
+  })
+}

@@ -1,0 +1,27 @@
+import { latinDigits } from '#app/kit/money.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { normaliseCode } from '../coupon-code.ts'
+import { couponStates } from '../coupon-state.ts'
+
+export const couponFilterStates = ['all', ...couponStates] as const
+
+export type CouponFilters = {
+  /** As typed. */
+  q: string
+  /** A part of a code, in the form codes have. */
+  code: string
+  state: (typeof couponFilterStates)[number]
+  page: number
+}
+
+/** Reads the filters of the list of coupons from the address; what cannot be read counts as not given. */
+export function readCouponFilters(query: URLSearchParams): CouponFilters {
+  const q = oneLine(query.get('q') ?? '').slice(0, 100)
+  const page = Number(query.get('page'))
+  return {
+    q,
+    code: normaliseCode(latinDigits(q)),
+    state: couponFilterStates.find((one) => one === query.get('state')) ?? 'all',
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  }
+}

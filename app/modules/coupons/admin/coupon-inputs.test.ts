@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { campaignInputs, couponInputs, couponValues } from './coupon-inputs.ts'
+import { trialInputs } from './trial-inputs.ts'
+
+/** What a field makes of what was typed; undefined when it refuses it. */
+const valueOf = <Value>(
+  { read }: { read: (typed: string) => { value: Value } | { problem: string } },
+  typed: string,
+) => {
+  const made = read(typed)
+  return 'value' in made ? made.value : undefined
+}
+
+test.each([
+  [' tet-15 ', 'TET-15'],
+  ['no spaces', 'NOSPACES'],
+  ['', undefined],
+  ['฿฿', undefined],
+])('the code %j is read as %j', (typed, code) => expect(valueOf(couponInputs.code, typed)).toBe(code))
+
+test.each([
+  ['tet-', 'TET'],
+  ['a1--', 'A1'],
+  ['t', undefined],
+  ['-tet', undefined],
+  ['a'.repeat(20), 'A'.repeat(20)],
+  ['a'.repeat(21), undefined],
+  ['tet!', undefined],
+])('the beginning of a campaign %j is read as %j', (typed, prefix) =>
+  expect(valueOf(campaignInputs.prefix, typed)).toBe(prefix),
+)
+
+test.each([
+  ['1', 1],
+  ['1000', 1000],
+  ['0', undefined],
+  ['1001', undefined],
+])('%s codes of a campaign', (typed, count) => expect(valueOf(campaignInputs.howMany, typed)).toBe(count))
+
+test.each([
+  ['15', 15],
+  ['15 % ', 15],
+  ['100%', 100],
+  ['0', undefined],
+  ['101', undefined],
+  ['1%5', undefined],
+])('%j per cent is read as %j', (typed, percent) => expect(valueOf(couponValues.percent, typed)).toBe(percent))
+
+test('amounts are baht up to a million, uses up to 999,999', () => {
+  expect(valueOf(couponValues.amount, '1,000,000')).toBe(100_000_000)
+  expect(valueOf(couponValues.amount, '1000000.01')).toBeUndefined()
+  expect(valueOf(couponInputs.minOrder, '0')).toBe(0)
+  expect(valueOf(couponInputs.minOrder, '1000000.01')).toBeUndefined()
+  expect(valueOf(couponInputs.usageLimitGlobal, '999999')).toBe(999_999)
+  expect(valueOf(couponInputs.usageLimitPerUser, '0')).toBeUndefined()
+})
+
+test('what a browser is told: codes are typed in capitals, never completed or corrected', () => {
+  const typed = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }
+  expect(couponInputs.code.input).toMatchObject({ ...typed, maxLength: 64 })
+  expect(campaignInputs.prefix.input).toMatchObject({ ...typed, maxLength: 40 })
+  expect(trialInputs.code.input).toEqual(couponInputs.code.input)
+})
+
+test('a label for every field, a hint where one is promised', () => {
+  const labels = Object.entries({ ...couponInputs, ...campaignInputs }).map(([name, { label, hint }]) => [
+    name,
+    label,
+    hint,
+  ])
+  expect(labels).toEqual([
+    ['code', 'coupons.code', 'coupons.codeHint'],
+    ['kind', 'coupons.kind', undefined],
+    ['value', 'coupons.value', undefined],
+    ['minOrder', 'coupons.minOrder', 'coupons.minOrderHint'],
+    ['startsAt', 'coupons.startsAt', undefined],
+    ['endsAt', 'coupons.endsAt', 'coupons.endsAtHint'],
+    ['usageLimitGlobal', 'coupons.usageLimitGlobal', 'coupons.usageLimitGlobalHint'],
+    ['usageLimitPerUser', 'coupons.usageLimitPerUser', 'coupons.usageLimitPerUserHint'],
+    ['applicableCategories', 'coupons.applicableCategories', undefined],
+    ['excludeDiscountedItems', 'coupons.excludeDiscountedItems', 'coupons.excludeDiscountedItemsHint'],
+    ['firstPurchaseOnly', 'coupons.firstPurchaseOnly', 'coupons.firstPurchaseOnlyHint'],
+    ['active', 'coupons.active', 'coupons.activeHint'],
+    ['prefix', 'coupons.prefix', 'coupons.prefixHint'],
+    ['howMany', 'coupons.howMany', 'coupons.howManyHint'],
+  ])
+  expect(trialInputs.email.hint).toBe('coupons.test.emailHint')
+})
+
+test('what may be left empty', () => {
+  const optional = Object.entries({ ...couponInputs, ...trialInputs }).filter(
+    ([, field]) => 'optional' in field && field.optional,
+  )
+  expect(optional.map(([name]) => name)).toEqual([
+    'minOrder',
+    'startsAt',
+    'endsAt',
+    'usageLimitGlobal',
+    'usageLimitPerUser',
+    'applicableCategories',
+    'email',
+  ])
+})
+
+test('what is chosen or ticked tells a browser nothing more', () => {
+  const chosen = [couponInputs.kind, couponInputs.firstPurchaseOnly, trialInputs.category, trialInputs.discounted]
+  expect(chosen.map(({ input }) => input)).toEqual([{}, {}, {}, {}])
+  expect(couponInputs.value.input).toEqual(couponValues.amount.input)
+  expect(trialInputs.email.input).toMatchObject({ autoComplete: 'off' })
+})

@@ -1,0 +1,53 @@
+import { kind, line, minute, money, wholeNumber } from '#app/kit/field-kinds.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+import { fromBaht, zero } from '#app/kit/money.ts'
+import { isCode, normaliseCode } from '../coupon-code.ts'
+
+const code = kind(
+  'code',
+  (typed) => {
+    const normal = normaliseCode(typed)
+    return isCode(normal) ? normal : undefined
+  },
+  { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 64 },
+)
+/** A blank and the sign may stand behind it. */
+const wholePercent = wholeNumber({ least: 1, most: 100 })
+const limit = wholeNumber({ least: 1, most: 999_999 })
+
+/** What a coupon takes off, by its kind: whole per cent, or baht. */
+export const couponValues = {
+  percent: { ...wholePercent, read: (typed: string) => wholePercent.read(typed.replace(/\s*%\s*$/, '')) },
+  amount: money({ most: fromBaht(1_000_000) }),
+} as const
+
+const prefix = kind(
+  'prefix',
+  (typed) => {
+    const normal = normaliseCode(typed).replace(/-+$/, '')
+    return /^[A-Z0-9][A-Z0-9-]{1,19}$/.test(normal) ? normal : undefined
+  },
+  { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 },
+)
+
+/** What codes of a campaign have besides what every coupon has. */
+export const campaignInputs = formFields('coupons', {
+  prefix: { ...prefix, hint: true },
+  howMany: { ...wholeNumber({ least: 1, most: 1000 }), hint: true },
+})
+
+/** The fields of the coupon form; what its value is follows from its kind. */
+export const couponInputs = formFields('coupons', {
+  code: { ...code, hint: true },
+  kind: { input: {} },
+  value: { input: couponValues.amount.input },
+  minOrder: { ...money({ least: zero, most: fromBaht(1_000_000) }), optional: true, hint: true },
+  startsAt: { ...minute, optional: true },
+  endsAt: { ...minute, optional: true, hint: true },
+  usageLimitGlobal: { ...limit, optional: true, hint: true },
+  usageLimitPerUser: { ...limit, optional: true, hint: true },
+  applicableCategories: { ...line(200), optional: true },
+  excludeDiscountedItems: { input: {}, hint: true },
+  firstPurchaseOnly: { input: {}, hint: true },
+  active: { input: {}, hint: true },
+})

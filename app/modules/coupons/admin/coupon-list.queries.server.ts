@@ -1,0 +1,122 @@
+// What the back office reads of coupons. What they cost comes from `orders`, reading only.
+import { type RawBuilder, sql } from 'kysely'
+import { satang } from '#app/kit/money.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Coupon } from '../coupon.ts'
+import { type CouponDraft, couponDraft } from '../coupon-form.ts'
+import { type CouponState, couponState } from '../coupon-state.ts'
+import { toCoupon } from '../coupons.queries.server.ts'
+import type { CouponFilters } from './coupon-filters.ts'
+
+const couponsPerPage = 25
+
+/** A coupon of the list: what it gives and when, how it stands, how often it was used and what that cost, in satang. */
+export type AdminCoupon = Omit<Coupon, 'stackable' | 'active'> & {
+  state: CouponState
+  /** How it stands, or would once it is switched on. */
+  stateWhenOn: CouponState
+  cost: number
+}
+
+type Row = Omit<Coupon, 'minOrder'> & { minOrder: number; cost: number }
+
+/** One page of coupons by code, and how many match. */
+export async function adminCoupons(db: Db, filters: CouponFilters, now: Date) {
+  const where = matching(filters, now)
+  const [rows, counted] = await Promise.all([
+    couponsFrom(db, where, now, { limit: couponsPerPage, offset: (filters.page - 1) * couponsPerPage }),
+    sql<{ count: number }>`select count(*)::int as count from coupons where ${where}`.execute(db),
+  ])
+  const count = counted.rows[0]?.count ?? 0
+  return { rows, count, pages: Math.max(1, Math.ceil(count / couponsPerPage)) }
+}
+
+/** Every coupon that matches, by code; ten thousand at most. */
+export const everyCoupon = (db: Db, filters: CouponFilters, now: Date): Promise<AdminCoupon[]> =>
+  couponsFrom(db, matching(filters, now), now, { limit: 10_000, offset: 0 })
+
+/**
+ * The cost of one is the discount, and the delivery fee it took off, of all paid orders that used it; an order that ended unpaid gave its use back.
+ */
+async function couponsFrom(
+  db: Db,
+  where: RawBuilder<unknown>,
+  now: Date,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AdminCoupon[]> {
+  const { rows } = await sql<Row>`
+    with page as (select * from coupons where ${where} order by code limit ${limit} offset ${offset})
+    select code, kind, value, min_order_satang as "minOrder", starts_at as "startsAt", ends_at as "endsAt",
+           usage_limit_global as "usageLimitGlobal", usage_limit_per_user as "usageLimitPerUser",
+           applicable_categories as "applicableCategories", exclude_discounted_items as "excludeDiscountedItems",
+           first_purchase_only as "firstPurchaseOnly", active, used_count as "usedCount",
+           (select coalesce(sum(orders.discount_satang + waived_satang), 0)::bigint
+              from coupon_uses join orders on orders.id = coupon_uses.order_id
+             where coupon_uses.coupon_code = page.code and released_at is null and paid_at is not null) as cost
+      from page order by code`.execute(db)
+  return rows.map((row) => toAdminCoupon(row, now))
+}
+
+/** What of a row leaves the server, field by field. */
+function toAdminCoupon(row: Row, now: Date): AdminCoupon {
+  const standing = {
+    active: row.active,
+    startsAt: row.startsAt ?? undefined,
+    endsAt: row.endsAt ?? undefined,
+    usageLimitGlobal: row.usageLimitGlobal ?? undefined,
+    usedCount: row.usedCount,
+  }
+  const { active: _, ...shown } = standing
+  return {
+    ...shown,
+    code: row.code,
+    kind: row.kind,
+    value: row.value,
+    minOrder: satang(row.minOrder),
+    usageLimitPerUser: row.usageLimitPerUser ?? undefined,
+    applicableCategories: row.applicableCategories,
+    excludeDiscountedItems: row.excludeDiscountedItems,
+    firstPurchaseOnly: row.firstPurchaseOnly,
+    state: couponState(standing, now),
+    stateWhenOn: couponState({ ...standing, active: true }, now),
+    cost: row.cost,
+  }
+}
+
+function matching({ code, q, state }: CouponFilters, now: Date): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (q) conditions.push(sql`code like ${`%${code.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (state !== 'all') conditions.push(inState(state, now))
+  return sql.join(conditions, sql` and `)
+}
+
+/** The same as `couponState` of coupon-state.ts. */
+function inState(state: CouponState, now: Date): RawBuilder<unknown> {
+  const isEarly = sql`coalesce(starts_at > ${now}, false)`
+  const isOver = sql`coalesce(ends_at <= ${now}, false)`
+  const isUsedUp = sql`coalesce(used_count >= usage_limit_global, false)`
+  const conditions: Record<CouponState, RawBuilder<unknown>> = {
+    off: sql`not active`,
+    not_started: sql`active and ${isEarly}`,
+    ended: sql`active and not ${isEarly} and ${isOver}`,
+    used_up: sql`active and not ${isEarly} and not ${isOver} and ${isUsedUp}`,
+    active: sql`active and not ${isEarly} and not ${isOver} and not ${isUsedUp}`,
+  }
+  return conditions[state]
+}
+
+/** A coupon as its form opens it: with the version it is at, and whether orders have used it, so that its code stays. */
+export type EditedCoupon = { draft: CouponDraft; version: number; hasUses: boolean; usedCount: number }
+
+/** One statement: the version is that of what the form shows. */
+export async function editedCoupon(db: Db, code: string): Promise<EditedCoupon | undefined> {
+  const row = await db
+    .selectFrom('coupons')
+    .where('code', '=', code)
+    .selectAll()
+    .select(sql<boolean>`exists (select from coupon_uses where coupon_code = code)`.as('hasUses'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { version, hasUses, used_count: usedCount } = row
+  return { draft: couponDraft(toCoupon(row)), version, hasUses, usedCount }
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { couponStates } from '../coupon-state.ts'
+import { giveBackCoupon } from '../redeem-coupon.server.ts'
+import { readCouponFilters } from './coupon-filters.ts'
+import { adminCoupons, editedCoupon } from './coupon-list.queries.server.ts'
+
+const { db } = await testDatabase()
+const { id } = await stockedProduct(db, { stock: { M: 100 } })
+const lines = [{ productId: id, size: 'M', quantity: 1 }]
+const list = (query = '') => adminCoupons(db, readCouponFilters(new URLSearchParams(query)), someDay)
+const codes = async (query: string) => (await list(query)).rows.map(({ code }) => code)
+
+test('used and cost are those of orders: paid ones cost, unpaid ones are used, what was given back is neither', async () => {
+  const couponCode = await savedCoupon(db, { code: 'COSTS', usageLimitGlobal: 9 })
+  await paidOrder(db, { lines, couponCode })
+  await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 3 }], couponCode })
+  await placedOrder(db, { lines, couponCode })
+  const lapsed = await placedOrder(db, { lines, couponCode })
+  await giveBackCoupon(db, lapsed.orderId, later(60))
+  // Of ฿1,000 and ฿3,000, ten per cent each.
+  expect((await list('q=costs')).rows).toMatchObject([
+    { code: 'COSTS', usedCount: 3, usageLimitGlobal: 9, cost: 40_000 },
+  ])
+  expect(await editedCoupon(db, 'COSTS')).toMatchObject({ hasUses: true, usedCount: 3, version: 1 })
+  // The fee of one parcel; the pieces of the other had earned it anyhow.
+  const postFree = await savedCoupon(db, { code: 'POSTFREE', kind: 'free_delivery', value: 0 })
+  await paidOrder(db, { lines, couponCode: postFree, deliveryMethod: 'express' })
+  await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 3 }], couponCode: postFree })
+  expect((await list('q=postfree')).rows).toMatchObject([{ usedCount: 2, cost: 15_000 }])
+  await savedCoupon(db, { code: 'FRESH' })
+  expect((await list('q=fresh')).rows).toMatchObject([{ usedCount: 0, cost: 0, usageLimitGlobal: undefined }])
+  expect(await editedCoupon(db, 'FRESH')).toMatchObject({ hasUses: false, draft: { code: 'FRESH', value: '10' } })
+  expect(await editedCoupon(db, 'NOSUCH')).toBeUndefined()
+})
+
+test('every state: the filter finds exactly those whose badge says so, at the edges of time and limit too', async () => {
+  const moments = [undefined, later(-1), someDay, later(1)]
+  let number = 0
+  for (const active of [true, false])
+    for (const startsAt of moments)
+      for (const endsAt of moments)
+        for (const limit of [undefined, 1, 2]) {
+          const code = await savedCoupon(db, {
+            code: `STATE-${String(number++).padStart(2, '0')}`,
+            active,
+            startsAt,
+            endsAt,
+            usageLimitGlobal: limit,
+          })
+          if (limit) await db.updateTable('coupons').set({ used_count: 1 }).where('code', '=', code).execute()
+        }
+  const all = async (query: string) => {
+    const pages = (await list(query)).pages
+    const rows = []
+    for (let page = 1; page <= pages; page++) rows.push(...(await list(`${query}&page=${page}`)).rows)
+    return rows
+  }
+  const every = await all('q=STATE-')
+  expect(every).toHaveLength(96)
+  for (const state of couponStates) {
+    const found = (await all(`q=STATE-&state=${state}`)).map(({ code }) => code)
+    expect([state, found]).toEqual([state, every.filter((one) => one.state === state).map(({ code }) => code)])
+    expect(found.length).toBeGreaterThan(0)
+  }
+  expect(every.filter(({ state }) => state === 'off').map(({ stateWhenOn }) => stateWhenOn)).toEqual(
+    every.filter(({ state }) => state !== 'off').map(({ state }) => state),
+  )
+})
+
+test('a search takes part of a code as it is typed; what no code holds finds nothing; the address may say anything', async () => {
+  for (const code of ['SILK-10', 'SILKY', 'X10']) await savedCoupon(db, { code })
+  expect(await codes('q=silk')).toEqual(['SILK-10', 'SILKY'])
+  expect(await codes('q=k-๑๐')).toEqual(['SILK-10'])
+  expect(await codes('q=%25')).toEqual([])
+  expect(await codes('q=_')).toEqual([])
+  expect(readCouponFilters(new URLSearchParams('state=toString&page=-1'))).toEqual({
+    q: '',
+    code: '',
+    state: 'all',
+    page: 1,
+  })
+})

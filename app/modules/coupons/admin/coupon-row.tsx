@@ -1,0 +1,108 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { isCategory } from '#app/modules/catalog/category.ts'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import type { CouponState } from '../coupon-state.ts'
+import { givenBy } from './coupon-gives.ts'
+import type { AdminCoupon } from './coupon-list.queries.server.ts'
+import { AdminCouponSwitch, type TakeBack, useCouponSwitch } from './coupon-switch.tsx'
+
+const cell = 'px-2 py-2 align-top max-lg:p-0 lg:py-3'
+const card =
+  'border-b border-line max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-start max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4'
+
+/** One coupon: what it gives, when, how often it was used, and the button that switches it. */
+export function AdminCouponRow({ coupon, takeBack }: { coupon: AdminCoupon; takeBack: TakeBack }) {
+  const t = useAdminT()
+  const { code, usageLimitGlobal, usedCount } = coupon
+  const turned = useCouponSwitch(code, coupon.state !== 'off', takeBack)
+  const used =
+    usageLimitGlobal === undefined
+      ? String(usedCount)
+      : t('coupons.usedOf', { used: usedCount, limit: usageLimitGlobal })
+  return (
+    <tr data-row className={card}>
+      <td className={cell}>
+        <LocalLink
+          to={`/admin/coupons/${code}`}
+          data-admin-row
+          className="font-medium wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+        >
+          {code}
+        </LocalLink>
+      </td>
+      <td className={`${cell} max-lg:col-span-2 max-lg:row-start-2`}>
+        <Gives coupon={coupon} />
+      </td>
+      <td className={`${cell} text-ink-soft max-lg:col-span-2 max-lg:row-start-3`}>
+        <When coupon={coupon} />
+      </td>
+      <td className={`${cell} tabular text-right whitespace-nowrap max-lg:row-start-4 max-lg:text-left`}>
+        <span className="text-ink-soft lg:hidden">{t('coupons.column.used')} </span>
+        {used}
+      </td>
+      <td className={`${cell} tabular text-right max-lg:col-start-2 max-lg:row-start-4`}>
+        <span className="text-ink-soft lg:hidden">{t('coupons.column.cost')} </span>
+        {formatSatang(coupon.cost)}
+      </td>
+      <td className={`${cell} max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end lg:pl-6`}>
+        <StateBadge state={turned.isOn ? coupon.stateWhenOn : 'off'} />
+      </td>
+      <td className={`${cell} max-lg:col-span-2 max-lg:row-start-5 max-lg:mt-2 lg:py-1.5`}>
+        <div className="flex justify-end gap-2 max-lg:justify-start">
+          <LocalLink to={`/admin/coupons/${code}`} aria-label={t('coupons.editOf', { code })} className={adminButton}>
+            {t('coupons.edit')}
+          </LocalLink>
+          <AdminCouponSwitch code={code} of={turned} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** What it takes off, and under which conditions. */
+function Gives({ coupon }: { coupon: AdminCoupon }) {
+  const t = useAdminT()
+  const shopT = useT()
+  const { minOrder, applicableCategories, firstPurchaseOnly, excludeDiscountedItems } = coupon
+  const conditions = [
+    minOrder > 0 && t('coupons.from', { amount: formatSatang(minOrder) }),
+    ...applicableCategories.map((one) => (isCategory(one) ? shopT(`frame.category.${one}`) : one)),
+    firstPurchaseOnly && t('coupons.firstOrder'),
+    excludeDiscountedItems && t('coupons.fullPrice'),
+    coupon.usageLimitPerUser !== undefined && t('coupons.perPerson', { count: coupon.usageLimitPerUser }),
+  ].filter(Boolean)
+  return (
+    <>
+      {t(...givenBy(coupon))}
+      {conditions.length > 0 && <span className="block text-xs text-ink-soft">{conditions.join(' · ')}</span>}
+    </>
+  )
+}
+
+function When({ coupon: { startsAt, endsAt } }: { coupon: AdminCoupon }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const start = startsAt && formatMoment(startsAt, language)
+  const end = endsAt && formatMoment(endsAt, language)
+  if (start && end) return t('coupons.between', { start, end })
+  if (start) return t('coupons.since', { start })
+  return end ? t('coupons.until', { end }) : t('coupons.always')
+}
+
+const colours: Record<CouponState, string> = {
+  active: 'bg-jade',
+  not_started: 'border-2 border-gold',
+  ended: 'bg-ink-soft',
+  used_up: 'bg-ink-soft',
+  off: 'border-2 border-lacquer',
+}
+
+const StateBadge = ({ state }: { state: CouponState }) => (
+  <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span aria-hidden="true" className={`inline-block size-2.5 shrink-0 rounded-full ${colours[state]}`} />
+    {useAdminT()(`coupons.states.${state}`)}
+  </span>
+)

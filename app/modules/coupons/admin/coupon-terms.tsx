@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { categories } from '#app/modules/catalog/category.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { couponInputs } from './coupon-inputs.ts'
+import { AdminCouponValue } from './coupon-value.tsx'
+
+/** What a coupon gives, when and for what: the same fields for one code and for many, with those only one of them has. */
+export function AdminCouponTerms(props: {
+  kind: string
+  code: ReactNode
+  active?: ReactNode
+  limits?: ReactNode
+  who?: ReactNode
+}) {
+  const t = useAdminT()
+  return (
+    <>
+      <Part title={t('coupons.what')}>
+        {props.code}
+        <AdminCouponValue kind={props.kind} />
+        <Field of={couponInputs.minOrder} />
+      </Part>
+      <Part title={t('coupons.when')}>
+        <Field of={couponInputs.startsAt} />
+        <Field of={couponInputs.endsAt} />
+        {props.active}
+      </Part>
+      <Part title={t('coupons.who')}>
+        {props.limits}
+        <Field
+          of={couponInputs.applicableCategories}
+          hint={t('coupons.categoriesHint', { categories: categories.join(', ') })}
+          className="sm:col-span-2"
+        />
+        <CheckField of={couponInputs.excludeDiscountedItems} />
+        {props.who}
+      </Part>
+    </>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
+    <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+  </section>
+)

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#app/i18n/groups/cart.ts'
+import { satang } from '#app/kit/money.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import { AdminCouponTrial, type TrialAnswer } from './coupon-trial.tsx'
+
+const testCode = () => page.getByRole('button', { name: 'Test Code' })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const outcome = () => page.getByRole('status').filter({ hasText: /·/ })
+
+/** The test area; what it posted, and what it is answered. */
+function showTrial(answer: () => TrialAnswer | Promise<TrialAnswer>, code = '') {
+  const posted: Record<string, FormDataEntryValue>[] = []
+  const action = async ({ request }: { request: Request }) => {
+    posted.push(Object.fromEntries(await request.formData()))
+    return answer()
+  }
+  show(<AdminCouponTrial code={code} />, { at: '/admin/elsewhere', routes: [{ path: '/admin/coupons', action }] })
+  return posted
+}
+
+test('asks with what the specification starts from, and says what comes off until something is changed', async () => {
+  const posted = showTrial(() => ({ ok: true, trial: { ok: true, discount: satang(12_050) } }))
+  await expect.element(testCode()).toBeDisabled()
+  await userEvent.type(field('Code'), 'silk10{Enter}')
+  await expect.element(outcome()).toHaveTextContent('Valid · Discount ฿120.50')
+  await expect.element(field('Code')).toHaveValue('SILK10')
+  const asked = { code: 'SILK10', category: 'general', price: '1000', quantity: '1', email: '' }
+  expect(posted).toEqual([{ intent: 'test', ...asked }])
+  await userEvent.click(page.getByRole('checkbox', { name: 'Already reduced' }))
+  await expect.element(outcome()).not.toBeInTheDocument()
+  await userEvent.click(testCode())
+  await expect.element(outcome()).toBeVisible()
+  expect(posted[1]).toEqual({ intent: 'test', ...asked, discounted: 'on' })
+})
+
+test('says it is testing, then why it gives nothing', async () => {
+  let answer: (answer: TrialAnswer) => void = () => {}
+  showTrial(() => new Promise((resolve) => (answer = resolve)), 'TET15')
+  await userEvent.click(testCode())
+  await expect.element(page.getByRole('button', { name: 'Testing…' })).toBeVisible()
+  answer({ ok: true, trial: { ok: false, reason: 'MIN_ORDER_NOT_MET', detail: { minOrder: satang(500_000) } } })
+  await expect.element(outcome()).toHaveTextContent('Invalid · Minimum order required: ฿5,000')
+})
+
+test('without a line it says so, and nothing about the code', async () => {
+  showTrial(() => ({ ok: false, reason: 'frame.offline' }), 'TET15')
+  await userEvent.click(testCode())
+  await expect.element(page.getByText('The code could not be tested')).toBeVisible()
+  await expect.element(outcome()).not.toBeInTheDocument()
+})

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { categories } from '#app/modules/catalog/category.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { couponSentence } from '../coupon-messages.ts'
+import type { TriedCoupon } from '../try-coupon.server.ts'
+import { generalCategory, trialInputs } from './trial-inputs.ts'
+import { upperCase } from './upper-case.ts'
+
+export type TrialAnswer = AdminAnswer<{ trial?: TriedCoupon }>
+
+/** The test area: what the cart would say of a code. `sent`: the answer to a form without scripts. */
+export function AdminCouponTrial({ code = '', sent }: { code?: string; sent?: TrialAnswer | undefined }) {
+  const t = useAdminT()
+  const shopT = useT()
+  const hydrated = useHydrated()
+  const action = useLocalPath()('/admin/coupons')
+  const fetcher = useFetcher<TrialAnswer>()
+  const answer = fetcher.data ?? sent
+  useAnswerToast(fetcher.data, t('coupons.test.failed'))
+  const [isEmpty, setEmpty] = useState(!code)
+  // An answer is about what was asked; it goes as soon as that is changed.
+  const [old, setOld] = useState<TrialAnswer>()
+  const busy = fetcher.state !== 'idle'
+  return (
+    <section className="mt-10 max-w-3xl border-t border-line pt-6" aria-labelledby="coupon-trial">
+      <h2 id="coupon-trial" className="text-lg">
+        {t('coupons.test.title')}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">{t('coupons.test.text')}</p>
+      <AdminForm
+        fetcher={fetcher}
+        action={action}
+        answer={busy ? undefined : answer}
+        intent="test"
+        start={{ ...untouched, code }}
+        className="grid gap-4"
+        onChange={(event) => {
+          setOld(answer)
+          setEmpty(!formText(new FormData(event.currentTarget), 'code').trim())
+        }}
+      >
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <Field of={trialInputs.code} onInput={upperCase} />
+          <SelectField of={trialInputs.category}>
+            <option value={generalCategory}>{t('coupons.test.general')}</option>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {shopT(`frame.category.${category}`)}
+              </option>
+            ))}
+          </SelectField>
+          <Field of={trialInputs.price} />
+          <Field of={trialInputs.quantity} />
+          <Field of={trialInputs.email} className="sm:col-span-2" />
+          <div className="sm:pt-6">
+            <CheckField of={trialInputs.discounted} />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button type="submit" disabled={hydrated && isEmpty} aria-disabled={busy} className={adminButton}>
+            {t(busy ? 'coupons.test.busy' : 'coupons.test.submit')}
+          </button>
+          <output>{!busy && answer?.ok && answer.trial && answer !== old && <Outcome of={answer.trial} />}</output>
+        </div>
+      </AdminForm>
+    </section>
+  )
+}
+
+/** What a test begins with (2 §5). */
+const untouched = { category: generalCategory, price: '1000', quantity: '1' }
+
+function Outcome({ of }: { of: TriedCoupon }) {
+  const t = useAdminT()
+  const shopT = useT()
+  if (of.ok)
+    return (
+      <span className="text-jade">
+        {of.freeDelivery
+          ? t('coupons.test.freeDelivery')
+          : t('coupons.test.valid', { amount: formatSatang(of.discount).replace('฿', '') })}
+      </span>
+    )
+  const reason = shopT(...couponSentence(of))
+  return <span className="text-lacquer">{t('coupons.test.invalid', { reason })}</span>
+}

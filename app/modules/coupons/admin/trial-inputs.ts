@@ -1,0 +1,16 @@
+import { email, filledWith, money, wholeNumber } from '#app/kit/field-kinds.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+import { couponInputs } from './coupon-inputs.ts'
+
+/** The fields of the test area: one line of a cart, and whose it is. */
+export const trialInputs = formFields('coupons.test', {
+  code: { input: couponInputs.code.input },
+  category: { input: {} },
+  price: money(),
+  quantity: wholeNumber({ least: 1, most: 99 }),
+  discounted: { input: {} },
+  email: { ...filledWith('off', email), optional: true, hint: true },
+})
+
+/** A piece that belongs to no category of the shop. */
+export const generalCategory = 'general'

@@ -1,0 +1,10 @@
+import type { FormEvent } from 'react'
+
+/** Codes are upper case while they are typed; the caret stays where it was. */
+export function upperCase({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
+  const upper = input.value.toUpperCase()
+  if (upper === input.value) return
+  const { selectionStart, selectionEnd } = input
+  input.value = upper
+  input.setSelectionRange(selectionStart, selectionEnd)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readCouponTrial } from './coupon-trial-form.ts'
+
+const line = {
+  code: 'TET15',
+  category: 'dress',
+  price: '1,290.50',
+  quantity: '2',
+  discounted: 'on',
+  email: 'nok@mai.example',
+}
+const read = (change: Record<string, string> = {}) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...line, ...change })) form.set(name, value)
+  return readCouponTrial(form)
+}
+
+test('a line of a cart, a code and whose it is', () =>
+  expect(read()).toMatchObject({
+    ok: true,
+    value: {
+      code: 'TET15',
+      category: 'dress',
+      price: 129_050,
+      quantity: 2,
+      discounted: true,
+      email: 'nok@mai.example',
+    },
+  }))
+
+test('a piece of no category, not discounted, for somebody unknown', () =>
+  expect(read({ category: 'general', discounted: '', email: '' })).toMatchObject({
+    ok: true,
+    value: { category: 'general', discounted: false, email: '' },
+  }))
+
+test.each([
+  ['code', '', 'coupons.problem.required'],
+  ['code', 'A'.repeat(65), 'coupons.problem.too_long'],
+  ['category', 'hats', 'coupons.problem.not_a_choice'],
+  ['price', 'much', 'coupons.problem.not_an_amount'],
+  ['quantity', '0', 'coupons.test.not_a_quantity'],
+  ['quantity', '100', 'coupons.test.not_a_quantity'],
+  ['email', 'nok', 'coupons.test.not_an_email'],
+])('%s %j is refused in words of its own', (name, value, problem) =>
+  expect(read({ [name]: value })).toMatchObject({ ok: false, fields: { [name]: problem } }),
+)

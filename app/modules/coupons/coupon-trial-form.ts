@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { email, line } from '#app/kit/field-kinds.ts'
+import { field, optionalField } from '#app/kit/fields.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { categories } from '#app/modules/catalog/category.ts'
+import { generalCategory, trialInputs } from './admin/trial-inputs.ts'
+
+const words = {
+  required: 'coupons.problem.required',
+  tooLong: 'coupons.problem.too_long',
+  amount: 'coupons.problem.not_an_amount',
+  number: 'coupons.test.not_a_quantity',
+  email: 'coupons.test.not_an_email',
+} as const satisfies Record<string, AdminKey>
+
+/** What the test area asks: one line of a cart with a code, and the customer's address if it matters. */
+const couponTrialForm = z.object({
+  code: field(line(64), words),
+  category: z.enum([generalCategory, ...categories], 'coupons.problem.not_a_choice' satisfies AdminKey),
+  price: field(trialInputs.price, words),
+  quantity: field(trialInputs.quantity, words),
+  discounted: z.string().transform((sent) => sent === 'on'),
+  email: optionalField(email, words),
+})
+
+/** A line of a cart that is tried with a code; `email` is empty for somebody unknown. */
+export type CouponTrial = z.output<typeof couponTrialForm>
+
+export const readCouponTrial = (form: FormData) =>
+  readFields<(typeof couponTrialForm)['shape'], AdminKey>(form, couponTrialForm)

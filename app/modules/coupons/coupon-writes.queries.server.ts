@@ -1,0 +1,87 @@
+// What staff write of coupons, and what is asked before.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { FactChanged } from '#app/platform/database/transaction.server.ts'
+import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
+import type { CacheTag } from '#app/site.ts'
+import type { CouponInput } from './coupon.ts'
+import { toCoupon } from './coupons.queries.server.ts'
+import type { StoredCoupon } from './save-coupon-rules.ts'
+
+/** The coupon of a normalised code with its version, its row locked until the end of the transaction. */
+export async function lockCoupon(tx: Db, code: string): Promise<StoredCoupon | undefined> {
+  const row = await tx.selectFrom('coupons').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+  return row && { ...toCoupon(row), version: row.version }
+}
+
+/** Whether `code` belongs to a coupon other than `own`, and whether an order has ever used `own`. */
+export async function savingFacts(tx: Db, code: string, own: string | undefined) {
+  const { rows } = await sql<{ isTaken: boolean; hasUses: boolean }>`
+    select exists (select from coupons where code = ${code} and code is distinct from ${own ?? null}::text) as "isTaken",
+           exists (select from coupon_uses where coupon_code = ${own ?? null}::text) as "hasUses"
+  `.execute(tx)
+  return { isTaken: rows[0]?.isTaken ?? false, hasUses: rows[0]?.hasUses ?? false }
+}
+
+export async function insertCoupon(tx: Db, coupon: CouponInput): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('coupons')
+    .values(rowOf(coupon))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) throw new FactChanged()
+  await dropPromises(tx)
+}
+
+/** Whether a code begins with this and a hyphen. Others that ask for the same beginning wait until the end of the transaction. */
+export async function isPrefixTaken(tx: Db, prefix: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`coupon campaign ${prefix}`}, 0))`.execute(tx)
+  const begins = tx
+    .selectFrom('coupons')
+    .select('code')
+    .where(sql<boolean>`starts_with(code, ${`${prefix}-`})`)
+  return (await begins.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** All of them, or none when one of the codes is taken. */
+export async function insertCoupons(tx: Db, coupons: readonly CouponInput[]): Promise<void> {
+  const rows = coupons.map(rowOf)
+  await tx.insertInto('coupons').values(rows).execute().catch(factChanged)
+}
+
+/** Writes everything staff can edit of a coupon, its code too; the count of uses is not theirs. */
+export async function updateCoupon(tx: Db, code: string, coupon: CouponInput): Promise<void> {
+  const row = { ...rowOf(coupon), version: sql<number>`version + 1` }
+  await tx.updateTable('coupons').set(row).where('code', '=', code).execute().catch(factChanged)
+  await dropPromises(tx)
+}
+
+export async function writeActive(tx: Db, code: string, active: boolean): Promise<void> {
+  const row = { active, version: sql<number>`version + 1` }
+  await tx.updateTable('coupons').set(row).where('code', '=', code).execute()
+  await dropPromises(tx)
+}
+
+/** A code that was free a moment ago has been taken: unique_violation. */
+function factChanged(error: unknown): never {
+  throw (error as { code?: string }).code === '23505' ? new FactChanged() : error
+}
+
+const rowOf = (coupon: CouponInput) => ({
+  code: coupon.code,
+  kind: coupon.kind,
+  value: coupon.value,
+  min_order_satang: coupon.minOrder,
+  starts_at: coupon.startsAt ?? null,
+  ends_at: coupon.endsAt ?? null,
+  usage_limit_global: coupon.usageLimitGlobal ?? null,
+  usage_limit_per_user: coupon.usageLimitPerUser ?? null,
+  applicable_categories: coupon.applicableCategories,
+  exclude_discounted_items: coupon.excludeDiscountedItems,
+  stackable: coupon.stackable,
+  first_purchase_only: coupon.firstPurchaseOnly,
+  active: coupon.active,
+})
+
+/** The home page may promise a coupon to whoever signs up. */
+const dropPromises = (tx: Db) => invalidatePages<CacheTag>(tx, 'content')

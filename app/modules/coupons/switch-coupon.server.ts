@@ -1,0 +1,25 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { lockCoupon, writeActive } from './coupon-writes.queries.server.ts'
+
+/**
+ * Lets shoppers use a coupon, or no longer; everything about it is kept. Repeating it changes nothing. A form that is open
+ * on it meanwhile is told that somebody has changed it.
+ */
+export function switchCoupon(
+  db: Db,
+  { code, active }: { code: string; active: boolean },
+  by: { actorId: string | null; now: Date },
+): Promise<Result<undefined, 'not_found'>> {
+  return inTransaction(db, async (tx) => {
+    const stored = await lockCoupon(tx, code)
+    if (!stored) return refuse('not_found')
+    if (stored.active === active) return ok(undefined)
+    await writeActive(tx, code, active)
+    const action = active ? 'coupon.activate' : 'coupon.deactivate'
+    await recordAudit(tx, { ...by, action, entity: 'coupon', entityId: code })
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,36 @@
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { eraseInputs } from './erase-inputs.ts'
+
+/** Says what goes, what stays and what is left to do, and erases once somebody has made sure who asks. */
+export function AdminEraseForm({ sent }: { sent: AdminAnswer | undefined }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('customers.data.failed'))
+  const busy = fetcher.state !== 'idle'
+  const parts = [
+    [t('customers.data.goes'), t('customers.data.goesList')],
+    [t('customers.data.stays'), t('customers.data.staysList')],
+    [t('customers.data.elsewhere'), t('customers.data.elsewhereList')],
+  ] as const
+  return (
+    <AdminForm fetcher={fetcher} intent="erase" answer={fetcher.data ?? sent} className="grid gap-4">
+      <dl className="grid gap-3">
+        {parts.map(([title, text]) => (
+          <div key={title}>
+            <dt className="font-medium">{title}</dt>
+            <dd className="measure break-words">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckField of={eraseInputs.sure} />
+      <button type="submit" aria-disabled={busy} className={`${adminPrimaryButton} justify-self-start`}>
+        {t('customers.data.press')}
+      </button>
+    </AdminForm>
+  )
+}

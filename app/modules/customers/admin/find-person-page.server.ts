@@ -1,0 +1,27 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import {
+  accountsOf,
+  addressesOf,
+  describeOrders,
+  lettersOfPerson,
+  messagesOfPerson,
+  ordersOfPerson,
+  type Person,
+  reviewsOfPerson,
+} from './person-page.queries.server.ts'
+
+/** Everything the shop knows of a person, from every module, for her page in the back office. */
+export async function findPersonPage(db: Db, person: Person) {
+  const emails = addressesOf(person)
+  const accounts = await accountsOf(db, emails)
+  const userIds = accounts.map(({ id }) => id)
+  const [orders, reviews, messages, letters] = await Promise.all([
+    ordersOfPerson(db, emails, userIds),
+    reviewsOfPerson(db, userIds),
+    messagesOfPerson(db, emails),
+    lettersOfPerson(db, emails),
+  ])
+  const bought = describeOrders(orders)
+  const name = accounts.find((account) => account.name)?.name ?? ''
+  return { accounts, orders: bought, reviews, messages, letters, name: name || bought.name }
+}

@@ -1,0 +1,111 @@
+// What the back office lists of people. What they ordered comes from `orders`, who has an account from `users`: reading only.
+import { type RawBuilder, sql } from 'kysely'
+import { phoneDigits } from '#app/kit/phone.ts'
+import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { PeopleFilters } from './people-filters.ts'
+
+/** A person of the list; `orders` are all she placed, `spent` is what she paid less what went back, in satang. */
+export type ListedPerson = {
+  id: string
+  email: string
+  name: string
+  hasAccount: boolean
+  tags: string[]
+  orders: number
+  spent: number
+  lastAt: Date
+}
+
+const hasAccount = sql<boolean>`exists (select from users u where u.email = p.email and u.role = 'customer')`
+
+const ofKind: Record<PeopleFilters['kind'], RawBuilder<boolean>> = {
+  customers: sql<boolean>`p.buys`,
+  account: hasAccount,
+  guest: sql<boolean>`(p.buys and not ${hasAccount})`,
+  others: sql<boolean>`not p.buys`,
+  all: sql<boolean>`true`,
+}
+
+/** One page of people, who was there last first, and how many match. One with two addresses stands there once. */
+export async function listPeople(db: Db, filters: PeopleFilters) {
+  const { page } = filters
+  const matching = sql`from people p where ${matches(filters)}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<{ id: string }>`select p.id ${matching} order by p.last_at desc, p.id
+      limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(db),
+    countPages(db, matching),
+  ])
+  return {
+    rows: await describePeople(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ...counted,
+  }
+}
+
+/** Everybody who matches, in the order of the list, so many at most. */
+export async function peopleFound(db: Db, filters: PeopleFilters, most: number): Promise<ListedPerson[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from people p where ${matches(filters)} order by p.last_at desc, p.id limit ${most}`.execute(db)
+  return describePeople(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The tags in use, those of most people first. */
+export async function tagsInUse(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select tag from people, unnest(tags) tag where tags <> '{}' and merged_into is null
+     group by tag order by count(*) desc, tag limit 50`.execute(db)
+  return rows.map(({ tag }) => tag)
+}
+
+function matches({ q, kind, tag }: PeopleFilters): RawBuilder<unknown> {
+  const conditions = [sql`p.merged_into is null`, ofKind[kind]]
+  if (tag) conditions.push(sql`p.tags @> ${[tag]}`)
+  if (q) conditions.push(sql`p.id in (select coalesce(merged_into, id) from people where ${mentions(q)})`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Words that each stand somewhere, or a phone number however it was typed. */
+function mentions(typed: string): RawBuilder<unknown> {
+  const search = sql`search`
+  const whole = phoneDigits(typed)
+  if (whole) return holdsWords(search, whole)
+  return sql.join(
+    typed.split(' ').map((word) => holdsWords(search, phoneDigits(word) ?? word)),
+    sql` and `,
+  )
+}
+
+/** What the list says of these people, in their order. */
+async function describePeople(db: Db, ids: readonly string[]): Promise<ListedPerson[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ListedPerson>`
+    with addresses as (
+      select coalesce(merged_into, id) as person, email from people
+       where id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[])
+    ), own as (
+      select a.person, o.id from addresses a join orders o on lower(o.email) = a.email
+       union
+      select a.person, o.id from addresses a join users u on u.email = a.email join orders o on o.user_id = u.id
+    ), figures as (
+      select own.person, count(*)::int as orders, sum(o.paid_satang - o.refunded_satang)::bigint as spent,
+             (array_agg(trim(o.first_name || ' ' || o.last_name) order by o.created_at desc, o.id))[1] as name
+        from own join orders o on o.id = own.id group by own.person
+    )
+    select p.id, p.email, p.tags, p.last_at as "lastAt", u.id is not null as "hasAccount",
+           coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(f.name, ''), nullif(u.name, u.email),
+             (select m.name from messages m where m.email = p.email order by m.created_at desc limit 1), '') as name,
+           coalesce(f.orders, 0) as orders, coalesce(f.spent, 0) as spent
+      from people p
+      left join users u on u.email = p.email and u.role = 'customer'
+      left join customers c on c.user_id = u.id
+      left join figures f on f.person = p.id
+     where p.id = any(${ids}::uuid[])
+     order by array_position(${ids}::uuid[], p.id)`.execute(db)
+  return rows
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, adminRefusal, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { personInputs } from './person-inputs.ts'
+import type { Person } from './person-page.queries.server.ts'
+
+type PersonAnswer = AdminAnswer<{ version?: number }>
+type Sent = { sent: PersonAnswer | undefined }
+
+/** What the shop notes about her. What is typed stays after a refusal; the version says whether a colleague was faster. */
+export function AdminPersonNotes({ person, sent }: { person: Person } & Sent) {
+  const t = useAdminT()
+  const fetcher = useFetcher<PersonAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const answer = fetcher.data ?? sent
+  const [start] = useState({ note: person.note, tags: person.tags.join(', ') })
+  const [version, setVersion] = useState(person.version)
+  if (answer?.ok && answer.version !== undefined && answer.version > version) setVersion(answer.version)
+  useAnswerToast(fetcher.data, t('customers.saveFailed'), true)
+  const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, { ignored: notWork, settled: nothing })
+  const busy = fetcher.state !== 'idle'
+  const refusal = busy ? undefined : adminRefusal(answer, t)
+  return (
+    <AdminForm
+      ref={form}
+      fetcher={fetcher}
+      intent="save"
+      answer={busy ? undefined : answer}
+      start={start}
+      problem="own"
+      className="grid gap-4"
+      onSubmit={noteSent}
+    >
+      <LeaveGuard unsaved={unsaved} />
+      <input type="hidden" name="version" value={version} />
+      <TextArea of={personInputs.note} rows={4} />
+      <Field of={personInputs.tags} />
+      {refusal && (
+        <div role="alert" className="border border-lacquer px-4 py-3">
+          <p>{refusal}</p>
+          {answer?.ok === false && answer.reason === 'customers.refusal.conflict' && (
+            <button type="button" className={`${adminButton} mt-3`} onClick={() => location.reload()}>
+              {t('frame.conflictLoad')}
+            </button>
+          )}
+        </div>
+      )}
+      <button type="submit" aria-disabled={busy} className={`${adminPrimaryButton} justify-self-start`}>
+        {t(busy ? 'frame.saving' : 'customers.save')}
+      </button>
+    </AdminForm>
+  )
+}
+
+/** Fields that are nobody's work. */
+const notWork = ['version', 'intent']
+const nothing = {}
+
+/** Joins another address of hers, and takes joined ones apart. */
+export function AdminPersonMerge({ person, sent }: { person: Person } & Sent) {
+  const t = useAdminT()
+  const fetcher = useFetcher<PersonAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  useAnswerToast(fetcher.data, t('customers.mergeFailed'), true)
+  useEffect(() => {
+    if (fetcher.state === 'idle' && fetcher.data?.ok) form.current?.reset()
+  }, [fetcher.state, fetcher.data])
+  return (
+    <>
+      <p className="mb-3 text-ink-soft">{t('customers.mergeText')}</p>
+      {person.others.map(({ id, email }) => (
+        <AdminPersonSeparate key={id} id={id} email={email} />
+      ))}
+      <AdminForm ref={form} fetcher={fetcher} intent="merge" answer={fetcher.data ?? sent} className="grid gap-3">
+        <Field of={personInputs.mergeEmail} />
+        <button type="submit" className={`${adminButton} justify-self-start`}>
+          {t('customers.mergePress')}
+        </button>
+      </AdminForm>
+    </>
+  )
+}
+
+function AdminPersonSeparate({ id, email }: { id: string; email: string }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<PersonAnswer>()
+  useAnswerToast(fetcher.data, t('customers.separateFailed'))
+  return (
+    <AdminForm fetcher={fetcher} intent="separate" className="mb-3">
+      <input type="hidden" name="other" value={id} />
+      <button type="submit" className={`${adminButton} max-w-full whitespace-normal wrap-anywhere`}>
+        {t('customers.separate', { email })}
+      </button>
+    </AdminForm>
+  )
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { formatDate } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { languageOfText } from '#app/kit/text-language.ts'
+import { AdminLatestOrders } from '#app/modules/orders/admin/latest-orders.tsx'
+import type { PersonLetters, PersonMessage, PersonOrders, PersonReview } from './person-page.queries.server.ts'
+
+/** A part of the page of a person, under its heading. */
+export function PersonPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const None = ({ children }: { children: string }) => <p className="text-ink-soft">{children}</p>
+
+/** What she spent, how often she ordered, and how much that is each time. */
+export function AdminPersonFigures({ orders }: { orders: PersonOrders }) {
+  const t = useAdminT()
+  const each = orders.count > 0 ? formatSatang(Math.round(orders.spent / orders.count)) : '–'
+  const figures = [
+    [t('customers.spent'), formatSatang(orders.spent)],
+    [t('customers.orders'), String(orders.count)],
+    [t('customers.average'), each],
+  ] as const
+  return (
+    <dl className="mt-4 mb-8 flex flex-wrap gap-x-10 gap-y-3">
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="tabular text-lg">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const shownOrders = 10
+
+/** Her orders, newest first; the older ones of many behind a press. */
+export function AdminPersonOrders({ orders: { orders, count } }: { orders: PersonOrders }) {
+  const t = useAdminT()
+  const older = orders.slice(shownOrders)
+  if (count === 0) return <None>{t('customers.noOrders')}</None>
+  return (
+    <>
+      <AdminLatestOrders orders={orders.slice(0, shownOrders)} />
+      {older.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center underline underline-offset-4">
+            {t('customers.moreOrders', { count })}
+          </summary>
+          <AdminLatestOrders orders={older} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Which sizes she keeps, by category. */
+export function AdminPersonSizes({ sizes }: Pick<PersonOrders, 'sizes'>) {
+  const t = useAdminT()
+  const shopT = useT()
+  const language = useLanguage()
+  if (sizes.length === 0) return <None>{t('customers.noSizes')}</None>
+  return (
+    <ul>
+      {sizes.map(({ category, size, pieces }) => (
+        <li
+          key={`${category} ${size}`}
+          className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0"
+        >
+          <span>
+            {shopT(`frame.category.${category as 'dress'}`)} {sizeLabel(size, language)}
+          </span>
+          <span className="tabular text-ink-soft">{t('customers.pieces', { count: pieces })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where her parcels went, the newest address first. */
+export function AdminPersonAddresses({ addresses }: Pick<PersonOrders, 'addresses'>) {
+  const t = useAdminT()
+  if (addresses.length === 0) return <None>{t('customers.noAddresses')}</None>
+  return (
+    <ul className="grid gap-3">
+      {addresses.map(({ lines }) => (
+        <li key={lines.join('\n')} className="wrap-anywhere whitespace-pre-line">
+          {lines.join('\n')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What she thought of pieces; each leads to the piece. */
+export function AdminPersonReviews({ reviews }: { reviews: readonly PersonReview[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (reviews.length === 0) return <None>{t('customers.noReviews')}</None>
+  return (
+    <ul>
+      {reviews.map(({ id, productId, product, rating, title, comment, hidden, createdAt }) => (
+        <li key={id} className="border-b border-line py-2 last:border-b-0">
+          <LocalLink to={`/product/${productId}#reviews`} className={link}>
+            {product[language]}
+          </LocalLink>
+          <p className="tabular text-xs text-ink-soft">
+            {t('customers.stars', { count: rating })} · {formatDate(createdAt, language)}
+            {hidden && ` · ${t('customers.hidden')}`}
+          </p>
+          <p lang={languageOfText(`${title} ${comment}`)} className="break-words whitespace-pre-line">
+            {[title, comment].filter(Boolean).join(' – ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What she wrote to the shop; each leads to the message. */
+export function AdminPersonMessages({ messages }: { messages: readonly PersonMessage[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (messages.length === 0) return <None>{t('customers.noMessages')}</None>
+  return (
+    <ul>
+      {messages.map(({ id, subject, createdAt, done }) => (
+        <li key={id} className="border-b border-line py-1 last:border-b-0">
+          <LocalLink to={`/admin/messages/${id}`} className={link}>
+            {subject}
+          </LocalLink>
+          <p className="tabular text-xs text-ink-soft">
+            {formatDate(createdAt, language)} · {t(`messages.mark.${done ? 'done' : 'open'}`)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const link =
+  'inline-flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink wrap-anywhere pointer-coarse:min-h-11'
+
+/** Whether she gets the shop's letters, by address. */
+export function AdminPersonLetters({ letters }: { letters: readonly PersonLetters[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (letters.length === 0) return <None>{t('customers.letter.none')}</None>
+  return (
+    <ul>
+      {letters.map(({ email, state, since }) => (
+        <li key={email} className="wrap-anywhere">
+          {t(`customers.letter.${state}`, { date: formatDate(since, language) })}
+          {letters.length > 1 && <span className="block text-ink-soft">{email}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

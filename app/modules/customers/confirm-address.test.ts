@@ -1,0 +1,89 @@
+// Confirming an address by its mailed link: the account is confirmed, its guest orders come to it, and to nobody before.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addDays, addMinutes } from '#app/kit/dates.ts'
+import { issueToken } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { accountRecord } from '#tests/support/account-record.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { orderRecord } from '#tests/support/order-record.ts'
+import { confirmAddress } from './confirm-address.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
+let networks = 0
+
+async function account() {
+  const email = `${randomUUID()}@mai.example`
+  const userId = await savedAccount(db, { email, verified: false })
+  const until = addDays(someDay, 1)
+  const link = () => issueToken(db, { purpose: 'confirm_address', userId, until, now: someDay })
+  return { email, userId, link, record: () => accountRecord(db, userId) }
+}
+const guestOrder = (email: string, userId?: string) =>
+  placedOrder(db, {
+    lines: [{ productId, size: 'M', quantity: 1 }],
+    customer: { ...plainCustomer, email },
+    ...(userId && { userId }),
+  })
+const confirm = (token: string, change: { ip?: string; now?: Date } = {}) =>
+  confirmAddress(db, { token, ip: `198.51.100.${networks++}`, now: later(5), ...change })
+/** That a refusal changes nothing anywhere. */
+async function unchanged<T>(work: () => Promise<T>): Promise<T> {
+  const before = await fingerprint(database)
+  const answer = await work()
+  expect(await fingerprint(database)).toEqual(before)
+  return answer
+}
+const used = { ok: false, reason: 'link_used' }
+
+test('the link confirms the address and brings its guest orders, changing nothing else of either', async () => {
+  const [nok, other] = [await account(), await account()]
+  const orders = [await guestOrder(nok.email), await guestOrder(nok.email.toUpperCase())]
+  const foreign = [await guestOrder(nok.email, other.userId), await guestOrder(other.email)]
+  const records = (list: typeof orders) => Promise.all(list.map(({ orderId }) => orderRecord(db, orderId)))
+  const [before, own, theirs] = [await nok.record(), await records(orders), await records(foreign)]
+  expect(own.map(({ order }) => order?.userId)).toEqual([undefined, undefined])
+
+  expect(await confirm(await nok.link())).toEqual({ ok: true, value: { orders: 2 } })
+
+  const user = { ...before.user, email_verified: true, updated_at: later(5) }
+  expect(await nok.record()).toEqual({ ...before, user })
+  const news = { userId: nok.userId, version: 2, updatedAt: later(5) }
+  expect(await records(orders)).toEqual(own.map((record) => ({ ...record, order: { ...record.order, ...news } })))
+  expect(await records(foreign)).toEqual(theirs)
+  expect((await other.record()).user.email_verified).toBe(false)
+})
+
+test('without guest orders there is nothing to bring', async () => {
+  const { link, record } = await account()
+  expect(await confirm(await link())).toEqual({ ok: true, value: { orders: 0 } })
+  expect((await record()).user.email_verified).toBe(true)
+})
+
+test('works once, for a day, and no other link does it', async () => {
+  const { email, userId, link } = await account()
+  const token = await link()
+  expect(await unchanged(() => confirm(token, { now: addDays(someDay, 1) }))).toEqual(used)
+  const reset = await issueToken(db, { purpose: 'reset_password', userId, until: later(60), now: someDay })
+  for (const wrong of [reset, 'x'.repeat(43), '']) expect(await unchanged(() => confirm(wrong))).toEqual(used)
+  expect(await confirm(token)).toMatchObject({ ok: true })
+  await guestOrder(email)
+  expect(await unchanged(() => confirm(token))).toEqual(used)
+})
+
+test('is tried thirty times an hour from one network; a refused try does not use it up', async () => {
+  const { link } = await account()
+  const token = await link()
+  const tried = Array.from({ length: 30 }, () => confirm('x'.repeat(43), { ip: '2001:db8:9:9::1' }))
+  expect(await Promise.all(tried)).toEqual(Array(30).fill(used))
+  const ip = '2001:db8:9:9::2'
+  expect(await unchanged(() => confirm(token, { ip }))).toEqual({ ok: false, reason: 'too_many' })
+  expect(await confirm(token, { ip, now: addMinutes(later(5), 2) })).toMatchObject({ ok: true })
+})

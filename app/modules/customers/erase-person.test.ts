@@ -1,0 +1,278 @@
+// Erasing a person: after it no table holds anything of her but what tax law needs, and nothing stands in the papers.
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { verifyAudit } from '#app/modules/audit/verify-audit.queries.server.ts'
+import { answerMessage } from '#app/modules/messages/answer-message.server.ts'
+import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
+import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
+import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
+import { clearKeptRecipients } from '#app/modules/orders/erase-orders.server.ts'
+import { findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
+import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
+import { writeReview } from '#app/modules/reviews/write-review.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { personOfAddress } from './admin/person-page.queries.server.ts'
+import { saveCustomer } from './customers.queries.server.ts'
+import { erasePerson } from './erase-person.server.ts'
+import { findErasure } from './erasures.queries.server.ts'
+import { exportPerson } from './export-person.server.ts'
+import { savePerson } from './save-person.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { id: productId } = await stockedProduct(db, { stock: { M: 90 } })
+const lines = [{ productId, size: 'M', quantity: 1 }]
+const by = { actorId: await savedAccount(db, { email: 'owner@mai.example', role: 'admin' }), now: later(60) }
+let made = 0
+
+/** Somebody who has left a trace in every table; her words all hold "Zuleika" or her number. */
+async function known() {
+  const name = `zuleika${++made}`
+  const email = `${name}@mai.example`
+  const phone = `+6689${String(5_550_000 + made)}`
+  const customer = {
+    ...plainCustomer,
+    email,
+    phone,
+    firstName: 'Zuleika',
+    customerNotes: 'Zuleika is at the back door',
+  }
+  const userId = await savedAccount(db, { email, name: 'Zuleika' })
+  const profile = {
+    firstName: 'Zuleika',
+    lastName: 'Zule',
+    phone,
+    company: '',
+    displayName: 'Zuleika',
+    dateOfBirth: '',
+  }
+  await saveCustomer(db, userId, { ...profile, gender: '', preferredLanguage: 'en' }, someDay)
+  const paid = await paidOrder(db, { lines, customer, userId, now: someDay })
+  const unpaid = await placedOrder(db, { lines, customer, now: later(1) })
+  await addOrderNote(db, {
+    orderNumber: paid.number,
+    text: 'Zuleika called',
+    actor: { kind: 'staff', id: by.actorId },
+    now: someDay,
+  })
+  await end(paid.number, 'completed')
+  await end(unpaid.number, 'cancelled')
+  const author = { userId, email, emailVerified: true }
+  const form = { rating: 2, title: 'Zuleika', comment: 'Zuleika says no', pictures: [] }
+  await writeReview(db, { productId, author, form, now: later(2) })
+  const fields = { name: 'Zuleika', email, subject: 'Zuleika asks', message: 'Where is it?' }
+  const from = { language: 'en', ip: `203.0.113.${made}`, shopEmail: 'shop@mai.example' } as const
+  const message = await receiveMessage(db, { fields, ...from, now: later(3) })
+  const messageId = message.ok ? message.value.id : ''
+  await answerMessage(db, {
+    messageId,
+    key: crypto.randomUUID(),
+    text: 'Dear Zuleika',
+    actorId: by.actorId,
+    now: later(4),
+  })
+  await subscribe(db, { email, language: 'en', now: later(5) })
+  const id = (await personOfAddress(db, email)) ?? ''
+  await savePerson(db, { id, version: 1, note: 'Zuleika is kind', tags: 'Zuleika', ...by })
+  return { id, email, name, phone, userId, paid, unpaid }
+}
+const end = (number: string, status: 'completed' | 'cancelled') =>
+  db
+    .updateTable('orders')
+    .set({ status, stock_state: status === 'completed' ? 'sold' : 'released' })
+    .where('number', '=', number)
+    .execute()
+
+/** The tables, but those of limits and keys, in which one of these words stands. */
+async function tablesWith(...words: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name not in ('rate_limits', 'sign_in_tries') order by 1`.execute(db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await sql`
+      select 1 from ${sql.table(name)} t where lower(to_jsonb(t)::text) like any(${words.map((word) => `%${word}%`)}) limit 1`.execute(
+      db,
+    )
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
+beforeEach(() => db.deleteFrom('rate_limits').execute())
+
+test('of everything she left, name and address of what she paid for stay, and after six years nothing', async () => {
+  const { id, email, name, phone, paid, unpaid } = await known()
+  expect(await tablesWith(name, phone)).toEqual([
+    'customers',
+    'mails',
+    'messages',
+    'newsletter_subscribers',
+    'orders',
+    'people',
+    'users',
+  ])
+  const done = await erasePerson(db, { id, ...by })
+  expect(done).toMatchObject({ ok: true })
+
+  expect(await tablesWith(name, phone, 'at the back', 'says no', 'called', 'zuleika asks', 'is kind')).toEqual([])
+  expect(await tablesWith('zuleika')).toEqual(['orders'])
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('number', 'in', [paid.number, unpaid.number])
+    .orderBy('created_at')
+    .execute()
+  expect(rows).toMatchObject([
+    {
+      first_name: 'Zuleika',
+      address_line: plainCustomer.addressLine,
+      email: null,
+      phone: null,
+      user_id: null,
+      customer_notes: '',
+      erased_at: by.now,
+      keep_until: new Date('2032-12-31T17:00:00Z'),
+    },
+    {
+      first_name: '',
+      address_line: '',
+      postal_code: '',
+      province: plainCustomer.province,
+      email: null,
+      keep_until: null,
+    },
+  ])
+  for (const { accessKey } of [paid, unpaid]) expect(await findOrderByKey(db, accessKey)).toBeUndefined()
+  expect(await personOfAddress(db, email)).toBeUndefined()
+
+  await clearKeptRecipients(db, new Date('2032-12-31T16:59:59Z'))
+  expect(await tablesWith('zuleika')).toEqual(['orders'])
+  await clearKeptRecipients(db, new Date('2032-12-31T17:00:00Z'))
+  expect(await tablesWith('zuleika')).toEqual([])
+})
+
+test('her stars stay in the average, without name and words', async () => {
+  const { id } = await known()
+  const before = await readReviews(db, productId)
+  await erasePerson(db, { id, ...by })
+  const { summary, reviews } = await readReviews(db, productId)
+  expect(summary).toEqual(before.summary)
+  expect(reviews[0]).toMatchObject({
+    author: '',
+    rating: 2,
+    title: '',
+    comment: '',
+    avatar: null,
+    pictures: [],
+    reply: null,
+  })
+})
+
+test('the paper counts what went and names the orders that stay; the log knows that it was done, and is whole', async () => {
+  const { id, paid, unpaid } = await known()
+  const done = await erasePerson(db, { id, ...by })
+  const erasure = done.ok ? done.value.erasure : ''
+  expect((await findErasure(db, erasure))?.detail).toEqual({
+    addresses: 1,
+    accounts: 1,
+    kept: [{ number: paid.number, until: '2032-12-31T17:00:00.000Z' }],
+    cleared: [unpaid.number],
+    reviews: 1,
+    messages: 1,
+    mails: expect.any(Number),
+    letters: 1,
+  })
+  const entry = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'person.erase')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(entry).toMatchObject({ actor_id: by.actorId, entity: 'person', entity_id: erasure, detail: {} })
+  expect((await verifyAudit(db)).broken).toBeUndefined()
+  expect(await erasePerson(db, { id, ...by })).toEqual({ ok: false, reason: 'not_found' })
+})
+
+test('nobody is erased who works for the shop, or still waits for a parcel or money; nothing changes', async () => {
+  const { id, userId, paid } = await known()
+  const refusedAs = async (refusal: object) => {
+    const before = await fingerprint(database)
+    expect(await erasePerson(db, { id, ...by })).toEqual({ ok: false, ...refusal })
+    expect(await fingerprint(database)).toEqual(before)
+  }
+  for (const status of ['pending', 'paid', 'processing', 'shipped', 'on_hold']) {
+    await db.updateTable('orders').set({ status }).where('number', '=', paid.number).execute()
+    await refusedAs({ reason: 'orders_open', detail: { numbers: paid.number } })
+  }
+  await end(paid.number, 'completed')
+  const refund = {
+    id: crypto.randomUUID(),
+    order_id: paid.orderId,
+    amount_satang: 100,
+    by_hand: true,
+    state: 'requested',
+  }
+  await db.insertInto('refunds').values(refund).execute()
+  await refusedAs({ reason: 'refund_running', detail: { numbers: paid.number } })
+  await db.updateTable('refunds').set({ state: 'succeeded' }).where('id', '=', refund.id).execute()
+  await db.updateTable('users').set({ role: 'staff' }).where('id', '=', userId).execute()
+  await refusedAs({ reason: 'staff' })
+})
+
+test('another’s order that mailed to her address keeps its customer', async () => {
+  const { id, email } = await known()
+  const other = await savedAccount(db)
+  const theirs = await paidOrder(db, { lines, customer: { ...plainCustomer, email, firstName: 'Bee' }, userId: other })
+  await end(theirs.number, 'completed')
+  const file = await exportPerson(db, { id, ...by })
+  expect(JSON.stringify(file)).not.toContain(theirs.number)
+  expect(await erasePerson(db, { id, ...by })).toMatchObject({ ok: true })
+  expect(
+    await db.selectFrom('orders').selectAll().where('number', '=', theirs.number).executeTakeFirst(),
+  ).toMatchObject({
+    email: null,
+    first_name: 'Bee',
+    user_id: other,
+    erased_at: null,
+  })
+})
+
+test('words are taken out of the timeline of erased orders alone, and by no statement of the shop', async () => {
+  const { paid } = await known()
+  const notes = () =>
+    db
+      .selectFrom('order_events')
+      .select('note')
+      .where('order_id', '=', paid.orderId)
+      .where('kind', '=', 'note')
+      .execute()
+  await db.updateTable('orders').set({ hold_reason: null, version: 9 }).where('id', '=', paid.orderId).execute()
+  expect(await notes()).toEqual([{ note: 'Zuleika called' }])
+  const emptied = db.updateTable('order_events').set({ note: '' }).where('order_id', '=', paid.orderId).execute()
+  await expect(emptied).rejects.toThrow('permission denied for table order_events')
+})
+
+test('a copy of everything holds her words from every table, and nothing that opens a door', async () => {
+  const { id, email, paid } = await known()
+  const taken = await exportPerson(db, { id, ...by })
+  const text = JSON.stringify(taken.ok ? taken.value : {})
+  for (const words of [
+    email,
+    paid.number,
+    'Zuleika called',
+    'Zuleika says no',
+    'Zuleika asks',
+    'Dear Zuleika',
+    'Zuleika is kind',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/token|password"|access_key|hash/i)
+  expect(await exportPerson(db, { id: crypto.randomUUID(), ...by })).toEqual({ ok: false, reason: 'not_found' })
+})

@@ -1,0 +1,35 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { isOver } from '#app/modules/orders/erasure-rules.ts'
+import type { OrderStatus } from '#app/modules/orders/order.ts'
+
+/** What stands against erasing a person, as it is now. */
+type ErasureFacts = {
+  accounts: readonly { role: string }[]
+  orders: readonly { number: string; status: OrderStatus; refundRunning: boolean }[]
+}
+export type ErasureRefusal = 'staff' | 'orders_open' | 'refund_running'
+
+/**
+ * Whether a person can be erased now. Somebody who works for the shop leaves it first; what she still waits for, a parcel or
+ * money, needs her name: it ends first.
+ */
+export function mayErase({ accounts, orders }: ErasureFacts): Result<undefined, ErasureRefusal, { numbers: string }> {
+  if (accounts.some(({ role }) => role !== 'customer')) return refuse('staff')
+  const open = orders.filter(({ status }) => !isOver(status))
+  if (open.length > 0) return refuse('orders_open', { numbers: open.map(({ number }) => number).join(', ') })
+  const running = orders.filter(({ refundRunning }) => refundRunning)
+  if (running.length > 0) return refuse('refund_running', { numbers: running.map(({ number }) => number).join(', ') })
+  return ok(undefined)
+}
+
+/** What was done, without what was erased: kept for good, and printed. Moments as ISO texts. */
+export type ErasureDetail = {
+  addresses: number
+  accounts: number
+  kept: { number: string; until: string }[]
+  cleared: string[]
+  reviews: number
+  messages: number
+  mails: number
+  letters: number
+}

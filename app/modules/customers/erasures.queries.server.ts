@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#app/modules/orders/order.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ErasureDetail } from './erasure-rules.ts'
+
+/** Her addresses and accounts, and how each of her orders stands. Locks the accounts, so that none changes meanwhile. */
+export async function lockErasureFacts(tx: Db, emails: readonly string[]) {
+  const accounts = await sql<{ id: string; role: string }>`
+    select id, role from users where email = any(${emails}::text[]) order by id for update`.execute(tx)
+  const userIds = accounts.rows.map(({ id }) => id)
+  const orders = await sql<{ number: string; status: OrderStatus; refundRunning: boolean }>`
+    select number, status, exists (select from refunds r where r.order_id = orders.id
+             and r.state in ('requested', 'processing')) as "refundRunning"
+      from orders
+     where id in (select id from orders where lower(email) = any(${emails}::text[])
+                     union select id from orders where user_id = any(${userIds}::text[]))
+     order by created_at`.execute(tx)
+  return { accounts: accounts.rows, userIds, orders: orders.rows }
+}
+
+/** Deletes her rows of people, with the notes about her. */
+export async function deletePeople(tx: Db, emails: readonly string[]): Promise<void> {
+  await sql`update people set merged_into = null where email = any(${emails}::text[])`.execute(tx)
+  await sql`delete from people where email = any(${emails}::text[])`.execute(tx)
+}
+
+type Erasure = { id: string; at: Date; actorId: string; detail: ErasureDetail }
+
+export async function insertErasure(tx: Db, { id, at, actorId, detail }: Erasure): Promise<void> {
+  await tx
+    .insertInto('erasures')
+    .values({ id, at, actor_id: actorId, detail: JSON.stringify(detail) })
+    .execute()
+}
+
+export type StoredErasure = { id: string; at: Date; by: string; detail: ErasureDetail }
+
+/** What was done once; `by` is who did it, by name. */
+export async function findErasure(db: Db, id: string): Promise<StoredErasure | undefined> {
+  const { rows } = await sql<StoredErasure>`
+    select e.id, e.at, e.detail, coalesce(nullif(u.name, ''), u.email, '') as by
+      from erasures e left join users u on u.id = e.actor_id where e.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,66 @@
+// Everything the shop holds about a person, as she may ask for it. No password, no token and no key is part of it.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+type Of = { emails: readonly string[]; userIds: readonly string[] }
+
+/** Her accounts and orders; e, u and o are her addresses, accounts and orders. */
+const bought = sql`
+  'accounts', (select json_agg(json_build_object('email', users.email, 'name', users.name,
+      'emailConfirmed', email_verified, 'createdAt', users.created_at, 'profile', to_jsonb(c) - 'user_id'))
+    from users left join customers c on c.user_id = users.id where users.id in (select id from u)),
+  'sessions', (select json_agg(json_build_object('device', user_agent, 'openedAt', created_at, 'usedAt', updated_at,
+      'network', ip_address)) from sessions where user_id in (select id from u)),
+  'orders', (select json_agg(to_jsonb(o) - 'access_key_hash' || jsonb_build_object(
+      'lines', (select json_agg(to_jsonb(l) - 'order_id' order by line_number) from order_lines l where order_id = o.id),
+      'timeline', (select json_agg(json_build_object('at', created_at, 'kind', kind, 'from', from_status,
+          'to', to_status, 'by', actor_kind, 'note', note, 'amountSatang', amount_satang) order by v.id)
+        from order_events v where order_id = o.id),
+      'payments', (select json_agg(json_build_object('at', created_at, 'method', method, 'state', state,
+          'amountSatang', amount_satang) order by created_at) from payments where order_id = o.id),
+      'refunds', (select json_agg(json_build_object('at', created_at, 'state', state, 'amountSatang', amount_satang,
+          'reason', reason) order by created_at) from refunds where order_id = o.id)
+    ) order by created_at) from o)`
+
+/** What she said, keeps and was sent, and what the shop noted. */
+const said = sql`
+  'discountCodesUsed', (select json_agg(json_build_object('code', coupon_code, 'at', created_at) order by created_at)
+    from coupon_uses where order_id in (select id from o) or email_key in (select email from e)
+      or user_id in (select id from u)),
+  'reviews', (select json_agg(to_jsonb(r) - 'user_id' || jsonb_build_object('pictures',
+      (select json_agg(picture_id order by position) from review_pictures where review_id = r.id)) order by created_at)
+    from reviews r where user_id in (select id from u)),
+  'helpfulVotes', (select json_agg(json_build_object('review', review_id, 'helpful', is_helpful))
+    from review_votes where user_id in (select id from u)),
+  'uploadedPictures', (select json_agg(json_build_object('id', id, 'at', created_at)) from pictures
+    where uploaded_by in (select id from u)),
+  'wishlist', (select json_agg(json_build_object('product', product_id, 'at', added_at)) from wishlist_items
+    where user_id in (select id from u)),
+  'cart', (select json_agg(json_build_object('product', product_id, 'size', size, 'quantity', quantity))
+    from cart_lines where user_id in (select id from u)),
+  'messages', (select json_agg(to_jsonb(m) - 'taken_by' || jsonb_build_object('answers',
+      (select json_agg(json_build_object('at', created_at, 'text', body) order by created_at)
+         from message_answers where message_id = m.id)) order by created_at)
+    from messages m where lower(email) in (select email from e)),
+  'mails', (select json_agg(json_build_object('at', created_at, 'kind', kind, 'to', recipient, 'subject', subject,
+      'state', state, 'text', text) order by created_at) from mails where recipient in (select email from e)
+    and (order_id is null or order_id in (select id from o))),
+  'newsletter', (select json_agg(to_jsonb(n) - 'token') from newsletter_subscribers n
+    where email in (select email from e)),
+  'notesOfTheShop', (select json_agg(json_build_object('email', email, 'note', note, 'tags', tags,
+      'knownSince', first_at, 'lastSeen', last_at)) from people where email in (select email from e)),
+  'auditLog', (select json_agg(json_build_object('at', at, 'action', action, 'detail', detail) order by l.id)
+    from audit_log l where (entity = 'user' and entity_id in (select id from u))
+       or (entity = 'order' and entity_id in (select id::text from o)))`
+
+/** All of it as one object, in one statement: from one moment. */
+export async function readPersonFile(db: Db, { emails, userIds }: Of): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ file: Record<string, unknown> }>`
+    with e as (select unnest(${emails}::text[]) as email), u as (select unnest(${userIds}::text[]) as id),
+    o as (select * from orders where user_id in (select id from u)
+           or (user_id is null and lower(email) in (select email from e)))
+    select json_build_object(
+      ${bought}, ${said}
+    ) as file`.execute(db)
+  return rows[0]?.file ?? {}
+}

@@ -1,0 +1,35 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { manyLines, oneLine } from '#app/kit/text.ts'
+
+export const maxPersonNote = 2000
+const maxTags = 20
+const maxTagLength = 30
+
+/** What the shop notes about a person, for itself. */
+export type PersonNotes = { note: string; tags: string[] }
+export type PersonNotesRefusal = 'note_too_long' | 'too_many_tags' | 'tag_too_long'
+
+/** The note and the tags as typed, commas between the tags; a tag said twice, in whatever case, is one. */
+export function readPersonNotes(typed: { note: string; tags: string }): Result<PersonNotes, PersonNotesRefusal> {
+  const note = manyLines(typed.note)
+  if (note.length > maxPersonNote) return refuse('note_too_long')
+  const tags = distinctTags(typed.tags.split(/[,\n]/).map(oneLine).filter(Boolean))
+  if (tags.some((tag) => tag.length > maxTagLength)) return refuse('tag_too_long')
+  if (tags.length > maxTags) return refuse('too_many_tags')
+  return ok({ note, tags })
+}
+
+function distinctTags(tags: readonly string[]): string[] {
+  const known = new Map<string, string>()
+  for (const tag of tags) if (!known.has(tag.toLowerCase())) known.set(tag.toLowerCase(), tag)
+  return [...known.values()]
+}
+
+/** The notes of somebody under one address once another of hers is joined: nothing is lost, nothing stands twice. */
+export function joinNotes(main: PersonNotes, other: PersonNotes): PersonNotes {
+  const notes = other.note && !main.note.includes(other.note) ? [main.note, other.note] : [main.note]
+  return {
+    note: notes.filter(Boolean).join('\n').slice(0, maxPersonNote),
+    tags: distinctTags([...main.tags, ...other.tags]).slice(0, maxTags),
+  }
+}

@@ -1,0 +1,193 @@
+// What a customer says about herself: what is saved, how the shop greets her, which kept pages show it, what an order adds.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { writeReview } from '#app/modules/reviews/write-review.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { accountRecord } from '#tests/support/account-record.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { heardTags } from '#tests/support/heard-tags.ts'
+import { notedStatements } from '#tests/support/noted-statements.ts'
+import { changeAvatar } from './change-avatar.server.ts'
+import { type Customer, newCustomer } from './customer.ts'
+import { findAvatar, findCustomer } from './customers.queries.server.ts'
+import { rememberAddress } from './remember-address.server.ts'
+import { saveProfile } from './save-profile.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const heard = await heardTags(database.url)
+
+const nokSays: Customer = {
+  displayName: 'Nok S.',
+  firstName: 'Nok',
+  lastName: 'ศรีใส',
+  phone: '+66812345678',
+  company: 'Lotus Co., Ltd.',
+  dateOfBirth: '1990-04-12',
+  gender: 'female',
+  preferredLanguage: 'th',
+}
+const account = (name = 'Mali') => savedAccount(db, { name })
+const rowOf = (userId: string) =>
+  db.selectFrom('customers').selectAll().where('user_id', '=', userId).executeTakeFirst()
+/** A product with her review. */
+async function reviewed(userId: string, { hidden = false } = {}) {
+  const { id } = await stockedProduct(db, { nameEn: `Dress ${randomUUID()}` })
+  const form = { rating: 5, title: '', comment: '', pictures: [] }
+  const author = { userId, email: 'nok@mai.example', emailVerified: false }
+  const written = await writeReview(db, { productId: id, author, form, now: someDay })
+  if (!written.ok) throw new Error(written.reason)
+  if (hidden) await db.updateTable('reviews').set({ hidden }).where('id', '=', written.value.id).execute()
+  await heard()
+  return id
+}
+/** Her picture as its upload leaves it, by its row alone. */
+async function picture(userId: string | null) {
+  const id = randomUUID().replaceAll('-', '')
+  const row = { id, width: 300, height: 400, widths: [96, 300], ready: true, uploaded_by: userId, created_at: someDay }
+  await db.insertInto('pictures').values(row).execute()
+  return id
+}
+
+describe('saving a profile', () => {
+  test('keeps what she said and greets her by her display name; her account is otherwise as it was', async () => {
+    const userId = await account()
+    const before = await accountRecord(db, userId)
+    await saveProfile(db, userId, nokSays, later(1))
+    expect(await findCustomer(db, userId)).toEqual(nokSays)
+    expect((await rowOf(userId))?.updated_at).toEqual(later(1))
+    const user = { ...before.user, name: 'Nok S.', updated_at: later(1) }
+    expect(await accountRecord(db, userId)).toEqual({ ...before, user })
+  })
+
+  test('again replaces all of it, and nobody else’s', async () => {
+    const [userId, other] = [await account(), await account()]
+    await saveProfile(db, userId, nokSays, someDay)
+    await saveProfile(db, other, nokSays, someDay)
+    const before = [await rowOf(other), await accountRecord(db, other)]
+    await saveProfile(db, userId, newCustomer('en'), later(2))
+    expect(await findCustomer(db, userId)).toEqual(newCustomer('en'))
+    expect(await rowOf(userId)).toMatchObject({ date_of_birth: null, gender: null, phone: null, updated_at: later(2) })
+    expect([await rowOf(other), await accountRecord(db, other)]).toEqual(before)
+  })
+
+  test('greets her by her first name where she has no display name, and as before where she has neither', async () => {
+    const userId = await account()
+    const greeted = async () => (await accountRecord(db, userId)).user
+    await saveProfile(db, userId, { ...nokSays, displayName: '' }, later(1))
+    expect(await greeted()).toMatchObject({ name: 'Nok', updated_at: later(1) })
+    await saveProfile(db, userId, { ...nokSays, displayName: '', firstName: '' }, later(2))
+    expect(await greeted()).toMatchObject({ name: 'Nok', updated_at: later(1) })
+  })
+
+  test('renews the kept pages that show her reviews, and no others', async () => {
+    const [userId, other] = [await account(), await account()]
+    const products = [await reviewed(userId), await reviewed(userId)]
+    await reviewed(userId, { hidden: true })
+    await reviewed(other)
+    await saveProfile(db, userId, nokSays, later(1))
+    expect(new Set(await heard())).toEqual(new Set(products.map((id) => `product:${id}`)))
+  })
+
+  test('that cannot be kept, or is nobody’s, changes nothing', async () => {
+    const userId = await account()
+    const before = await fingerprint(database)
+    const wrong = { ...nokSays, displayName: 'x\u0000' }
+    await expect(saveProfile(db, userId, wrong, later(1))).rejects.toThrow('invalid byte sequence')
+    await expect(saveProfile(db, randomUUID(), nokSays, later(1))).rejects.toThrow('customers_user_id_fkey')
+    expect([await fingerprint(database), await heard()]).toEqual([before, []])
+  })
+})
+
+describe('her picture', () => {
+  const change = (userId: string, pictureId: string | undefined, now = later(1)) =>
+    changeAvatar(db, { userId, pictureId, language: 'th', now })
+  const done = { ok: true, value: undefined }
+
+  test('makes a customer of whoever has said nothing yet, in the language of the page', async () => {
+    const userId = await account()
+    const before = await accountRecord(db, userId)
+    const pictureId = await picture(userId)
+    expect(await change(userId, pictureId)).toEqual(done)
+    expect(await findAvatar(db, userId)).toEqual({ id: pictureId, widths: [96, 300] })
+    expect(await findCustomer(db, userId)).toEqual(newCustomer('th'))
+    expect((await rowOf(userId))?.updated_at).toEqual(later(1))
+    expect(await accountRecord(db, userId)).toEqual(before)
+  })
+
+  test('is changed and taken away beside what she has said, on the pages of her reviews too', async () => {
+    const userId = await account()
+    await saveProfile(db, userId, { ...nokSays, preferredLanguage: 'en' }, someDay)
+    const product = await reviewed(userId)
+    const before = await rowOf(userId)
+    const [first, second] = [await picture(userId), await picture(userId)]
+    await change(userId, first)
+    expect(await change(userId, second, later(2))).toEqual(done)
+    expect(await rowOf(userId)).toEqual({ ...before, avatar_picture_id: second, updated_at: later(2) })
+    expect(new Set(await heard())).toEqual(new Set([`product:${product}`]))
+    expect(await change(userId, undefined, later(3))).toEqual(done)
+    expect(await rowOf(userId)).toEqual({ ...before, avatar_picture_id: null, updated_at: later(3) })
+    expect(await heard()).toEqual([`product:${product}`])
+  })
+
+  test('is one she uploaded herself: another’s, the shop’s and one that is gone change nothing', async () => {
+    const [userId, other] = [await account(), await account()]
+    await reviewed(userId)
+    await change(userId, await picture(userId))
+    await heard()
+    const wrong = [await picture(other), await picture(null), 'f'.repeat(32), '']
+    const before = await fingerprint(database)
+    for (const pictureId of wrong)
+      expect(await change(userId, pictureId)).toEqual({ ok: false, reason: 'picture_gone' })
+    expect([await fingerprint(database), await heard()]).toEqual([before, []])
+  })
+})
+
+describe('an order', () => {
+  const remember = (userId: string, company: string) =>
+    rememberAddress(db, userId, { company }, { language: 'th', now: later(1) })
+
+  test('fills the company that her profile does not say', async () => {
+    const userId = await account()
+    const before = await accountRecord(db, userId)
+    await saveProfile(db, userId, { ...nokSays, company: '', displayName: '', firstName: '' }, someDay)
+    await remember(userId, 'Lotus Co., Ltd.')
+    expect(await findCustomer(db, userId)).toEqual({ ...nokSays, displayName: '', firstName: '' })
+    expect(await accountRecord(db, userId)).toEqual(before)
+  })
+
+  test('leaves what she wrote there herself', async () => {
+    const userId = await account()
+    await saveProfile(db, userId, nokSays, someDay)
+    const before = await fingerprint(database)
+    await remember(userId, 'Another Co., Ltd.')
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('makes a customer of whoever has said nothing yet', async () => {
+    const userId = await account()
+    await remember(userId, 'Lotus Co., Ltd.')
+    expect(await findCustomer(db, userId)).toEqual({ ...newCustomer('th'), company: 'Lotus Co., Ltd.' })
+    expect((await rowOf(userId))?.updated_at).toEqual(later(1))
+  })
+
+  test('gives her profile nothing but her company: never a name, which would stand beside her reviews', async () => {
+    const userId = await account()
+    const before = await accountRecord(db, userId)
+    const typed = { ...plainCustomer, company: 'Lotus Co., Ltd.' }
+    await rememberAddress(db, userId, typed, { language: 'en', now: later(1) })
+    expect(await findCustomer(db, userId)).toEqual({ ...newCustomer('en'), company: 'Lotus Co., Ltd.' })
+    expect(await accountRecord(db, userId)).toEqual(before)
+  })
+
+  test('that says nothing of it costs no statement', async () => {
+    const userId = await account()
+    const { db: noted, statements } = notedStatements(database)
+    await rememberAddress(noted, userId, { company: '' }, { language: 'th', now: later(1) })
+    expect([statements, await rowOf(userId)]).toEqual([[], undefined])
+  })
+})

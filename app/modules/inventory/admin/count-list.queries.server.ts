@@ -1,0 +1,79 @@
+// Counts of the shelves, for staff: reading only, with names of sizes and of who counted.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { CountView } from './count-views.ts'
+
+const countsPerPage = 20
+const linesPerPage = 100
+
+export type AdminCount = {
+  id: number
+  location: string
+  version: number
+  startedBy: string | null
+  startedAt: Date
+  approvedBy: string | null
+  approvedAt: Date | null
+  droppedAt: Date | null
+  sizes: number
+  counted: number
+  different: number
+}
+
+const countRow = sql`
+  select c.id, c.location, c.version, s.name as "startedBy", c.started_at as "startedAt", a.name as "approvedBy",
+         c.approved_at as "approvedAt", c.dropped_at as "droppedAt", l.sizes, l.counted, l.different
+    from stock_counts c
+   cross join lateral (
+     select count(*)::int as sizes, count(counted)::int as counted,
+            (count(*) filter (where counted <> expected))::int as different
+       from stock_count_lines where count_id = c.id) l
+    left join users s on s.id = c.started_by
+    left join users a on a.id = c.approved_by`
+
+/** The last counts, the newest first. */
+export async function stockCounts(db: Db): Promise<AdminCount[]> {
+  const { rows } = await sql<AdminCount>`${countRow} order by c.id desc limit ${countsPerPage}`.execute(db)
+  return rows
+}
+
+export async function findCount(db: Db, id: number): Promise<AdminCount | undefined> {
+  const { rows } = await sql<AdminCount>`${countRow} where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** A size on the sheet; `since` is what the books moved since the count began. */
+export type AdminCountLine = {
+  variantId: number
+  sku: string
+  size: string
+  nameEn: string
+  nameTh: string
+  location: string
+  expected: number
+  counted: number | null
+  since: number
+}
+
+const views: Readonly<Record<CountView, RawBuilder<unknown>>> = {
+  all: sql`true`,
+  open: sql`l.counted is null`,
+  different: sql`l.counted <> l.expected`,
+}
+
+/** One page of a count's sizes, shelf by shelf as somebody walks along them. */
+export async function countLines(db: Db, { id, view, page }: { id: number; view: CountView; page: number }) {
+  const where = sql`l.count_id = ${id} and ${views[view]}`
+  const [{ rows }, found] = await Promise.all([
+    sql<AdminCountLine>`
+      select v.id as "variantId", v.sku, v.size, p.name_en as "nameEn", p.name_th as "nameTh", s.location,
+             l.expected, l.counted, s.on_hand - l.expected as since
+        from stock_count_lines l join variants v on v.id = l.variant_id
+        join products p on p.id = v.product_id join stock s on s.variant_id = v.id
+       where ${where}
+       order by s.location, p.name_en, v.position, v.id
+       limit ${linesPerPage} offset ${(page - 1) * linesPerPage}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from stock_count_lines l where ${where}`.execute(db),
+  ])
+  return { lines: rows, pages: Math.max(1, Math.ceil((found.rows[0]?.count ?? 0) / linesPerPage)) }
+}

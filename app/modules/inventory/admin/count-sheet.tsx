@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useFetcher, useSubmit } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
+import { AdminCountTable } from './count-table.tsx'
+
+/** A count and what can be done with it while it is open: scan, type, approve, drop. */
+export function AdminCountSheet(props: { count: AdminCount; lines: readonly AdminCountLine[]; children: ReactNode }) {
+  const { count, lines, children } = props
+  const t = useAdminT()
+  const language = useLanguage()
+  const isOpen = !count.approvedAt && !count.droppedAt
+  return (
+    <>
+      <p className="tabular mb-2">
+        {formatMoment(count.startedAt, language)}
+        {count.location && ` · ${count.location}`} ·{' '}
+        {t('inventory.count.progress', { counted: count.counted, count: count.sizes })} ·{' '}
+        {t('inventory.count.differences', { count: count.different })}
+      </p>
+      {count.approvedAt && (
+        <p className="mb-4 border-l-2 border-jade pl-3">
+          {t('inventory.count.approvedAt', {
+            moment: formatMoment(count.approvedAt, language),
+            who: count.approvedBy ?? '–',
+          })}
+        </p>
+      )}
+      {count.droppedAt && <p className="mb-4 border-l-2 border-lacquer pl-3">{t('inventory.count.state.dropped')}</p>}
+      {isOpen && (
+        <>
+          <p className="mb-4 max-w-prose text-ink-soft">{t('inventory.count.explain')}</p>
+          <ScanForm id={count.id} />
+          <EndForm count={count} />
+        </>
+      )}
+      {children}
+      <AdminCountTable count={count} lines={lines} isOpen={isOpen} />
+    </>
+  )
+}
+
+/** One press of Enter counts one piece; the field is free for the next at once. */
+function ScanForm({ id }: { id: number }) {
+  const t = useAdminT()
+  const action = useLocalPath()(`/admin/inventory/counts/${id}`)
+  const fetcher = useFetcher<AdminAnswer>({ key: `scan-${id}` })
+  const submit = useSubmit()
+  useAnswerToast(fetcher.data, t('inventory.updateFailed'))
+  return (
+    <AdminForm
+      fetcher={fetcher}
+      intent="scan"
+      action={action}
+      className="mb-4 md:max-w-96"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = new FormData(event.currentTarget)
+        form.set('key', crypto.randomUUID())
+        event.currentTarget.reset()
+        if (form.get('sku')) void submit(form, { method: 'post', action, navigate: false, fetcherKey: `scan-${id}` })
+      }}
+    >
+      <Field
+        name="sku"
+        label={t('inventory.receive.scan')}
+        hint={t('inventory.count.scanHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+      />
+    </AdminForm>
+  )
+}
+
+/** Books the differences as they are shown here, or ends the count without booking any. */
+function EndForm({ count }: { count: AdminCount }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('inventory.updateFailed'))
+  return (
+    <AdminForm fetcher={fetcher} problem="own" className="mb-6 flex flex-wrap gap-3">
+      <input type="hidden" name="version" value={count.version} />
+      <button type="submit" name="intent" value="approve" disabled={count.counted === 0} className={adminPrimaryButton}>
+        {t('inventory.count.approve', { count: count.different })}
+      </button>
+      <button type="submit" name="intent" value="drop" className={adminButton}>
+        {t('inventory.count.drop')}
+      </button>
+    </AdminForm>
+  )
+}

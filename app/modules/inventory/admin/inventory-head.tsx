@@ -1,0 +1,36 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalNavLink } from '#app/i18n/provider.tsx'
+
+const screens = [
+  { to: '/admin/inventory/receive', label: 'inventory.receive.title' },
+  { to: '/admin/inventory/counts', label: 'inventory.count.title' },
+] as const
+
+/** The title of a screen of the inventory, and the ways to its other screens. */
+export function AdminInventoryHead({ title }: { title: string }) {
+  const t = useAdminT()
+  return (
+    <header data-print="no" className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+      <h1 className="text-xl">{title}</h1>
+      <nav aria-label={t('inventory.title')}>
+        <ul className="flex flex-wrap gap-x-5">
+          <li>
+            <LocalNavLink to="/admin/inventory" end className={link}>
+              {t('inventory.title')}
+            </LocalNavLink>
+          </li>
+          {screens.map(({ to, label }) => (
+            <li key={to}>
+              <LocalNavLink to={to} className={link}>
+                {t(label)}
+              </LocalNavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}
+
+const link =
+  'flex min-h-11 items-center text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink aria-[current=page]:hidden'

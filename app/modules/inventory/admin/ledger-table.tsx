@@ -1,0 +1,56 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import { movementWords } from './movement-words.ts'
+import type { LedgerLine } from './stock-ledger.queries.server.ts'
+
+const columns = ['at', 'delta', 'after', 'what', 'who'] as const
+const isNumber = (column: string) => column === 'delta' || column === 'after'
+const cell = 'px-2 py-2 align-top max-md:p-0'
+
+/** The movements of a size, newest first; on phones the rows are lines of two. */
+export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (lines.length === 0) return <p className="py-12 text-center text-ink-soft">{t('inventory.ledger.empty')}</p>
+  return (
+    <table className="w-full border-collapse max-md:block">
+      <AdminTableHead columns={columns} label={(column) => t(`inventory.ledger.${column}`)} isNumber={isNumber} />
+      <tbody className="max-md:block">
+        {lines.map((line) => (
+          <tr
+            key={line.id}
+            className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto_3rem] max-md:gap-x-3 max-md:py-2"
+          >
+            <td className={`${cell} tabular text-ink-soft`}>
+              <time dateTime={line.at.toISOString()}>{formatMoment(line.at, language)}</time>
+            </td>
+            <td className={`${cell} tabular text-right ${line.delta < 0 ? 'text-lacquer' : 'text-jade'}`}>
+              {line.delta > 0 ? '+' : '−'}
+              {Math.abs(line.delta)}
+            </td>
+            <td className={`${cell} tabular text-right`}>{line.after}</td>
+            <td className={`${cell} max-md:col-span-3`}>
+              {movementWords(line, t)}
+              {line.orderNumber && (
+                <>
+                  {' · '}
+                  <LocalLink
+                    to={`/admin/orders/${line.orderNumber}`}
+                    className="underline underline-offset-2 pointer-coarse:inline-block pointer-coarse:py-2"
+                  >
+                    {t('inventory.forOrder', { number: line.orderNumber })}
+                  </LocalLink>
+                </>
+              )}
+            </td>
+            <td className={`${cell} text-ink-soft max-md:col-span-3`}>
+              {line.actor ?? (line.orderNumber ? t('inventory.ledger.byOrders') : '–')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

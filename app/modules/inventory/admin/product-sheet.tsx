@@ -1,0 +1,133 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { sizes } from '#app/modules/catalog/size.ts'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import { headCell } from '#app/ui/admin/table.ts'
+import { useFormAround } from '#app/ui/form/form-around.ts'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { cellName, type SheetColumn, type SheetRow, sheetChoices, sheetColumns } from '../product-sheet.ts'
+import { cellPlace } from './use-sheet-cells.ts'
+
+const isSize = (column: SheetColumn) => sizes.some((size) => size === column)
+
+/** What a column is called. */
+export function useColumnLabel(): (column: SheetColumn | 'product') => string {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (column) => {
+    const size = sizes.find((one) => one === column)
+    return size ? t('sheet.pieces', { size: sizeLabel(size, language) }) : t(`sheet.column.${column as 'price'}`)
+  }
+}
+
+/** The sheet: a row for each product, a cell for each of its columns; cards of the same cells where there is little room. */
+export function AdminProductSheet({ rows }: { rows: readonly SheetRow[] }) {
+  const label = useColumnLabel()
+  const language = useLanguage()
+  const shown = sheetColumns.filter((column) => !isSize(column) || rows.some((row) => row.cells[column] !== undefined))
+  const short = (column: SheetColumn) => (isSize(column) ? sizeLabel(column as 'M', language) : label(column))
+  return (
+    <table className="w-full border-collapse max-lg:block">
+      <thead className="max-lg:sr-only">
+        <tr>
+          {(['product', ...shown] as const).map((column) => (
+            <th key={column} scope="col" className={headCell}>
+              {column === 'product' ? label(column) : short(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {rows.map((row, at) => (
+          <Row key={`${row.id} ${row.version} ${Object.values(row.cells).join()}`} row={row} at={at} columns={shown} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row, at, columns }: { row: SheetRow; at: number; columns: readonly SheetColumn[] }) {
+  const language = useLanguage()
+  const { id, version, cells } = row
+  return (
+    <tr
+      data-row
+      className="border-b border-line max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-2 max-lg:py-3 sm:max-lg:grid-cols-5"
+    >
+      <td className="px-2 py-1 max-lg:col-span-full max-lg:p-0">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name={cellName('version', id)} value={version} />
+        <input type="hidden" name={cellName('was', id)} value={JSON.stringify(cells)} />
+        <LocalLink
+          to={`/admin/products/${id}`}
+          className="underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:py-3"
+        >
+          <ThaiLineBreaks>{row.names[language]}</ThaiLineBreaks>
+        </LocalLink>
+      </td>
+      {columns.map((column, index) =>
+        cells[column] === undefined ? (
+          <td key={column} className="px-2 text-center text-ink-soft max-lg:hidden">
+            –
+          </td>
+        ) : (
+          <td key={column} className={`p-1 max-lg:p-0 ${isSize(column) ? 'lg:w-16' : 'lg:w-28'}`}>
+            <SheetCell row={row} column={column} place={cellPlace(at, index)} />
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+function SheetCell({ row, column, place }: { row: SheetRow; column: SheetColumn; place: string }) {
+  const t = useAdminT()
+  const shopT = useT()
+  const language = useLanguage()
+  const label = useColumnLabel()
+  const { error, value } = useFormAround()
+  const name = cellName(column, row.id)
+  const wrong = error(name)
+  const held = row.cells[column] ?? ''
+  const control = {
+    name,
+    'data-cell': place,
+    'aria-label': t('sheet.cell', { column: label(column), name: row.names[language] }),
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': wrong ? `${name}-error` : undefined,
+    className: `${adminInput} px-2! aria-invalid:border-lacquer data-changed:bg-paper data-changed:font-medium`,
+  }
+  return (
+    <>
+      <span aria-hidden="true" className="mb-1 block text-xs text-ink-soft lg:hidden">
+        {label(column)}
+      </span>
+      {column === 'category' || column === 'hidden' ? (
+        <select {...control} defaultValue={value(name) ?? held}>
+          {sheetChoices[column].map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === 'visible' || choice === 'hidden'
+                ? t(choice === 'visible' ? 'sheet.visible' : 'sheet.hiddenOne')
+                : shopT(`frame.category.${choice}`)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          inputMode={isSize(column) ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={value(name) ?? held}
+          className={`${control.className} tabular text-right`}
+        />
+      )}
+      {wrong && (
+        <span id={`${name}-error`} className="sr-only">
+          {wrong}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import type { AdminReceipt } from './receipts-list.queries.server.ts'
+
+/** Deliveries that were booked, the newest first; each opens what it brought. */
+export function AdminReceiptsList({ receipts }: { receipts: readonly AdminReceipt[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (receipts.length === 0) return <p className="py-6 text-ink-soft">{t('inventory.receive.none')}</p>
+  return (
+    <ul>
+      {receipts.map((receipt) => (
+        <li key={receipt.id} className="border-b border-line">
+          <details>
+            <summary className="flex min-h-11 flex-wrap items-center gap-x-4 py-2">
+              <time dateTime={receipt.at.toISOString()} className="tabular">
+                {formatMoment(receipt.at, language)}
+              </time>
+              <span className="tabular">{t('inventory.holding.pieces', { count: receipt.pieces })}</span>
+              {receipt.reference && <span className="break-all">{receipt.reference}</span>}
+              {receipt.actor && <span className="break-all text-ink-soft">{receipt.actor}</span>}
+            </summary>
+            {receipt.note && <p className="pb-2 whitespace-pre-line text-ink-soft">{receipt.note}</p>}
+            <ul className="pb-3">
+              {receipt.lines.map((line) => (
+                <li key={line.sku} className="flex justify-between gap-4 py-1">
+                  <LocalLink
+                    to={`/admin/inventory/${line.sku}`}
+                    className="underline underline-offset-2 pointer-coarse:py-2"
+                  >
+                    {language === 'en' ? line.nameEn : line.nameTh}, {sizePhrase(line.size, language)}
+                  </LocalLink>
+                  <span className="tabular text-jade">+{line.quantity}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { LeaveGuard } from '#app/ui/admin/unsaved-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { DeliveryPreview } from '../delivery-rules.ts'
+import { receiveFields } from '../receive-form.ts'
+import { AdminDeliveryPreview } from './delivery-preview.tsx'
+import { AdminSheetInput } from './sheet-input.tsx'
+
+type Looked = { preview?: DeliveryPreview | undefined; sheet?: string }
+export type ReceiveAnswer = AdminAnswer<{ booked?: true }, Looked>
+
+/**
+ * A delivery: its list, what it would book, and the button that books it, which is there once the list was looked at and
+ * as long as it stays the same. Its key stays until it is booked, so that pressing again after a lost answer books nothing
+ * twice.
+ */
+export function AdminReceiveForm({
+  freshKey,
+  answer: posted,
+}: {
+  freshKey: string
+  answer: ReceiveAnswer | undefined
+}) {
+  const t = useAdminT()
+  const fetcher = useFetcher<ReceiveAnswer>()
+  const answer = fetcher.data ?? posted
+  const [sheet, setSheet] = useState(posted?.ok === false ? (posted.sheet ?? '') : '')
+  const [key, setKey] = useState(freshKey)
+  const [round, setRound] = useState(0)
+  const done = useRef(answer)
+  useAnswerToast(answer?.ok ? answer : undefined, t('inventory.updateFailed'))
+  useEffect(() => {
+    if (!answer?.ok || !answer.booked || done.current === answer) return
+    done.current = answer
+    setSheet('')
+    setKey(crypto.randomUUID())
+    setRound((before) => before + 1)
+  }, [answer])
+  const looked = answer?.ok === false && answer.sheet === sheet ? answer.preview : undefined
+  const isReady = looked !== undefined && looked.problems.length === 0
+  return (
+    <AdminForm key={round} fetcher={fetcher} intent="receive" answer={answer} className="grid max-w-3xl gap-4">
+      <input type="hidden" name="key" value={key} />
+      <AdminSheetInput sheet={sheet} onChange={setSheet} />
+      <Field of={receiveFields.reference} className="md:max-w-96" />
+      <TextArea of={receiveFields.note} rows={2} />
+      <div className="flex flex-wrap gap-3">
+        {isReady && (
+          <button type="submit" name="confirm" value="yes" className={adminPrimaryButton}>
+            {t('inventory.receive.book', { count: looked.pieces })}
+          </button>
+        )}
+        <button type="submit" className={isReady ? adminButton : adminPrimaryButton}>
+          {t('inventory.receive.check')}
+        </button>
+      </div>
+      {looked && <AdminDeliveryPreview preview={looked} />}
+      <LeaveGuard unsaved={() => sheet.trim() !== ''} />
+    </AdminForm>
+  )
+}

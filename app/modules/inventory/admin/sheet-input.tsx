@@ -1,0 +1,43 @@
+import type { Dispatch, SetStateAction } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { addToSheet } from '../sheet-rows.ts'
+
+/**
+ * A list of codes and quantities: typed, pasted from a spreadsheet, or scanned: a scanner types the code and presses Enter,
+ * which adds one piece and leaves the field ready for the next.
+ */
+export function AdminSheetInput(props: { sheet: string; onChange: Dispatch<SetStateAction<string>> }) {
+  const { sheet, onChange } = props
+  const t = useAdminT()
+  return (
+    <>
+      <Field
+        label={t('inventory.receive.scan')}
+        hint={t('inventory.receive.scanHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="md:max-w-96"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          const code = event.currentTarget.value
+          event.currentTarget.value = ''
+          onChange((before) => addToSheet(before, code))
+        }}
+      />
+      <TextArea
+        name="sheet"
+        rows={10}
+        label={t('inventory.receive.sheet')}
+        hint={t('inventory.receive.sheetHint')}
+        value={sheet}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { adminInput } from '#app/ui/admin/filter-form.tsx'
+import type { AdminStock } from './inventory-list.queries.server.ts'
+
+const inputs = {
+  location: { intent: 'place', maxLength: 20, placeholder: 'A1-1', look: 'uppercase', width: 'w-28' },
+  threshold: { intent: 'threshold', maxLength: 7, inputMode: 'numeric', look: 'tabular', width: 'w-20' },
+} as const
+
+/** Where a size lies, or at how many it runs low; saved when the field is left or on Enter, taken back when refused. */
+export function AdminShelfField(props: { shelf: AdminStock; name: string; field: 'location' | 'threshold' }) {
+  const { shelf, name, field } = props
+  const t = useAdminT()
+  const action = useLocalPath()('/admin/inventory')
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('inventory.updateFailed'))
+  const box = useRef<HTMLInputElement>(null)
+  const kept = String(shelf[field])
+  const { intent, look, width, ...input } = inputs[field]
+  useEffect(() => {
+    if (box.current && fetcher.state === 'idle') box.current.value = kept
+  }, [fetcher.state, fetcher.data, kept])
+  return (
+    <fetcher.Form method="post" action={action} className={width}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="variant" value={shelf.variantId} />
+      <input
+        {...input}
+        ref={box}
+        name={field}
+        defaultValue={kept}
+        autoComplete="off"
+        aria-label={t(`inventory.${field}Of`, { name, size: shelf.size })}
+        className={`${adminInput} ${look}`}
+        onBlur={({ target }) => {
+          if (target.value.trim().toUpperCase() !== kept) void fetcher.submit(target.form)
+        }}
+      />
+    </fetcher.Form>
+  )
+}

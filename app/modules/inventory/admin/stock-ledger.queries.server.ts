@@ -1,0 +1,75 @@
+// One size and its ledger, for staff: reading only, with the names from the catalogue and of who booked.
+import { type RawBuilder, sql } from 'kysely'
+import { midnightOf } from '#app/kit/dates.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { AdminMovement, AdminStock } from './inventory-list.queries.server.ts'
+import { byOrders, type LedgerFilters } from './ledger-filters.ts'
+
+const movementsPerPage = 50
+
+/** A size with what lies there. `retired` when it is no longer sold. */
+export type AdminSize = AdminStock & { productId: string; nameEn: string; nameTh: string; retired: boolean }
+
+/** The size with this printed code, in capitals or not; undefined when there is none. */
+export async function findSize(db: Db, sku: string): Promise<AdminSize | undefined> {
+  const { rows } = await sql<AdminSize>`
+    select v.id as "variantId", v.size, v.sku, v.retired or p.deleted_at is not null as retired,
+           p.id as "productId", p.name_en as "nameEn", p.name_th as "nameTh",
+           s.on_hand as "onHand", s.reserved, s.low_stock_threshold as threshold, s.location
+      from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
+     where v.sku = ${sku.toUpperCase()}`.execute(db)
+  return rows[0]
+}
+
+/** A movement with what lay there afterwards. */
+export type LedgerLine = AdminMovement & { after: number }
+
+/** One page of a size's movements, newest first, and who has booked any. */
+export async function stockLedger(db: Db, variantId: number, filters: LedgerFilters) {
+  const where = matching(filters)
+  const all = sql`(select m.*, sum(delta) over (order by id)::int as after
+                     from stock_movements m where variant_id = ${variantId}) m`
+  const [{ rows }, counted, actors] = await Promise.all([
+    sql<LedgerLine>`
+      select m.id, m.variant_id as "variantId", m.delta, m.kind, m.reason, o.number as "orderNumber",
+             u.name as actor, m.created_at as at, m.after
+        from ${all}
+        left join orders o on o.id = m.order_id
+        left join users u on u.id = m.actor_id
+       where ${where}
+       order by m.id desc
+       limit ${movementsPerPage} offset ${(filters.page - 1) * movementsPerPage}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from ${all} where ${where}`.execute(db),
+    sql<{ id: string; name: string }>`
+      select u.id, u.name from users u
+       where u.id in (select actor_id from stock_movements where variant_id = ${variantId})
+       order by u.name, u.id limit 100`.execute(db),
+  ])
+  const count = counted.rows[0]?.count ?? 0
+  const pages = Math.max(1, Math.ceil(count / movementsPerPage))
+  return { lines: rows.map(toLine), count, pages, actors: actors.rows.map(({ id, name }) => ({ id, name })) }
+}
+
+/** What of a row leaves the server, field by field. */
+const toLine = (row: LedgerLine): LedgerLine => ({
+  id: row.id,
+  variantId: row.variantId,
+  delta: row.delta,
+  kind: row.kind,
+  reason: row.reason,
+  orderNumber: row.orderNumber,
+  actor: row.actor,
+  at: row.at,
+  after: row.after,
+})
+
+function matching({ kind, who, from, to }: LedgerFilters): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (kind !== 'all') conditions.push(sql`m.kind = ${kind}`)
+  if (who) conditions.push(who === byOrders ? sql`m.actor_id is null` : sql`m.actor_id = ${who}`)
+  const begin = midnightOf(from)
+  const end = midnightOf(to, 1)
+  if (begin) conditions.push(sql`m.created_at >= ${begin}`)
+  if (end) conditions.push(sql`m.created_at < ${end}`)
+  return sql.join(conditions, sql` and `)
+}

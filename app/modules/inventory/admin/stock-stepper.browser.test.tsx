@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type AdminAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import { AdminStockStepper } from './stock-stepper.tsx'
+
+const shelf = {
+  variantId: 7,
+  size: 'M',
+  sku: 'LOTUS-M',
+  onHand: 10,
+  reserved: 2,
+  threshold: 3,
+  location: 'A1-1',
+}
+const number = () => page.getByRole('textbox', { name: 'Number counted of Lotus dress, M' })
+const more = () => page.getByRole('button', { name: 'One more: Lotus dress, M' })
+
+/** The stepper on its screen; what was posted, answered one after the other. */
+function showStepper(answers: (AdminAnswer | Promise<AdminAnswer>)[]) {
+  const posted: Record<string, FormDataEntryValue>[] = []
+  const action = async ({ request }: { request: Request }) => {
+    const { key: _, ...sent } = Object.fromEntries(await request.formData())
+    posted.push(sent)
+    return answers[posted.length - 1]
+  }
+  const element = <AdminStockStepper shelf={shelf} name="Lotus dress" reason="auto" />
+  show(null, { routes: [{ path: '/admin/inventory', action, element }], at: '/admin/inventory' })
+  return posted
+}
+
+const sent = { variant: '7', reason: 'auto' }
+const updated: AdminAnswer = { ok: true, ...saying('inventory.updated', { count: 24 }) }
+
+describe('a typed number', () => {
+  test('is sent on Enter with what was seen, and said when it is booked', async () => {
+    const posted = showStepper([updated])
+    await userEvent.fill(number(), '๒๔')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Stock updated: 24 in stock')).toBeVisible()
+    expect(posted).toEqual([{ ...sent, intent: 'quantity', quantity: '24', seen: '10' }])
+  })
+
+  test('that is refused is taken back with a sentence', async () => {
+    showStepper([{ ok: false, reason: 'inventory.refusal.changed', words: { count: 9 } }])
+    await userEvent.fill(number(), '24')
+    await userEvent.tab()
+    await expect.element(page.getByText(/there are 9 now/)).toBeVisible()
+    await expect.element(number()).toHaveValue('10')
+  })
+
+  test('that is none, or the same, is not sent', async () => {
+    const posted = showStepper([updated])
+    await userEvent.fill(number(), 'many')
+    await userEvent.tab()
+    await expect.element(page.getByText('Type a whole number from 0 to 100,000.')).toBeVisible()
+    await userEvent.fill(number(), '10')
+    await userEvent.tab()
+    await userEvent.fill(number(), '99')
+    await userEvent.keyboard('{Escape}{Tab}')
+    await expect.element(number()).toHaveValue('10')
+    expect(posted).toEqual([])
+  })
+
+  test('after presses follows them, and begins where they end', async () => {
+    // The presses are still on their way while the number is typed, however slow the machine is.
+    const booked = Promise.withResolvers<AdminAnswer>()
+    const posted = showStepper([booked.promise, { ok: true, ...saying('inventory.updated', { count: 25 }) }])
+    const button = more().element() as HTMLElement
+    button.click()
+    button.click()
+    await expect.element(number()).toHaveValue('12')
+    await userEvent.fill(number(), '25')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => posted.length).toBe(1)
+    booked.resolve({ ok: true })
+    await expect.element(page.getByText('Stock updated: 25 in stock')).toBeVisible()
+    expect(posted).toEqual([
+      { ...sent, intent: 'adjust', delta: '2' },
+      { ...sent, intent: 'quantity', quantity: '25', seen: '12' },
+    ])
+  })
+})

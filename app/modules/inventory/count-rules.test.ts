@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { decideApproval, decideNote, type StockCount } from './count-rules.ts'
+
+const day = new Date('2026-11-21T05:00:00Z')
+const count: StockCount = { id: 4, version: 3, approvedAt: null, droppedAt: null }
+
+describe('a number on the sheet', () => {
+  test.each([
+    [null, 5, null, { isChange: true }],
+    [5, 6, 5, { isChange: true }],
+    [5, null, 5, { isChange: true }],
+    [5, 5, 4, { isChange: false }],
+  ])('where %s stood, %s is noted by who saw %s', (stood, counted, seen, value) =>
+    expect(decideNote(count, { counted: stood }, { counted, seen })).toEqual({ ok: true, value }),
+  )
+
+  test.each([
+    [count, { counted: 5 }, { counted: 6, seen: null }, 'changed'],
+    [count, { counted: null }, { counted: -1, seen: null }, 'not_a_count'],
+    [count, { counted: null }, { counted: Number.NaN, seen: null }, 'not_a_count'],
+    [count, undefined, { counted: 6, seen: null }, 'not_found'],
+    [undefined, { counted: null }, { counted: 6, seen: null }, 'not_found'],
+    [{ ...count, approvedAt: day }, { counted: null }, { counted: 6, seen: null }, 'over'],
+    [{ ...count, droppedAt: day }, { counted: null }, { counted: 6, seen: null }, 'over'],
+  ])('is refused otherwise (%#: %s)', (of, line, typed, reason) =>
+    expect(decideNote(of, line, typed)).toEqual({ ok: false, reason }),
+  )
+})
+
+describe('approving', () => {
+  const shelf = (variantId: number, onHand: number, reserved = 0) => ({ variantId, onHand, reserved, location: '' })
+  const lines = [
+    { variantId: 1, expected: 10, counted: 9 },
+    { variantId: 2, expected: 10, counted: 10 },
+    { variantId: 3, expected: 10, counted: null },
+    { variantId: 4, expected: 0, counted: 2 },
+  ]
+  const shelves = [shelf(1, 7, 6), shelf(2, 8), shelf(3, 9), shelf(4, 5)]
+  const decide = (of: StockCount | undefined = count, version = 3, on = shelves) =>
+    decideApproval(of, { lines, shelves: on, version })
+
+  test('books what differs on top of what lies there now: three were sold meanwhile, five received', () => {
+    const booking = { kind: 'correction', reason: 'recount' }
+    expect(decide()).toEqual({
+      ok: true,
+      value: [
+        { ...booking, variantId: 1, delta: -1, sourceKey: 'count:4:1', onHand: 6 },
+        { ...booking, variantId: 4, delta: 2, sourceKey: 'count:4:4', onHand: 7 },
+      ],
+    })
+  })
+
+  test('never takes what is promised, and says of which sizes', () =>
+    expect(decide(count, 3, [shelf(1, 7, 7), ...shelves.slice(1)])).toEqual({
+      ok: false,
+      reason: 'below_reserved',
+      detail: { variantIds: [1] },
+    }))
+
+  test('again books nothing; another sheet than was looked at, or one that is over, is refused', () => {
+    expect(decide({ ...count, approvedAt: day })).toEqual({ ok: true, value: 'repeat' })
+    expect(decide(count, 2)).toEqual({ ok: false, reason: 'changed' })
+    expect(decide({ ...count, droppedAt: day })).toEqual({ ok: false, reason: 'over' })
+    expect(decideApproval(undefined, { lines, shelves, version: 3 })).toEqual({ ok: false, reason: 'not_found' })
+  })
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { CountLine, StockCount } from './count-rules.ts'
+
+/** The most sizes of one count; a larger shop counts shelf by shelf. */
+const maxCounted = 5000
+
+/** Begins a count; undefined when one is open: who begins one at the same moment waits here for the first. */
+export async function insertCount(
+  tx: Db,
+  { location, actorId, now }: { location: string; actorId: string; now: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into stock_counts (location, started_by, started_at) values (${location}, ${actorId}, ${now})
+    on conflict ((true)) where approved_at is null and dropped_at is null do nothing returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Notes what the books say now of every size on sale, or of those whose shelf begins so; tells how many. */
+export async function insertCountLines(tx: Db, countId: number, location: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with lines as (
+      insert into stock_count_lines (count_id, variant_id, expected)
+      select ${countId}, s.variant_id, s.on_hand
+        from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
+       where not v.retired and p.deleted_at is null and starts_with(s.location, ${location})
+       order by s.location, v.sku limit ${maxCounted} returning 1)
+    select count(*)::int as count from lines`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export const findOpenCount = (db: Db): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('stock_counts')
+    .select('id')
+    .where('approved_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst()
+
+/** Locks a count and reads it. */
+export const lockCount = (tx: Db, id: number): Promise<StockCount | undefined> =>
+  tx
+    .selectFrom('stock_counts')
+    .select(['id', 'version', 'approved_at as approvedAt', 'dropped_at as droppedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The lines of a count that were counted. */
+export const countedLines = (tx: Db, countId: number): Promise<CountLine[]> =>
+  tx
+    .selectFrom('stock_count_lines')
+    .select(['variant_id as variantId', 'expected', 'counted'])
+    .where('count_id', '=', countId)
+    .where('counted', 'is not', null)
+    .orderBy('variant_id')
+    .execute()
+
+/** One line of a count, by its size; the caller holds the lock of the count. */
+export const findCountLine = (tx: Db, countId: number, variantId: number) =>
+  tx
+    .selectFrom('stock_count_lines')
+    .select(['counted', 'last_key as lastKey'])
+    .where('count_id', '=', countId)
+    .where('variant_id', '=', variantId)
+    .executeTakeFirst()
+
+/** Adds a size that was not on the sheet, with what the books say of it now. */
+export async function insertCountLine(tx: Db, countId: number, variantId: number): Promise<void> {
+  await sql`
+    insert into stock_count_lines (count_id, variant_id, expected)
+    select ${countId}, variant_id, on_hand from stock where variant_id = ${variantId}`.execute(tx)
+}
+
+/** Notes a counted number, and that the sheet is another one now. */
+export async function updateCountLine(
+  tx: Db,
+  line: { countId: number; variantId: number; counted: number | null; key: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('stock_count_lines')
+    .set({ counted: line.counted, last_key: line.key })
+    .where('count_id', '=', line.countId)
+    .where('variant_id', '=', line.variantId)
+    .execute()
+  await tx
+    .updateTable('stock_counts')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', line.countId)
+    .execute()
+}
+
+/** Ends a count. */
+export async function endCount(
+  tx: Db,
+  id: number,
+  end: { approved_by: string; approved_at: Date } | { dropped_at: Date },
+): Promise<void> {
+  await tx.updateTable('stock_counts').set(end).where('id', '=', id).execute()
+}

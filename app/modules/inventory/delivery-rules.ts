@@ -1,0 +1,51 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { maxSheetRows, type SheetRow } from './sheet-rows.ts'
+import { readCount } from './stock-form.ts'
+
+/** A size on sale, found by its printed code, with what lies there. */
+export type KnownSize = {
+  variantId: number
+  sku: string
+  size: string
+  nameEn: string
+  nameTh: string
+  onHand: number
+}
+
+/** What is wrong with a line of a list. */
+export type SheetProblem = { line: number; typed: string; reason: 'unknown_sku' | 'not_a_count' }
+
+/** Pieces of one size that came in. */
+export type ReceivedSize = KnownSize & { quantity: number }
+
+/** A list as it would be booked: sizes in the order in which they were first named, and every line that cannot be. */
+export type DeliveryPreview = { sizes: ReceivedSize[]; problems: SheetProblem[]; pieces: number }
+
+/** What a list of codes and quantities means; a code that comes twice is added up, a line without quantity is one piece. */
+function previewDelivery(rows: readonly SheetRow[], known: ReadonlyMap<string, KnownSize>): DeliveryPreview {
+  const sizes = new Map<string, ReceivedSize>()
+  const problems: SheetProblem[] = []
+  for (const { line, typed, cells } of rows) {
+    const [code = '', count = '1'] = cells
+    const size = known.get(code.toUpperCase())
+    const quantity = readCount(count || '1')
+    if (!size) problems.push({ line, typed, reason: 'unknown_sku' })
+    else if (!quantity) problems.push({ line, typed, reason: 'not_a_count' })
+    else sizes.set(size.sku, { ...size, quantity: (sizes.get(size.sku)?.quantity ?? 0) + quantity })
+  }
+  const received = [...sizes.values()]
+  return { sizes: received, problems, pieces: received.reduce((sum, { quantity }) => sum + quantity, 0) }
+}
+
+export type DeliveryRefusal = 'empty' | 'too_many_rows' | 'problems'
+
+/** Whether a list can be booked: all of it or nothing. */
+export function decideDelivery(
+  rows: readonly SheetRow[],
+  known: ReadonlyMap<string, KnownSize>,
+): Result<DeliveryPreview, DeliveryRefusal, DeliveryPreview> {
+  if (rows.length > maxSheetRows) return refuse('too_many_rows')
+  const preview = previewDelivery(rows, known)
+  if (preview.problems.length > 0) return refuse('problems', preview)
+  return preview.sizes.length === 0 ? refuse('empty') : ok(preview)
+}

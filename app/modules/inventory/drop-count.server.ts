@@ -1,0 +1,22 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { endCount, lockCount } from './counts.queries.server.ts'
+
+/** Ends a count without booking anything; one that was dropped before stays so. */
+export function dropCount(
+  db: Db,
+  countId: number,
+  by: { actorId: string; now: Date },
+): Promise<Result<undefined, 'not_found' | 'over'>> {
+  return inTransaction(db, async (tx) => {
+    const count = await lockCount(tx, countId)
+    if (!count) return refuse('not_found')
+    if (count.approvedAt) return refuse('over')
+    if (count.droppedAt) return ok(undefined)
+    await endCount(tx, countId, { dropped_at: by.now })
+    await recordAudit(tx, { ...by, action: 'stock.count_drop', entity: 'stock_count', entityId: String(countId) })
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** The shelf of each of these variants, "A1-1"; one that has none yet is left out. */
+export async function locationsOf(db: Db, variantIds: readonly number[]): Promise<Map<number, string>> {
+  if (variantIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('stock')
+    .select(['variant_id', 'location'])
+    .where('variant_id', 'in', variantIds)
+    .where('location', '!=', '')
+    .execute()
+  return new Map(rows.map((row) => [row.variant_id, row.location]))
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { KnownSize } from './delivery-rules.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+/** The sizes on sale that the lines of a list name, by their printed code in capitals. */
+export async function knownSizes(db: Db, rows: readonly SheetRow[]): Promise<Map<string, KnownSize>> {
+  const codes = [...new Set(rows.map(({ cells: [code = ''] }) => code.toUpperCase()))]
+  if (codes.length === 0) return new Map()
+  const { rows: sizes } = await sql<KnownSize>`
+    select v.id as "variantId", v.sku, v.size, p.name_en as "nameEn", p.name_th as "nameTh", s.on_hand as "onHand"
+      from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
+     where v.sku = any(${codes}::text[]) and not v.retired and p.deleted_at is null`.execute(db)
+  return new Map(sizes.map((size) => [size.sku, size]))
+}
+
+/** The delivery that was booked under a key, with what it brought; undefined when none was. */
+export async function findReceipt(tx: Db, key: string) {
+  const { rows } = await sql<{ id: number; pieces: number; sizes: number }>`
+    select r.id, coalesce(sum(m.delta), 0)::int as pieces, count(m.id)::int as sizes
+      from stock_receipts r left join stock_movements m on m.receipt_id = r.id
+     where r.key = ${key} group by r.id`.execute(tx)
+  return rows[0]
+}
+
+/** Notes a delivery; undefined when its key is taken: who sends it twice at once waits here for the first. */
+export async function insertReceipt(
+  tx: Db,
+  { key, reference, note }: { key: string; reference: string; note: string },
+  { actorId, now }: { actorId: string; now: Date },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('stock_receipts')
+    .values({ key, reference, note, actor_id: actorId, created_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}

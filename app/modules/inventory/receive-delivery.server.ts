@@ -1,0 +1,67 @@
+import { ok, type Result } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type DeliveryPreview, type DeliveryRefusal, decideDelivery, type ReceivedSize } from './delivery-rules.ts'
+import { findReceipt, insertReceipt, knownSizes } from './receipts.queries.server.ts'
+import { readSheet } from './sheet-rows.ts'
+import { lockShelves } from './stock.queries.server.ts'
+import { writeBookings } from './write-bookings.server.ts'
+
+type Delivery = {
+  /** Codes and quantities, a line each (sheet-rows.ts). */
+  sheet: string
+  /** The number on the delivery's paper, if it has one. */
+  reference: string
+  note: string
+  /** One press of the button: the same key books once. */
+  key: string
+}
+
+/** What a list would book, without booking it. */
+export async function previewOfDelivery(
+  db: Db,
+  sheet: string,
+): Promise<Result<DeliveryPreview, DeliveryRefusal, DeliveryPreview>> {
+  const rows = readSheet(sheet)
+  return decideDelivery(rows, await knownSizes(db, rows))
+}
+
+/**
+ * Books a delivery of many sizes, a movement for each, all in one transaction; or nothing when a line cannot be read. A key
+ * that was booked before books nothing more and is answered as it was then.
+ */
+export function receiveDelivery(
+  db: Db,
+  { sheet, ...delivery }: Delivery,
+  by: { actorId: string; now: Date },
+): Promise<Result<{ id: number; pieces: number; sizes: number }, DeliveryRefusal, DeliveryPreview>> {
+  return inTransaction(db, async (tx) => {
+    const booked = await findReceipt(tx, delivery.key)
+    if (booked) return ok(booked)
+    const decision = await previewOfDelivery(tx, sheet)
+    if (!decision.ok) return decision
+    const { sizes, pieces } = decision.value
+    const id = await insertReceipt(tx, delivery, by)
+    if (id === undefined) return ok((await findReceipt(tx, delivery.key)) ?? { id: 0, pieces, sizes: sizes.length })
+    await bookReceipt(tx, { id, sizes }, by)
+    const detail = { reference: delivery.reference, pieces, sizes: sizes.length }
+    await recordAudit(tx, { ...by, action: 'stock.receive', entity: 'stock_receipt', entityId: String(id), detail })
+    return ok({ id, pieces, sizes: sizes.length })
+  })
+}
+
+async function bookReceipt(
+  tx: Db,
+  { id, sizes }: { id: number; sizes: readonly ReceivedSize[] },
+  by: { actorId: string; now: Date },
+) {
+  const received = new Map(sizes.map(({ variantId, quantity }) => [variantId, quantity]))
+  const shelves = await lockShelves(tx, [...received.keys()])
+  const bookings = shelves.map(({ variantId, onHand }) => {
+    const delta = received.get(variantId) ?? 0
+    const sourceKey = `receipt:${id}:${variantId}`
+    return { variantId, delta, kind: 'receipt', reason: 'delivery', sourceKey, onHand: onHand + delta } as const
+  })
+  await writeBookings(tx, bookings, { ...by, receiptId: id })
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { line, lines } from '#app/kit/field-kinds.ts'
+import { optionalField } from '#app/kit/fields.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+import { formText } from '#app/kit/form-text.ts'
+
+/** What stands beside a delivery's list. */
+export const receiveFields = formFields('inventory.receive', {
+  reference: { ...line(80, 'off'), optional: true, hint: true },
+  note: { ...lines(500), optional: true },
+})
+
+const words = { tooLong: 'inventory.receive.tooLong' } as const
+
+export const receiveForm = z.object({
+  reference: optionalField(receiveFields.reference, words),
+  note: optionalField(receiveFields.note, words),
+})
+
+/** The most signs of a list: a thousand lines. */
+const maxSheetLength = 60_000
+
+/** The list itself and the key that makes it one booking; undefined for what no form of ours sends. */
+export function readReceived(form: FormData): { sheet: string; key: string } | undefined {
+  const sheet = form.get('sheet')
+  const key = formText(form, 'key')
+  if (typeof sheet !== 'string' || sheet.length > maxSheetLength || !/^[\w-]{8,64}$/.test(key)) return undefined
+  return { sheet, key }
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+type Of = { emails: readonly string[]; orderIds: readonly string[]; dedupeKeys: readonly string[] }
+
+/**
+ * Deletes mails to these addresses, about these orders and with these keys, sent or not: what was still to leave does not
+ * leave any more. Answers how many.
+ */
+export async function deleteMails(tx: Db, { emails, orderIds, dedupeKeys }: Of): Promise<number> {
+  const { rows } = await sql`
+    delete from mails where recipient = any(${emails}::text[]) or order_id = any(${orderIds}::uuid[])
+        or dedupe_key = any(${dedupeKeys}::text[]) returning id`.execute(tx)
+  return rows.length
+}

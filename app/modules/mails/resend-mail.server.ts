@@ -1,0 +1,25 @@
+import { ok, type Result } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { insertMail, mailsOfOrder } from './mails.queries.server.ts'
+import { decideResend, type MailOfOrder, type ResendRefusal } from './resend-rules.ts'
+
+type MailToResend = {
+  mailId: string
+  orderId: string /** Where it goes now, which may be another address. */
+  to: string
+}
+
+/**
+ * Sends a mail of an order once more, word for word, as a mail of its own; at most three times. In the caller's
+ * transaction, under the order's lock.
+ */
+export async function resendMail(tx: Db, resend: MailToResend): Promise<Result<MailOfOrder, ResendRefusal>> {
+  const { orderId, to } = resend
+  const decision = decideResend(await mailsOfOrder(tx, orderId), resend.mailId)
+  if (!decision.ok) return decision
+  const { mail, dedupeKey } = decision.value
+  const { kind, language, subject, html, text } = mail
+  const words = { kind, language, subject, html, text }
+  await insertMail(tx, { ...words, dedupe_key: dedupeKey, order_id: orderId, recipient: to })
+  return ok(mail)
+}

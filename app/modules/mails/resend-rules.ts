@@ -1,0 +1,61 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+
+/** A mail of an order as it is stored; its HTML and text hold marks where shop and key stand (mail-marks.ts). */
+export type MailOfOrder = {
+  id: string
+  dedupeKey: string
+  kind: string
+  language: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  state: string
+  attempts: number
+  lastError: string | null
+  sentAt: Date | null
+  createdAt: Date
+}
+
+/** So often is one mail sent again: whoever did not get it by then is better called. */
+export const maxResends = 3
+
+export type ResendRefusal = 'no_mail' | 'still_queued' | 'too_often'
+
+/** Names the fact that a mail is sent once more: two presses at once write one mail. */
+const again = (id: string, time: number): string => `resend:${id}:${time}`
+const originalOf = ({ id, dedupeKey }: Pick<MailOfOrder, 'id' | 'dedupeKey'>): string =>
+  /^resend:([0-9a-f-]{36}):/.exec(dedupeKey)?.[1] ?? id
+
+export const isResent = ({ dedupeKey }: Pick<MailOfOrder, 'dedupeKey'>): boolean => dedupeKey.startsWith('resend:')
+
+/**
+ * Whether one of an order's mails may be sent again: the mail and the dedupe key of its copy, or why not. What waits to
+ * be sent comes by itself; a copy counts towards the mail it was made from.
+ */
+export function decideResend(
+  mails: readonly MailOfOrder[],
+  id: string,
+): Result<{ mail: MailOfOrder; dedupeKey: string }, ResendRefusal> {
+  const mail = mails.find((one) => one.id === id)
+  if (!mail) return refuse('no_mail')
+  const original = originalOf(mail)
+  const family = mails.filter((one) => originalOf(one) === original)
+  if (family.some(({ state }) => state === 'queued')) return refuse('still_queued')
+  if (family.length > maxResends) return refuse('too_often')
+  return ok({ mail, dedupeKey: again(original, family.length) })
+}
+
+/** Why a mail server did not take a mail, as far as its words tell. */
+type MailProblem = 'address' | 'full' | 'blocked' | 'signIn' | 'unreachable' | 'other'
+
+const signs: readonly [MailProblem, RegExp][] = [
+  ['full', /\b(?:452|552)\b|5\.2\.2|quota|mailbox full/i],
+  ['address', /\b(?:550|551|553)\b(?![\s-]*5\.7)|5\.1\.\d|user unknown|no such user|recipient.*(?:rejected|unknown)/i],
+  ['signIn', /\b(?:530|534|535)\b|EAUTH|invalid login/i],
+  ['blocked', /\b554\b|5\.7\.\d|spam|blocked|blacklist/i],
+  ['unreachable', /ECONN|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EDNS|ESOCKET|timeout|timed out|greeting/i],
+]
+
+/** The problem in an error of a mail server, for a sentence in plain words. */
+export const problemOf = (error: string): MailProblem => signs.find(([, sign]) => sign.test(error))?.[0] ?? 'other'

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { MessageChange } from '../message-rules.ts'
+import { messageInputs } from './message-inputs.ts'
+
+/** One press that changes how a message stands. */
+export function AdminMessageButton({ change }: { change: MessageChange }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('messages.changeFailed'))
+  return (
+    <AdminForm fetcher={fetcher} intent={change}>
+      <button type="submit" className={adminButton}>
+        {t(`messages.change.${change}`)}
+      </button>
+    </AdminForm>
+  )
+}
+
+type AnswerFormProps = {
+  email: string
+  /** Makes one answer of however many presses; a new one comes with every answer that was sent. */
+  answerKey: string
+  /** The answer to a form that was sent without JavaScript. */
+  sent: AdminAnswer | undefined
+}
+
+/** The answer that leaves as a mail. */
+export function AdminMessageAnswerForm({ email, answerKey, sent }: AnswerFormProps) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  useAnswerToast(fetcher.data, t('messages.answerFailed'), true)
+  useEffect(() => {
+    if (fetcher.state === 'idle' && fetcher.data?.ok) form.current?.reset()
+  }, [fetcher.state, fetcher.data])
+  return (
+    <AdminForm ref={form} fetcher={fetcher} answer={fetcher.data ?? sent} intent="answer" className="grid gap-2">
+      <input type="hidden" name="key" value={answerKey} />
+      <TextArea of={messageInputs.answer} rows={8} />
+      <button type="submit" className={`${adminPrimaryButton} justify-self-start`}>
+        {t('messages.send')}
+      </button>
+      <p className="wrap-anywhere text-ink-soft">{t('messages.sendTo', { email })}</p>
+    </AdminForm>
+  )
+}

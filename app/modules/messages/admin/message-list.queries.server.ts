@@ -1,0 +1,105 @@
+// What the back office reads of messages, with the names of staff and how far each answer's mail has come.
+import { type RawBuilder, sql } from 'kysely'
+import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { MessageFilters } from './message-filters.ts'
+
+export type ListedMessage = {
+  id: string
+  name: string
+  email: string
+  subject: string
+  /** The first words of the message. */
+  start: string
+  language: 'en' | 'th'
+  createdAt: Date
+  unread: boolean
+  done: boolean
+  takenBy: string | null
+  answers: number
+}
+
+const searched = sql`(m.name || ' ' || m.email || ' ' || m.subject || ' ' || m.body)`
+
+const inState = (state: MessageFilters['state'], actorId: string): RawBuilder<boolean> =>
+  ({
+    open: sql<boolean>`m.done_at is null`,
+    unread: sql<boolean>`m.read_at is null`,
+    mine: sql<boolean>`m.done_at is null and m.taken_by = ${actorId}`,
+    done: sql<boolean>`m.done_at is not null`,
+    all: sql<boolean>`true`,
+  })[state]
+
+/** One page of the inbox, newest first, and how many there are. */
+export async function adminMessages(db: Db, { q, state, page }: MessageFilters, actorId: string) {
+  const matching = sql`from messages m where ${inState(state, actorId)} and ${holdsWords(searched, q)}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<ListedMessage>`
+      select m.id, m.name, m.email, m.subject, left(m.body, 160) as start, m.language, m.created_at as "createdAt",
+             m.read_at is null as unread, m.done_at is not null as done,
+             (select u.name from users u where u.id = m.taken_by) as "takenBy",
+             (select count(*)::int from message_answers a where a.message_id = m.id) as answers
+        ${matching}
+       order by m.created_at desc, m.id
+       limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(db),
+    countPages(db, matching),
+  ])
+  return { rows, ...counted }
+}
+
+export type MessageAnswer = {
+  id: string
+  body: string
+  author: string
+  createdAt: Date
+  mail: 'queued' | 'sent' | 'failed'
+}
+
+export type ThreadMessage = {
+  id: string
+  name: string
+  email: string
+  subject: string
+  body: string
+  language: 'en' | 'th'
+  createdAt: Date
+  doneAt: Date | null
+  takenBy: string | null
+  answers: MessageAnswer[]
+}
+
+/** As many of her messages as stand on one page. */
+const threadLength = 50
+
+const threadColumns = sql`m.id, m.name, m.email, m.subject, m.body, m.language, m.created_at as "createdAt",
+  m.done_at as "doneAt",
+  (select u.name from users u where u.id = m.taken_by) as "takenBy"`
+
+/** A message with its answers, and the newest others that came from the same address; undefined when there is none. */
+export async function messageThread(db: Db, id: string) {
+  const found = await sql<ThreadMessage>`select ${threadColumns} from messages m where m.id = ${id}`.execute(db)
+  const [message] = found.rows
+  if (!message) return undefined
+  const { rows: others } = await sql<ThreadMessage>`
+    select ${threadColumns} from messages m where m.email = ${message.email} and m.id <> ${id}
+     order by m.created_at desc, m.id limit ${threadLength}`.execute(db)
+  const answers = await answersTo(
+    db,
+    [message, ...others].map((one) => one.id),
+  )
+  const withAnswers = (one: ThreadMessage): ThreadMessage => ({ ...one, answers: answers.get(one.id) ?? [] })
+  return { message: withAnswers(message), others: others.map(withAnswers) }
+}
+
+/** The answers to messages, oldest first, by message. */
+async function answersTo(db: Db, ids: readonly string[]): Promise<Map<string, MessageAnswer[]>> {
+  const { rows } = await sql<MessageAnswer & { messageId: string }>`
+    select a.message_id as "messageId", a.id, a.body, a.created_at as "createdAt",
+           coalesce(u.name, '') as author, coalesce(mail.state, 'queued') as mail
+      from message_answers a
+      left join users u on u.id = a.author_id
+      left join mails mail on mail.dedupe_key = 'message_answer:' || a.id
+     where a.message_id = any(${ids}::uuid[])
+     order by a.created_at, a.id`.execute(db)
+  return Map.groupBy(rows, ({ messageId }) => messageId)
+}

@@ -1,0 +1,60 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import type { MessageAnswer, ThreadMessage } from './message-list.queries.server.ts'
+
+/** The message as it was written, and what the shop answered. */
+export function AdminMessageText({ message }: { message: ThreadMessage }) {
+  return (
+    <>
+      <p lang={message.language} className="measure text-base break-words whitespace-pre-line">
+        {message.body}
+      </p>
+      {message.answers.map((answer) => (
+        <Answer key={answer.id} answer={answer} />
+      ))}
+    </>
+  )
+}
+
+function Answer({ answer }: { answer: MessageAnswer }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <div className="mt-4 border-l-2 border-jade pl-4">
+      <p className="tabular text-xs text-ink-soft">
+        {t('messages.answeredBy', { name: answer.author, time: formatMoment(answer.createdAt, language) })}
+        {' · '}
+        <span className={answer.mail === 'failed' ? 'text-lacquer' : ''}>{t(`messages.mail.${answer.mail}`)}</span>
+      </p>
+      <p className="measure mt-1 break-words whitespace-pre-line">{answer.body}</p>
+    </div>
+  )
+}
+
+/** What else came from the same address, newest first, with what was answered. */
+export function AdminOtherMessages({ messages }: { messages: readonly ThreadMessage[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <ol className="grid gap-6">
+      {messages.map((message) => (
+        <li key={message.id} className="border-t border-line pt-3 first:border-t-0 first:pt-0">
+          <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+            <LocalLink
+              to={`/admin/messages/${message.id}`}
+              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+            >
+              {message.subject}
+            </LocalLink>
+            <span className="tabular text-xs text-ink-soft">
+              {t(`messages.mark.${message.doneAt ? 'done' : 'open'}`)} ·{' '}
+              <time dateTime={message.createdAt.toISOString()}>{formatMoment(message.createdAt, language)}</time>
+            </span>
+          </p>
+          <AdminMessageText message={message} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { answerMessage } from './answer-message.server.ts'
+import { changeMessage } from './change-message.server.ts'
+import { countUnread, insertMessage, markRead } from './messages.queries.server.ts'
+
+const { db } = await testDatabase()
+const written = new Date('2026-11-20T05:00:00Z')
+const now = new Date('2026-11-21T05:00:00Z')
+const later = new Date('2026-11-22T05:00:00Z')
+const by = { actorId: 'bee', now }
+for (const id of ['bee', 'dao'])
+  await db
+    .insertInto('users')
+    .values({ id, email: `${id}@mai.example` })
+    .execute()
+
+let messageId: string
+beforeEach(async () => {
+  messageId = crypto.randomUUID()
+  const fields = { name: 'Nok', email: 'nok@example.com', subject: 'ไซซ์ M', message: 'มีไหม\n<b>ด่วน</b>' }
+  await insertMessage(db, messageId, fields, 'th', written)
+})
+
+const row = () => db.selectFrom('messages').selectAll().where('id', '=', messageId).executeTakeFirstOrThrow()
+const state = async () => {
+  const { read_at, done_at, taken_by } = await row()
+  return { read_at, done_at, taken_by }
+}
+const answers = () => db.selectFrom('message_answers').selectAll().where('message_id', '=', messageId).execute()
+const mails = (key: string) =>
+  db.selectFrom('mails').selectAll().where('dedupe_key', '=', `message_answer:${key}`).execute()
+const audit = () =>
+  db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'entity', 'detail', 'at'])
+    .where('entity_id', '=', messageId)
+    .orderBy('id')
+    .execute()
+const line = (action: string, detail = {}) => ({ actor_id: 'bee', action, entity: 'message', detail, at: now })
+const untouched = { read_at: null, done_at: null, taken_by: null }
+
+describe('how a message stands', () => {
+  test('is taken, done, opened again and given back, each with its line', async () => {
+    for (const change of ['take', 'done', 'reopen', 'release'] as const)
+      expect(await changeMessage(db, { id: messageId, change, ...by })).toEqual({ ok: true, value: undefined })
+    expect(await state()).toEqual({ ...untouched, read_at: now })
+    expect(await audit()).toEqual(['take', 'done', 'reopen', 'release'].map((change) => line(`message.${change}`)))
+    await changeMessage(db, { id: messageId, change: 'done', ...by })
+    expect(await state()).toEqual({ read_at: now, done_at: now, taken_by: null })
+  })
+
+  test('what a colleague has is refused, and nothing changes', async () => {
+    await changeMessage(db, { id: messageId, change: 'take', ...by })
+    const before = [await state(), await audit()]
+    const taken = await changeMessage(db, { id: messageId, change: 'take', actorId: 'dao', now: later })
+    expect(taken).toEqual({ ok: false, reason: 'taken' })
+    expect([await state(), await audit()]).toEqual(before)
+  })
+
+  test('of two who take it at once one has it', async () => {
+    const take = (actorId: string) => changeMessage(db, { id: messageId, change: 'take', actorId, now })
+    const done = await Promise.all([take('bee'), take('dao')])
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await audit()).map(({ actor_id }) => actor_id)).toEqual([(await state()).taken_by])
+  })
+
+  test('what is not there is not there', async () => {
+    const gone = crypto.randomUUID()
+    expect(await changeMessage(db, { id: gone, change: 'done', ...by })).toEqual({ ok: false, reason: 'not_found' })
+  })
+})
+
+test('the first look is noted, a later one changes nothing; the unread are counted', async () => {
+  const before = await countUnread(db)
+  await markRead(db, messageId, now)
+  await markRead(db, messageId, later)
+  expect(await state()).toEqual({ ...untouched, read_at: now })
+  expect(await countUnread(db)).toBe(before - 1)
+})
+
+describe('an answer', () => {
+  const key = () => crypto.randomUUID()
+  const send = (one: string, text = 'มีค่ะ\r\nเหลือ 1 ตัว\n\nขอบคุณค่ะ', actorId = 'bee') =>
+    answerMessage(db, { messageId, key: one, text, actorId, now })
+
+  test('is kept, sent once in the language of the message with it quoted, and closes it', async () => {
+    const one = key()
+    expect(await send(one)).toEqual({ ok: true, value: undefined })
+    expect(await send(one)).toEqual({ ok: true, value: undefined })
+    const body = 'มีค่ะ\nเหลือ 1 ตัว\n\nขอบคุณค่ะ'
+    expect(await answers()).toEqual([{ id: one, message_id: messageId, author_id: 'bee', body, created_at: now }])
+    const [mail, ...more] = await mails(one)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      kind: 'message_answer',
+      recipient: 'nok@example.com',
+      language: 'th',
+      subject: 'ตอบกลับ: ไซซ์ M',
+      state: 'queued',
+    })
+    expect(mail?.text).toContain(`${body}\n\nข้อความของคุณเมื่อ 20 พ.ย. 2569 เวลา 12.00 น.\n\n> มีไหม\n> <b>ด่วน</b>`)
+    expect(mail?.html).toContain('&lt;b&gt;ด่วน&lt;/b&gt;')
+    expect(mail?.html).not.toContain('<b>')
+    expect(await state()).toEqual({ read_at: now, done_at: now, taken_by: 'bee' })
+    expect(await audit()).toEqual([line('message.answered', { answer: one })])
+  })
+
+  test('pressed twice at once it is one answer and one mail', async () => {
+    const one = key()
+    expect((await Promise.all([send(one), send(one)])).map(({ ok }) => ok)).toEqual([true, true])
+    expect([(await answers()).length, (await mails(one)).length, (await audit()).length]).toEqual([1, 1, 1])
+  })
+
+  test('other words with the key of one that has left are refused, and so are none and too many', async () => {
+    const one = key()
+    await send(one)
+    const before = [await answers(), await mails(one), await state(), await audit()]
+    expect(await send(one, 'No.')).toEqual({ ok: false, reason: 'sent_before' })
+    expect(await send(key(), ' \n')).toEqual({ ok: false, reason: 'empty' })
+    expect(await send(key(), 'x'.repeat(4001))).toEqual({ ok: false, reason: 'too_long' })
+    const elsewhere = await answerMessage(db, { messageId: crypto.randomUUID(), key: key(), text: 'Yes', ...by })
+    expect(elsewhere).toEqual({ ok: false, reason: 'not_found' })
+    expect([await answers(), await mails(one), await state(), await audit()]).toEqual(before)
+  })
+
+  test('a second answer stands beside the first; who had the message keeps it', async () => {
+    await send(key())
+    await send(key(), 'One more thing', 'dao')
+    expect(new Set((await answers()).map(({ author_id }) => author_id))).toEqual(new Set(['bee', 'dao']))
+    expect(await state()).toMatchObject({ taken_by: 'bee' })
+  })
+})

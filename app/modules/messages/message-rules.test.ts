@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { answered, decideChange, type MessageState, readAnswer } from './message-rules.ts'
+
+const before = new Date('2026-11-20T05:00:00Z')
+const now = new Date('2026-11-21T05:00:00Z')
+const by = { actorId: 'nok', now }
+const unread: MessageState = { readAt: null, doneAt: null, takenBy: null }
+const others: MessageState = { readAt: before, doneAt: null, takenBy: 'bee' }
+
+describe('a change', () => {
+  test.each([
+    ['take', unread, { readAt: now, doneAt: null, takenBy: 'nok' }],
+    ['take', { ...others, takenBy: 'nok' }, { ...others, takenBy: 'nok' }],
+    ['release', others, { ...others, takenBy: null }],
+    ['release', unread, unread],
+    ['done', unread, { readAt: now, doneAt: now, takenBy: null }],
+    ['done', { ...others, doneAt: before }, { ...others, doneAt: before }],
+    ['reopen', { ...others, doneAt: before }, others],
+  ] as const)('%s', (change, state, after) =>
+    expect(decideChange(state, change, by)).toEqual({ ok: true, value: after }),
+  )
+
+  test('what a colleague has is not taken from her', () =>
+    expect(decideChange(others, 'take', by)).toEqual({ ok: false, reason: 'taken' }))
+})
+
+test('an answer closes the message and is its writer’s, unless somebody has it', () => {
+  expect(answered(unread, by)).toEqual({ readAt: now, doneAt: now, takenBy: 'nok' })
+  expect(answered({ ...others, doneAt: before }, by)).toEqual({ readAt: before, doneAt: before, takenBy: 'bee' })
+})
+
+test.each([
+  [' Yes.\r\n\r\nM is left. ', { ok: true, value: 'Yes.\n\nM is left.' }],
+  [' \n\u0000', { ok: false, reason: 'empty' }],
+  ['x'.repeat(4000), { ok: true, value: 'x'.repeat(4000) }],
+  ['x'.repeat(4001), { ok: false, reason: 'too_long' }],
+])('an answer of %j', (typed, read) => expect(readAnswer(typed)).toEqual(read))

@@ -1,0 +1,55 @@
+// What the back office reads of subscribers.
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
+import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { SubscriberFilters, SubscriberState } from './subscriber-filters.ts'
+
+export type Subscriber = {
+  email: string
+  language: Language
+  /** The page on which she asked for letters; empty where nobody knows. */
+  source: string
+  state: SubscriberState
+  askedAt: Date
+  confirmedAt: Date | null
+  unsubscribedAt: Date | null
+}
+
+const states: Record<SubscriberState, RawBuilder<boolean>> = {
+  confirmed: sql<boolean>`(confirmed_at is not null and unsubscribed_at is null)`,
+  waiting: sql<boolean>`(confirmed_at is null and unsubscribed_at is null)`,
+  unsubscribed: sql<boolean>`(unsubscribed_at is not null)`,
+}
+const columns = sql`email, language, source, created_at as "askedAt", confirmed_at as "confirmedAt",
+  unsubscribed_at as "unsubscribedAt",
+  case when ${states.confirmed} then 'confirmed' when ${states.waiting} then 'waiting' else 'unsubscribed' end as state`
+
+/** One page of subscribers, newest first, and how many match. */
+export async function adminSubscribers(db: Db, { q, state, page }: SubscriberFilters) {
+  const inState = state === 'all' ? sql`true` : states[state]
+  const matching = sql`from newsletter_subscribers where ${inState} and ${holdsWords(sql`email`, q)}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<Subscriber>`select ${columns} ${matching} order by created_at desc, email
+      limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(db),
+    countPages(db, matching),
+  ])
+  return { rows, ...counted }
+}
+
+/** How many there are of each state. */
+export async function countSubscribers(db: Db): Promise<Record<SubscriberState, number>> {
+  const { rows } = await sql<Record<SubscriberState, number>>`
+    select count(*) filter (where ${states.confirmed})::int as confirmed,
+           count(*) filter (where ${states.waiting})::int as waiting,
+           count(*) filter (where ${states.unsubscribed})::int as unsubscribed
+      from newsletter_subscribers`.execute(db)
+  return rows[0] ?? { confirmed: 0, waiting: 0, unsubscribed: 0 }
+}
+
+/** Everybody who gets letters, in the order in which they confirmed. */
+export async function confirmedSubscribers(db: Db): Promise<Subscriber[]> {
+  const { rows } = await sql<Subscriber>`
+    select ${columns} from newsletter_subscribers where ${states.confirmed} order by confirmed_at, email`.execute(db)
+  return rows
+}

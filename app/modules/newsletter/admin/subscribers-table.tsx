@@ -1,0 +1,54 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatDate } from '#app/kit/dates.ts'
+import { headCell } from '#app/ui/admin/table.ts'
+import type { Subscriber } from './subscriber-list.queries.server.ts'
+
+const columns = ['email', 'state', 'language', 'source', 'asked'] as const
+const cell = 'px-2 py-2 align-top max-md:p-0'
+
+/** The subscribers of a page: a table on a laptop, cards of the same cells on a phone. */
+export function AdminSubscribersTable({ subscribers }: { subscribers: readonly Subscriber[] }) {
+  const t = useAdminT()
+  if (subscribers.length === 0)
+    return <p className="border-t border-line py-16 text-center text-ink-soft">{t('newsletter.empty')}</p>
+  return (
+    <table className="w-full border-collapse max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={headCell}>
+              {t(`newsletter.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {subscribers.map((subscriber) => (
+          <SubscriberRow key={subscriber.email} subscriber={subscriber} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { email, state, source, askedAt, confirmedAt, unsubscribedAt } = subscriber
+  const since = state === 'unsubscribed' ? unsubscribedAt : confirmedAt
+  return (
+    <tr className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-3">
+      <td className={`${cell} wrap-anywhere max-md:col-span-2`}>{email}</td>
+      <td className={cell}>
+        {t(`newsletter.states.${state}`)}
+        {since && <span className="tabular block text-xs text-ink-soft">{formatDate(since, language)}</span>}
+      </td>
+      <td className={`${cell} max-md:text-right`}>{t(`newsletter.language.${subscriber.language}`)}</td>
+      <td className={`${cell} wrap-anywhere text-ink-soft`}>{source || '–'}</td>
+      <td className={`${cell} tabular whitespace-nowrap text-ink-soft max-md:text-right`}>
+        <time dateTime={askedAt.toISOString()}>{formatDate(askedAt, language)}</time>
+      </td>
+    </tr>
+  )
+}

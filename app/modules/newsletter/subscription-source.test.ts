@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { sourceOf } from './subscription-source.ts'
+
+test.each([
+  ['https://mai.example/th/product/lotus?size=M#reviews', '/product/lotus'],
+  ['https://mai.example/', '/'],
+  [`https://mai.example/${'x'.repeat(300)}`, `/${'x'.repeat(199)}`],
+  ['https://evil.example/faq', ''],
+  ['=1+1', ''],
+  [null, ''],
+])('%s is %s', (referer, source) => expect(sourceOf(referer, 'https://mai.example')).toBe(source))

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { toAdminOrder } from './admin-order.ts'
+
+const row = {
+  id: 'order-1',
+  number: 'ORDER001',
+  created_at: someDay,
+  email: 'nok@mai.example',
+  first_name: 'Nok',
+  last_name: 'Srisai',
+  total_satang: 115_000,
+  status: 'pending',
+  awaiting: 'payment',
+  expires_at: later(35),
+  hold_reason: 'staff',
+  pieces: 2,
+  version: 3,
+}
+
+const stored = { ...row, access_key_hash: 'hash', phone: '+66812345678' }
+
+test('a row of the list has what staff look for, and nothing that opens the order for its customer', () =>
+  expect(toAdminOrder(stored)).toEqual({
+    id: 'order-1',
+    number: 'ORDER001',
+    createdAt: someDay,
+    email: 'nok@mai.example',
+    name: 'Nok Srisai',
+    total: 115_000,
+    status: 'pending',
+    awaiting: 'payment',
+    expiresAt: later(35),
+    holdReason: 'staff',
+    pieces: 2,
+    version: 3,
+  }))
+
+test.each([
+  ['Nok', '', 'Nok'],
+  ['', 'Srisai', 'Srisai'],
+  ['', '', ''],
+])('"%s" and "%s" are "%s"', (first_name, last_name, name) =>
+  expect(toAdminOrder({ ...row, first_name, last_name }).name).toBe(name),
+)

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { satang, zero } from '#app/kit/money.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { plainCustomer, plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
+import type { Order } from '../order.ts'
+import { allowedTransitions } from '../order-transitions.ts'
+import { stepsOf } from './next-step-rules.ts'
+
+/** The steps as an admin, or a member of staff, would see them: moves by where they lead. */
+function seen(order: Order, { mayRefund = true } = {}) {
+  const moves = allowedTransitions(order, mayRefund)
+    .filter(({ to }) => to !== order.status)
+    .map(({ to, reason }) => ({ to, reason }))
+  const refundable = satang(order.paid - order.refunded)
+  const address = order.customer.addressLine ? ['88 Charoen Krung Road'] : []
+  const { next, ahead, others } = stepsOf({ ...order, moves, refundable, address })
+  const to = (list: readonly { to: string }[]) => list.map((move) => move.to)
+  return [next.kind === 'move' ? next.move.to : next.kind, to(ahead), to(others)]
+}
+
+const noAddress = { customer: { ...plainCustomer, addressLine: '' } }
+const packed = { processingAt: someDay }
+const left = { ...packed, shippedAt: someDay }
+
+test.each<[string, Order, unknown[]]>([
+  ['from the chat, new', plainOrder({ channel: 'chat', paymentMethod: 'chat' }), ['confirm', ['paid'], ['cancelled']]],
+  [
+    'from the chat, confirmed',
+    plainOrder({ channel: 'chat', paymentMethod: 'chat', confirmedAt: someDay }),
+    ['paid', [], ['cancelled']],
+  ],
+  ['from the shop, unpaid', plainOrder(), ['payment', [], ['cancelled']]],
+  ['paid', plainPaidOrder(), ['processing', ['shipped'], ['cancelled', 'on_hold']]],
+  ['packed', plainPaidOrder(packed), ['shipped', [], ['cancelled', 'on_hold']]],
+  [
+    'packed, without an address',
+    plainPaidOrder({ ...packed, ...noAddress, channel: 'chat' }),
+    ['address', [], ['cancelled', 'on_hold']],
+  ],
+  ['on its way', plainPaidOrder(left), ['completed', [], []]],
+  ['delivered', plainPaidOrder({ ...left, completedAt: someDay }), ['nothing', [], []]],
+  ['held', plainPaidOrder({ heldAt: someDay, holdReason: 'staff' }), ['paid', [], ['cancelled']]],
+  ['cancelled, money owed', plainPaidOrder({ cancelledAt: someDay, cancelReason: 'staff' }), ['refund', [], []]],
+  ['cancelled unpaid', plainOrder({ cancelledAt: someDay, cancelReason: 'expired', paid: zero }), ['nothing', [], []]],
+])('an order %s: what it needs, what may be left out, what leads elsewhere', (_name, order, expected) =>
+  expect(seen(order)).toEqual(expected),
+)
+
+test('who may not give money back is not offered to cancel a paid order', () =>
+  expect(seen(plainPaidOrder(), { mayRefund: false })).toEqual(['processing', ['shipped'], ['on_hold']]))

@@ -1,0 +1,41 @@
+import type { OrderStatus } from '../order.ts'
+import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
+
+type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refundable' | 'address'>
+
+/**
+ * What an order needs next, which is the one thing its page offers at once: to be confirmed, a move, an address before its
+ * parcel can leave, its money given back, the payment that comes by itself, or nothing more.
+ */
+type NextStep =
+  | { kind: 'move'; move: AdminTransition }
+  | { kind: 'confirm' }
+  | { kind: 'address' }
+  | { kind: 'refund' }
+  | { kind: 'payment' }
+  | { kind: 'nothing' }
+
+/** Moves along the way of an order, the nearest first. */
+const forward: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'completed']
+
+/** The steps of an order: the next one, the one that leaves a step out, and those that lead elsewhere. */
+export function stepsOf(order: Judged): {
+  next: NextStep
+  ahead: readonly AdminTransition[]
+  others: readonly AdminTransition[]
+} {
+  const possible = order.moves.filter((move) => !move.reason)
+  const onward = forward.flatMap((to) => possible.filter((move) => move.to === to))
+  const next = nextOf(order, onward[0])
+  const ahead = next.kind === 'move' ? onward.slice(1) : onward
+  return { next, ahead, others: possible.filter((move) => !onward.includes(move)) }
+}
+
+function nextOf({ status, awaiting, refundable, address }: Judged, move: AdminTransition | undefined): NextStep {
+  if (awaiting === 'confirmation') return { kind: 'confirm' }
+  if (move) return { kind: 'move', move }
+  if (status === 'pending') return { kind: 'payment' }
+  if (status === 'processing' && address.length === 0) return { kind: 'address' }
+  const isOwed = status === 'cancelled' || status === 'on_hold'
+  return { kind: isOwed && refundable > 0 ? 'refund' : 'nothing' }
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { AdminOrderDetails } from './order-details.ts'
+import type { AdminOrderMail } from './order-mail.ts'
+
+/** What the shop wrote to the customer, how it stands, and each to be read or sent again. */
+export function AdminOrderMails({ order, mails }: { order: AdminOrderDetails; mails: readonly AdminOrderMail[] }) {
+  const t = useAdminT()
+  if (mails.length === 0) return <p>{t(order.email ? 'orderMails.none' : 'orderMails.noneWithout')}</p>
+  return (
+    <ul>
+      {mails.map((mail) => (
+        <Mail key={mail.id} mail={mail} number={order.number} />
+      ))}
+    </ul>
+  )
+}
+
+const look = { queued: 'text-ink-soft', sent: 'text-jade', failed: 'text-lacquer' } as const
+
+function Mail({ mail, number }: { mail: AdminOrderMail; number: string }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const [isRead, setIsRead] = useState(false)
+  const path = useLocalPath()(`/admin/orders/${number}/mails/${mail.id}`)
+  return (
+    <li className="border-b border-line py-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="break-words">{mail.subject}</span>
+        <span className={look[mail.state]}>{t(`orderMails.state.${mail.state}`)}</span>
+      </p>
+      <p className="tabular text-xs break-words text-ink-soft">
+        <time dateTime={mail.at.toISOString()}>{formatMoment(mail.at, language)}</time>
+        {` · ${t('orderMails.to', { email: mail.recipient })}`}
+        {mail.isResent && ` · ${t('orderMails.again')}`}
+      </p>
+      {mail.problem && (
+        <p className="mt-1">
+          {t(`orderMails.problem.${mail.problem}`)}{' '}
+          {t(mail.state === 'failed' ? 'orderMails.givenUp' : 'orderMails.attempts', { count: mail.attempts })}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5">
+        <a
+          href={path}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('orderMails.readOf', { subject: mail.subject })}
+          className={quiet}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            setIsRead(true)
+          }}
+        >
+          {t('orderMails.read')}
+        </a>
+        {mail.resendRefusal !== 'still_queued' && <Resend mail={mail} />}
+      </div>
+      {isRead && <Letter path={path} title={mail.subject} onClose={() => setIsRead(false)} />}
+    </li>
+  )
+}
+
+const quiet = 'flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11'
+
+function Resend({ mail }: { mail: AdminOrderMail }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('orderMails.failed'))
+  if (mail.resendRefusal) return <span className="text-ink-soft">{t(`orderMails.refusal.${mail.resendRefusal}`)}</span>
+  return (
+    <AdminForm fetcher={fetcher} intent="resend" problem="own">
+      <input type="hidden" name="mail" value={mail.id} />
+      <button type="submit" aria-label={t('orderMails.resendOf', { subject: mail.subject })} className={quiet}>
+        {t('orderMails.resend')}
+      </button>
+    </AdminForm>
+  )
+}
+
+/** The mail in a frame that may do nothing: no script, no form, no way out. */
+function Letter({ path, title, onClose }: { path: string; title: string; onClose: () => void }) {
+  const t = useAdminT()
+  const [html, setHtml] = useState<string | null>()
+  const load = (frame: HTMLIFrameElement | null) => {
+    if (!frame) return undefined
+    const stopped = new AbortController()
+    void fetch(path, { signal: stopped.signal })
+      .then((answer) => (answer.ok ? answer.text() : null))
+      .catch(() => null)
+      .then((text) => {
+        if (!stopped.signal.aborted) setHtml(text)
+      })
+    return () => stopped.abort()
+  }
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      <p className="mb-2 text-ink-soft">{t('orderMails.note')}</p>
+      {html === null && <p role="alert">{t('orderMails.unread')}</p>}
+      <iframe
+        ref={load}
+        sandbox=""
+        srcDoc={html ?? ''}
+        title={t('orderMails.frame')}
+        className="h-[60dvh] w-full border border-line bg-surface"
+      />
+    </Dialog>
+  )
+}

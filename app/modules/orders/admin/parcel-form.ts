@@ -1,0 +1,33 @@
+import { formText } from '#app/kit/form-text.ts'
+import { oneLine } from '#app/kit/text.ts'
+import type { Parcel } from '../ship-parcels.server.ts'
+
+/** The inputs of an order's row in the table of parcels. */
+export const parcelInputs = (number: string) =>
+  ({ carrier: `carrier-${number}`, trackingNumber: `trackingNumber-${number}` }) as const
+
+type ReadParcels = {
+  /** Rows with carrier and number. */
+  parcels: Parcel[]
+  /** Rows with a number but no carrier. */
+  incomplete: string[]
+  /** What was typed, by input. */
+  values: Record<string, string>
+}
+
+/** The rows of the table (fields "order" NUMBER:VERSION, carrier-NUMBER, trackingNumber-NUMBER); one without a number waits. */
+export function readParcels(form: FormData, limit: number): ReadParcels {
+  const read: ReadParcels = { parcels: [], incomplete: [], values: {} }
+  for (const row of form.getAll('order').map(String).slice(0, limit)) {
+    const [number = '', version] = row.split(':')
+    const inputs = parcelInputs(number)
+    const carrier = formText(form, inputs.carrier)
+    const typed = oneLine(formText(form, inputs.trackingNumber))
+    read.values[inputs.carrier] = carrier
+    read.values[inputs.trackingNumber] = typed
+    if (!typed) continue
+    if (carrier) read.parcels.push({ number, version: Number(version), tracking: { carrier, number: typed } })
+    else read.incomplete.push(number)
+  }
+  return read
+}

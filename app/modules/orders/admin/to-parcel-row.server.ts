@@ -1,0 +1,25 @@
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
+import type { Order } from '../order.ts'
+import { allowedTransitions } from '../order-transitions.ts'
+
+/** One order of the table of parcels; `reason` says why it cannot be shipped now. */
+export const toParcelRow = (order: Order) => ({
+  number: order.number,
+  version: order.version,
+  name: nameLine(order.customer),
+  place: addressLines(order.customer).at(-1) ?? '',
+  pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  hasEmail: order.customer.email !== undefined,
+  status: order.status,
+  carrier: order.carrier ?? '',
+  trackingNumber: order.trackingNumber ?? '',
+  hasLeft: order.shippedAt !== undefined,
+  reason: reasonOf(order),
+})
+export type ParcelRow = ReturnType<typeof toParcelRow>
+
+function reasonOf(order: Order): AdminKey | undefined {
+  const reason = allowedTransitions(order, false).find(({ to }) => to === 'shipped')?.reason
+  return reason && `orders.reason.${reason}`
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Refusal } from '#app/kit/form-answer.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { guessCarrier, normaliseTracking } from '../carriers.ts'
+import { orderNumberOf } from '../order-number.ts'
+import { readPastedParcels } from '../pasted-parcels-rules.ts'
+import { parcelInputs } from './parcel-form.ts'
+import type { ParcelRow } from './to-parcel-row.server.ts'
+
+type TypedParcel = { carrier: string; trackingNumber: string }
+
+/** What is typed into the table of parcels, row by row; a form sent without scripts gets it back with its answer. */
+export function useParcels(rows: readonly ParcelRow[], answer: AdminAnswer | undefined) {
+  const [typed, setTyped] = useState<Readonly<Record<string, TypedParcel>>>({})
+  const kept = answer?.ok === false ? answer.values : undefined
+  const entered = (row: ParcelRow): TypedParcel => typed[row.number] ?? startOf(row, kept)
+  const of = (row: ParcelRow): TypedParcel => withCarrier(entered(row))
+  const change = (row: ParcelRow, what: Partial<TypedParcel>) =>
+    setTyped((before) => ({ ...before, [row.number]: { ...entered(row), ...before[row.number], ...what } }))
+  return {
+    of,
+    change,
+    carrierForAll: (carrier: string) => {
+      for (const row of rows) change(row, { carrier })
+    },
+    isTwice: (row: ParcelRow) => {
+      const number = normaliseTracking(of(row).trackingNumber)
+      return (
+        number !== '' && rows.some((other) => other !== row && normaliseTracking(of(other).trackingNumber) === number)
+      )
+    },
+    /** Fills rows from a spreadsheet; tells how many, and which lines could not be used. */
+    paste: (text: string) => {
+      const { parcels, unused } = readPastedParcels(
+        text,
+        rows.map(({ number }) => number),
+      )
+      for (const { number, carrier, trackingNumber } of parcels) {
+        const row = rows.find((one) => one.number === number)
+        if (row) change(row, { trackingNumber, ...(carrier ? { carrier } : {}) })
+      }
+      return { filled: parcels.length, unused }
+    },
+    enter: (event: KeyboardEvent<HTMLInputElement>, row: ParcelRow) =>
+      onEnter(event, rows, (trackingNumber) => change(row, { trackingNumber })),
+  }
+}
+
+/** The number says whose it is until somebody chooses. */
+const withCarrier = ({ carrier, trackingNumber }: TypedParcel): TypedParcel => ({
+  carrier: carrier || guessCarrier(normaliseTracking(trackingNumber)) || '',
+  trackingNumber,
+})
+
+/** What a row holds before anybody has typed. */
+function startOf({ number, carrier, trackingNumber }: ParcelRow, kept: Refusal['values']): TypedParcel {
+  const inputs = parcelInputs(number)
+  return {
+    carrier: kept?.[inputs.carrier] ?? carrier,
+    trackingNumber: kept?.[inputs.trackingNumber] ?? trackingNumber,
+  }
+}
+
+/**
+ * A scanner ends with Enter, which leads to the next row instead of sending the form. When a label of ours was scanned, it
+ * leads to the row of that order, and what stood here before stays.
+ */
+function onEnter(
+  event: KeyboardEvent<HTMLInputElement>,
+  rows: readonly ParcelRow[],
+  setNumber: (trackingNumber: string) => void,
+) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const { value, form } = event.currentTarget
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>('[data-parcel]') ?? [])]
+  const scanned = orderNumberOf(value)
+  const named = rows.find(({ number }) => scanned.endsWith(number))
+  if (named) {
+    setNumber(scanned.slice(0, -named.number.length))
+    inputs.find(({ dataset }) => dataset.parcel === named.number)?.focus()
+    return
+  }
+  const next = inputs[inputs.indexOf(event.currentTarget) + 1]
+  if (next) next.focus()
+  else form?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
+}

@@ -1,0 +1,17 @@
+import { addDays, bangkokDay, midnightOf } from '#app/kit/dates.ts'
+import type { OrderStatus } from './order.ts'
+
+export type KeptOrder = { id: string; number: string; until: Date }
+
+/** Books are kept five years after the year's return was filed, which happens in the year after. */
+const yearsKept = 6
+
+/** Until when a paid order keeps whom it was sold to: the end of the sixth calendar year after the payment, in Bangkok. */
+export function keepUntil(paidAt: Date): Date {
+  const year = Number(bangkokDay(paidAt).slice(0, 4))
+  return midnightOf(`${year + yearsKept + 1}-01-01`) ?? addDays(paidAt, (yearsKept + 1) * 366)
+}
+
+/** Whether an order is over: what is still to be paid, packed, sent or delivered needs its recipient. */
+export const isOver = (status: OrderStatus): boolean =>
+  status === 'completed' || status === 'cancelled' || status === 'refunded'

@@ -1,0 +1,62 @@
+// The shop hears of a new order by mail, where its settings ask for it.
+import { afterEach, describe, expect, test } from 'vitest'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { transitionOrder } from './transition-order.server.ts'
+
+const { db } = await testDatabase()
+const { id: productId } = await stockedProduct(db, { stock: { M: 100 } })
+const lines = [{ productId, size: 'M', quantity: 1 }]
+const chat = { lines, channel: 'chat', paymentMethod: 'chat' } as const
+const ask = (mailNewOrders: 'off' | 'en' | 'th') =>
+  savedSettings(db, 'orders', { ...defaultGroups.orders, mailNewOrders }, someDay)
+afterEach(() => ask('off'))
+
+const heard = (orderId: string) =>
+  db
+    .selectFrom('mails')
+    .select(['recipient', 'language', 'order_id', 'subject', 'text', 'html'])
+    .where('dedupe_key', '=', `staff_new_order:${orderId}`)
+    .execute()
+
+test('nobody asked for it: nothing is written', async () => {
+  const { orderId } = await paidOrder(db, { lines })
+  expect(await heard(orderId)).toEqual([])
+})
+
+describe('where it is asked for', () => {
+  test('a paid order is told once, in the language of the settings, with a way to it that holds no key', async () => {
+    await ask('th')
+    const { orderId, number, total } = await placedOrder(db, { lines, language: 'en' })
+    expect(await heard(orderId)).toEqual([])
+    await moneyArrives(db, orderId, total, later(2))
+    const [mail, ...more] = await heard(orderId)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ recipient: 'hello@mai.example', language: 'th', order_id: null })
+    expect(mail?.subject).toBe(`คำสั่งซื้อใหม่ ${number} ฿1,150`)
+    expect(mail?.text).toContain(`/th/admin/orders/${number}`)
+    expect(`${mail?.text}${mail?.html}`).not.toContain('order-key.invalid')
+  })
+
+  test('an order of the chat is told when it waits to be confirmed, and not once more when it is paid', async () => {
+    await ask('en')
+    const { orderId, number } = await placedOrder(db, chat)
+    const [mail] = await heard(orderId)
+    expect([mail?.language, mail?.text.includes('waits for your confirmation')]).toEqual(['en', true])
+    const actor = { kind: 'staff', id: 'staff-1' } as const
+    expect(await transitionOrder(db, { orderNumber: number, to: 'paid', actor, now: later(3) })).toMatchObject({
+      ok: true,
+    })
+    expect(await heard(orderId)).toEqual([mail])
+  })
+
+  test('an order that is never paid is not told', async () => {
+    await ask('en')
+    const { orderId } = await placedOrder(db, { lines })
+    expect(await heard(orderId)).toEqual([])
+  })
+})

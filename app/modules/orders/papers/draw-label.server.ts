@@ -1,0 +1,79 @@
+import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import { formatPhone } from '#app/kit/phone.ts'
+import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
+import { code128 } from '#app/platform/pdf/code-128.ts'
+import { mm, type Paper } from '#app/platform/pdf/open-paper.server.ts'
+import type { Box, Ink } from '#app/platform/pdf/set-type.server.ts'
+import type { Order } from '../order.ts'
+import type { PaperFacts } from './paper.ts'
+
+const width = mm(100)
+const height = mm(150)
+const margin = mm(6)
+const box = { x: margin, width: width - 2 * margin }
+/** Where the recipient begins, and where the barcode does: an address never reaches into the other's part. */
+const recipientTop = mm(34)
+const codeTop = mm(118)
+const soft: Ink = { size: 8, grey: true }
+/** Narrow enough for a hand scanner, wide enough for a cheap printer: 0.5 mm and more a module at 8 characters. */
+const barsWidth = mm(66)
+
+/** A label of 100 × 150 mm: sender, recipient, and the order's number to read and to scan. In Thai, as carriers read it. */
+export function drawLabel(paper: Paper, order: Order, { shop }: PaperFacts, t: AdminTranslate): void {
+  const { customer } = order
+  const { contact } = shop
+  paper.addPage(width, height)
+  const sender = [
+    shop.name,
+    thai(customer.addressLine) ? contact.addressTh : contact.addressEn,
+    formatPhone(contact.phone),
+  ]
+  const from = paper.write(t('papers.from'), { ...box, y: margin }, soft)
+  writeFitting(paper, [{ text: sender.join('\n') }], { ...box, y: from }, recipientTop - from - 6, [10, 9, 8, 7, 6, 5])
+  paper.rule({ ...box, y: recipientTop - 4 }, true)
+  const to = paper.write(t('papers.to'), { ...box, y: recipientTop }, soft)
+  const recipient = [
+    { text: nameLine(customer), bold: true },
+    { text: addressLines(customer).join('\n') },
+    { text: formatPhone(customer.phone ?? ''), bold: true },
+  ].filter(({ text }) => text !== '')
+  writeFitting(
+    paper,
+    recipient,
+    { ...box, y: to },
+    codeTop - to - 8,
+    [18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4],
+  )
+  drawNumber(paper, order, t)
+}
+
+function drawNumber(paper: Paper, order: Order, t: AdminTranslate) {
+  paper.rule({ ...box, y: codeTop - 4 }, true)
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const method = order.deliveryMethod === 'standard' ? '' : `${t(`orders.deliveryMethod.${order.deliveryMethod}`)} · `
+  const line = method + t('papers.pieces', { count: pieces })
+  const y = paper.write(line, { ...box, y: codeTop }, { size: 9, weight: 'bold', align: 'center' }) + 2
+  paper.bars(code128(order.number), { x: (width - barsWidth) / 2, y, width: barsWidth }, mm(14))
+  paper.write(order.number, { ...box, y: y + mm(14) + 2 }, { size: 14, weight: 'bold', align: 'center' })
+}
+
+const thai = (text: string) => /[\u0e01-\u0e5b]/.test(text)
+
+type Words = { text: string; bold?: boolean }
+
+/** Writes the texts below each other in the largest of the sizes in which they fit the room: nothing is cut off. */
+function writeFitting(paper: Paper, texts: readonly Words[], at: Box, room: number, sizes: readonly number[]) {
+  const lookIn = (size: number, { bold }: Words): Ink => ({ size, weight: bold ? 'bold' : 'regular' })
+  const highIn = (size: number) =>
+    texts.reduce((sum, one) => sum + paper.heightOf(one.text, at.width, lookIn(size, one)), 0)
+  const size = sizes.find((one) => highIn(one) <= room) ?? sizes.at(-1) ?? 4
+  let { y } = at
+  for (const one of texts) y = paper.write(one.text, { ...at, y }, lookIn(size, one))
+}
+
+/** Says on a label of its own for which orders there is none, so that no parcel is forgotten. */
+export function drawMissing(paper: Paper, numbers: readonly string[], t: AdminTranslate): void {
+  paper.addPage(width, height)
+  const y = paper.write(t('papers.noLabel'), { ...box, y: margin }, { size: 13, weight: 'bold' }) + 6
+  writeFitting(paper, [{ text: numbers.join(' ') }], { ...box, y }, height - margin - y, [13, 11, 9, 8])
+}

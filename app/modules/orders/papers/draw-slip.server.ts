@@ -1,0 +1,114 @@
+import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { formatDate } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { formatPhone } from '#app/kit/phone.ts'
+import { totalRows } from '#app/kit/total-rows.ts'
+import { parcelLines } from '#app/modules/addresses/address-lines.ts'
+import { mm, type Paper } from '#app/platform/pdf/open-paper.server.ts'
+import type { Ink } from '#app/platform/pdf/set-type.server.ts'
+import type { Order, OrderLine } from '../order.ts'
+import type { PaperFacts } from './paper.ts'
+import { type Column, type Flow, paperFlow, sheet, writeRow } from './paper-flow.server.ts'
+
+type Reader = { t: AdminTranslate; language: Language }
+
+const text: Ink = { size: 10 }
+const soft: Ink = { size: 9, grey: true }
+/** A row's picture; a long order has them smaller, so that it stays on one page. */
+const pictureHeight = (order: Order) => (order.lines.length <= 8 ? mm(18) : mm(9))
+
+/**
+ * What goes into the parcel: who gets what, piece by piece with picture, size, SKU and shelf, and what the customer wrote.
+ * Without prices unless the shop wants them, so that a parcel can be a gift. In the order's language.
+ */
+export function drawSlip(paper: Paper, order: Order, facts: PaperFacts, reader: Reader): void {
+  const flow = paperFlow(paper, reader.t('papers.again', { number: order.number }))
+  flow.start()
+  drawHead(paper, flow, order, facts, reader)
+  drawPieces(paper, flow, order, facts, reader)
+  const { t } = reader
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  flow.write(t('papers.pieces', { count: pieces }), { ...text, weight: 'bold', align: 'right' })
+  if (facts.shop.orders.pricesOnSlips) drawTotals(flow, order, reader)
+}
+
+function drawHead(paper: Paper, flow: Flow, order: Order, { shop }: PaperFacts, { t, language }: Reader) {
+  const { contact } = shop
+  const half = sheet.width / 2
+  const top = flow.y
+  const right = { x: sheet.x + half, width: half }
+  const address = [language === 'th' ? contact.addressTh : contact.addressEn, formatPhone(contact.phone), contact.email]
+  const left = paper.write(shop.name, { x: sheet.x, y: top, width: half - 12 }, { size: 18, weight: 'bold' })
+  const leftEnd = paper.write(address.join('\n'), { x: sheet.x, y: left, width: half - 12 }, soft)
+  const titled = paper.write(t('papers.slips'), { ...right, y: top }, { size: 12, align: 'right' })
+  const numbered = paper.write(order.number, { ...right, y: titled }, { size: 18, weight: 'bold', align: 'right' })
+  const dated = `${formatDate(order.createdAt, language)}\n${t(`orders.deliveryMethod.${order.deliveryMethod}`)}`
+  flow.y = Math.max(leftEnd, paper.write(dated, { ...right, y: numbered }, { ...soft, align: 'right' })) + 4
+  flow.rule(true)
+  flow.write(t('papers.to'), soft)
+  const recipient = parcelLines(order.customer)
+  flow.write(recipient.join('\n') || t('orders.noAddress'), { size: 11 })
+  if (order.customer.customerNotes) {
+    flow.y += 6
+    flow.write(t('orders.customerNotes'), soft)
+    flow.write(order.customer.customerNotes, text)
+  }
+  flow.y += 6
+}
+
+function drawPieces(paper: Paper, flow: Flow, order: Order, facts: PaperFacts, { t, language }: Reader) {
+  const priced = facts.shop.orders.pricesOnSlips
+  const height = pictureHeight(order)
+  const tick = mm(5)
+  const indent = tick + mm(4) + height * 0.75 + mm(3)
+  const row = (cells: readonly [string, string, string, string, string], look: Ink, least = 0) =>
+    writeRow(paper, flow, columnsOf(cells, look, priced), indent, least)
+  flow.rule(true)
+  const head = [
+    t('orders.product'),
+    t('orders.size'),
+    t('papers.shelf'),
+    t('orders.quantity'),
+    t('orders.amount'),
+  ] as const
+  row(head, soft)
+  flow.rule()
+  for (const line of order.lines) {
+    const { y } = row(cellsOf(line, facts, language), text, height)
+    paper.tickBox(sheet.x, y + 2, tick)
+    const jpeg = line.pictureId && facts.pictures.get(line.pictureId)
+    if (jpeg) paper.picture(jpeg, { x: sheet.x + tick + mm(4), y, width: height * 0.75 }, height)
+    flow.rule()
+  }
+}
+
+const cellsOf = (line: OrderLine, { locations }: PaperFacts, language: Language) =>
+  [
+    `${line.name[language]}\n${line.sku}`,
+    sizeLabel(line.size, language),
+    locations.get(line.variantId) ?? '–',
+    `× ${line.quantity}`,
+    formatSatang(line.lineTotal),
+  ] as const
+
+function columnsOf(cells: readonly [string, string, string, string, string], look: Ink, priced: boolean): Column[] {
+  const [piece, size, shelf, quantity, amount] = cells
+  return [
+    { text: piece, share: priced ? 0.44 : 0.54, look },
+    { text: size, share: 0.14, look },
+    { text: shelf, share: 0.16, look },
+    { text: quantity, share: priced ? 0.1 : 0.16, look: { ...look, align: 'right', weight: 'bold' } },
+    ...(priced ? [{ text: amount, share: 0.16, look: { ...look, align: 'right' } as const }] : []),
+  ]
+}
+
+function drawTotals(flow: Flow, order: Order, { t }: Reader) {
+  for (const { name, amount } of totalRows(order))
+    flow.write(`${t(`orders.${name}`)}   ${formatSatang(amount)}`, {
+      ...text,
+      align: 'right',
+      weight: name === 'total' ? 'bold' : 'regular',
+    })
+}

@@ -1,0 +1,71 @@
+import { mm, type Paper } from '#app/platform/pdf/open-paper.server.ts'
+import type { Ink } from '#app/platform/pdf/set-type.server.ts'
+
+/** A4, in points, and what stays free around what is written. */
+const page = { width: mm(210), height: mm(297), margin: mm(15) }
+export const sheet = { x: page.margin, width: page.width - 2 * page.margin }
+
+export type Column = { text: string; share: number; look: Ink }
+
+/** Where the next line of an A4 page stands; what does not fit any more goes to a page of its own, under `again`. */
+export type Flow = {
+  y: number
+  /** Begins a page for the first line of a paper. */
+  start: () => void
+  /** Room for something so high, in points. */
+  room: (height: number) => number
+  write: (text: string, look: Ink) => void
+  rule: (strong?: boolean) => void
+}
+
+/** Writes down the pages of A4 papers; what follows a page break stands under `again`. */
+export function paperFlow(paper: Paper, again: string): Flow {
+  const bottom = page.height - page.margin
+  const small: Ink = { size: 8, grey: true }
+  const flow: Flow = {
+    y: page.margin,
+    start: () => {
+      paper.addPage(page.width, page.height)
+      flow.y = page.margin
+    },
+    room: (height) => {
+      if (flow.y + height > bottom && flow.y > page.margin) {
+        flow.start()
+        flow.y = paper.write(again, { ...sheet, y: flow.y }, small) + 6
+      }
+      return flow.y
+    },
+    write: (text, look) => {
+      flow.room(paper.heightOf(text, sheet.width, look))
+      flow.y = paper.write(text, { ...sheet, y: flow.y }, look)
+    },
+    rule: (strong = false) => {
+      paper.rule({ ...sheet, y: flow.y + 3 }, strong)
+      flow.y += 7
+    },
+  }
+  return flow
+}
+
+/** A row of a table: its columns beside each other, each as high as it needs; `before` draws what stands left of them. */
+export function writeRow(
+  paper: Paper,
+  flow: Flow,
+  columns: readonly Column[],
+  indent = 0,
+  least = 0,
+): { y: number; height: number } {
+  const whole = sheet.width - indent
+  const gap = 8
+  const widths = columns.map(({ share }) => whole * share - gap)
+  const heights = columns.map(({ text, look }, at) => paper.heightOf(text, widths[at] ?? 0, look))
+  const height = Math.max(least, ...heights)
+  const y = flow.room(height + 4)
+  let x = sheet.x + indent
+  for (const [at, { text, look, share }] of columns.entries()) {
+    paper.write(text, { x, y, width: widths[at] ?? 0 }, look)
+    x += whole * share
+  }
+  flow.y = y + height + 4
+  return { y, height }
+}

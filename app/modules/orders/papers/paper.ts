@@ -1,0 +1,28 @@
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { Order } from '../order.ts'
+
+/** What is printed for orders: what goes into the parcel, what is fetched from the shelves, what is stuck on it. */
+export const paperKinds = ['slips', 'picks', 'labels'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+export const isPaperKind = (text: string): text is PaperKind => (paperKinds as readonly string[]).includes(text)
+
+/** So many orders are printed at once. */
+export const printLimit = 100
+
+/** The address of the papers of some orders, in the order given. */
+export const papersPath = (kind: PaperKind, numbers: readonly string[]) =>
+  `/admin/orders/papers?paper=${kind}&order=${numbers.join(',')}` as const
+
+/** Everything that papers are drawn from. */
+export type PaperFacts = {
+  orders: readonly Order[]
+  /** By variant; what has no shelf is not in it. */
+  locations: ReadonlyMap<number, string>
+  /** Small JPEGs by picture; one that could not be made in time is missing. */
+  pictures: ReadonlyMap<string, Uint8Array>
+  shop: Pick<ShopSettings, 'name' | 'contact' | 'orders'>
+}
+
+/** A parcel cannot be sent without a street: an order of the chat may have none yet. */
+export const hasAddress = ({ customer }: Pick<Order, 'customer'>): boolean => customer.addressLine !== ''

@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { locationsOf } from '#app/modules/inventory/locations.queries.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { printPicture } from '#app/platform/images/share-picture.server.ts'
+import type { FileStore } from '#app/platform/storage/file-store.server.ts'
+import { findOrdersByNumbers } from '../orders.queries.server.ts'
+import { hasAddress, type PaperFacts, type PaperKind } from './paper.ts'
+
+type PrintRequest = { kind: PaperKind; numbers: readonly string[]; language: Language; now: Date }
+type PrintRefusal = 'not_found' | 'no_address'
+
+/**
+ * The papers of some orders as one PDF, in the order they were chosen: a packing slip or a label a page, or one pick list
+ * for all. An order without an address gets no label, which a label of its own says. Writes nothing to the database.
+ */
+export async function printPapers(
+  { db, files }: { db: Db; files: FileStore },
+  request: PrintRequest,
+): Promise<Result<Uint8Array<ArrayBuffer>, PrintRefusal>> {
+  const { kind, numbers } = request
+  const found = await findOrdersByNumbers(db, numbers)
+  if (found.length === 0) return refuse('not_found')
+  if (kind === 'labels' && !found.some(hasAddress)) return refuse('no_address')
+  const facts = await readFacts({ db, files }, found, kind)
+  return ok(await draw(facts, request))
+}
+
+async function readFacts(
+  { db, files }: { db: Db; files: FileStore },
+  orders: PaperFacts['orders'],
+  kind: PaperKind,
+): Promise<PaperFacts> {
+  const lines = orders.flatMap((order) => order.lines)
+  const [locations, shop] = await Promise.all([
+    locationsOf(db, [...new Set(lines.map(({ variantId }) => variantId))]),
+    readSettings(db),
+  ])
+  const pictureIds = kind === 'slips' ? new Set(lines.flatMap(({ pictureId }) => pictureId ?? [])) : []
+  const pictures = new Map<string, Uint8Array>()
+  // One after the other: the encoder makes one at a time, and turns away who asks for more than it can take.
+  for (const id of pictureIds) {
+    const made = await printPicture(files, id)
+    if (made.ok && made.value) pictures.set(id, made.value)
+  }
+  return { orders, locations, pictures, shop }
+}
+
+/** A page takes some 40 ms: shoppers are answered between two. */
+const othersTurn = () => setImmediate()
+
+/** What draws is loaded when something is printed: a shop that prints nothing carries none of it. */
+async function draw(facts: PaperFacts, { kind, language, now }: PrintRequest) {
+  const { openPaper } = await import('#app/platform/pdf/open-paper.server.ts')
+  const t = adminT(language)
+  const paper = openPaper({ title: t(`papers.${kind}`), now })
+  if (kind === 'picks') {
+    const { drawPickList } = await import('./draw-pick-list.server.ts')
+    drawPickList(paper, facts, { t, language, now })
+  } else if (kind === 'slips') {
+    const { drawSlip } = await import('./draw-slip.server.ts')
+    for (const order of facts.orders) {
+      drawSlip(paper, order, facts, { t: adminT(order.language), language: order.language })
+      await othersTurn()
+    }
+  } else {
+    const { drawLabel, drawMissing } = await import('./draw-label.server.ts')
+    const missing = facts.orders.filter((order) => !hasAddress(order))
+    if (missing.length > 0)
+      drawMissing(
+        paper,
+        missing.map(({ number }) => number),
+        t,
+      )
+    for (const order of facts.orders.filter(hasAddress)) {
+      drawLabel(paper, order, facts, adminT('th'))
+      await othersTurn()
+    }
+  }
+  return paper.end()
+}

@@ -1,0 +1,68 @@
+import { type CarrierKey, carrierKeys, carriers, normaliseTracking } from './carriers.ts'
+import { orderNumberOf } from './order-number.ts'
+
+/** What one line of a spreadsheet says of an order's parcel; empty where it says nothing. */
+type PastedParcel = { number: string; carrier: CarrierKey | ''; trackingNumber: string }
+/** A line that could not be used, as it was pasted. */
+type UnusedLine = { line: string; reason: 'no_order' | 'no_number' | 'twice' }
+
+/** What people call a carrier, besides its names: the first word that is found in a cell decides. */
+const alsoCalled: Readonly<Record<CarrierKey, readonly string[]>> = {
+  thailand_post: ['thailandpost', 'thaipost', 'ems', 'ไปรษณีย์'],
+  flash: ['flash', 'แฟลช'],
+  kex: ['kex', 'kerry', 'เคอรี่', 'เคอีเอ็กซ์'],
+  jt: ['j&t', 'jt', 'เจแอนด์ที'],
+  other: ['other', 'อื่น'],
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s._-]/g, '')
+
+/** The carrier that is meant: by its name in either language, or what people call it. */
+function carrierCalled(cell: string): CarrierKey | undefined {
+  const said = plain(cell)
+  if (!said) return undefined
+  const names = (key: CarrierKey) => [key, ...Object.values(carriers[key].name)].map(plain)
+  return (
+    carrierKeys.find((key) => names(key).includes(said)) ??
+    carrierKeys.find((key) =>
+      alsoCalled[key].some((word) => said === word || (word.length > 2 && said.startsWith(word))),
+    )
+  )
+}
+
+/**
+ * Reads lines of order number, carrier and tracking number, as they are copied from a spreadsheet (tabs) or a CSV (commas,
+ * semicolons): in any order, for the orders that are named. A first line without an order is a heading. Nothing is
+ * guessed: what cannot be used is told, line by line.
+ */
+export function readPastedParcels(
+  text: string,
+  orderNumbers: readonly string[],
+): { parcels: PastedParcel[]; unused: UnusedLine[] } {
+  const parcels: PastedParcel[] = []
+  const unused: UnusedLine[] = []
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim())
+  for (const [at, line] of lines.entries()) {
+    const parcel = readLine(line, orderNumbers)
+    if (typeof parcel === 'object' && parcels.some(({ number }) => number === parcel.number))
+      unused.push({ line, reason: 'twice' })
+    else if (typeof parcel === 'object') parcels.push(parcel)
+    else if (at > 0 || parcel !== 'no_order' || lines.length === 1) unused.push({ line, reason: parcel })
+  }
+  return { parcels, unused }
+}
+
+function readLine(line: string, orderNumbers: readonly string[]): PastedParcel | 'no_order' | 'no_number' {
+  const cells = line.split(line.includes('\t') ? '\t' : /[,;]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  const number = cells.map(orderNumberOf).find((one) => orderNumbers.includes(one))
+  if (!number) return 'no_order'
+  const others = cells.filter((cell) => cell && orderNumberOf(cell) !== number)
+  const carrierCell = others.find((cell) => carrierCalled(cell))
+  const trackingNumber = others.filter((cell) => cell !== carrierCell && /\d/.test(cell)).map(normaliseTracking)[0]
+  if (!trackingNumber) return 'no_number'
+  return { number, carrier: (carrierCell && carrierCalled(carrierCell)) || '', trackingNumber }
+}

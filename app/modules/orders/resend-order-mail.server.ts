@@ -1,0 +1,30 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { resendMail } from '#app/modules/mails/resend-mail.server.ts'
+import type { ResendRefusal } from '#app/modules/mails/resend-rules.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { Actor } from './order.ts'
+import { lockOrderByNumber } from './orders.queries.server.ts'
+import { recordEvent } from './save-order.server.ts'
+
+type ResendRequest = { orderNumber: string; mailId: string; actor: Actor; now: Date }
+
+/**
+ * Staff send a mail of an order again, to the address that the order has now. Who did it stands in the timeline and the
+ * audit log. The answer is where it goes.
+ */
+export function resendOrderMail(
+  db: Db,
+  { orderNumber, mailId, actor, now }: ResendRequest,
+): Promise<Result<string, ResendRefusal | 'not_found' | 'no_email'>> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrderByNumber(tx, orderNumber)
+    if (!order) return refuse('not_found')
+    const { email } = order.customer
+    if (!email) return refuse('no_email')
+    const sent = await resendMail(tx, { mailId, orderId: order.id, to: email })
+    if (!sent.ok) return sent
+    await recordEvent(tx, order.id, { kind: 'mail_resent', actor, note: sent.value.subject, now })
+    return ok(email)
+  })
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { someDay } from '#tests/factories/moments.ts'
+import { plainRefund } from '#tests/factories/plain-order.ts'
+import { toAdminRefund } from './admin-refund.ts'
+
+test('staff see what goes back, why, how far it is and who asked for it; not the press nor the provider’s own id', () =>
+  expect(toAdminRefund({ ...plainRefund({ byHand: true, providerRefundId: 're_1' }), actorName: 'Mali' })).toEqual({
+    id: 'refund-1',
+    amount: 10_000,
+    reason: 'Seam open',
+    state: 'requested',
+    byHand: true,
+    actorName: 'Mali',
+    at: someDay,
+  }))

@@ -1,0 +1,155 @@
+// The queued work of payments, done as the queue does it: by name, with what was queued, at the shop's clock.
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, addMinutes } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { orderRecord } from '#tests/support/order-record.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { type PaymentMethod, PaymentProviderError } from './payment-provider.ts'
+import { paymentDrains, paymentTasks } from './payment-tasks.server.ts'
+import { requestRefund } from './request-refund.server.ts'
+import { keepEvent, markProcessed } from './webhook-inbox.queries.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const shop = await payingShop(db)
+const ports = { database, payments: shop.provider, clock: () => shop.time.now, origin: shop.origin }
+const tasks = paymentTasks(ports)
+const silentCard = '4000 0000 0000 0093'
+
+beforeEach(() => {
+  shop.time.now = someDay
+})
+
+async function opened(method: PaymentMethod = 'card') {
+  const order = await shop.order(method)
+  const sessionId = await shop.start(order.orderId, method)
+  const payment = db.selectFrom('payments').select('id').where('order_id', '=', order.orderId)
+  return { ...order, sessionId, paymentId: (await payment.executeTakeFirstOrThrow()).id }
+}
+const event = (sessionId?: string) => ({
+  id: randomUUID(),
+  type: 'checkout.session.completed',
+  sessionId,
+  provider: 'sandbox',
+  payload: '{}',
+  receivedAt: shop.time.now,
+})
+const inbox = (id: string) =>
+  db.selectFrom('webhook_inbox').select(['state', 'processed_at']).where('event_id', '=', id).execute()
+const refundOf = (id: string) =>
+  db.selectFrom('refunds').select(['state', 'updated_at']).where('id', '=', id).executeTakeFirstOrThrow()
+
+test('settle_payment books what the provider says, and the event that told of it is done with', async () => {
+  const { orderId, sessionId, total } = await opened()
+  const news = event(sessionId)
+  await keepEvent(db, news)
+  await shop.pay(sessionId, silentCard)
+  shop.time.now = later(1)
+  await tasks.settle_payment({ sessionId, eventId: news.id })
+  expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: total, payments: ['succeeded'] })
+  expect((await orderRecord(db, orderId)).order?.paidAt).toEqual(later(1))
+  expect(await inbox(news.id)).toEqual([{ state: 'done', processed_at: later(1) }])
+})
+
+test('close_payment closes the page: nobody can pay on it any more', async () => {
+  const { orderId, sessionId, paymentId } = await opened()
+  shop.time.now = later(1)
+  await tasks.close_payment({ paymentId })
+  expect(await shop.provider.readSession(sessionId)).toMatchObject({ status: 'expired', paid: false })
+  expect(await ledger(db, orderId)).toMatchObject({ status: 'pending', paid: 0, payments: ['expired'] })
+  const payment = db.selectFrom('payments').select('updated_at').where('id', '=', paymentId)
+  expect(await payment.executeTakeFirst()).toEqual({ updated_at: later(1) })
+})
+
+test('close_payment asks for a page whose answer was lost, at the shop’s address, and closes it', async () => {
+  const { orderId } = await shop.order()
+  const silent = () => Promise.reject(new PaymentProviderError('the line went'))
+  await shop.start(orderId, 'card', { ...shop.provider, createSession: silent }).catch(() => {})
+  const payment = db.selectFrom('payments').select(['id', 'session_id']).where('order_id', '=', orderId)
+  const { id: paymentId, session_id } = await payment.executeTakeFirstOrThrow()
+  expect(session_id).toBeNull()
+  await tasks.close_payment({ paymentId })
+  const session = db.selectFrom('sandbox_sessions').select(['cancel_url', 'status']).where('reference', '=', paymentId)
+  expect(await session.execute()).toEqual([{ cancel_url: `${shop.origin}/payment`, status: 'expired' }])
+})
+
+test('refund_payment asks for the money, settle_refund books that it has gone back', async () => {
+  const { orderId, sessionId } = await opened('promptpay')
+  await shop.provider.promptPay.scan(sessionId)
+  await tasks.settle_payment({ sessionId })
+  const actorId = await savedAccount(db, { role: 'admin' })
+  const request = { orderId, amount: satang(10_000), reason: 'Seam open', key: 'one', actorId, now: someDay }
+  const asked = await requestRefund(db, request)
+  if (!asked.ok) throw new Error(asked.reason)
+  const { id } = asked.value
+  shop.time.now = later(1)
+  await tasks.refund_payment({ refundId: id })
+  expect(await refundOf(id)).toEqual({ state: 'processing', updated_at: later(1) })
+  expect((await ledger(db, orderId)).refunded).toBe(0)
+  const [made] = await db.selectFrom('sandbox_refunds').select('id').where('session_id', '=', sessionId).execute()
+  shop.time.now = later(2)
+  await tasks.settle_refund({ providerRefundId: made?.id ?? '' })
+  expect(await refundOf(id)).toEqual({ state: 'succeeded', updated_at: later(2) })
+  expect((await ledger(db, orderId)).refunded).toBe(10_000)
+})
+
+test('forget_webhooks forgets what was done with more than ninety days ago, and nothing that waits', async () => {
+  const [old, young, waiting] = [event(), event(), event()]
+  for (const one of [old, young, waiting]) await keepEvent(db, one)
+  await markProcessed(db, old.id, new Date(someDay.getTime() - 1))
+  await markProcessed(db, young.id, someDay)
+  shop.time.now = addDays(someDay, 90)
+  await tasks.forget_webhooks()
+  expect(await inbox(old.id)).toEqual([])
+  expect(await inbox(young.id)).toEqual([{ state: 'done', processed_at: someDay }])
+  expect(await inbox(waiting.id)).toMatchObject([{ processed_at: null }])
+})
+
+test('check_open_payments finds the money of a webhook that never came', async () => {
+  const { orderId, sessionId, total } = await opened()
+  await shop.pay(sessionId, silentCard)
+  shop.time.now = later(2)
+  await tasks.check_open_payments()
+  expect((await ledger(db, orderId)).status).toBe('pending')
+  shop.time.now = later(4)
+  await tasks.check_open_payments()
+  expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: total })
+})
+
+test('expire_orders gives up an order whose time is over, and its piece is free again', async () => {
+  const { orderId } = await opened()
+  await tasks.expire_orders()
+  expect(await ledger(db, orderId)).toMatchObject({ status: 'pending', stock: 'held' })
+  shop.time.now = addMinutes(someDay, 60)
+  await tasks.expire_orders()
+  expect(await ledger(db, orderId)).toMatchObject({ status: 'cancelled', stock: 'released', payments: ['expired'] })
+})
+
+test('complete_simulated_payment lets it succeed; a provider without such payments has nothing to do', async () => {
+  const { sessionId } = await opened('simulated')
+  const { simulation: _, ...company } = shop.provider
+  await paymentTasks({ ...ports, payments: company }).complete_simulated_payment({ sessionId })
+  expect(await shop.provider.readSession(sessionId)).toMatchObject({ status: 'open', paid: false })
+  await tasks.complete_simulated_payment({ sessionId })
+  expect(await shop.provider.readSession(sessionId)).toMatchObject({ status: 'complete', paid: true })
+})
+
+test('the events of a provider are brought to the entry point, when it leaves that to the shop', async () => {
+  await db.updateTable('sandbox_events').set({ deliveries_left: 0 }).execute()
+  const { sessionId } = await opened()
+  await shop.pay(sessionId)
+  const seen: string[] = []
+  const receiver = async (request: Request) => {
+    seen.push(request.url)
+    return new Response()
+  }
+  const [drain, ...more] = paymentDrains(ports, receiver)
+  expect([await drain?.(), await drain?.(), more]).toEqual([1, 0, []])
+  expect(seen).toEqual([`${shop.origin}/webhooks/payments`])
+  const { deliver: _, ...company } = shop.provider
+  expect(paymentDrains({ payments: company }, receiver)).toEqual([])
+})

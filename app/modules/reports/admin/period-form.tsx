@@ -1,0 +1,62 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatDate } from '#app/kit/dates.ts'
+import { adminInput, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { comparisons, type ReportPeriod, reportPeriods } from '../report-period.ts'
+
+/** Which days the reports show and what with they are compared, kept in the address. */
+export function AdminPeriodForm({ period: chosen }: { period: ReportPeriod }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { period, compare, from, to, problem, range } = chosen
+  const date = (moment: Date) => formatDate(moment, language)
+  const stretch = {
+    from: date(range.current.from),
+    to: date(range.current.to),
+    fromBefore: date(range.before.from),
+    toBefore: date(range.before.to),
+  }
+  return (
+    <>
+      <FilterForm>
+        <FilterSelect
+          name="period"
+          label={t('analytics.period')}
+          value={period}
+          options={reportPeriods.map((value) => ({ value, label: t(`analytics.periods.${value}`) }))}
+        />
+        {period === 'custom' &&
+          (
+            [
+              ['from', from],
+              ['to', to],
+            ] as const
+          ).map(([name, day]) => (
+            <label key={name} className="block">
+              <span className="mb-1 block text-ink-soft">{t(`analytics.${name}`)}</span>
+              <input
+                key={day}
+                type="date"
+                name={name}
+                defaultValue={day}
+                aria-describedby={problem ? 'report-problem' : undefined}
+                className={adminInput}
+              />
+            </label>
+          ))}
+        <FilterSelect
+          name="compare"
+          label={t('analytics.compare')}
+          value={compare}
+          options={comparisons.map((value) => ({ value, label: t(`analytics.comparisons.${value}`) }))}
+        />
+      </FilterForm>
+      {problem && (
+        <p id="report-problem" role="alert" className="mb-3 border border-lacquer px-4 py-3">
+          {t('analytics.problem')}
+        </p>
+      )}
+      <p className="mb-4 text-ink-soft">{t('analytics.stretch', stretch)}</p>
+    </>
+  )
+}

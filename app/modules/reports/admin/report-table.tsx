@@ -1,0 +1,123 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type ColumnKind, type ReportName, type ReportRow, reportColumns } from '../report-columns.ts'
+import { shownValue } from '../report-words.ts'
+
+const numbers: ReadonlySet<ColumnKind> = new Set(['count', 'money', 'growth', 'share'])
+const side = (kind: ColumnKind) => (numbers.has(kind) ? 'text-right tabular' : 'text-left')
+const notes = {
+  stock: 'stock',
+  coupons: 'coupons',
+  customers: 'customers',
+  brands: 'brands',
+  path: 'path',
+  searches: 'searches',
+} as const
+
+/** One table of the reports under its heading, with the way to all of it as a file. `query` names the period. */
+export function AdminReportTable({
+  name,
+  rows,
+  query,
+}: {
+  name: ReportName
+  rows: readonly ReportRow[]
+  query: string
+}) {
+  const t = useAdminT()
+  const reader = { t, shopT: useT(), language: useLanguage() }
+  const columns = reportColumns[name].filter((column) => !('onlyFile' in column))
+  const title = t(`analytics.table.${name}`)
+  return (
+    <section className="min-w-0">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="font-medium">{title}</h2>
+        <ReportFileLink name={name} query={query} label={t('analytics.download', { table: title })}>
+          {t('analytics.csv')}
+        </ReportFileLink>
+      </div>
+      {name in notes && (
+        <p className="mb-1 max-w-[68ch] text-xs text-ink-soft">{t(`analytics.note.${name as 'stock'}`)}</p>
+      )}
+      {rows.length === 0 ? (
+        <p className="border-t border-line py-3 text-ink-soft">{t('analytics.empty')}</p>
+      ) : (
+        <table className="w-full border-collapse">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.name}
+                  scope="col"
+                  className={`border-b border-ink/70 py-1.5 pl-2 align-bottom text-xs font-medium first:pl-0 md:pl-3 ${side(column.kind)}`}
+                >
+                  {t(`analytics.column.${column.name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ cells, to }, index) => (
+              <tr key={`${String(cells[0])} ${index}`} className="border-b border-line">
+                {columns.map(({ name: column, kind }, place) => {
+                  const words = shownValue(cells[place], kind, reader)
+                  if (place > 0)
+                    return (
+                      <td key={column} className={`py-2.5 pl-2 align-top whitespace-nowrap md:pl-3 ${side(kind)}`}>
+                        {words}
+                      </td>
+                    )
+                  return (
+                    <th
+                      key={column}
+                      scope="row"
+                      className="min-w-14 text-left min-[360px]:min-w-24 align-top font-normal wrap-anywhere"
+                    >
+                      {to ? (
+                        <LocalLink
+                          to={to}
+                          className="flex min-h-10 items-center py-2.5 underline-offset-4 hover:underline pointer-coarse:min-h-11"
+                        >
+                          {words}
+                        </LocalLink>
+                      ) : (
+                        <span className="block py-2.5">{words}</span>
+                      )}
+                    </th>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** Downloads a table of the period, all of its rows, and says that it does. */
+export function ReportFileLink(props: {
+  name: ReportName
+  query: string
+  label?: string
+  className?: string
+  children: string
+}) {
+  const t = useAdminT()
+  const path = useLocalPath()
+  return (
+    <a
+      href={path(`/admin/analytics/export?table=${props.name}&${props.query}`)}
+      download
+      aria-label={props.label}
+      onClick={() => toast.success(t('analytics.downloading'))}
+      className={
+        props.className ??
+        'flex min-h-10 min-w-10 items-center justify-end text-xs text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11'
+      }
+    >
+      {props.children}
+    </a>
+  )
+}

@@ -1,0 +1,102 @@
+// What sold, by what it is and by the way it was bought, in a stretch and in the one it is compared with.
+import { type RawBuilder, sql } from 'kysely'
+import type { BothLanguages } from '#app/modules/pricing/quote.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Compared } from './growth.ts'
+import type { ComparedRange } from './report-period.ts'
+import { keptRows, paidLive, partsOf } from './sales-days.queries.server.ts'
+import { counts, revenue, takenOff } from './sold-orders.queries.server.ts'
+
+/** Pieces are grouped by what they are; colour and brand are those the product has today. */
+export const pieceGroups = ['product', 'category', 'size', 'colour', 'brand'] as const
+export type PieceGroup = (typeof pieceGroups)[number]
+
+/** Orders are grouped by how they came. */
+export const orderGroups = ['channel', 'method', 'coupon'] as const
+export type OrderGroup = (typeof orderGroups)[number]
+
+/** Pieces and their money in satang, after discounts. `name` where the group has one in each language. */
+export type PieceSales = { key: string; name?: BothLanguages; pieces: Compared; sales: Compared }
+
+/** Orders, their money with delivery, and what their codes took off, in satang. */
+type OrderSales = { key: string; orders: Compared; revenue: Compared; discount: Compared }
+
+type Row = Record<'nowCount' | 'beforeCount' | 'nowMoney' | 'beforeMoney', number> & { key: string }
+
+/** Nobody reads further; a spreadsheet of them opens at once. */
+const mostGroups = 10_000
+
+/** What the pieces of each group sold, most pieces first; equal ones by money, then by key. */
+export async function pieceSales(
+  db: Db,
+  group: PieceGroup,
+  range: ComparedRange,
+  most = mostGroups,
+): Promise<PieceSales[]> {
+  const parts = await partsOf(db, range)
+  const part = needsProduct.has(group) ? 'product' : group
+  const { rows } = await sql<Row & { nameEn: string | null; nameTh: string | null }>`
+    with lines as (
+      ${keptRows(part, parts)}
+      union all
+      select ${sql.ref(`line.${part === 'product' ? 'product_id' : part}`)}, ${paidLive(parts.current)}, sum(line.quantity),
+             sum(line.line_total_satang - line.discount_satang), 0
+        from orders join order_lines line on line.order_id = orders.id
+       where (${paidLive(parts.current)} or ${paidLive(parts.before)}) and ${counts}
+       group by 1, 2),
+    parts as (
+      select key, coalesce(sum(count) filter (where current), 0) as "nowCount",
+             coalesce(sum(count) filter (where not current), 0) as "beforeCount",
+             coalesce(sum(money) filter (where current), 0) as "nowMoney",
+             coalesce(sum(money) filter (where not current), 0) as "beforeMoney"
+        from lines group by 1),
+    sold as (${needsProduct.has(group) ? byProduct(group) : sql`select * from parts`})
+    select sold.*, ${pieceName[group] ?? sql`null as "nameEn", null as "nameTh" from sold`}
+     order by "nowCount" desc, "nowMoney" desc, "beforeCount" desc, key limit ${most}`.execute(db)
+  return rows.map(({ nameEn, nameTh, ...row }) => {
+    const sales = { now: row.nowMoney, before: row.beforeMoney }
+    const sold = { key: row.key, pieces: { now: row.nowCount, before: row.beforeCount }, sales }
+    return nameEn === null ? sold : { ...sold, name: { en: nameEn, th: nameTh || nameEn } }
+  })
+}
+
+const needsProduct: ReadonlySet<PieceGroup> = new Set(['colour', 'brand'])
+
+/** Products put together by what they are today. */
+const byProduct = (group: PieceGroup) => sql`
+  select ${sql.ref(group === 'brand' ? 'products.brand_id' : 'products.colour')} as key, sum("nowCount") as "nowCount",
+         sum("beforeCount") as "beforeCount", sum("nowMoney") as "nowMoney", sum("beforeMoney") as "beforeMoney"
+    from parts join products on products.id = parts.key group by 1`
+
+const pieceName: Partial<Record<PieceGroup, RawBuilder<unknown>>> = {
+  product: sql`name_en as "nameEn", name_th as "nameTh" from sold left join products on products.id = sold.key`,
+  brand: sql`name as "nameEn", name as "nameTh" from sold join brands on brands.id = sold.key`,
+}
+
+/** The orders of each group, most money first. Those without a code are none of the coupons'. */
+export async function orderSales(db: Db, group: OrderGroup, range: ComparedRange): Promise<OrderSales[]> {
+  const key = { channel: sql`channel`, method: sql`payment_method`, coupon: sql`coupon_code` }[group]
+  const parts = await partsOf(db, range)
+  const { rows } = await sql<Row & { nowDiscount: number; beforeDiscount: number }>`
+    with sold as (
+      ${keptRows(group, parts)}
+      union all
+      select ${key}, ${paidLive(parts.current)}, count(*), sum(${revenue}), sum(${takenOff})
+        from orders
+       where (${paidLive(parts.current)} or ${paidLive(parts.before)}) and ${counts} and ${key} is not null
+       group by 1, 2)
+    select key, coalesce(sum(count) filter (where current), 0) as "nowCount",
+           coalesce(sum(count) filter (where not current), 0) as "beforeCount",
+           coalesce(sum(money) filter (where current), 0) as "nowMoney",
+           coalesce(sum(money) filter (where not current), 0) as "beforeMoney",
+           coalesce(sum(discount) filter (where current), 0) as "nowDiscount",
+           coalesce(sum(discount) filter (where not current), 0) as "beforeDiscount"
+      from sold group by key
+     order by "nowMoney" desc, "nowCount" desc, "beforeMoney" desc, key limit ${mostGroups}`.execute(db)
+  return rows.map((row) => ({
+    key: row.key,
+    orders: { now: row.nowCount, before: row.beforeCount },
+    revenue: { now: row.nowMoney, before: row.beforeMoney },
+    discount: { now: row.nowDiscount, before: row.beforeDiscount },
+  }))
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '#app/platform/clock.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { addTally } from './add-tally.server.ts'
+import type { Tally } from './tally.ts'
+
+const everyMs = 60_000
+
+/**
+ * Adds what is counted to the tables once a minute, and the rest when the process ends. What could not be added is told
+ * and forgotten: figures of visits are worth no queue that grows while the database is away.
+ */
+export function keepTally(
+  db: Db,
+  tally: Tally,
+  clock: Clock,
+  onFault: (error: unknown) => void,
+): { stop: () => Promise<void> } {
+  let adding = Promise.resolve()
+  const add = () => {
+    adding = adding.then(() => addTally(db, tally.take(), clock())).catch(onFault)
+  }
+  const timer = setInterval(add, everyMs)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      add()
+      return adding
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/** What a column holds, which says how it is written on the screen and in a spreadsheet. */
+export type ColumnKind =
+  | 'text'
+  | 'day'
+  | 'count'
+  /** Satang. */
+  | 'money'
+  /** Tenths of a per cent that something grew, or none where there is nothing to compare with. */
+  | 'growth'
+  /** Tenths of a per cent of a whole. */
+  | 'share'
+  | 'category'
+  | 'size'
+  | 'colour'
+  | 'channel'
+  | 'method'
+  | 'customers'
+  | 'step'
+
+type ReportColumn = { name: ColumnName; kind: ColumnKind /** Too much for a screen. */; onlyFile?: true }
+
+type ColumnName =
+  | 'day'
+  | 'orders'
+  | 'revenue'
+  | 'buyers'
+  | 'product'
+  | 'category'
+  | 'size'
+  | 'colour'
+  | 'brand'
+  | 'pieces'
+  | 'growth'
+  | 'revenueBefore'
+  | 'piecesBefore'
+  | 'ordersBefore'
+  | 'sellThrough'
+  | 'left'
+  | 'daysLeft'
+  | 'channel'
+  | 'method'
+  | 'code'
+  | 'discount'
+  | 'who'
+  | 'step'
+  | 'times'
+  | 'share'
+  | 'words'
+
+const text = (name: ColumnName, kind: ColumnKind = 'text'): ReportColumn => ({ name, kind })
+const count = (name: ColumnName): ReportColumn => ({ name, kind: 'count' })
+const money = (name: ColumnName): ReportColumn => ({ name, kind: 'money' })
+const growth: ReportColumn = { name: 'growth', kind: 'growth' }
+const onlyFile = (column: ReportColumn): ReportColumn => ({ ...column, onlyFile: true })
+
+const ofPieces = (first: ReportColumn) => [
+  first,
+  count('pieces'),
+  money('revenue'),
+  growth,
+  onlyFile(count('piecesBefore')),
+  onlyFile(money('revenueBefore')),
+]
+const ofOrders = (first: ReportColumn) => [
+  first,
+  count('orders'),
+  money('revenue'),
+  growth,
+  onlyFile(count('ordersBefore')),
+  onlyFile(money('revenueBefore')),
+]
+
+/** Every table of the reports with its columns; each can be downloaded. */
+export const reportColumns = {
+  days: [text('day', 'day'), count('orders'), money('revenue'), count('buyers')],
+  products: ofPieces(text('product')),
+  categories: ofPieces(text('category', 'category')),
+  sizes: ofPieces(text('size', 'size')),
+  colours: ofPieces(text('colour', 'colour')),
+  brands: ofPieces(text('brand')),
+  stock: [text('product'), count('pieces'), count('left'), { name: 'sellThrough', kind: 'share' }, count('daysLeft')],
+  channels: ofOrders(text('channel', 'channel')),
+  methods: ofOrders(text('method', 'method')),
+  coupons: [text('code'), count('orders'), money('discount'), money('revenue')],
+  customers: [text('who', 'customers'), count('buyers'), count('orders'), money('revenue'), growth],
+  path: [text('step', 'step'), count('times'), { name: 'share', kind: 'share' }],
+  searches: [text('words'), count('times')],
+} as const satisfies Readonly<Record<string, readonly ReportColumn[]>>
+
+export type ReportName = keyof typeof reportColumns
+
+export const reportNames = Object.keys(reportColumns) as ReportName[]
+
+/** A row: a value for each column, and the page of the back office that tells more. */
+export type ReportRow = {
+  cells: readonly (string | number | undefined)[]
+  to?: `/admin/products/${string}` | `/admin/coupons/${string}`
+}

@@ -1,0 +1,88 @@
+import { addDays, bangkokDay, midnightOf } from '#app/kit/dates.ts'
+import { lastDays, type Range } from './report-range.ts'
+
+/** What the reports may show: the last days with today, this month so far, or days that were chosen. */
+export const reportPeriods = ['7', '30', 'month', '90', 'custom'] as const
+/** What it is compared with: as many days right before, or the same days a year ago. */
+export const comparisons = ['before', 'year'] as const
+
+type PeriodName = (typeof reportPeriods)[number]
+type Comparison = (typeof comparisons)[number]
+
+/** A stretch of time and what it is compared with. */
+export type ComparedRange = { current: Range; before: Range }
+
+export type ReportPeriod = {
+  period: PeriodName
+  compare: Comparison
+  /** First and last day as they were chosen, or those of the period: 2026-11-21. */
+  from: string
+  to: string
+  /** What was chosen is no stretch of days: the last seven are shown instead. */
+  problem: boolean
+  range: ComparedRange
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Reads the period from the address; what is none counts as the last seven days. */
+export function readReportPeriod(query: URLSearchParams, now: Date): ReportPeriod {
+  const period = reportPeriods.find((one) => one === query.get('period')) ?? '7'
+  const compare = comparisons.find((one) => one === query.get('compare')) ?? 'before'
+  const chosen = period === 'custom' ? chosenDays(query, now) : undefined
+  const current = chosen?.range ?? presetRange(period, now)
+  return {
+    period,
+    compare,
+    from: chosen?.from ?? bangkokDay(current.from),
+    to: chosen?.to ?? bangkokDay(current.to),
+    problem: chosen !== undefined && !chosen.range,
+    range: { current, before: compare === 'year' ? yearBefore(current) : stretchBefore(current) },
+  }
+}
+
+/** The same period as an address carries it. */
+export function periodQuery({ period, compare, from, to }: ReportPeriod): URLSearchParams {
+  return new URLSearchParams({ period, compare, ...(period === 'custom' ? { from, to } : {}) })
+}
+
+/** How many days of Bangkok a stretch touches. */
+export const daysIn = ({ from, to }: Range): number => Math.ceil((to.getTime() - from.getTime() + 1) / dayMs)
+
+function presetRange(period: PeriodName, now: Date): Range {
+  if (period === 'month') return { from: midnightOf(`${bangkokDay(now).slice(0, 8)}01`) ?? now, to: now }
+  return lastDays(period === 'custom' ? 7 : Number(period), now).current
+}
+
+/** The days that were typed; without any, the last thirty. No range where they are none, lie ahead or are too many. */
+function chosenDays(query: URLSearchParams, now: Date): { from: string; to: string; range?: Range } {
+  const from = query.get('from') ?? ''
+  const to = query.get('to') ?? ''
+  if (!from && !to) {
+    const range = lastDays(30, now).current
+    return { from: bangkokDay(range.from), to: bangkokDay(range.to), range }
+  }
+  const [first, after] = [midnightOf(from), midnightOf(to, 1)]
+  const typed = { from: first ? from : '', to: after ? to : '' }
+  if (!first || !after || after <= first || first > now) return typed
+  const range = { from: first, to: new Date(Math.min(after.getTime() - 1, now.getTime())) }
+  // More than a year would meet itself in the year before.
+  return lastYear(range.to) >= range.from ? typed : { ...typed, range }
+}
+
+/** As many days right before, up to the same time of day. */
+function stretchBefore(range: Range): Range {
+  const days = daysIn(range)
+  return { from: addDays(range.from, -days), to: addDays(range.to, -days) }
+}
+
+const yearBefore = ({ from, to }: Range): Range => ({ from: lastYear(from), to: lastYear(to) })
+
+/** The same day and time of Bangkok a year ago; 29 February has 28 February. */
+function lastYear(moment: Date): Date {
+  const bangkok = new Date(moment.getTime() + 7 * 3_600_000)
+  const day = bangkok.getUTCDate()
+  bangkok.setUTCFullYear(bangkok.getUTCFullYear() - 1)
+  if (bangkok.getUTCDate() !== day) bangkok.setUTCDate(0)
+  return new Date(bangkok.getTime() - 7 * 3_600_000)
+}

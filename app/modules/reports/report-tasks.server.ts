@@ -1,0 +1,17 @@
+import type { Tasks } from '#app/platform/jobs/queue.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import { compareSalesDays, keepSalesDays } from './keep-sales-days.server.ts'
+
+/** The periodic work of the reports: sums of past days are made, and compared with their orders. */
+export function reportTasks({ database: { db }, clock, log }: Pick<Ports, 'database' | 'clock' | 'log'>) {
+  return {
+    keep_sales_days: async () => {
+      await keepSalesDays(db, clock())
+    },
+    compare_sales_days: async () => {
+      const wrong = await compareSalesDays(db)
+      if (wrong.length > 0)
+        log.error({ days: wrong }, 'sums of days were not those of their orders; they are made anew')
+    },
+  } satisfies Partial<Tasks>
+}

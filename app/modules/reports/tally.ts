@@ -1,0 +1,51 @@
+import { bangkokDay } from '#app/kit/dates.ts'
+import { keptWords, type VisitStep } from './visit-rules.ts'
+
+/** Sums of a day of Bangkok that wait to be added to the tables. */
+export type Gathered = {
+  visits: { day: string; step: VisitStep; count: number }[]
+  searches: { day: string; words: string; count: number }[]
+}
+
+/** What one process has counted since it was last taken. */
+export type Tally = {
+  page: (step: VisitStep, now: Date) => void
+  /** `visitor` tells who asks apart until the next taking, and is kept nowhere. */
+  emptySearch: (query: string, visitor: string, now: Date) => void
+  take: () => Gathered
+}
+
+/** Different words until the next taking, and counted searches of one visitor: a flood costs no memory and says little. */
+const mostWords = 300
+const mostOfOne = 10
+const mostVisitors = 10_000
+
+/** Counts in memory: a request costs an addition, never a write. */
+export function openTally(): Tally {
+  const visits = new Map<string, Gathered['visits'][number]>()
+  const searches = new Map<string, Gathered['searches'][number]>()
+  const visitors = new Map<string, number>()
+  return {
+    page: (step, now) => {
+      const day = bangkokDay(now)
+      const known = visits.get(`${day} ${step}`)
+      if (known) known.count++
+      else visits.set(`${day} ${step}`, { day, step, count: 1 })
+    },
+    emptySearch: (query, visitor, now) => {
+      const words = keptWords(query)
+      const asked = visitors.get(visitor) ?? 0
+      if (!words || asked >= mostOfOne || (asked === 0 && visitors.size >= mostVisitors)) return
+      visitors.set(visitor, asked + 1)
+      const day = bangkokDay(now)
+      const known = searches.get(`${day} ${words}`)
+      if (known) known.count++
+      else if (searches.size < mostWords) searches.set(`${day} ${words}`, { day, words, count: 1 })
+    },
+    take: () => {
+      const gathered = { visits: [...visits.values()], searches: [...searches.values()] }
+      for (const map of [visits, searches, visitors]) map.clear()
+      return gathered
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#app/kit/dates.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { paidOrder } from '#tests/factories/placed-order.ts'
+import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { orderSales } from './grouped-sales.queries.server.ts'
+import { keepSalesDays } from './keep-sales-days.server.ts'
+import { readReportPeriod } from './report-period.ts'
+
+const { db } = await testDatabase()
+
+test('what a code for free delivery took off is its fee, from orders and from kept days', async () => {
+  const { id } = await stockedProduct(db)
+  const couponCode = await savedCoupon(db, { code: 'POSTFREE', kind: 'free_delivery', value: 0 })
+  await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], couponCode })
+  const later = addDays(someDay, 3)
+  const { range } = readReportPeriod(new URLSearchParams('period=7'), later)
+  const taken = [{ key: 'POSTFREE', orders: { now: 1 }, revenue: { now: 100_000 }, discount: { now: 15_000 } }]
+  expect(await orderSales(db, 'coupon', range)).toMatchObject(taken)
+  expect(await keepSalesDays(db, later)).toBe(2)
+  expect(await orderSales(db, 'coupon', range)).toMatchObject(taken)
+})

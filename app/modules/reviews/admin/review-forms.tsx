@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { reviewInputs } from './review-inputs.ts'
+import type { AdminReview } from './review-list.queries.server.ts'
+
+/** What the forms of the reviews are answered; a refusal names the review it is about. */
+export type ReviewAnswer = AdminAnswer<object, { review?: string }>
+type FormProps = { review: AdminReview; sent: ReviewAnswer | undefined }
+
+/** A part of a review that opens for its form, and closes when the form was taken. */
+function useFolded(intent: string, sent: ReviewAnswer | undefined) {
+  const fetcher = useFetcher<AdminAnswer>()
+  const [open, setOpen] = useState(sent?.intent === intent)
+  const done = useRef<AdminAnswer>(undefined)
+  useEffect(() => {
+    if (!fetcher.data?.ok || done.current === fetcher.data) return
+    done.current = fetcher.data
+    setOpen(false)
+  }, [fetcher.data])
+  return {
+    fetcher,
+    open,
+    onToggle: (event: { currentTarget: HTMLDetailsElement }) => setOpen(event.currentTarget.open),
+  }
+}
+
+const summary = 'inline-flex min-h-11 cursor-pointer items-center underline decoration-line underline-offset-4'
+
+/** The shop's reply: written, changed, taken away. */
+export function AdminReplyForm({ review, sent }: FormProps) {
+  const t = useAdminT()
+  const { fetcher, open, onToggle } = useFolded('reply', sent)
+  useAnswerToast(fetcher.data, t('reviews.replyFailed'), true)
+  return (
+    <details open={open} onToggle={onToggle}>
+      <summary className={summary}>{t(review.reply === null ? 'reviews.doReply' : 'reviews.changeReply')}</summary>
+      <AdminForm
+        fetcher={fetcher}
+        answer={fetcher.data ?? sent}
+        intent="reply"
+        start={{ reply: review.reply ?? '' }}
+        className="grid max-w-xl gap-2 pb-2"
+      >
+        <input type="hidden" name="review" value={review.id} />
+        <TextArea of={reviewInputs.reply} rows={4} />
+        <button type="submit" className={`${adminPrimaryButton} justify-self-start`}>
+          {t('reviews.saveReply')}
+        </button>
+      </AdminForm>
+    </details>
+  )
+}
+
+/** Hides a review for a reason. */
+export function AdminHideForm({ review, sent }: FormProps) {
+  const t = useAdminT()
+  const { fetcher, open, onToggle } = useFolded('hide', sent)
+  useAnswerToast(fetcher.data, t('reviews.changeFailed'), true)
+  return (
+    <details open={open} onToggle={onToggle}>
+      <summary className={summary}>{t('reviews.doHide')}</summary>
+      <AdminForm fetcher={fetcher} answer={fetcher.data ?? sent} intent="hide" className="grid max-w-xl gap-2 pb-2">
+        <input type="hidden" name="review" value={review.id} />
+        <Field of={reviewInputs.reason} />
+        <button type="submit" className={`${adminButton} justify-self-start`}>
+          {t('reviews.hide')}
+        </button>
+      </AdminForm>
+    </details>
+  )
+}
+
+type PressProps = { intent: 'show' | 'unreply' | 'seen'; reviews: readonly string[]; label: string }
+
+/** One press: shows reviews again, takes a reply away, or says that these have been looked at. */
+export function AdminReviewPress({ intent, reviews, label }: PressProps) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('reviews.changeFailed'))
+  return (
+    <AdminForm fetcher={fetcher} intent={intent}>
+      {reviews.map((id) => (
+        <input key={id} type="hidden" name="review" value={id} />
+      ))}
+      <button type="submit" className={adminButton}>
+        {label}
+      </button>
+    </AdminForm>
+  )
+}

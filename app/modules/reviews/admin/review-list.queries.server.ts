@@ -1,0 +1,59 @@
+// What the back office reads of reviews: the hidden ones too, with the product and who wrote them.
+import { type RawBuilder, sql } from 'kysely'
+import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { CustomerPicture } from '../review.ts'
+import type { ReviewFilters } from './review-filters.ts'
+
+export type AdminReview = {
+  id: string
+  productId: string
+  productEn: string
+  productTh: string
+  author: string
+  email: string
+  rating: number
+  title: string
+  comment: string
+  pictures: CustomerPicture[]
+  verified: boolean
+  writtenAt: Date
+  edited: boolean
+  fresh: boolean
+  hiddenReason: string | null
+  hidden: boolean
+  reply: string | null
+  repliedAt: Date | null
+}
+
+const states: Record<ReviewFilters['state'], RawBuilder<boolean>> = {
+  all: sql<boolean>`true`,
+  new: sql<boolean>`r.seen_at is null`,
+  unanswered: sql<boolean>`r.reply is null and not r.hidden`,
+  hidden: sql<boolean>`r.hidden`,
+}
+const texts = sql`(coalesce(r.title, '') || ' ' || coalesce(r.comment, ''))`
+
+/** One page of reviews, newest first, and how many match. */
+export async function adminReviews(db: Db, { q, state, stars, page }: ReviewFilters) {
+  const rated = stars === 'all' ? sql`true` : sql`r.rating = ${Number(stars)}`
+  const matching = sql`from reviews r where ${states[state]} and ${rated} and ${holdsWords(texts, q)}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<AdminReview>`
+      select r.id, r.product_id as "productId", p.name_en as "productEn", p.name_th as "productTh",
+             coalesce(nullif(c.display_name, ''), nullif(c.first_name, ''), u.name, '–') as author, coalesce(u.email, '') as email,
+             r.rating, coalesce(r.title, '') as title, coalesce(r.comment, '') as comment,
+             coalesce((select json_agg(json_build_object('id', i.id, 'widths', i.widths) order by rp.position)
+               from review_pictures rp join pictures i on i.id = rp.picture_id where rp.review_id = r.id), '[]') as pictures,
+             r.verified_purchase as verified, r.created_at as "writtenAt", r.updated_at > r.created_at as edited,
+             r.seen_at is null as fresh, r.hidden, r.hidden_reason as "hiddenReason", r.reply,
+             r.replied_at as "repliedAt"
+        from (select r.* ${matching} order by r.created_at desc, r.id
+               limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}) r
+        join products p on p.id = r.product_id left join users u on u.id = r.user_id
+        left join customers c on c.user_id = r.user_id
+       order by r.created_at desc, r.id`.execute(db),
+    countPages(db, matching),
+  ])
+  return { rows, ...counted }
+}

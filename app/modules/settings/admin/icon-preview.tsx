@@ -1,0 +1,19 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { iconAddress } from '#app/platform/images/icon-files.ts'
+
+/** The icon as a browser's tab and as a phone's home screen show it. */
+export function AdminIconPreview({ icon }: { icon: string }) {
+  const t = useAdminT()
+  return (
+    <ul className="flex flex-wrap items-end gap-x-10 gap-y-4 text-xs text-ink-soft">
+      <li className="grid gap-2">
+        <img src={iconAddress(icon, 'icon.ico')} alt="" width={32} height={32} className="size-8" />
+        {t('icon.inTab')}
+      </li>
+      <li className="grid gap-2">
+        <img src={iconAddress(icon, 'icon-180.png')} alt="" width={72} height={72} className="size-18 rounded-2xl" />
+        {t('icon.onPhone')}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { textsIn } from '#app/kit/form-text.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import type { SettingsAnswer, ShownGroup } from './settings-answer.ts'
+import { AdminSettingsSection } from './settings-section.tsx'
+
+const shown: ShownGroup = { version: 4, texts: { online: '35', chat: '1440' } }
+const field = (name: string) => page.getByRole('textbox', { name })
+const save = () => userEvent.click(page.getByRole('button', { name: /^Save/ }))
+
+/** The section of held pieces on its page; what it sent, and whether it says that something is unsaved. */
+function showSection(answers: SettingsAnswer[]) {
+  const sent: Record<string, string>[] = []
+  let unsaved = () => false
+  const action = async ({ request }: { request: Request }) => {
+    sent.push(textsIn(Object.fromEntries(await request.formData())))
+    return answers[sent.length - 1]
+  }
+  const onWatch = (asked: () => boolean) => {
+    unsaved = asked
+    return () => {}
+  }
+  const element = <AdminSettingsSection group="holdMinutes" shown={shown} onWatch={onWatch} />
+  show(null, { at: '/admin/settings', routes: [{ path: '/admin/settings', action, element }] })
+  return { sent, unsaved: () => unsaved() }
+}
+
+test('a save says so, leaves nothing unsaved, and the next one names the version it was given', async () => {
+  const { sent, unsaved } = showSection([
+    {
+      ok: true,
+      message: { key: 'settings.holdMinutes.saved' },
+      saved: { version: 5, texts: { online: '40', chat: '1440' } },
+    },
+    { ok: false, fields: { chat: 'settings.problem.whole' }, values: { online: '40', chat: 'x' } },
+  ])
+  await userEvent.fill(field('Card and PromptPay, in minutes'), '40')
+  expect(unsaved()).toBe(true)
+  await save()
+  await expect.poll(unsaved).toBe(false)
+  await userEvent.fill(field('Chat, in minutes'), 'x')
+  await save()
+  await expect.element(page.getByText('Type a whole number within the limits.')).toBeVisible()
+  await expect.element(field('Chat, in minutes')).toHaveValue('x')
+  expect(unsaved()).toBe(true)
+  expect(sent).toEqual([
+    { intent: 'holdMinutes', version: '4', online: '40', chat: '1440' },
+    { intent: 'holdMinutes', version: '5', online: '40', chat: 'x' },
+  ])
+})
+
+test('what somebody else saved is shown; saving over it takes two presses and names their version', async () => {
+  const current: ShownGroup = { version: 9, texts: { online: '50', chat: '1440' } }
+  const { sent } = showSection([
+    { ok: false, reason: 'settings.conflict', current },
+    { ok: true, message: { key: 'settings.holdMinutes.saved' } },
+  ])
+  await userEvent.fill(field('Card and PromptPay, in minutes'), '40')
+  await save()
+  await expect.element(page.getByText('Card and PromptPay, in minutes – now: 50')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Overwrite with my version' }))
+  expect(sent).toHaveLength(1)
+  await userEvent.click(page.getByRole('button', { name: 'Yes, overwrite' }))
+  await expect.poll(() => sent[1]).toEqual({ intent: 'holdMinutes', version: '9', online: '40', chat: '1440' })
+})

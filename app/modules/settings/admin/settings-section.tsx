@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import type { FormField } from '#app/kit/form-fields.ts'
+import type { LocalAddress } from '#app/site.ts'
+import { adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminConflict } from '#app/ui/admin/conflict.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { useUnsaved, type WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { longTexts, type SettingsSection, settingsFields } from '../settings-fields.ts'
+import { AdminFlagBox } from './flag-box.tsx'
+import type { SettingsAnswer, ShownGroup } from './settings-answer.ts'
+
+type Props = {
+  group: SettingsSection
+  shown: ShownGroup
+  /** What its form was answered when it was sent without JavaScript. */
+  sent?: SettingsAnswer | undefined
+  onWatch: WatchUnsaved
+  /** Where it is saved, on a screen that is not its own. */
+  action?: LocalAddress
+  children?: ReactNode
+}
+
+/**
+ * A group of settings with its own save. What is typed stays after a refusal, and the version it was opened with goes
+ * along, so that nobody's work is overwritten unseen.
+ */
+export function AdminSettingsSection({ group, shown, sent, onWatch, action, children }: Props) {
+  const t = useAdminT()
+  const fetcher = useFetcher<SettingsAnswer>()
+  const { data } = fetcher
+  useAnswerToast(data, t('settings.failed'))
+  const [base, setBase] = useState(shown)
+  const [overwrite, setOverwrite] = useState<number>()
+  if (data?.ok && data.saved && data.saved.version > base.version) setBase(data.saved)
+  const form = useRef<HTMLFormElement>(null)
+  const { unsaved, sent: noteSent } = useUnsaved(form, data, { ignored: notWork, settled })
+  useEffect(() => onWatch(unsaved), [onWatch, unsaved])
+  const busy = fetcher.state !== 'idle'
+  const answer = busy ? undefined : (data ?? sent)
+  const current = answer?.ok === false ? answer.current : undefined
+  const fields: readonly FormField[] = Object.values(settingsFields[group])
+  return (
+    <section
+      id={group}
+      aria-labelledby={`${group}-title`}
+      className="scroll-mt-28 border-t border-line pt-4 lg:scroll-mt-20"
+    >
+      <h2 id={`${group}-title`} className="text-lg">
+        {t(`settings.${group}.title`)}
+      </h2>
+      <p className="mb-4 max-w-prose text-ink-soft">{t(`settings.${group}.lead`)}</p>
+      <AdminForm
+        ref={form}
+        fetcher={fetcher}
+        intent={group}
+        action={action}
+        answer={answer}
+        start={base.texts}
+        problem="own"
+        className="grid gap-x-6 gap-y-4 sm:grid-cols-2"
+        onSubmit={() => {
+          noteSent()
+          setOverwrite(undefined)
+        }}
+      >
+        <input type="hidden" name="version" value={overwrite ?? base.version} />
+        {sent?.ok && !data && <AdminNotice answer={sent} />}
+        {answer?.ok === false && answer.reason && (
+          <div role="alert" className="col-span-full border border-lacquer px-4 py-3">
+            <p>{adminSays(answer, t)}</p>
+            {current && (
+              <AdminConflict
+                changes={fields
+                  .filter(({ name }) => current.texts[name] !== base.texts[name])
+                  .map(({ name, label }) => ({ label: t(label as 'settings.title'), now: current.texts[name] ?? '' }))}
+                onOverwrite={() => setOverwrite(current.version)}
+                chosen={overwrite !== undefined}
+              />
+            )}
+          </div>
+        )}
+        {fields.map((field) => {
+          const Control = controlOf(field)
+          return <Control key={field.name} of={field} />
+        })}
+        {children}
+        <div className="col-span-full">
+          <button type="submit" aria-disabled={busy} className={adminPrimaryButton}>
+            {t(busy ? 'frame.saving' : 'frame.save')}
+            <span className="sr-only">{`: ${t(`settings.${group}.title`)}`}</span>
+          </button>
+        </div>
+      </AdminForm>
+    </section>
+  )
+}
+
+type Control = (props: { of: FormField }) => ReactNode
+
+function controlOf(field: FormField): Control {
+  if ('flag' in field) return AdminFlagBox
+  if ('choices' in field) return MailLanguage
+  return longTexts.includes(field.name) ? TwoLines : Field
+}
+
+const TwoLines: Control = ({ of }) => <TextArea of={of} rows={2} />
+
+/** Whether the shop is told, and in which language. */
+const MailLanguage: Control = ({ of }) => {
+  const t = useAdminT()
+  return (
+    <SelectField of={of}>
+      {settingsFields.orders.mailNewOrders.choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {t(`settings.orders.mailIn.${choice}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const notWork = ['version']
+const settled = {}

@@ -1,0 +1,103 @@
+// The fields of the settings screen, group by group. A field's name is its path in the group ("standardDays.from"); a
+// money field ends with "Satang" and is typed in baht. Label and hint, which says where it shows, stand under that name.
+import { clock, email, filledWith, kind, line, money, webAddress, wholeNumber } from '#app/kit/field-kinds.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+import { fromBaht, satang } from '#app/kit/money.ts'
+import { formatPhone, parsePhone } from '#app/kit/phone.ts'
+import { oneLine } from '#app/kit/text.ts'
+
+const shown = { hint: true } as const
+const flag = { input: {}, flag: true } as const
+const fee = money({ least: satang(0), most: fromBaht(10_000) })
+const days = wholeNumber({ least: 0, most: 60 })
+const text = filledWith('off', line(200))
+
+/** A phone number as it is printed: 02-123-4567. */
+const printedPhone = kind(
+  'phone',
+  (typed) => {
+    const phone = parsePhone(typed)
+    return phone && formatPhone(phone)
+  },
+  { type: 'tel', autoComplete: 'off', maxLength: 40 },
+)
+
+/** The account of a shop at LINE: "@" and what LINE allows after it; without the "@" it is put before. */
+const lineAccount = kind(
+  'lineId',
+  (typed) => {
+    const id = `@${oneLine(typed).replace(/^@/, '').toLowerCase()}`
+    return /^@[a-z0-9][a-z0-9._-]{1,29}$/.test(id) ? id : undefined
+  },
+  { autoComplete: 'off', maxLength: 40, spellCheck: false },
+)
+
+export const settingsFields = {
+  shop: formFields('settings.shop', {
+    name: { ...filledWith('off', line(60)), ...shown },
+    lineId: { ...lineAccount, ...shown },
+    newArrivalDays: { ...wholeNumber({ least: 0, most: 365 }), ...shown },
+    vatRatePercent: { ...wholeNumber({ least: 0, most: 30 }), ...shown },
+  }),
+  homeTitle: formFields('settings.homeTitle', {
+    titleEn: { ...line(120), optional: true, ...shown },
+    titleTh: { ...line(120), optional: true },
+  }),
+  contact: formFields('settings.contact', {
+    email: { ...filledWith('off', email), ...shown },
+    phone: { ...printedPhone, ...shown },
+    addressEn: { ...text, ...shown },
+    addressTh: text,
+    hoursEn: { ...text, ...shown },
+    hoursTh: text,
+  }),
+  openingHours: formFields('settings.openingHours', { opens: { ...clock, ...shown }, closes: { ...clock, ...shown } }),
+  socials: formFields('settings.socials', {
+    instagram: { ...webAddress, optional: true },
+    facebook: { ...webAddress, optional: true },
+    line: { ...webAddress, optional: true, ...shown },
+  }),
+  shipping: formFields('settings.shipping', {
+    standardFeeSatang: { ...fee, ...shown },
+    freeFromSatang: { ...money({ least: satang(0), most: fromBaht(1_000_000) }), ...shown },
+    expressExtraSatang: { ...fee, ...shown },
+    sameDayExtraSatang: { ...fee, ...shown },
+    'standardDays.from': days,
+    'standardDays.to': { ...days, ...shown },
+    'expressDays.from': days,
+    'expressDays.to': { ...days, ...shown },
+    'handlingDays.from': days,
+    'handlingDays.to': { ...days, ...shown },
+    sameDayUntil: { ...clock, ...shown },
+  }),
+  orders: formFields('settings.orders', {
+    pricesOnSlips: { ...flag, ...shown },
+    mailNewOrders: { input: {}, choices: ['off', 'en', 'th'], ...shown },
+  }),
+  holdMinutes: formFields('settings.holdMinutes', {
+    online: { ...wholeNumber({ least: 31, most: 20_160 }), ...shown },
+    chat: { ...wholeNumber({ least: 30, most: 20_160 }), ...shown },
+  }),
+  paymentMethods: formFields('settings.paymentMethods', {
+    card: { ...flag, ...shown },
+    promptPay: flag,
+    chat: { ...flag, ...shown },
+  }),
+  // Thirty minutes are the least that Stripe takes, and a day the most.
+  payment: formFields('settings.payment', { sessionMinutes: { ...wholeNumber({ least: 30, most: 1_380 }), ...shown } }),
+} as const
+
+/** Texts that need room: they stand in boxes of two lines. */
+export const longTexts: readonly string[] = ['addressEn', 'addressTh', 'hoursEn', 'hoursTh']
+
+/** A group that is typed into a form; the icon is uploaded. */
+export type SettingsSection = keyof typeof settingsFields
+
+/** The groups in the order of the screen. */
+export const settingsSections = Object.keys(settingsFields) as SettingsSection[]
+
+/** Where a group lists weekdays on which the shop is closed: 0 (Sunday) to 6. */
+const weekdayFields = { openingHours: 'closedDays', shipping: 'sameDayClosedDays' } as const
+
+export const weekdayField = (group: string): string | undefined =>
+  Object.hasOwn(weekdayFields, group) ? weekdayFields[group as keyof typeof weekdayFields] : undefined

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { type SettingsSection, settingsSections, weekdayField } from './settings-fields.ts'
+import { readSettingsForm, settingsTexts } from './settings-form.ts'
+import { defaultGroups, settingsSchema } from './shop-settings.ts'
+
+/** A form that holds what is stored, with some fields typed over; weekdays are ticked one by one. */
+function formOf(group: SettingsSection, typed: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, text] of Object.entries({ ...settingsTexts(group, defaultGroups[group]), ...typed }))
+    for (const one of name === weekdayField(group) ? text.split(',') : [text]) form.append(name, one)
+  return form
+}
+const read = (group: SettingsSection, typed: Record<string, string>) => readSettingsForm(formOf(group, typed), group)
+const valueOf = (group: SettingsSection, typed: Record<string, string>) => {
+  const answer = read(group, typed)
+  return answer.ok ? answer.value : answer.fields
+}
+
+test('every group but the icon, which is uploaded, has its section', () =>
+  expect([...settingsSections, 'icon'].toSorted()).toEqual(Object.keys(settingsSchema).toSorted()))
+
+test.each(settingsSections)('%s: the form as it opens, sent back, is what is stored', (group) => {
+  // What nothing uses yet has no field.
+  const { promptPayId: _, ...stored } = { ...defaultGroups[group], promptPayId: '' }
+  expect(valueOf(group, {})).toEqual(stored)
+})
+
+test('money stands in the form in baht with two decimals, and weekdays as their numbers', () =>
+  expect(settingsTexts('shipping', { ...defaultGroups.shipping, sameDayClosedDays: [0, 6] })).toMatchObject({
+    standardFeeSatang: '150.00',
+    freeFromSatang: '2000.00',
+    'standardDays.from': '2',
+    sameDayUntil: '12:00',
+    sameDayClosedDays: '0,6',
+  }))
+
+describe('what is typed', () => {
+  test('is kept in the one form of its kind', () => {
+    expect(
+      valueOf('shipping', { standardFeeSatang: '฿๑๖๐.๕', 'standardDays.to': '๗', sameDayUntil: '9.30 น.' }),
+    ).toMatchObject({ standardFeeSatang: 16_050, standardDays: { from: 2, to: 7 }, sameDayUntil: '09:30' })
+    expect(valueOf('shop', { name: '  Silk \u0000 house ', lineId: 'Silk.House' })).toMatchObject({
+      name: 'Silk house',
+      lineId: '@silk.house',
+    })
+    expect(valueOf('contact', { phone: '+66 81 234 5678', email: 'HI@mai.example' })).toMatchObject({
+      phone: '081-234-5678',
+      email: 'hi@mai.example',
+    })
+    expect(valueOf('socials', { instagram: 'instagram.com/mai', facebook: '' })).toMatchObject({
+      instagram: 'https://instagram.com/mai',
+      facebook: '',
+    })
+  })
+
+  test('a switch is on when it is sent as on', () => {
+    expect(valueOf('orders', { pricesOnSlips: 'on' })).toMatchObject({ pricesOnSlips: true })
+    expect(valueOf('orders', { pricesOnSlips: 'off' })).toMatchObject({ pricesOnSlips: false })
+    expect(settingsTexts('orders', { pricesOnSlips: true })).toMatchObject({ pricesOnSlips: 'on' })
+  })
+
+  test('weekdays that are none are left out; none ticked is open every day', () => {
+    const form = formOf('openingHours', { closedDays: '6,1,1,9,x' })
+    const answer = readSettingsForm(form, 'openingHours')
+    expect(answer.ok && answer.value).toMatchObject({ closedDays: [1, 6] })
+    form.delete('closedDays')
+    const open = readSettingsForm(form, 'openingHours')
+    expect(open.ok && open.value).toMatchObject({ closedDays: [] })
+  })
+
+  test.each<[SettingsSection, string, string, string]>([
+    ['shop', 'name', ' ', 'required'],
+    ['shop', 'name', 'x'.repeat(61), 'tooLong'],
+    ['shop', 'lineId', '@', 'lineId'],
+    ['shop', 'lineId', '@silk house', 'lineId'],
+    ['shop', 'lineId', `@${'x'.repeat(31)}`, 'lineId'],
+    ['shop', 'newArrivalDays', '366', 'whole'],
+    ['shop', 'newArrivalDays', '-1', 'whole'],
+    ['shop', 'vatRatePercent', '7.5', 'whole'],
+    ['shop', 'vatRatePercent', '31', 'whole'],
+    ['contact', 'phone', '12', 'phone'],
+    ['contact', 'email', 'hello@', 'email'],
+    ['contact', 'hoursTh', '', 'required'],
+    ['openingHours', 'opens', '24:00', 'clock'],
+    ['shipping', 'standardFeeSatang', '150.555', 'amount'],
+    ['shipping', 'standardFeeSatang', '10000.01', 'amount'],
+    ['shipping', 'freeFromSatang', '1000000.01', 'amount'],
+    ['shipping', 'expressDays.to', '61', 'whole'],
+    ['orders', 'mailNewOrders', 'fr', 'choice'],
+    ['orders', 'mailNewOrders', '', 'choice'],
+    ['socials', 'line', 'http://line.me/mai', 'webAddress'],
+    ['socials', 'line', 'javascript:alert(1)', 'webAddress'],
+    ['holdMinutes', 'online', '30', 'whole'],
+    ['holdMinutes', 'chat', '20161', 'whole'],
+    ['payment', 'sessionMinutes', '29', 'whole'],
+    ['payment', 'sessionMinutes', '1381', 'whole'],
+  ])('%s %s refuses %j', (group, name, text, problem) => {
+    const answer = read(group, { [name]: text })
+    expect(answer).toMatchObject({ ok: false, fields: { [name]: `settings.problem.${problem}` } })
+    expect(!answer.ok && Object.keys(answer.fields ?? {})).toEqual([name])
+    expect(!answer.ok && answer.values).toMatchObject({ [name]: text })
+  })
+
+  test('a refused form keeps its ticks', () => {
+    const answer = readSettingsForm(formOf('openingHours', { opens: 'x', closedDays: '2,5' }), 'openingHours')
+    expect(!answer.ok && answer.values).toMatchObject({ opens: 'x', closedDays: '2,5' })
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { decideSettings, type SettingsChange, type SettingsGroups, settingsProblems } from './settings-rules.ts'
+import { defaultGroups, type SettingsGroup } from './shop-settings.ts'
+
+const versions = {
+  icon: 4,
+  paymentMethods: 0,
+  homeTitle: 0,
+  shop: 3,
+  contact: 0,
+  openingHours: 0,
+  socials: 1,
+  shipping: 2,
+  orders: 0,
+  holdMinutes: 0,
+  payment: 0,
+}
+const facts = { groups: defaultGroups, versions }
+const decide = (change: Partial<SettingsChange>) =>
+  decideSettings(facts, { group: 'shipping', version: 2, value: {}, ...change })
+
+describe('what is written', () => {
+  test('without a version, where nobody’s typing can be lost, whatever holds now is followed', () => {
+    const hash = 'a'.repeat(32)
+    const { version, ...change } = { group: 'icon', version: 0, value: { hash } } as const
+    expect(decideSettings(facts, change)).toMatchObject({
+      ok: true,
+      value: { version: 5, written: { value: { hash } } },
+    })
+    expect(decideSettings(facts, { ...change, version })).toMatchObject({ ok: false, reason: 'conflict' })
+  })
+
+  test('the whole group at the next version, with what changed before and after', () =>
+    expect(decide({ value: { standardFeeSatang: 9900, sameDayUntil: '12:00' } })).toEqual({
+      ok: true,
+      value: {
+        version: 3,
+        written: {
+          value: { ...defaultGroups.shipping, standardFeeSatang: 9900 },
+          changed: { standardFeeSatang: { before: 15_000, after: 9900 } },
+        },
+      },
+    }))
+
+  test('what a form does not show stays', () => {
+    const decision = decide({ group: 'payment', version: 0, value: { sessionMinutes: 31 } })
+    expect(decision.ok && decision.value.written?.value).toEqual({ ...defaultGroups.payment, sessionMinutes: 31 })
+  })
+
+  test('nothing when it holds already, whatever the version: a form sent twice', () => {
+    const value = { standardFeeSatang: 15_000, handlingDays: { from: 0, to: 1 }, sameDayClosedDays: [0] }
+    expect(decide({ version: 1, value })).toEqual({ ok: true, value: { version: 2 } })
+  })
+
+  test.each([1, 3, -1, Number.NaN])('nothing when the form is of version %s, which is not the one stored', (version) =>
+    expect(decide({ version, value: { standardFeeSatang: 1 } })).toEqual({ ok: false, reason: 'conflict' }),
+  )
+
+  test('nothing when it does not go together, and the fields say so', () =>
+    expect(decide({ value: { standardDays: { from: 4, to: 3 } } })).toEqual({
+      ok: false,
+      reason: 'invalid',
+      detail: { 'standardDays.to': 'settings.problem.daysOrder' },
+    }))
+
+  test('a value that no form lets through is a fault', () =>
+    expect(() => decide({ value: { standardFeeSatang: -1 } })).toThrow('>=0'))
+})
+
+describe('what goes together', () => {
+  const { shipping } = defaultGroups
+  const cases: [string, SettingsGroup, Partial<SettingsGroups>, object][] = [
+    ['the defaults', 'shipping', {}, {}],
+    ['days that are one', 'shipping', { shipping: { ...shipping, expressDays: { from: 2, to: 2 } } }, {}],
+    [
+      'days from more to fewer',
+      'shipping',
+      { shipping: { ...shipping, expressDays: { from: 3, to: 2 } } },
+      { 'expressDays.to': 'settings.problem.daysOrder' },
+    ],
+    [
+      'packing that takes as long as the delivery',
+      'shipping',
+      { shipping: { ...shipping, handlingDays: { from: 2, to: 3 } } },
+      {},
+    ],
+    [
+      'packing that takes longer than the delivery',
+      'shipping',
+      { shipping: { ...shipping, handlingDays: { from: 3, to: 4 } } },
+      {
+        'handlingDays.from': 'settings.problem.handlingDays',
+        'handlingDays.to': 'settings.problem.handlingDays',
+      },
+    ],
+    ['hours that end later', 'openingHours', { openingHours: { opens: '09:59', closes: '10:00', closedDays: [] } }, {}],
+    [
+      'hours that end as they begin',
+      'openingHours',
+      { openingHours: { opens: '10:00', closes: '10:00', closedDays: [] } },
+      { closes: 'settings.problem.closesFirst' },
+    ],
+    ['a hold one minute longer than the page', 'holdMinutes', { holdMinutes: { online: 31, chat: 60 } }, {}],
+    [
+      'a hold that ends with the page',
+      'holdMinutes',
+      { holdMinutes: { online: 30, chat: 60 } },
+      { online: 'settings.problem.holdTooShort' },
+    ],
+    [
+      'a page that is open as long as the hold',
+      'payment',
+      { payment: { ...defaultGroups.payment, sessionMinutes: 35 } },
+      { sessionMinutes: 'settings.problem.sessionTooLong' },
+    ],
+    [
+      'what is wrong elsewhere is not said here',
+      'shipping',
+      { holdMinutes: { online: 30, chat: 60 }, openingHours: { opens: '10:00', closes: '09:00', closedDays: [] } },
+      {},
+    ],
+    ['free always', 'shipping', { shipping: { ...shipping, freeFromSatang: satang(0) } }, {}],
+  ]
+  test.each(cases)('%s', (_, group, change, problems) =>
+    expect(settingsProblems({ ...defaultGroups, ...change }, group)).toEqual(problems),
+  )
+})

@@ -1,0 +1,61 @@
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { defaultGroups, type SettingsGroup, settingsSchema } from './shop-settings.ts'
+
+export type SettingsGroups = typeof defaultGroups
+
+/** The settings as they hold, and how often each group was saved. */
+export type SettingsFacts = { groups: SettingsGroups; versions: Readonly<Record<SettingsGroup, number>> }
+
+/**
+ * A group, or a part of it, as it should be; `version` is that of the form it was typed into, and missing where nobody's
+ * typing can be lost.
+ */
+export type SettingsChange = { group: SettingsGroup; version?: number; value: Readonly<Record<string, unknown>> }
+
+type Changed = Readonly<Record<string, unknown>>
+/** `changed` has each field that changes, before and after. */
+type SettingsDecision = { version: number; written?: { value: object; changed: Changed } }
+export type SettingsProblems = Readonly<Partial<Record<string, AdminKey>>>
+
+/**
+ * What is written for a change: nothing when it holds already, which is what a form sent twice asks for. Refused when
+ * somebody has saved the group since the form was opened, or when it does not go together with the rest.
+ */
+export function decideSettings(
+  { groups, versions }: SettingsFacts,
+  { group, version = versions[group], value }: SettingsChange,
+): Result<SettingsDecision, 'conflict' | 'invalid', SettingsProblems> {
+  const before: Changed = groups[group]
+  const after: Changed = settingsSchema[group].parse({ ...before, ...value })
+  const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+  if (changed.length === 0) return ok({ version: versions[group] })
+  if (version !== versions[group]) return refuse('conflict')
+  const problems = settingsProblems({ ...groups, [group]: after }, group)
+  if (Object.keys(problems).length > 0) return refuse('invalid', problems)
+  const fields = changed.map((name) => [name, { before: before[name], after: after[name] }])
+  return ok({ version: version + 1, written: { value: after, changed: Object.fromEntries(fields) } })
+}
+
+/** What does not go together, at the field of this group where it can be put right. */
+export function settingsProblems(groups: SettingsGroups, group: SettingsGroup): SettingsProblems {
+  const { shipping, openingHours, holdMinutes, payment } = groups
+  const { standardDays, expressDays, handlingDays } = shipping
+  const problems: Partial<Record<string, AdminKey>> = {}
+  if (group === 'shipping') {
+    for (const [name, { from, to }] of Object.entries({ standardDays, expressDays, handlingDays }))
+      if (from > to) problems[`${name}.to`] = 'settings.problem.daysOrder'
+    if (handlingDays.from > standardDays.from) problems['handlingDays.from'] = 'settings.problem.handlingDays'
+    if (handlingDays.to > standardDays.to) problems['handlingDays.to'] ??= 'settings.problem.handlingDays'
+  }
+  if (group === 'paymentMethods' && !Object.values(groups.paymentMethods).includes(true))
+    problems.card = 'settings.problem.noMethod'
+  if (group === 'openingHours' && openingHours.opens >= openingHours.closes)
+    problems.closes = 'settings.problem.closesFirst'
+  // A page that still takes money for an order that has lapsed would end in a refund.
+  if (holdMinutes.online <= payment.sessionMinutes) {
+    if (group === 'holdMinutes') problems.online = 'settings.problem.holdTooShort'
+    if (group === 'payment') problems.sessionMinutes = 'settings.problem.sessionTooLong'
+  }
+  return problems
+}

@@ -1,0 +1,26 @@
+// All SQL on the settings. Nothing is decided here.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** Every group that somebody has saved, as it is stored. */
+export const settingsRows = (db: Db): Promise<{ key: string; value: unknown; version: number }[]> =>
+  db.selectFrom('settings').select(['key', 'value', 'version']).execute()
+
+/**
+ * Until the end of the transaction nobody else saves settings; reading goes on. The whole table, because a group that
+ * was never saved has no row to lock, and because one group is judged with the others.
+ */
+export const lockSettings = (tx: Db): Promise<unknown> =>
+  sql`lock table settings in share row exclusive mode`.execute(tx)
+
+export async function writeSettings(
+  tx: Db,
+  { group, value, version, now }: { group: string; value: object; version: number; now: Date },
+): Promise<void> {
+  const row = { value: JSON.stringify(value), version, updated_at: now }
+  await tx
+    .insertInto('settings')
+    .values({ key: group, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { categories } from '#app/modules/catalog/category.ts'
+import { type AdminAnswer, adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { importFields, maxFileBytes } from '../import-form.ts'
+import type { Problem } from '../import-problems.ts'
+import { AdminImportProblems } from './import-problems.tsx'
+
+type ImportAnswer = AdminAnswer<object, { problems?: readonly Problem[] | undefined; count?: number | undefined }>
+
+const rules = ['same', 'keeps', 'stock', 'colours', 'pictures'] as const
+
+/** A file of products, chosen and checked; what is wrong with it stands below, cell by cell. `sent`: without scripts. */
+export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
+  const t = useAdminT()
+  const shopT = useT()
+  const fetcher = useFetcher<ImportAnswer>()
+  const [tooBig, setTooBig] = useState(false)
+  const busy = fetcher.state !== 'idle'
+  const answer = busy ? undefined : (fetcher.data ?? sent)
+  useAnswerToast(fetcher.data, t('transfer.checkFailed'))
+  const refusal = answer?.ok === false ? answer : undefined
+  return (
+    <>
+      <AdminForm
+        fetcher={fetcher}
+        answer={answer}
+        intent="check"
+        encType="multipart/form-data"
+        problem="own"
+        className="grid max-w-3xl gap-4"
+        onSubmit={(event) => {
+          if (tooBig) event.preventDefault()
+        }}
+      >
+        <Field
+          of={importFields.file}
+          type="file"
+          accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
+          {...(tooBig ? { error: t('transfer.refusal.file_too_big') } : {})}
+          onChange={({ currentTarget }) => setTooBig((currentTarget.files?.[0]?.size ?? 0) > maxFileBytes)}
+        />
+        <SelectField of={importFields.fallback} className="md:max-w-96">
+          <option value="">{t('transfer.fallbackNone')}</option>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {shopT(`frame.category.${category}`)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button type="submit" aria-disabled={busy || tooBig} className={adminPrimaryButton}>
+            {t(busy ? 'transfer.checking' : 'transfer.check')}
+          </button>
+          <p className="text-ink-soft">{t('transfer.checkHint')}</p>
+        </div>
+      </AdminForm>
+      {refusal?.reason && (
+        <p role="alert" className="mt-6 max-w-3xl border border-lacquer px-4 py-3">
+          {adminSays(refusal, t)}
+        </p>
+      )}
+      {refusal?.problems && <AdminImportProblems problems={refusal.problems} count={refusal.count ?? 0} />}
+      <ul className="mt-6 max-w-3xl list-disc space-y-1 pl-5 text-ink-soft">
+        {rules.map((rule) => (
+          <li key={rule}>{t(`transfer.rules.${rule}`)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { formatSatang, parseBaht } from '#app/kit/money.ts'
+import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import type { AdminImportItem } from './import-list.queries.server.ts'
+
+const columns = ['row', 'product', 'price', 'sizes', 'result'] as const
+const numbers: readonly string[] = ['row', 'price']
+const cell = 'px-2 py-2 align-top max-md:p-0'
+
+/** The products of an import: what each will become, or what became of it. */
+export function AdminImportItems({ items, count }: { items: readonly AdminImportItem[]; count: number }) {
+  const t = useAdminT()
+  return (
+    <>
+      <table className="w-full border-collapse max-md:block">
+        <AdminTableHead
+          columns={columns}
+          label={(column) => t(`transfer.column.${column}`)}
+          isNumber={(column) => numbers.includes(column)}
+        />
+        <tbody className="max-md:block">
+          {items.map((item) => (
+            <ItemRow key={item.handle} item={item} />
+          ))}
+        </tbody>
+      </table>
+      {count > items.length && (
+        <p className="mt-2 text-ink-soft">{t('transfer.firstShown', { count: items.length })}</p>
+      )}
+    </>
+  )
+}
+
+function ItemRow({ item }: { item: AdminImportItem }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { state, reason, about, price } = item
+  const amount = parseBaht(price)
+  return (
+    <tr className="border-b border-line max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:py-2">
+      <td className={`${cell} tabular text-right text-ink-soft`}>{item.row}</td>
+      <td className={`${cell} break-words max-md:min-w-0 max-md:flex-1`}>
+        {item.productId ? (
+          <LocalLink
+            to={`/admin/products/${item.productId}`}
+            className="font-medium underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:py-2.5"
+          >
+            {item.name}
+          </LocalLink>
+        ) : (
+          <span className="font-medium">{item.name}</span>
+        )}
+        <span className="block text-xs break-all text-ink-soft">{item.handle}</span>
+      </td>
+      <td className={`${cell} tabular text-right`}>{amount === undefined ? '' : formatSatang(amount)}</td>
+      <td className={cell}>{item.sizes.map((size) => sizeLabel(size, language)).join(', ')}</td>
+      <td className={`${cell} max-md:basis-full ${state === 'failed' ? 'text-lacquer' : ''}`}>
+        {state === 'waiting' ? t(`transfer.forecast.${item.forecast}`) : t(`transfer.result.${state}`)}
+        {reason && <span className="block break-all">{t(`transfer.failed.${reason}`, { about })}</span>}
+      </td>
+    </tr>
+  )
+}

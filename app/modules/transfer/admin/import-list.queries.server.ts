@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { type FailedReason, readReason } from '../failed-reasons.ts'
+import type { GivenProduct } from '../import-products.ts'
+import type { Forecast, ImportState, ItemState } from '../imports.queries.server.ts'
+
+export type AdminImport = {
+  id: string
+  fileName: string
+  state: ImportState
+  at: Date
+  products: number
+  failed: number
+}
+
+const mostListed = 20
+const mostItems = 100
+
+/** The imports of the last weeks, the newest first. */
+export async function recentImports(db: Db): Promise<AdminImport[]> {
+  const { rows } = await sql<AdminImport>`
+    select i.id, i.file_name as "fileName", i.state, i.created_at as at, counted.products, counted.failed
+      from (select * from product_imports order by created_at desc, id limit ${mostListed}) i
+      join lateral (select count(*) as products, count(*) filter (where state = 'failed') as failed
+                      from product_import_items where import_id = i.id) counted on true
+     order by i.created_at desc, i.id`.execute(db)
+  return rows
+}
+
+export type AdminImportItem = {
+  row: number
+  name: string
+  handle: string
+  price: string
+  sizes: readonly string[]
+  forecast: Forecast
+  state: ItemState
+  reason: FailedReason | undefined
+  about: string
+  productId: string | null
+}
+type Counts = Record<Forecast, number> & Record<ItemState, number> & { count: number }
+export type AdminImportPage = {
+  id: string
+  fileName: string
+  state: ImportState
+  at: Date
+  leftOut: string[]
+  counts: Counts
+  items: AdminImportItem[]
+}
+
+/** One import with what became of its products: how many, and the first of them, those that failed before all others. */
+export async function adminImport(db: Db, id: string): Promise<AdminImportPage | undefined> {
+  const found = await db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) return undefined
+  const [counts, items] = await Promise.all([countsOf(db, id), itemsOf(db, id)])
+  return {
+    id,
+    fileName: found.file_name,
+    state: found.state as ImportState,
+    at: found.created_at,
+    leftOut: found.left_out,
+    counts,
+    items,
+  }
+}
+
+async function countsOf(db: Db, id: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) as count,
+           count(*) filter (where forecast = 'new') as new, count(*) filter (where forecast = 'change') as change,
+           count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'created') as created,
+           count(*) filter (where state = 'changed') as changed, count(*) filter (where state = 'failed') as failed,
+           count(*) filter (where case when state = 'waiting' then forecast = 'same' else state = 'same' end) as same
+      from product_import_items where import_id = ${id}`.execute(db)
+  return rows[0] as Counts
+}
+
+async function itemsOf(db: Db, id: string): Promise<AdminImportItem[]> {
+  const rows = await db
+    .selectFrom('product_import_items')
+    .selectAll()
+    .where('import_id', '=', id)
+    .orderBy(sql`state <> 'failed'`)
+    .orderBy('position')
+    .limit(mostItems)
+    .execute()
+  return rows.map((row) => {
+    const given = row.given as unknown as GivenProduct
+    return {
+      row: row.row_number,
+      name: given.texts.nameEn || given.texts.nameTh || row.handle,
+      handle: row.handle,
+      price: given.price ?? '',
+      sizes: given.sizes,
+      forecast: row.forecast as Forecast,
+      state: row.state as ItemState,
+      reason: readReason(row.reason),
+      about: row.about ?? '',
+      productId: row.product_id,
+    }
+  })
+}

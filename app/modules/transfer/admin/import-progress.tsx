@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import type { AdminImportPage } from './import-list.queries.server.ts'
+
+const askEveryMs = 2000
+
+/** How far an import is, and the button that starts, stops or goes on with it. */
+export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
+  const t = useAdminT()
+  useFreshWhile(state === 'running')
+  const done = counts.count - counts.waiting
+  return (
+    <div className="grid max-w-3xl gap-3">
+      <output className="flex flex-wrap gap-x-4">
+        <strong className="font-medium">{t(`transfer.state.${state}`)}</strong>
+        {state === 'checked' ? (
+          <Figures keys={['new', 'change', 'same']} counts={counts} of="forecast" />
+        ) : (
+          <Figures keys={['created', 'changed', 'same', 'failed']} counts={counts} of="result" />
+        )}
+      </output>
+      {state !== 'checked' && (
+        <div className="flex items-center gap-3">
+          <progress
+            max={counts.count}
+            value={done}
+            aria-label={t('transfer.column.state')}
+            className="h-2 flex-1 accent-jade"
+          />
+          <span className="tabular">{t('transfer.progress', { done, count: counts.count })}</span>
+        </div>
+      )}
+      {state === 'running' && <p className="text-ink-soft">{t('transfer.started')}</p>}
+      <Button state={state} counts={counts} />
+    </div>
+  )
+}
+
+type Key = keyof AdminImportPage['counts']
+
+function Figures<K extends Key>(props: {
+  keys: readonly K[]
+  counts: AdminImportPage['counts']
+  of: 'forecast' | 'result'
+}) {
+  const t = useAdminT()
+  return props.keys.map((key) => (
+    <span key={key} className={key === 'failed' && props.counts.failed > 0 ? 'text-lacquer' : ''}>
+      {t(`transfer.${props.of}.${key}` as 'transfer.result.same')}: <span className="tabular">{props.counts[key]}</span>
+    </span>
+  ))
+}
+
+function Button({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('transfer.startFailed'))
+  const busy = fetcher.state !== 'idle'
+  const label =
+    state === 'running'
+      ? t('transfer.stop')
+      : state === 'checked'
+        ? t('transfer.start', { count: counts.count })
+        : counts.waiting > 0
+          ? t('transfer.resume')
+          : counts.failed > 0
+            ? t('transfer.retry', { count: counts.failed })
+            : undefined
+  if (label === undefined) return null
+  return (
+    <AdminForm fetcher={fetcher} answer={fetcher.data} intent={state === 'running' ? 'stop' : 'start'}>
+      <button type="submit" aria-disabled={busy} className={state === 'running' ? adminButton : adminPrimaryButton}>
+        {label}
+      </button>
+    </AdminForm>
+  )
+}
+
+/** Asks for the state again and again while the page is looked at. */
+function useFreshWhile(running: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, askEveryMs)
+    return () => clearInterval(timer)
+  }, [running, revalidate])
+}

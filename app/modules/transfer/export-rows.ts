@@ -1,0 +1,93 @@
+import type { Cell } from '#app/kit/csv.ts'
+import type { ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { productTextNames, textColumn, textField } from '#app/modules/catalog/product-text-fields.ts'
+import type { ExportFacts } from './export.queries.server.ts'
+import { htmlOfText } from './html-text.ts'
+import { ownColumns, ownHeader, shopifyColumns } from './import-columns.ts'
+
+/** Shopify's names of today in the order of its own file, then what it has no name for. */
+const shopifyHead = [
+  'Title',
+  'URL handle',
+  'Description',
+  'Vendor',
+  'Type',
+  'Published on online store',
+  'Status',
+  'SKU',
+  'Option1 name',
+  'Option1 value',
+  'Price',
+  'Compare-at price',
+  'Cost per item',
+  'Inventory tracker',
+  'Inventory quantity',
+  'Continue selling when out of stock',
+  'Product image URL',
+  'Image position',
+  'Image alt text',
+  shopifyColumns.colour[0],
+] as const
+type Named = (typeof shopifyHead)[number]
+
+export const exportHead: readonly string[] = [...shopifyHead, ...ownColumns.map(ownHeader)]
+
+/** A product as rows of the file: its texts in the first one, then a row for every further size and picture. */
+export function exportRows(draft: ProductDraft, facts: ExportFacts, origin: string): Cell[][] {
+  const isPlain = draft.sizes.every((size) => size === 'Free size')
+  const rows = Math.max(1, draft.sizes.length, draft.pictures.length)
+  return Array.from({ length: rows }, (_, at) => {
+    const size = draft.sizes[at]
+    const picture = draft.pictures[at]
+    const cells: Partial<Record<Named | (string & {}), Cell>> = {
+      'URL handle': draft.id,
+      ...(at === 0 ? productCells(draft, facts, isPlain) : {}),
+      ...(size === undefined ? {} : sizeCells(draft, facts, { size, value: isPlain ? 'Default Title' : size })),
+      ...(picture === undefined
+        ? {}
+        : {
+            'Product image URL': `${origin}/media/${picture.id}/${facts.widths[picture.id] ?? 0}.webp`,
+            'Image position': at + 1,
+            'Image alt text': picture.altEn,
+            [ownHeader('image_alt_th')]: picture.altTh,
+          }),
+    }
+    return exportHead.map((name) => cells[name])
+  })
+}
+
+function productCells(draft: ProductDraft, { brand }: ExportFacts, isPlain: boolean): Partial<Record<string, Cell>> {
+  const texts = productTextNames.flatMap((name) =>
+    (['en', 'th'] as const).map((language) => [
+      ownHeader(textColumn(name, language)),
+      draft[textField(name, language)],
+    ]),
+  )
+  return {
+    ...Object.fromEntries(texts),
+    Title: draft.nameEn,
+    Description: htmlOfText(draft.descriptionEn),
+    Vendor: brand,
+    Type: draft.category,
+    'Published on online store': draft.hidden ? 'FALSE' : 'TRUE',
+    Status: draft.hidden ? 'draft' : 'active',
+    'Option1 name': isPlain ? 'Title' : 'Size',
+    [shopifyColumns.colour[0]]: draft.colour,
+    [ownHeader('style')]: draft.style,
+  }
+}
+
+const sizeCells = (
+  draft: ProductDraft,
+  { available, skus }: ExportFacts,
+  { size, value }: { size: string; value: string },
+): Partial<Record<Named, Cell>> => ({
+  SKU: skus[size],
+  'Option1 value': value,
+  Price: draft.price,
+  'Compare-at price': draft.compareAtPrice,
+  'Cost per item': draft.costPrice,
+  'Inventory tracker': 'shopify',
+  'Inventory quantity': available[size] ?? 0,
+  'Continue selling when out of stock': 'FALSE',
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** The ids of every product that is not deleted, hidden ones too, after this one. */
+export async function productIdsAfter(db: Db, after: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '>', after)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type ExportFacts = {
+  brand: string
+  /** What can be sold of each size on sale. */
+  available: Record<string, number>
+  skus: Record<string, string>
+  /** The greatest width of each picture, in pixels, by its id. */
+  widths: Record<string, number>
+}
+
+/** What an export tells of products besides what their forms hold. Reads inventory's `stock`. */
+export async function exportFacts(db: Db, ids: readonly string[]): Promise<Map<string, ExportFacts>> {
+  const { rows } = await sql<ExportFacts & { id: string }>`
+    select p.id, b.name as brand, coalesce(v.available, '{}') as available, coalesce(v.skus, '{}') as skus,
+           coalesce(shown.widths, '{}') as widths
+      from products p join brands b on b.id = p.brand_id
+      left join lateral (
+        select json_object_agg(v.size, coalesce(s.on_hand - s.reserved, 0)) as available,
+               json_object_agg(v.size, v.sku) as skus
+          from variants v left join stock s on s.variant_id = v.id where v.product_id = p.id and not v.retired) v on true
+      left join lateral (
+        select json_object_agg(pictures.id, (select coalesce(max(w), 0) from unnest(pictures.widths) w)) as widths
+          from product_pictures pp join pictures on pictures.id = pp.picture_id
+         where pp.product_id = p.id) shown on true
+     where p.id = any(${ids}::text[])`.execute(db)
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+}

@@ -1,0 +1,26 @@
+/** Why a product of an import was not written; each has its sentence (`transfer.failed`). */
+const failedReasons = [
+  'deleted',
+  'invalid',
+  'not_taken',
+  'fault',
+  'picture_bad_address',
+  'picture_unreachable',
+  'picture_not_there',
+  'picture_too_big',
+  'picture_too_slow',
+  'picture_refused',
+] as const
+export type FailedReason = (typeof failedReasons)[number]
+
+const isFailedReason = (text: string): text is FailedReason => (failedReasons as readonly string[]).includes(text)
+
+/** A picture's own reason as the import says it: everything that is wrong with its bytes is one sentence. */
+export function pictureReason(reason: string): FailedReason {
+  const named = `picture_${reason}`
+  return isFailedReason(named) ? named : 'picture_refused'
+}
+
+/** A reason as it is stored; one of an older version counts as a fault. */
+export const readReason = (stored: string | null): FailedReason | undefined =>
+  stored === null ? undefined : isFailedReason(stored) ? stored : 'fault'

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Satang } from '#app/kit/money.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** A size that shoppers may choose, with its piece; texts in both languages, prices in satang. */
+export type FeedRow = {
+  sku: string
+  size: string
+  in_stock: boolean
+  product_id: string
+  category: string
+  colour: string
+  name_en: string
+  name_th: string
+  description_en: string
+  description_th: string
+  fabric_en: string
+  fabric_th: string
+  price: Satang
+  compare_at: Satang | null
+  brand: string
+  /** The piece's pictures in their order, each with its greatest width in pixels. */
+  pictures: { id: string; width: number }[]
+}
+
+/** Every size of the newest listed pieces that have a picture, sold out or not. Reads inventory's `stock`. */
+export async function feedRows(db: Db, mostPieces: number, mostPictures: number): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`
+    select v.sku, v.size, coalesce(s.on_hand > s.reserved, false) as in_stock, p.id as product_id, p.category, p.colour,
+           p.name_en, p.name_th, p.description_en, p.description_th, p.fabric_en, p.fabric_th,
+           p.price_satang as price, p.compare_at_price_satang as compare_at, b.name as brand, shown.pictures
+      from (select * from products where listed order by created_at desc, id limit ${mostPieces}) p
+      join brands b on b.id = p.brand_id
+      join variants v on v.product_id = p.id and not v.retired
+      left join stock s on s.variant_id = v.id
+      join lateral (
+        select json_agg(json_build_object('id', first.id, 'width', first.width) order by first.position) as pictures
+          from (select pictures.id, pp.position, (select max(w) from unnest(pictures.widths) w) as width
+                  from product_pictures pp join pictures on pictures.id = pp.picture_id
+                 where pp.product_id = p.id and pictures.ready and pictures.widths <> '{}'
+                 order by pp.position limit ${mostPictures}) first) shown on shown.pictures is not null
+     order by p.created_at desc, p.id, v.position`.execute(db)
+  return rows
+}

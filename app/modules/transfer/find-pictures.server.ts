@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { addPicture } from '#app/modules/catalog/add-picture.server.ts'
+import { maxPictureBytes } from '#app/platform/images/inspect-picture.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import { type FailedReason, pictureReason } from './failed-reasons.ts'
+import type { GivenPicture } from './import-pictures.ts'
+import { unpackPicture } from './open-archive.server.ts'
+import { picturesOfSources, rememberPicture } from './remembered.queries.server.ts'
+
+/** The encoder has too much to do: the whole job is tried again later. */
+export class EncoderBusy extends Error {}
+
+type PicturePorts = Pick<Ports, 'database' | 'files' | 'fetchFile'>
+type Wanted = {
+  pictures: readonly GivenPicture[]
+  /** The archive that came with the file, once it is needed. */
+  archive: () => Promise<Uint8Array | undefined>
+  actorId: string
+  now: Date
+}
+
+/**
+ * The ids of the pictures a product names: fetched, unpacked and encoded where the shop does not have them yet, and
+ * remembered, so that the same file brings none of them twice. Refused with the picture that cannot be had.
+ */
+export async function findPictures(
+  ports: PicturePorts,
+  wanted: Wanted,
+): Promise<Result<string[], FailedReason, string>> {
+  const { db } = ports.database
+  const sources = wanted.pictures.map(({ source }) => source)
+  const known = await picturesOfSources(db, sources)
+  const ids: string[] = []
+  for (const source of sources) {
+    const id = known.get(source) ?? (await bringIn(ports, source, wanted))
+    if (typeof id !== 'string') return refuse(pictureReason(id.reason), source.replace(/^(?:file|own):/, ''))
+    ids.push(id)
+  }
+  return ok(ids)
+}
+
+async function bringIn(ports: PicturePorts, source: string, wanted: Wanted): Promise<string | { reason: string }> {
+  const { db } = ports.database
+  const bytes = await bytesOf(ports, source, wanted)
+  if (!bytes.ok) return bytes
+  const content = `sha256:${createHash('sha256').update(bytes.value).digest('hex')}`
+  const same = (await picturesOfSources(db, [content])).get(content)
+  const id = same ?? (await encode(ports, bytes.value, wanted))
+  if (typeof id !== 'string') return id
+  await rememberPicture(db, content, id)
+  if (source.startsWith('https:')) await rememberPicture(db, source, id)
+  return id
+}
+
+async function encode({ database: { db }, files }: PicturePorts, bytes: Uint8Array, { actorId, now }: Wanted) {
+  const added = await addPicture(db, files, { bytes, use: 'product', actorId, now })
+  if (!added.ok && added.reason === 'busy') throw new EncoderBusy()
+  return added.ok ? added.value.id : { reason: added.reason }
+}
+
+async function bytesOf({ fetchFile }: PicturePorts, source: string, { archive }: Wanted) {
+  if (source.startsWith('https:')) return fetchFile(source, maxPictureBytes)
+  const packed = source.startsWith('file:') && (await archive())
+  const bytes = packed && unpackPicture(packed, source.slice('file:'.length))
+  return bytes ? ok(bytes) : refuse('not_there' as const)
+}

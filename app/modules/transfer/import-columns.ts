@@ -1,0 +1,75 @@
+// The columns of a file of products: Shopify's names, of today and of before, and the shop's own, which stand in the form
+// of Shopify's metafields. The export writes the names of today; the import takes all of them, in any case and order.
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { productTextNames, textColumn } from '#app/modules/catalog/product-text-fields.ts'
+
+/** Today's name first. */
+export const shopifyColumns = {
+  title: ['Title'],
+  handle: ['URL handle', 'Handle'],
+  body: ['Description', 'Body (HTML)'],
+  vendor: ['Vendor'],
+  productCategory: ['Product category'],
+  type: ['Type'],
+  published: ['Published on online store', 'Published'],
+  status: ['Status'],
+  option1Name: ['Option1 name'],
+  option1: ['Option1 value'],
+  option2Name: ['Option2 name'],
+  option2: ['Option2 value'],
+  option3Name: ['Option3 name'],
+  option3: ['Option3 value'],
+  price: ['Price', 'Variant Price'],
+  compareAt: ['Compare-at price', 'Variant Compare At Price'],
+  cost: ['Cost per item'],
+  quantity: ['Inventory quantity', 'Variant Inventory Qty'],
+  image: ['Product image URL', 'Image Src'],
+  imagePosition: ['Image position'],
+  imageAlt: ['Image alt text'],
+  variantImage: ['Variant image URL', 'Variant Image'],
+  colour: ['Color (product.metafields.shopify.color-pattern)'],
+} as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
+
+/** What Shopify has no column for: every text in the language that `Title` and `Description` are not in, and the like. */
+const ownTexts = productTextNames
+  .flatMap((name) => [textColumn(name, 'en'), textColumn(name, 'th')])
+  .filter((column) => column !== 'name_en' && column !== 'description_en')
+export const ownColumns: readonly string[] = [...ownTexts, 'style', 'image_alt_th']
+
+export type ShopifyColumn = keyof typeof shopifyColumns
+/** A column by its key: Shopify's, or the name of one of the shop's own. */
+export type Column = ShopifyColumn | (string & {})
+
+/** "fabric_en (product.metafields.mai.fabric_en)": as Shopify names the column of a metafield. */
+export const ownHeader = (column: string): string => `${column} (product.metafields.mai.${column})`
+
+const keyOf = new Map<string, Column>([
+  ...Object.entries(shopifyColumns).flatMap(([key, names]) =>
+    names.map((name): [string, Column] => [name.toLowerCase(), key]),
+  ),
+  ...ownColumns.map((column): [string, Column] => [ownHeader(column).toLowerCase(), column]),
+])
+
+/** Where each column stands, and how the file writes it; `leftOut` are the places of those nobody here knows. */
+export type Head = {
+  at: ReadonlyMap<Column, number>
+  written: ReadonlyMap<Column, string>
+  leftOut: readonly number[]
+}
+
+/** The first line of a file; refused when it is none of products, or names a column twice. */
+export function readHead(names: readonly string[]): Result<Head, 'wrong_columns' | 'column_twice', { column: string }> {
+  const at = new Map<Column, number>()
+  const written = new Map<Column, string>()
+  const leftOut: number[] = []
+  for (const [place, name] of names.entries()) {
+    const key = keyOf.get(name.trim().replaceAll(/\s+/g, ' ').toLowerCase())
+    if (key === undefined) leftOut.push(place)
+    else if (at.has(key)) return refuse('column_twice', { column: name.trim().slice(0, 80) })
+    else {
+      at.set(key, place)
+      written.set(key, name.trim())
+    }
+  }
+  return at.has('handle') || at.has('title') ? ok({ at, written, leftOut }) : refuse('wrong_columns')
+}

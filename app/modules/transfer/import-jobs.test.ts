@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs'
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import type { Adapters } from '#app/context.server.ts'
+import { addDays } from '#app/kit/dates.ts'
+import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { checkImport } from './check-import.server.ts'
+import { deleteOldImports } from './delete-old-imports.server.ts'
+import { importProducts } from './import-products.server.ts'
+import { startImport } from './start-import.server.ts'
+import { stopImport } from './stop-import.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const picture = (background: string) =>
+  sharp({ create: { width: 320, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+const silk = new Uint8Array(await picture('#2f6b57'))
+const now = new Date('2026-11-21T05:00:00Z')
+const by = { actorId: 'owner', now }
+const fetched: string[] = []
+let answer: Awaited<ReturnType<Adapters['fetchFile']>> = { ok: true, value: silk }
+const { adapters, runJobs } = await testApp(database, {
+  clock: () => now,
+  fetchFile: async (address) => {
+    fetched.push(address)
+    return answer
+  },
+})
+const shop = { ...adapters, db }
+beforeEach(() => {
+  fetched.length = 0
+  answer = { ok: true, value: silk }
+})
+
+async function checked(csv: string | Uint8Array, name = 'products.csv') {
+  const bytes = typeof csv === 'string' ? strToU8(csv) : csv
+  const done = await checkImport(shop, { name, bytes, fallback: 'top' }, by)
+  if (!done.ok) throw new Error(JSON.stringify(done))
+  return done.value.id
+}
+async function imported(csv: string | Uint8Array) {
+  const id = await checked(csv)
+  await startImport(db, id, by)
+  await runJobs()
+  return { id, items: await itemsOf(id) }
+}
+const itemsOf = (id: string) =>
+  db
+    .selectFrom('product_import_items')
+    .select(['handle', 'forecast', 'state', 'reason', 'about', 'product_id'])
+    .where('import_id', '=', id)
+    .orderBy('position')
+    .execute()
+const stateOf = async (id: string) =>
+  (await db.selectFrom('product_imports').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+const productOf = (id: string) => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const onHand = (id: string) =>
+  db
+    .selectFrom('variants as v')
+    .innerJoin('stock as s', 's.variant_id', 'v.id')
+    .select(['v.size', 's.on_hand'])
+    .where('v.product_id', '=', id)
+    .orderBy('v.position')
+    .execute()
+const states = (items: { state: string }[]) => [...new Set(items.map(({ state }) => state))]
+
+test('Shopify’s sample becomes twenty products with brand, sizes, pieces and pictures; a second time nothing', async () => {
+  const csv = readFileSync('tests/data/shopify/apparel.csv')
+  const { id, items } = await imported(csv)
+  expect([items.length, states(items), await stateOf(id)]).toEqual([20, ['created'], 'done'])
+  expect(fetched).toHaveLength(20)
+  expect(await productOf('navy-sport-jacket')).toMatchObject({
+    name_en: 'Navy Sports Jacket',
+    name_th: 'Navy Sports Jacket',
+    brand_id: 'partners-demo',
+    category: 'top',
+    price_satang: 6000,
+    hidden: false,
+  })
+  expect(await onHand('classic-varsity-top')).toEqual(['S', 'M', 'L'].map((size) => ({ size, on_hand: 1 })))
+  const shown = db.selectFrom('product_pictures').select('picture_id').where('product_id', '=', 'navy-sport-jacket')
+  expect(await shown.execute()).toHaveLength(1)
+  const audited = db.selectFrom('audit_log').select('action').where('entity_id', '=', id).orderBy('id')
+  expect((await audited.execute()).map(({ action }) => action)).toEqual(['product.import_check', 'product.import'])
+  const before = await fingerprint(database)
+  const again = await imported(csv)
+  expect([states(again.items), fetched.length]).toEqual([['same'], 20])
+  const changed = new Set(['audit_log', 'audit_chain', 'product_imports', 'product_import_items'])
+  const after = await fingerprint(database)
+  expect(Object.keys(before).filter((table) => before[table] !== after[table] && !changed.has(table))).toEqual([])
+})
+
+test('a file changes what it says and leaves the rest: other texts, other sizes, pieces on the shelf', async () => {
+  await imported(
+    'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty\nlotus,Lotus,Silk,Lua,Dresses,Size,S,1000,4\nlotus,,,,,,M,1000,5',
+  )
+  expect(await productOf('lotus')).toMatchObject({ category: 'dress', version: 1 })
+  const csv =
+    'URL handle,Price,Compare-at price,Option1 name,Option1 value,Inventory quantity\nlotus,900,1000,Size,M,99\nlotus,900,,,L,2'
+  const { items } = await imported(csv)
+  expect(items).toMatchObject([{ forecast: 'change', state: 'changed', product_id: 'lotus' }])
+  expect(await productOf('lotus')).toMatchObject({
+    name_en: 'Lotus',
+    description_en: 'Silk',
+    price_satang: 90_000,
+    compare_at_price_satang: 100_000,
+    version: 2,
+  })
+  expect(await onHand('lotus')).toEqual([
+    { size: 'S', on_hand: 4 },
+    { size: 'M', on_hand: 5 },
+    { size: 'L', on_hand: 2 },
+  ])
+})
+
+test('a handle of another script is remembered; one that was deleted here is named', async () => {
+  const csv = 'Handle,Title,Vendor,Variant Price\nเดรสบัว,Lotus dress,Lua,1000'
+  expect((await imported(csv)).items).toMatchObject([{ state: 'created', product_id: 'lotus-dress' }])
+  expect((await imported(csv.replace('1000', '1100'))).items).toMatchObject([
+    { state: 'changed', product_id: 'lotus-dress' },
+  ])
+  await deleteProduct(db, { id: 'lotus-dress' }, by)
+  const refused = await checkImport(shop, { name: 'a.csv', bytes: strToU8(csv), fallback: undefined }, by)
+  expect(refused).toMatchObject({
+    ok: false,
+    detail: { problems: expect.arrayContaining([{ row: 2, column: 'Handle', reason: 'deleted', value: 'เดรสบัว' }]) },
+  })
+})
+
+test('pictures of a ZIP are unpacked and encoded once, whatever they are called', async () => {
+  const csv =
+    'Handle,Title,Vendor,Variant Price,Image Src,Image Alt Text\nfan,Fan,Lua,390,Front.jpg,The front\nbag,Bag,Lua,790,,'
+  const archive = zipSync({ 'shop/products.csv': strToU8(csv), 'shop/front.jpg': silk, 'bag-1.jpg': silk })
+  const { items } = await imported(archive)
+  expect([states(items), fetched]).toEqual([['created'], []])
+  const shown = await db
+    .selectFrom('product_pictures')
+    .select(['product_id', 'picture_id', 'alt_en'])
+    .where('product_id', 'in', ['fan', 'bag'])
+    .orderBy('product_id')
+    .execute()
+  expect(shown.map(({ product_id, alt_en }) => [product_id, alt_en])).toEqual([
+    ['bag', ''],
+    ['fan', 'The front'],
+  ])
+  expect(new Set(shown.map(({ picture_id }) => picture_id)).size).toBe(1)
+})
+
+test('a product whose picture cannot be had is not written at all, is named, and is tried again', async () => {
+  const csv = 'Handle,Title,Vendor,Variant Price,Image Src\nlate,Late,Sen,390,https://cdn.example/new.jpg'
+  answer = { ok: false, reason: 'unreachable' }
+  const { id, items } = await imported(csv)
+  expect(items).toMatchObject([
+    { state: 'failed', reason: 'picture_unreachable', about: 'https://cdn.example/new.jpg', product_id: null },
+  ])
+  expect(await db.selectFrom('brands').select('id').where('id', '=', 'sen').execute()).toEqual([])
+  answer = { ok: true, value: strToU8('<svg/>') }
+  await startImport(db, id, by)
+  await runJobs()
+  expect(await itemsOf(id)).toMatchObject([{ state: 'failed', reason: 'picture_refused' }])
+  answer = { ok: true, value: new Uint8Array(await picture('#884422')) }
+  await startImport(db, id, by)
+  await runJobs()
+  expect(await itemsOf(id)).toMatchObject([{ state: 'created', reason: null, product_id: 'late' }])
+})
+
+test('a thousand products run in pieces; stopped in the middle it keeps whole ones, and goes on', async () => {
+  const rows = Array.from({ length: 1000 }, (_, at) => `piece-${at},Piece ${at},Lua,${100 + at},${at % 7}`)
+  const id = await checked(['Handle,Title,Vendor,Variant Price,Variant Inventory Qty', ...rows].join('\n'))
+  await startImport(db, id, by)
+  await importProducts(adapters, { importId: id, actorId: 'owner' })
+  await importProducts(adapters, { importId: id, actorId: 'owner' })
+  await stopImport(db, id, by)
+  await runJobs()
+  const written = () => db.selectFrom('products').select('id').where('id', 'like', 'piece-%').execute()
+  expect([(await written()).length, await stateOf(id)]).toEqual([10, 'stopped'])
+  expect(await onHand('piece-9')).toEqual([{ size: 'Free size', on_hand: 2 }])
+  await startImport(db, id, by)
+  await startImport(db, id, by)
+  for (let piece = 0; piece < 3; piece++) await importProducts(adapters, { importId: id, actorId: 'owner' })
+  expect((await written()).length).toBe(25)
+  await stopImport(db, id, by)
+})
+
+test('a file with anything wrong keeps nothing, and neither does one that is no file of products', async () => {
+  const before = await fingerprint(database)
+  const refusalOf = async (bytes: Uint8Array) => {
+    const done = await checkImport(shop, { name: 'a.csv', bytes, fallback: undefined }, by)
+    return done.ok ? 'taken' : done.reason
+  }
+  const head = 'Handle,Title,Vendor,Type,Variant Price,Variant Compare At Price\n'
+  const done = await checkImport(
+    shop,
+    { name: 'a', bytes: strToU8(`${head}new,New,,Shoes,abc,\nok,Ok,Lua,Tops,10,5`), fallback: undefined },
+    by,
+  )
+  const { problems = [] } = done.ok ? {} : (done.detail ?? {})
+  expect(problems.map(({ row, column, reason, value }) => `${row} ${column}: ${reason} ${value}`.trim())).toEqual([
+    '2 Type: no_category Shoes',
+    '2 Vendor: required',
+    '2 Variant Price: not_an_amount abc',
+    '3 Variant Compare At Price: not_above_price 5',
+  ])
+  const files: [Uint8Array, string][] = [
+    [strToU8('Name,Colour\na,b'), 'wrong_columns'],
+    [silk, 'not_text'],
+    [zipSync({ 'a.jpg': silk }), 'no_table_in_archive'],
+    [zipSync({ 'a.csv': strToU8('Title\na'), 'b.csv': strToU8('Title\nb') }), 'two_tables'],
+    [zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'a.csv': strToU8('Title\na') }), 'is_excel'],
+    [zipSync({ 'a.csv': new Uint8Array(6 * 1024 * 1024) }), 'table_too_big'],
+    [zipSync({ 'a.csv': strToU8('Title\na') }).slice(0, 60), 'broken_archive'],
+  ]
+  for (const [bytes, reason] of files) expect(await refusalOf(bytes)).toBe(reason)
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('what was never started is forgotten after two days with its archive, what ran after a month', async () => {
+  const csv = strToU8('Handle,Title,Vendor,Variant Price\nlast,Last,Lua,390')
+  const id = await checked(zipSync({ 'a.csv': csv, 'last.jpg': silk }))
+  const key = `imports/${id}/pictures.zip`
+  expect(await adapters.files.read(key)).toBeDefined()
+  await deleteOldImports(adapters, addDays(now, 1))
+  expect(await stateOf(id)).toBe('checked')
+  await deleteOldImports(adapters, addDays(now, 3))
+  expect(await adapters.files.read(key)).toBeUndefined()
+  expect(await db.selectFrom('product_imports').select('id').where('id', '=', id).execute()).toEqual([])
+  const left = await db.selectFrom('product_imports').select('state').where('state', '=', 'done').execute()
+  expect(left.length).toBeGreaterThan(3)
+  await deleteOldImports(adapters, addDays(now, 31))
+  expect(await db.selectFrom('product_imports').select('id').execute()).toEqual([])
+})

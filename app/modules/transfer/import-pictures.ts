@@ -1,0 +1,74 @@
+import { languageOfText } from '#app/kit/text-language.ts'
+import { fetchable } from '#app/platform/http/fetch-file.server.ts'
+import type { Column } from './import-columns.ts'
+import type { Row, Table } from './import-table.ts'
+
+/**
+ * A picture as a file names it. `source` is "https://…" to be fetched, "own:<id>" for one that is in the shop, or
+ * "file:<name>" for one of the archive that came along.
+ */
+export type GivenPicture = { source: string; altEn: string; altTh: string }
+
+/** Where pictures may be: the shop's own origin, and the files of the archive by their small names without folders. */
+export type PictureFiles = { origin: string; archive: ReadonlyMap<string, string> }
+
+/** The pictures of a product in their order; undefined where the file names none. */
+export function picturesOf(
+  table: Table,
+  { rows, handle, colourRows }: { rows: readonly Row[]; handle: string; colourRows?: readonly Row[] },
+  files: PictureFiles,
+): GivenPicture[] | undefined {
+  const ordered = rows
+    .map((row, at) => ({ row, place: Number(table.cell(row, 'imagePosition')) || 1000 + at }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ row }) => row)
+  const named = [
+    ...(colourRows ?? []).map((row) => ({ row, column: 'variantImage' })),
+    ...ordered.map((row) => ({ row, column: 'image' })),
+  ].flatMap(({ row, column }) => pictureOf(table, row, column, files))
+  const others = colourRows && new Set(rows.filter((row) => !colourRows.includes(row)).flatMap(variantSource))
+  function variantSource(row: Row): string[] {
+    return pictureOf(table, row, 'variantImage', files).map(({ source }) => source)
+  }
+  const own = named.filter(({ source }) => !others?.has(source))
+  const once = [...new Map(own.toReversed().map((one) => [one.source, one])).values()].toReversed()
+  if (once.length > 0) return once
+  const byHandle = filesOf(handle, files.archive)
+  return byHandle.length > 0 ? byHandle : undefined
+}
+
+function pictureOf(table: Table, row: Row, column: Column, files: PictureFiles): GivenPicture[] {
+  const written = table.cell(row, column)
+  if (written === '') return []
+  const source = sourceOf(written, files)
+  if (source === 'bad_address' || source === 'not_in_archive') {
+    table.note(source, row.number, column, written)
+    return []
+  }
+  const alt = column === 'image' ? table.cell(row, 'imageAlt') : ''
+  const isThai = !table.has('image_alt_th') && languageOfText(alt) === 'th'
+  return [{ source, altEn: isThai ? '' : alt, altTh: isThai ? alt : table.cell(row, 'image_alt_th') }]
+}
+
+function sourceOf(written: string, { origin, archive }: PictureFiles): string {
+  const inArchive = archive.get(baseName(written))
+  if (inArchive !== undefined) return `file:${inArchive}`
+  if (!/^[a-z][a-z\d+.-]*:/i.test(written)) return 'not_in_archive'
+  const own = written.startsWith(`${origin}/media/`) && /\/media\/([0-9a-f]{32})\//.exec(written)?.[1]
+  if (own) return `own:${own}`
+  return fetchable(written)?.href ?? 'bad_address'
+}
+
+/** The small name of a file without its folders and what an address carries after it. */
+export const baseName = (path: string): string =>
+  (path.split(/[?#]/)[0] ?? '').split(/[/\\]/).at(-1)?.toLowerCase() ?? ''
+
+/** Files named after a product: "jade-dress.jpg", "jade-dress-2.jpg", in the order of their numbers. */
+const filesOf = (handle: string, archive: ReadonlyMap<string, string>): GivenPicture[] =>
+  [...archive]
+    .flatMap(([name, file]) => {
+      const [, stem, number = '0'] = /^(.+?)(?:[-_ ](\d{1,2}))?\.(?:jpe?g|png|webp|avif)$/.exec(name) ?? []
+      return stem === handle || name.replace(/\.\w+$/, '') === handle ? [{ file, number: Number(number) }] : []
+    })
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ file }) => ({ source: `file:${file}`, altEn: '', altTh: '' }))

@@ -1,0 +1,21 @@
+import type { ProductFieldProblem } from '#app/modules/catalog/product-form.ts'
+
+/** What can be wrong with a cell; the screen has a sentence for each. */
+export type CellProblem =
+  | ProductFieldProblem
+  | 'formula'
+  | 'no_handle'
+  | 'no_latin'
+  | 'unknown_size'
+  | 'unknown_option'
+  | 'size_twice'
+  | 'price_differs'
+  | 'no_category'
+  | 'not_a_count'
+  | 'bad_address'
+  | 'not_in_archive'
+  | 'not_yes_or_no'
+  | 'deleted'
+
+/** `row` as a spreadsheet counts (the head is 1), `column` as the file writes it, `value` as much of the cell as tells. */
+export type Problem = { row: number; column: string; value: string; reason: CellProblem }

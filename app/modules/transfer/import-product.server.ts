@@ -1,0 +1,67 @@
+import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import type { FailedReason } from './failed-reasons.ts'
+import type { GivenProduct } from './import-products.ts'
+import { type Decided, decideImport } from './import-rules.ts'
+import { type ItemState, lockWaitingItem, writeItem } from './imports.queries.server.ts'
+import { productsOfHandles, rememberHandle } from './remembered.queries.server.ts'
+
+type Item = { importId: string; position: number; given: GivenProduct; pictureIds: readonly string[] }
+type Done = { state: ItemState; reason?: FailedReason; about?: string; product_id?: string }
+
+/** Carries a refusal out of the transaction: nothing of the product stays, its brand neither. */
+class NotTaken extends Error {
+  readonly done: Done
+  constructor(reason: FailedReason, about = '') {
+    super(reason)
+    this.done = { state: 'failed', reason, about }
+  }
+}
+
+/**
+ * Writes one product of an import: itself, its sizes, first pieces and pictures, and that it was written, in one
+ * transaction. What others saved since the file was checked stays, as far as the file says nothing else. Does nothing for
+ * a product that was written before.
+ */
+export async function importProduct(db: Db, item: Item, by: { actorId: string; now: Date }): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      if (!(await lockWaitingItem(tx, item.importId, item.position))) return
+      const done = await write(tx, item, by)
+      failpoint('import.within_product')
+      await rememberHandle(tx, item.given.handle, done.product_id)
+      await writeItem(tx, item, done)
+    })
+  } catch (error) {
+    if (!(error instanceof NotTaken)) throw error
+    await writeItem(db, item, error.done)
+  }
+}
+
+async function write(tx: Db, { given, pictureIds }: Item, by: { actorId: string; now: Date }) {
+  const known = (await productsOfHandles(tx, [given.handle])).get(given.handle)
+  if (known?.isDeleted) throw new NotTaken('deleted')
+  const stored = known && (await findProductDraft(tx, known.id, { withCost: true }))
+  const decided = decideImport(given, stored, pictureIds)
+  if (!decided.ok) throw new NotTaken('invalid', decided.detail?.map(({ field }) => field).join(', '))
+  if (stored && decided.value.forecast === 'same') return { state: 'same', product_id: stored.id } as const
+  const id = await save(tx, decided.value, { given, stored, by })
+  return { state: stored ? 'changed' : 'created', product_id: id } as const
+}
+
+async function save(
+  tx: Db,
+  { product, newBrand, firstStock }: Decided,
+  { given, stored, by }: { given: GivenProduct; stored?: { id: string; version: number } | undefined; by: By },
+): Promise<string> {
+  const existing = stored ? { existing: { id: stored.id, version: stored.version } } : {}
+  const preferredId = given.preferredId || undefined
+  const saved = await saveStockedProduct(tx, { ...existing, preferredId, product, newBrand, firstStock }, by)
+  if (!saved.ok) throw new NotTaken('not_taken')
+  return saved.value.id
+}
+
+type By = { actorId: string; now: Date }

@@ -1,0 +1,56 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import { EncoderBusy, findPictures } from './find-pictures.server.ts'
+import { importProduct } from './import-product.server.ts'
+import { findImport, lockImport, waitingItems, writeImportState, writeItem } from './imports.queries.server.ts'
+import { importKey } from './start-import.server.ts'
+
+export type ImportPorts = Pick<Ports, 'database' | 'files' | 'clock' | 'log' | 'fetchFile'>
+type Job = { importId: string; actorId: string }
+
+/** Few enough that a job with all its pictures ends long before it would count as abandoned. */
+const productsAJob = 5
+
+/**
+ * Writes the next products of a running import and queues itself for those after them; the last one ends the import. Each
+ * product is whole or not there, so it may be killed at any moment and done again.
+ */
+export async function importProducts(ports: ImportPorts, { importId, actorId }: Job): Promise<void> {
+  const { db } = ports.database
+  const found = await findImport(db, importId)
+  if (found?.state !== 'running') return
+  let packed: Promise<Uint8Array | undefined> | undefined
+  const archive = () =>
+    (packed ??= found.archive_key ? ports.files.read(found.archive_key) : Promise.resolve(undefined))
+  for (const { position, given } of await waitingItems(db, importId, productsAJob)) {
+    if ((await findImport(db, importId))?.state !== 'running') return
+    const by = { actorId, now: ports.clock() }
+    try {
+      const pictures = await findPictures(ports, { pictures: given.pictures ?? [], archive, ...by })
+      if (pictures.ok) await importProduct(db, { importId, position, given, pictureIds: pictures.value }, by)
+      else {
+        const { reason, detail = '' } = pictures
+        await writeItem(db, { importId, position }, { state: 'failed', reason, about: detail.slice(0, 300) })
+      }
+    } catch (error) {
+      if (error instanceof EncoderBusy) throw error
+      // One product that cannot be written must not hold up the others; when the database is away this fails as well.
+      ports.log.error({ importId, position, err: error }, 'a product could not be imported')
+      await writeItem(db, { importId, position }, { state: 'failed', reason: 'fault' })
+    }
+    failpoint('import.after_product')
+  }
+  await goOn(db, { importId, actorId }, ports.clock())
+}
+
+function goOn(db: Db, job: Job, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockImport(tx, job.importId))?.state !== 'running') return
+    const [next] = await waitingItems(tx, job.importId, 1)
+    if (next) await enqueue(tx, 'import_products', job, { key: importKey(job.importId) })
+    else await writeImportState(tx, job.importId, { state: 'done', finished_at: now })
+  })
+}

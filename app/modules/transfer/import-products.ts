@@ -1,0 +1,181 @@
+// A file of products, read: rows become products with what the file says of them, each value with the cell it came from.
+// Pure; whether the shop takes them is decided beside what is stored (import-rules.ts).
+import { parseBaht } from '#app/kit/money.ts'
+import { oneLine, slugOf } from '#app/kit/text.ts'
+import { languageOfText } from '#app/kit/text-language.ts'
+import type { Category } from '#app/modules/catalog/category.ts'
+import { maxBrandNameLength } from '#app/modules/catalog/name-brand.server.ts'
+import { productTextNames, type TextField, textColumn, textField } from '#app/modules/catalog/product-text-fields.ts'
+import type { Size } from '#app/modules/catalog/size.ts'
+import { textOfHtml } from './html-text.ts'
+import type { Column, Head } from './import-columns.ts'
+import { type GivenPicture, type PictureFiles, picturesOf } from './import-pictures.ts'
+import type { Problem } from './import-problems.ts'
+import { openTable, type Row, type Table } from './import-table.ts'
+import { type ColourGroup, colourGroups, onePrice, optionsOf, sizesOf } from './import-variants.ts'
+import { categoryFor, truthOf } from './import-words.ts'
+
+/** What a file says of a product; what it does not say stays as it is. Prices as typed, in baht. */
+export type GivenProduct = {
+  handle: string
+  /** The id it should have here, and its row. */
+  preferredId: string
+  row: number
+  texts: Partial<Record<TextField, string>>
+  /** Texts that stand in where the product has none of its own: a title in one language for the other. */
+  otherwise: Partial<Record<TextField, string>>
+  brand?: string
+  category?: Category
+  /** The category of a new product whose type is none of the shop's. */
+  fallback?: Category
+  colour?: string
+  style?: string
+  price?: string
+  compareAt?: string
+  cost?: string
+  hidden?: boolean
+  sizes: readonly Size[]
+  /** Whether the file tells sizes or colours apart; without, a product that has sizes keeps them. */
+  hasOptions: boolean
+  stock: Readonly<Partial<Record<Size, number>>>
+  pictures?: readonly GivenPicture[]
+  /** The cell of each value, by the name that the product form has for it. */
+  cells: Readonly<Record<string, { row: number; column: string; value: string }>>
+}
+
+/** Everything that the rows say, and everything that is wrong with them by row and column. */
+export function readProducts(head: Head, rows: readonly Row[], files: PictureFiles) {
+  const table = openTable(head)
+  const byHandle = new Map<string, Row[]>()
+  for (const row of rows) {
+    table.checkFormulas(row)
+    const handle = handleOf(table, row)
+    if (handle === '') table.note('no_handle', row.number, table.has('handle') ? 'handle' : 'title')
+    else byHandle.set(handle, [...(byHandle.get(handle) ?? []), row])
+  }
+  const products = [...byHandle].flatMap(([handle, own]) => productsOf(table, handle, own, files))
+  return { products, problems: inFileOrder(table.problems), table }
+}
+
+export const inFileOrder = (problems: readonly Problem[]): Problem[] => problems.toSorted((a, b) => a.row - b.row)
+
+const handleOf = (table: Table, row: Row): string =>
+  oneLine(table.cell(row, 'handle')).toLowerCase().slice(0, 255) || slugOf(table.cell(row, 'title'))
+
+function productsOf(table: Table, handle: string, rows: readonly Row[], files: PictureFiles): GivenProduct[] {
+  const options = optionsOf(table, rows)
+  const groups = colourGroups(table, rows, options)
+  const common = commonOf(table, rows)
+  return groups.map((group) => {
+    const { isOne, suffix, colour } = group
+    const own = isOne ? rows : group.rows
+    const pictures = picturesOf(table, { rows, handle, ...(isOne ? {} : { colourRows: own }) }, files)
+    return {
+      ...common,
+      ...(isOne ? {} : { style: slugOf(handle) }),
+      ...(colour ? { colour } : {}),
+      ...sizesOf(table, own, options),
+      ...pricesOf(table, own),
+      ...(pictures ? { pictures } : {}),
+      handle: handle + suffix,
+      preferredId: slugOf(handle) ? slugOf(handle + suffix) : slugOf(table.cell(rows[0] as Row, 'title')),
+      row: firstRow(group),
+      cells: cellsOf(table, own),
+    }
+  })
+}
+
+const firstRow = ({ rows }: ColourGroup): number => rows[0]?.number ?? 1
+
+/** What is said of a product as a whole: in its first row, whatever the later ones say. */
+function commonOf(table: Table, rows: readonly Row[]) {
+  const row = rows[0] as Row
+  const read = (column: Column) => table.cell(row, column)
+  const brand = oneLine(read('vendor'))
+  if (brand !== '' && slugOf(brand) === '') table.note('no_latin', row.number, 'vendor', brand)
+  if (brand.length > maxBrandNameLength) table.note('too_long', row.number, 'vendor', brand)
+  const category = categoryFor(read('type'), read('productCategory'))
+  const hidden = hiddenOf(table, row)
+  return {
+    ...textsOf(table, row),
+    ...(brand ? { brand } : {}),
+    ...(category ? { category } : {}),
+    ...(table.has('colour') ? { colour: read('colour') } : {}),
+    ...(table.has('style') ? { style: read('style') } : {}),
+    ...(hidden === undefined ? {} : { hidden }),
+  }
+}
+
+function textsOf(table: Table, row: Row): Pick<GivenProduct, 'texts' | 'otherwise'> {
+  const texts: Partial<Record<TextField, string>> = {}
+  const otherwise: Partial<Record<TextField, string>> = {}
+  for (const name of productTextNames)
+    for (const language of ['en', 'th'] as const) {
+      const column = textColumn(name, language)
+      if (table.has(column)) texts[textField(name, language)] = table.cell(row, column)
+    }
+  for (const [name, column] of [
+    ['name', 'title'],
+    ['description', 'body'],
+  ] as const) {
+    const written = table.cell(row, column)
+    const text = column === 'body' ? textOfHtml(written) : oneLine(written)
+    const language = table.has(`${name}_th`) ? 'en' : languageOfText(text)
+    if (text === '' && (column === 'title' || !table.has(column))) continue
+    texts[textField(name, language)] = text
+    if (name === 'name') otherwise[textField(name, language === 'en' ? 'th' : 'en')] = text
+  }
+  return { texts, otherwise }
+}
+
+/** Shown where it is published and, if the file says so, active; undefined where the file says nothing. */
+function hiddenOf(table: Table, row: Row): boolean | undefined {
+  const published = table.cell(row, 'published')
+  const status = table.cell(row, 'status')
+  if (published === '' && status === '') return undefined
+  const isPublished = published === '' ? true : truthOf(published)
+  if (isPublished === undefined) table.note('not_yes_or_no', row.number, 'published', published)
+  return !isPublished || (status !== '' && !/^active$/i.test(status))
+}
+
+function pricesOf(table: Table, rows: readonly Row[]): Pick<GivenProduct, 'price' | 'compareAt' | 'cost'> {
+  const price = onePrice(table, rows, 'price')
+  const compareAt = onePrice(table, rows, 'compareAt')
+  const cost = rows.map((row) => table.cell(row, 'cost')).find(Boolean)
+  const isNone = compareAt === '' || /^0+(?:\.0+)?$/.test(compareAt) || parseBaht(compareAt) === parseBaht(price)
+  return {
+    ...(price ? { price } : {}),
+    ...(cost ? { cost } : {}),
+    ...(table.has('compareAt') && price ? { compareAt: isNone ? '' : compareAt } : {}),
+  }
+}
+
+/** Where the values of the product form stand in the file. */
+function cellsOf(table: Table, rows: readonly Row[]): GivenProduct['cells'] {
+  const at = (column: Column, row = rows[0]) => ({
+    row: row?.number ?? 1,
+    column: table.columnName(column),
+    value: row ? table.cell(row, column).slice(0, 80) : '',
+  })
+  const filled = (column: Column) => at(column, rows.find((row) => table.cell(row, column) !== '') ?? rows[0])
+  const texts = productTextNames.flatMap((name) =>
+    (['en', 'th'] as const).map((language) => {
+      const column = textColumn(name, language)
+      const shopify = name === 'name' ? 'title' : name === 'description' ? 'body' : column
+      return [textField(name, language), at(table.has(column) ? column : shopify)] as const
+    }),
+  )
+  return {
+    ...Object.fromEntries(texts),
+    handle: at('handle'),
+    brandId: at('vendor'),
+    category: at('type'),
+    colour: at('colour'),
+    style: at('style'),
+    price: filled('price'),
+    compareAtPrice: filled('compareAt'),
+    costPrice: filled('cost'),
+    sizes: filled('option1'),
+    pictures: filled('image'),
+  }
+}

@@ -1,0 +1,86 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { slugOf } from '#app/kit/text.ts'
+import type { ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import {
+  type ProductFieldProblem,
+  type ProductInput,
+  productFields,
+  productForm,
+} from '#app/modules/catalog/product-form.ts'
+import { textRules } from '#app/modules/catalog/product-text-fields.ts'
+import { inSizeOrder } from '#app/modules/catalog/size.ts'
+import type { GivenProduct } from './import-products.ts'
+
+type FieldIssue = { field: string; reason: ProductFieldProblem | 'no_category' }
+
+export type Decided = {
+  product: ProductInput
+  forecast: 'new' | 'change' | 'same'
+  newBrand?: string
+  firstStock: ReadonlyMap<string, number>
+}
+
+/**
+ * What a file makes of a product: its own values over those that are stored. `pictureIds` are its pictures, found; what
+ * it does not say stays, and sizes that it does not name stay too.
+ */
+export function decideImport(
+  given: GivenProduct,
+  stored: ProductDraft | undefined,
+  pictureIds: readonly string[] = [],
+): Result<Decided, 'invalid', FieldIssue[]> {
+  const parsed = productForm.safeParse(inputOf(given, stored, pictureIds))
+  const issues: FieldIssue[] =
+    given.category || given.fallback || stored ? [] : [{ field: 'category', reason: 'no_category' }]
+  if (!parsed.success)
+    for (const { path, message } of parsed.error.issues) {
+      const field = String(path[0] ?? '')
+      if (issues.every((issue) => issue.field !== field)) issues.push({ field, reason: message as ProductFieldProblem })
+    }
+  if (!parsed.success || issues.length > 0) return refuse('invalid', issues)
+  const product = parsed.data
+  const before = stored && productForm.safeParse(stored)
+  const isSame = before?.success && JSON.stringify(before.data) === JSON.stringify(product)
+  return ok({
+    product,
+    forecast: !stored ? 'new' : isSame ? 'same' : 'change',
+    ...(given.brand ? { newBrand: given.brand } : {}),
+    firstStock: new Map(Object.entries(given.stock)),
+  })
+}
+
+function inputOf(given: GivenProduct, stored: ProductDraft | undefined, pictureIds: readonly string[]) {
+  const category = given.category ?? (stored ? undefined : given.fallback)
+  const start = stored ?? blank
+  const { brand, colour, style, price, compareAt, cost, hidden, pictures } = given
+  return {
+    ...start,
+    ...textsOver(start, given),
+    ...(brand ? { brandId: slugOf(brand) } : {}),
+    ...(category ? { category } : {}),
+    ...(colour === undefined ? {} : { colour }),
+    ...(style === undefined ? {} : { style }),
+    ...(price === undefined ? {} : { price }),
+    ...(compareAt === undefined ? {} : { compareAtPrice: compareAt }),
+    ...(cost === undefined ? {} : { costPrice: cost }),
+    ...(hidden === undefined ? {} : { hidden }),
+    sizes: inSizeOrder([...start.sizes, ...(stored && !given.hasOptions ? [] : given.sizes)]),
+    ...(pictures
+      ? { pictures: pictures.map(({ altEn, altTh }, at) => ({ id: pictureIds[at] || nowhere, altEn, altTh })) }
+      : {}),
+  }
+}
+
+/** A product of which nothing is said yet. */
+const blank = { ...productFields(new FormData()), category: 'dress' as const }
+
+/** In the place of a picture that is not in the shop yet. */
+const nowhere = '0'.repeat(32)
+
+/** A name stands in where the other language has none; nobody's name is taken away by an empty cell. */
+function textsOver(start: Partial<Record<string, unknown>>, { texts, otherwise }: GivenProduct) {
+  const required = (field: string) => textRules[field.slice(0, -2) as keyof typeof textRules]?.required
+  const said = Object.entries(texts).filter(([field, text]) => text !== '' || !required(field))
+  const instead = Object.entries(otherwise).filter(([field]) => !start[field] && !texts[field as keyof typeof texts])
+  return Object.fromEntries([...instead, ...said])
+}

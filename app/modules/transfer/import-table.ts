@@ -1,0 +1,37 @@
+import { manyLines } from '#app/kit/text.ts'
+import { type Column, type Head, ownHeader, type ShopifyColumn, shopifyColumns } from './import-columns.ts'
+import type { CellProblem, Problem } from './import-problems.ts'
+
+/** A line of the file under its head; `number` as a spreadsheet counts, the head being 1. */
+export type Row = { number: number; cells: readonly string[] }
+
+/** What an export of ours, or another that minds spreadsheets, put before a text that looks like a formula. */
+const disarmed = /^'(?=[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
+/** What a spreadsheet would calculate: not every text with a dash before it. */
+const formula = /^[\s\uFEFF]*(?:[=@\uFF1D\uFF20]|[+\-\uFF0B\uFF0D]\S*[(|!])/
+
+/** The rows of a file by the names of their columns. What is wrong with a cell is noted in `problems`, once each. */
+export function openTable(head: Head) {
+  const problems: Problem[] = []
+  const columnName = (column: Column): string =>
+    head.written.get(column) ?? shopifyColumns[column as ShopifyColumn]?.[0] ?? ownHeader(column)
+  const note = (reason: CellProblem, row: number, column: Column, value = '') => {
+    problems.push({ reason, row, column: columnName(column), value: value.slice(0, 80) })
+  }
+  const cell = (row: Row, column: Column): string => {
+    const place = head.at.get(column)
+    if (place === undefined) return ''
+    const written = row.cells[place] ?? ''
+    return manyLines(written.replace(disarmed, ''))
+  }
+  /** Notes the formulas of a row, in every column that is read. */
+  const checkFormulas = (row: Row) => {
+    for (const [column, place] of head.at) {
+      const written = row.cells[place] ?? ''
+      if (formula.test(written)) note('formula', row.number, column, written)
+    }
+  }
+  return { has: (column: Column) => head.at.has(column), cell, note, columnName, checkFormulas, problems }
+}
+
+export type Table = ReturnType<typeof openTable>

@@ -1,0 +1,64 @@
+// The words of other shops for what this one has six or seven of.
+import type { Category } from '#app/modules/catalog/category.ts'
+import { categories } from '#app/modules/catalog/category.ts'
+import type { Size } from '#app/modules/catalog/size.ts'
+
+const sizeWords: Readonly<Record<Size, readonly string[]>> = {
+  XS: ['xs', 'x-small', 'extra small', 'extra-small', 'xsmall'],
+  S: ['s', 'small', 'เล็ก'],
+  M: ['m', 'medium', 'กลาง'],
+  L: ['l', 'large', 'ใหญ่'],
+  XL: ['xl', 'x-large', 'extra large', 'extra-large', 'xlarge'],
+  'Free size': ['free size', 'freesize', 'free', 'one size', 'onesize', 'os', 'ฟรีไซซ์', 'ฟรีไซส์', 'ฟรีไซต์'],
+}
+const bySizeWord = new Map(
+  Object.entries(sizeWords).flatMap(([size, words]) => words.map((word): [string, Size] => [word, size as Size])),
+)
+
+/** "Medium" → M; undefined for a size that the shop does not have. */
+export const sizeOf = (word: string): Size | undefined =>
+  bySizeWord.get(
+    word
+      .trim()
+      .toLowerCase()
+      .replace(/^(?:size|ไซซ์|ไซส์)\s+/, ''),
+  )
+
+/** What an option of a product is about: "Size", "Colour", or Shopify's "Title" of a product without options. */
+export function optionOf(name: string): 'size' | 'colour' | 'none' | 'unknown' {
+  if (/^(?:size|sizes|ไซซ์|ไซส์|ไซต์|ขนาด)$/i.test(name)) return 'size'
+  if (/^(?:colou?rs?|สี)$/i.test(name)) return 'colour'
+  return name === '' || /^title$/i.test(name) ? 'none' : 'unknown'
+}
+
+/** What Shopify calls the one variant of a product without options. */
+export const isDefaultTitle = (value: string): boolean => /^default title$/i.test(value)
+
+const categoryWords: readonly [RegExp, Category][] = [
+  [/silk\s*(?:blouse|shirt|top)|เสื้อไหม|เสื้อผ้าไหม/i, 'silk'],
+  [/accessor|jewel|bangle|bag|scarf|\bhats?\b|\bfans?\b|เครื่องประดับ|กระเป๋า|แอคเซสซอรี่/i, 'accessories'],
+  [/outfit|\bsets?\b|ชุดเซ็ต|ชุดเซต/i, 'set'],
+  [/dress|\bao dai\b|gown|เดรส|อ๊าวหญ่าย|อ่าวหญ่าย/i, 'dress'],
+  [/skirt|pants|trousers|shorts|bottom|กางเกง|กระโปรง/i, 'bottom'],
+  [/\btops?\b|shirt|blouse|\btee|jacket|coat|sweater|jumper|เสื้อ/i, 'top'],
+]
+
+/**
+ * The category that a product's type, or the last part of its place in Google's or Shopify's taxonomy ("Apparel &
+ * Accessories > Clothing > Dresses"), stands for.
+ */
+export function categoryFor(type: string, taxonomy: string): Category | undefined {
+  const plain = type.trim().toLowerCase()
+  const own = categories.find((category) => category === plain)
+  if (own) return own
+  const last = taxonomy.split('>').at(-1) ?? ''
+  for (const words of [type, last])
+    for (const [pattern, category] of categoryWords) if (pattern.test(words)) return category
+  return undefined
+}
+
+/** "TRUE", "yes", "1"; undefined where nothing, or nothing of the kind, is written. */
+export function truthOf(word: string): boolean | undefined {
+  if (/^(?:true|yes|1|จริง|ใช่)$/i.test(word.trim())) return true
+  return /^(?:false|no|0|เท็จ|ไม่)$/i.test(word.trim()) ? false : undefined
+}

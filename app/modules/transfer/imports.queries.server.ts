@@ -1,0 +1,121 @@
+// The SQL on imports, their items, and what they remember of other shops. Nothing is decided here.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { FailedReason } from './failed-reasons.ts'
+import type { GivenProduct } from './import-products.ts'
+
+export type ImportState = 'checked' | 'running' | 'done' | 'stopped'
+export type ItemState = 'waiting' | 'created' | 'changed' | 'same' | 'failed'
+export type Forecast = 'new' | 'change' | 'same'
+export type NewItem = { given: GivenProduct; forecast: Forecast }
+
+type NewImport = {
+  id: string
+  fileName: string
+  archiveKey: string | null
+  leftOut: readonly string[]
+  items: readonly NewItem[]
+}
+
+export async function insertImport(tx: Db, made: NewImport, by: { actorId: string; now: Date }): Promise<void> {
+  await tx
+    .insertInto('product_imports')
+    .values({
+      id: made.id,
+      file_name: made.fileName,
+      archive_key: made.archiveKey,
+      left_out: [...made.leftOut],
+      state: 'checked',
+      created_by: by.actorId,
+      created_at: by.now,
+    })
+    .execute()
+  const items = made.items.map(({ given, forecast }, position) => ({
+    position,
+    handle: given.handle,
+    row_number: given.row,
+    given,
+    forecast,
+  }))
+  await sql`
+    insert into product_import_items (import_id, position, handle, row_number, given, forecast)
+    select ${made.id}, position, handle, row_number, given, forecast
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+        as item(position integer, handle text, row_number integer, given jsonb, forecast text)`.execute(tx)
+}
+
+/** An import, locked until the end. */
+export const lockImport = (tx: Db, id: string) =>
+  tx.selectFrom('product_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findImport = (db: Db, id: string) =>
+  db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const writeImportState = (
+  tx: Db,
+  id: string,
+  change: { state: ImportState; started_at?: Date; finished_at?: Date | null; archive_key?: null },
+) => tx.updateTable('product_imports').set(change).where('id', '=', id).execute()
+
+/** The next products that wait to be written, in the order of the file. */
+export async function waitingItems(db: Db, importId: string, most: number) {
+  const rows = await db
+    .selectFrom('product_import_items')
+    .select(['position', 'given'])
+    .where('import_id', '=', importId)
+    .where('state', '=', 'waiting')
+    .orderBy('position')
+    .limit(most)
+    .execute()
+  return rows.map(({ position, given }) => ({ position, given: given as unknown as GivenProduct }))
+}
+
+/** Whether this product still waits; locked until the end, so that two workers never write it twice. */
+export async function lockWaitingItem(tx: Db, importId: string, position: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('product_import_items')
+    .select('position')
+    .where('import_id', '=', importId)
+    .where('position', '=', position)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const writeItem = (
+  db: Db,
+  { importId, position }: { importId: string; position: number },
+  done: { state: ItemState; reason?: FailedReason; about?: string; product_id?: string },
+) =>
+  db
+    .updateTable('product_import_items')
+    .set({ reason: null, about: null, ...done })
+    .where('import_id', '=', importId)
+    .where('position', '=', position)
+    .execute()
+
+/** Puts what failed back among what waits. */
+export const retryFailed = (tx: Db, importId: string) =>
+  tx
+    .updateTable('product_import_items')
+    .set({ state: 'waiting', reason: null, about: null })
+    .where('import_id', '=', importId)
+    .where('state', '=', 'failed')
+    .execute()
+
+/** Removes imports that were made before a moment; answers the archives they leave behind. */
+export async function deleteImports(db: Db, before: { checked: Date; others: Date }): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('product_imports')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', before.others),
+        eb.and([eb('created_at', '<', before.checked), eb('state', 'in', ['checked', 'stopped'])]),
+      ]),
+    )
+    .where('state', '<>', 'running')
+    .returning('archive_key')
+    .execute()
+  return rows.flatMap(({ archive_key }) => archive_key ?? [])
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Row } from './import-table.ts'
+
+/** Of a file of products: a thousand of them take one. */
+export const maxTableBytes = 5 * 1024 * 1024
+const maxRows = 5000
+const maxRowLength = 200_000
+const pieceLength = 32 * 1024
+
+export type TableRefusal = 'empty_file' | 'not_text' | 'too_many_rows' | 'table_too_big' | 'broken_row' | 'open_quote'
+
+/**
+ * Reads a CSV (UTF-8, or what Excel calls Unicode text) into its head and rows, in pieces, so that shoppers are answered
+ * between them. Separated by commas, semicolons or tabs, whichever the head has most of. `row` says where it breaks.
+ */
+export async function readTable(
+  bytes: Uint8Array,
+): Promise<Result<{ head: string[]; rows: Row[] }, TableRefusal, { row: number }>> {
+  if (bytes.byteLength > maxTableBytes) return refuse('table_too_big')
+  const text = textOf(bytes)
+  if (text === undefined) return refuse('not_text')
+  let head: string[] | undefined
+  const rows: Row[] = []
+  let number = 0
+  try {
+    for await (const cells of parsed(text)) {
+      number++
+      if (cells.every((cell) => cell.trim() === '')) continue
+      if (!head) head = cells
+      else if (cells.length > head.length) return refuse('broken_row', { row: number })
+      else rows.push({ number, cells })
+      if (rows.length > maxRows) return refuse('too_many_rows')
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const reason = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'open_quote' : 'broken_row'
+    // How many rows were whole; those on their way here are lost with the stream.
+    return refuse(reason, { row: Number(error['records']) + 1 })
+  }
+  return head && rows.length > 0 ? ok({ head, rows }) : refuse('empty_file')
+}
+
+function parsed(text: string): AsyncIterable<string[]> {
+  const options: Options = {
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    skip_empty_lines: false,
+    max_record_size: maxRowLength,
+  }
+  return Readable.from(pieces(text)).pipe(parse(options)) as AsyncIterable<string[]>
+}
+
+function* pieces(text: string) {
+  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
+}
+
+/** Undefined for bytes that are no text; nothing is guessed, for a wrong guess spoils every Thai name. */
+function textOf(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return text.includes('\0') ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 10_000).split(/\r|\n/, 1)[0] ?? ''
+  const counted = [',', ';', '\t'].map((one) => ({ one, count: head.split(one).length }))
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.one ?? ','
+}

@@ -1,0 +1,24 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { maxViews, readView, type ViewRefusal } from './view-rules.ts'
+import { lockPerson, viewsOf, writeView } from './views.queries.server.ts'
+
+type ViewToSave = { screen: string; name: string; query: string; userId: string; now: Date }
+
+/** Keeps the filters of a list under a name, for whoever asks; a name that is there already is given the new filters. */
+export async function saveView(db: Db, { userId, now, ...typed }: ViewToSave): Promise<Result<string, ViewRefusal>> {
+  const read = readView(typed)
+  if (!read.ok) return read
+  const { screen, name, query } = read.value
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, userId)
+    const others = (await viewsOf(tx, userId)).filter((view) => view.screen === screen && view.name !== name)
+    if (others.length >= maxViews) return refuse('too_many')
+    const id = await writeView(tx, { userId, screen, name, query, now })
+    const detail = { name, screen, query }
+    await recordAudit(tx, { actorId: userId, action: 'view.save', entity: 'view', entityId: id, detail, now })
+    return ok(id)
+  })
+}

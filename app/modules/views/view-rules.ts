@@ -1,0 +1,22 @@
+import { filterOf } from '#app/kit/list-address.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { type FilteredList, isFilteredList } from '#app/ui/admin/admin-screens.ts'
+
+export type ViewRefusal = 'not_a_list' | 'no_name' | 'name_too_long' | 'no_filter' | 'too_many'
+type NamedFilter = { screen: FilteredList; name: string; query: string }
+
+/** So many views has one person for one list: more are no shortcut. */
+export const maxViews = 20
+
+/** A view as it may be kept: a list of the back office, a name, and a filter of that list's own address. */
+export function readView(typed: { screen: string; name: string; query: string }): Result<NamedFilter, ViewRefusal> {
+  const { screen } = typed
+  if (!isFilteredList(screen)) return refuse('not_a_list')
+  const name = oneLine(typed.name)
+  if (!name) return refuse('no_name')
+  if (name.length > 40) return refuse('name_too_long')
+  const query = filterOf(typed.query)
+  if (!query || query.length > 500) return refuse('no_filter')
+  return ok({ screen, name, query })
+}

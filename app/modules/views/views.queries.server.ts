@@ -1,0 +1,28 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { SavedView } from '#app/ui/admin/admin-screens.ts'
+
+const columns = ['id', 'screen', 'name', 'query'] as const
+
+/** Every view of a person, by name. */
+export const viewsOf = (db: Db, userId: string): Promise<SavedView[]> =>
+  db.selectFrom('saved_views').select(columns).where('user_id', '=', userId).orderBy('name').orderBy('id').execute()
+
+type NewView = { userId: string; screen: string; name: string; query: string; now: Date }
+
+/** Keeps a view; one of that name for that list is replaced. */
+export async function writeView(tx: Db, { userId, screen, name, query, now }: NewView): Promise<string> {
+  const { id } = await tx
+    .insertInto('saved_views')
+    .values({ user_id: userId, screen, name, query, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'screen', 'name']).doUpdateSet({ query }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Until the end of the transaction a person's views are counted and written one after the other. */
+export const lockPerson = (tx: Db, userId: string): Promise<unknown> =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+
+export const removeView = (tx: Db, id: string, userId: string): Promise<SavedView | undefined> =>
+  tx.deleteFrom('saved_views').where('id', '=', id).where('user_id', '=', userId).returning(columns).executeTakeFirst()

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { filterOf } from '#app/kit/list-address.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { deleteView } from './delete-view.server.ts'
+import { saveView } from './save-view.server.ts'
+import { viewsOf } from './views.queries.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+for (const id of ['mai', 'ploy'])
+  await db
+    .insertInto('users')
+    .values({ id, email: `${id}@mai.example`, name: id, role: 'staff' })
+    .execute()
+afterEach(() => db.deleteFrom('saved_views').execute())
+
+const toPack = { screen: '/admin/orders', name: 'To pack', query: '?queue=to_pack' }
+const save = (change: Partial<typeof toPack & { userId: string }> = {}) =>
+  saveView(db, { ...toPack, userId: 'mai', now: someDay, ...change })
+const seen = async (userId: string) =>
+  (await viewsOf(db, userId)).map(({ screen, name, query }) => [screen, name, query])
+const logged = () =>
+  db.selectFrom('audit_log').select(['action', 'actor_id']).where('entity', '=', 'view').orderBy('id', 'desc').limit(1)
+
+describe('a view', () => {
+  test('is its owner’s alone, by name; the log says who kept it', async () => {
+    await save()
+    await save({ name: 'Held', query: '?queue=on_hold&page=3' })
+    expect(await seen('mai')).toEqual([
+      ['/admin/orders', 'Held', '?queue=on_hold'],
+      ['/admin/orders', 'To pack', '?queue=to_pack'],
+    ])
+    expect(await seen('ploy')).toEqual([])
+    expect(await logged().execute()).toEqual([{ action: 'view.save', actor_id: 'mai' }])
+  })
+
+  test('of a name that is there is replaced', async () => {
+    await save()
+    await save({ query: '?queue=to_ship' })
+    expect(await seen('mai')).toEqual([['/admin/orders', 'To pack', '?queue=to_ship']])
+  })
+
+  test('is deleted by its owner alone, and answered to be brought back', async () => {
+    const kept = await save()
+    const id = kept.ok ? kept.value : ''
+    expect(await deleteView(db, { id, userId: 'ploy', now: someDay })).toBeUndefined()
+    expect(await seen('mai')).toHaveLength(1)
+    expect(await deleteView(db, { id, userId: 'mai', now: someDay })).toEqual({ id, ...toPack })
+    expect(await seen('mai')).toEqual([])
+    expect(await logged().execute()).toEqual([{ action: 'view.delete', actor_id: 'mai' }])
+  })
+})
+
+test.each([
+  [{ screen: '/admin/orders/export' }, 'not_a_list'],
+  [{ screen: 'https://elsewhere.example' }, 'not_a_list'],
+  [{ name: ' \u0000 ' }, 'no_name'],
+  [{ name: 'x'.repeat(41) }, 'name_too_long'],
+  [{ query: '?page=2' }, 'no_filter'],
+  [{ query: '' }, 'no_filter'],
+  [{ query: `?q=${'x'.repeat(500)}` }, 'no_filter'],
+])('%j is refused: %s, and nothing changes', async (change, reason) => {
+  const before = await fingerprint(database)
+  expect(await save(change)).toEqual({ ok: false, reason })
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('twenty of a list are enough; one of them may still be changed, another list has its own', async () => {
+  for (let number = 1; number <= 20; number++) await save({ name: `View ${number}` })
+  expect(await save({ name: 'One more' })).toEqual({ ok: false, reason: 'too_many' })
+  expect(await save({ name: 'View 7', query: '?queue=to_ship' })).toMatchObject({ ok: true })
+  expect(await save({ name: 'One more', screen: '/admin/reviews' })).toMatchObject({ ok: true })
+  expect(await seen('mai')).toHaveLength(21)
+})
+
+test.each([
+  ['?status=paid&page=2', '?status=paid'],
+  ['?q=&status=paid', '?status=paid'],
+  ['?before=7', ''],
+  ['', ''],
+  ['?q=ผ้าไหม a', '?q=%E0%B8%9C%E0%B9%89%E0%B8%B2%E0%B9%84%E0%B8%AB%E0%B8%A1+a'],
+])('%s is filtered by %s', (search, filter) => expect(filterOf(search)).toBe(filter))

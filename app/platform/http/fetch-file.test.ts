@@ -1,0 +1,116 @@
+import { createServer, type RequestListener, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { fetchable, type Network, openFetchFile } from './fetch-file.server.ts'
+
+const open: { close: () => void }[] = []
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+})
+
+/** A web in which every public address leads to this server; what was connected to is noted. */
+async function web(answer: RequestListener, hosts: Record<string, string[]>) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await new Promise((ready) => server.once('listening', ready))
+  open.push({
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+  const { port } = server.address() as AddressInfo
+  const connected: string[] = []
+  const network: Network = {
+    milliseconds: 2000,
+    lookup: async (host) => (hosts[host] ?? []).map((address) => ({ address, family: 4 })),
+    request: (options, answered) => {
+      options.lookup?.(String(options.hostname), { all: false }, (_, address) => {
+        connected.push(`${options.hostname} ${typeof address === 'string' ? address : ''} ${options.port}`)
+      })
+      const { lookup: _lookup, servername: _servername, ...rest } = options
+      return request({ ...rest, hostname: '127.0.0.1', port }, answered)
+    },
+  }
+  return { connected, fetchFile: openFetchFile(network), network }
+}
+
+test('a file is fetched from the very address that was looked at, without cookies or credentials', async () => {
+  const seen: unknown[] = []
+  const { fetchFile, connected } = await web(
+    (incoming, response) => {
+      seen.push(incoming.url, Object.keys(incoming.headers).toSorted())
+      response.end('silk')
+    },
+    { 'cdn.example': ['8.8.8.8'] },
+  )
+  const got = await fetchFile('https://cdn.example/a.jpg?v=1', 10)
+  expect(got.ok && Buffer.from(got.value).toString()).toBe('silk')
+  expect(connected).toEqual(['cdn.example 8.8.8.8 443'])
+  expect(seen).toEqual(['/a.jpg?v=1', ['accept', 'accept-encoding', 'connection', 'host', 'user-agent']])
+})
+
+test.each([
+  ['this machine', ['127.0.0.1']],
+  ['a network behind', ['10.0.0.5']],
+  ['the cloud’s own address', ['169.254.169.254']],
+  ['a public and a private address at once', ['8.8.8.8', '192.168.0.1']],
+  ['nobody', []],
+])('a host that resolves to %s is not connected to', async (_, addresses) => {
+  const { fetchFile, connected } = await web((_request, response) => response.end('secret'), {
+    'in.example': addresses,
+  })
+  expect(await fetchFile('https://in.example/', 100)).toEqual({ ok: false, reason: 'bad_address' })
+  expect(connected).toEqual([])
+})
+
+test('a redirect is looked at in the same way, and only three are followed', async () => {
+  const hosts = { 'cdn.example': ['8.8.8.8'], 'in.example': ['10.0.0.5'] }
+  const { fetchFile, connected } = await web(({ url = '' }, response) => {
+    const to = {
+      '/once': '/file',
+      '/in': 'https://in.example/x',
+      '/http': 'http://cdn.example/file',
+      '/loop': '/loop',
+    }[url]
+    response.writeHead(to ? 302 : 200, to ? { location: to } : {}).end('silk')
+  }, hosts)
+  expect((await fetchFile('https://cdn.example/once', 10)).ok).toBe(true)
+  for (const path of ['/in', '/http', '/loop'])
+    expect(await fetchFile(`https://cdn.example${path}`, 10)).toEqual({ ok: false, reason: 'bad_address' })
+  expect(connected).toHaveLength(2 + 1 + 1 + 4)
+})
+
+test('what is too large, gone, broken off or too slow is refused', async () => {
+  const { network } = await web(
+    ({ url }, response) => {
+      if (url === '/large') response.end('x'.repeat(101))
+      else if (url === '/gone') response.writeHead(404).end()
+      else if (url === '/broken') response.destroy()
+      else response.write('x')
+    },
+    { 'cdn.example': ['8.8.8.8'] },
+  )
+  const fetchFile = openFetchFile({ ...network, milliseconds: 150 })
+  const reasonOf = async (path: string) => {
+    const got = await openFetchFile(network)(`https://cdn.example${path}`, 100)
+    return got.ok || got.reason
+  }
+  expect(await reasonOf('/large')).toBe('too_big')
+  expect(await reasonOf('/gone')).toBe('not_there')
+  expect(await reasonOf('/broken')).toBe('unreachable')
+  expect(await fetchFile('https://cdn.example/slow', 100)).toEqual({ ok: false, reason: 'too_slow' })
+})
+
+test.each([
+  'http://cdn.example/a.jpg',
+  'https://cdn.example:8443/a.jpg',
+  'https://user:secret@cdn.example/a.jpg',
+  'https://127.0.0.1/a.jpg',
+  'https://0x7f000001/a.jpg',
+  'https://[::1]/a.jpg',
+  'https://localhost/a.jpg',
+  'file:///etc/passwd',
+  'data:image/png;base64,AAAA',
+  '//cdn.example/a.jpg',
+  `https://cdn.example/${'a'.repeat(2000)}`,
+])('%s is never fetched', (address) => expect(fetchable(address)).toBeUndefined())

@@ -1,0 +1,41 @@
+// What the encoder's own process makes of an uploaded icon. Only that process imports this file.
+import { openPicture } from './decoders.server.ts'
+import { icoOf } from './ico.ts'
+import type { IconName } from './icon-files.ts'
+
+export type IconFile = { name: IconName; bytes: Uint8Array }
+
+/** The paper of the shop, which stands around an icon where a phone cuts the corners off. */
+const paper = '#F7F2EA'
+
+/** Every size of an icon from one picture, whole and centred whatever its shape. */
+export async function encodeIcons(bytes: Uint8Array): Promise<IconFile[]> {
+  return [
+    { name: 'icon.ico', bytes: icoOf(await clear(bytes, 32), 32) },
+    { name: 'icon-180.png', bytes: await onPaper(bytes, 180, 0.86) },
+    { name: 'icon-192.png', bytes: await clear(bytes, 192) },
+    { name: 'icon-512.png', bytes: await clear(bytes, 512) },
+    { name: 'icon-maskable-512.png', bytes: await onPaper(bytes, 512, 0.72) },
+  ]
+}
+
+const square = (bytes: Uint8Array, size: number) =>
+  openPicture(bytes)
+    .autoOrient()
+    .resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .toColourspace('srgb')
+
+const clear = (bytes: Uint8Array, size: number): Promise<Buffer> =>
+  square(bytes, size).png({ compressionLevel: 9 }).toBuffer()
+
+/** `scale` of the square is the icon, the rest of it paper. */
+async function onPaper(bytes: Uint8Array, size: number, scale: number): Promise<Buffer> {
+  const inner = Math.round(size * scale)
+  const before = Math.floor((size - inner) / 2)
+  const after = size - inner - before
+  return openPicture(await clear(bytes, inner))
+    .extend({ top: before, left: before, bottom: after, right: after, background: paper })
+    .flatten({ background: paper })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}

@@ -1,0 +1,59 @@
+// What is kept within the bound, to the byte.
+import { expect, test } from 'vitest'
+import type { KeptPage } from './page-cache.server.ts'
+import { pageStore } from './page-store.server.ts'
+
+const empty = Buffer.alloc(0)
+const pageOf = (bytes: number, ...tags: string[]): KeptPage => ({
+  etag: '',
+  headers: [],
+  bodies: { identity: empty, gzip: empty, br: empty },
+  tags,
+  bytes,
+  staleAt: 0,
+})
+const keysOf = (store: ReturnType<typeof pageStore>, ...keys: string[]) => keys.filter((key) => store.find(key))
+
+test('pages of exactly the bound stay; a byte more, and the longest unused goes', () => {
+  const store = pageStore(100)
+  store.store('a', pageOf(60))
+  store.store('b', pageOf(40))
+  expect(store.size()).toEqual({ pages: 2, bytes: 100 })
+  expect(keysOf(store, 'b', 'a')).toEqual(['b', 'a'])
+  store.store('c', pageOf(1))
+  expect(store.size()).toEqual({ pages: 2, bytes: 61 })
+  expect(keysOf(store, 'a', 'b', 'c')).toEqual(['a', 'c'])
+})
+
+test('a page as large as the bound is kept alone; a larger one is not kept, and pushes nothing out', () => {
+  const store = pageStore(100)
+  store.store('a', pageOf(10))
+  store.store('large', pageOf(101))
+  expect(store.size()).toEqual({ pages: 1, bytes: 10 })
+  store.store('whole', pageOf(100))
+  expect(store.size()).toEqual({ pages: 1, bytes: 100 })
+  expect(keysOf(store, 'a', 'large', 'whole')).toEqual(['whole'])
+})
+
+test('a page in the place of another is counted once, and one that cannot be kept takes the old one away', () => {
+  const store = pageStore(100)
+  const second = pageOf(40)
+  store.store('a', pageOf(30))
+  store.store('a', second)
+  expect(store.find('a')).toBe(second)
+  expect(store.size()).toEqual({ pages: 1, bytes: 40 })
+  store.store('a', pageOf(101))
+  expect(store.find('a')).toBeUndefined()
+  expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('a tag takes its pages away, clearing takes all', () => {
+  const store = pageStore(100)
+  store.store('a', pageOf(10, 'catalog', 'content'))
+  store.store('b', pageOf(20, 'content'))
+  store.removeTagged('catalog')
+  expect(store.size()).toEqual({ pages: 1, bytes: 20 })
+  store.removeTagged('product:x')
+  store.clear()
+  expect([store.find('b'), store.size()]).toEqual([undefined, { pages: 0, bytes: 0 }])
+})

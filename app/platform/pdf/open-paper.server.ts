@@ -1,0 +1,57 @@
+import PDFDocument from 'pdfkit'
+import { type Box, ink, setType } from './set-type.server.ts'
+
+export type Paper = ReturnType<typeof openPaper>
+
+/** Millimetres in points. */
+export const mm = (length: number): number => (length * 72) / 25.4
+
+const hairline = '#DDD3C5'
+
+/**
+ * A PDF that is written page by page, in the shop's own font: Thai is shaped by it and broken between its words, every
+ * line set at its place, so that nothing runs over an edge unseen. Sizes and places are points.
+ */
+export function openPaper({ title, now }: { title: string; now: Date }) {
+  const doc = new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title, CreationDate: now } })
+  const whole = bytesOf(doc)
+  return {
+    ...setType(doc),
+    addPage: (width: number, height: number) => void doc.addPage({ size: [width, height], margin: 0 }),
+    rule: ({ x, y, width }: Box, strong = false) =>
+      void doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(strong ? 0.8 : 0.5)
+        .stroke(strong ? ink : hairline),
+    /** A JPEG, whole, within width and height. */
+    picture: (jpeg: Uint8Array, { x, y, width }: Box, height: number) =>
+      void doc.image(Buffer.from(jpeg), x, y, { fit: [width, height], align: 'center', valign: 'center' }),
+    /** An empty square to tick. */
+    tickBox: (x: number, y: number, side: number) => void doc.rect(x, y, side, side).lineWidth(0.6).stroke(ink),
+    /** Bars and gaps in turn, their widths in modules, over the whole width of the box. */
+    bars: (widths: readonly number[], { x, y, width }: Box, height: number) => {
+      const module = width / widths.reduce((sum, one) => sum + one, 0)
+      let at = x
+      for (const [index, one] of widths.entries()) {
+        if (index % 2 === 0) doc.rect(at, y, one * module, height)
+        at += one * module
+      }
+      doc.fill('#000000')
+    },
+    /** The whole file. */
+    end: () => {
+      doc.end()
+      return whole
+    },
+  }
+}
+
+function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    doc.on('error', reject)
+  })
+}

@@ -1,0 +1,45 @@
+import type { Script } from './paper-fonts.server.ts'
+
+type TextRun = { script: Script; text: string }
+
+/** Does the font of a script have this character? */
+type HasGlyph = (script: Script, codePoint: number) => boolean
+
+/**
+ * A line in runs of one font each. What no font has stands without its accents (ễ as e), and when that is not there
+ * either, as "?", so that a name stays readable; what is not seen at all (marks of direction, joiners) is left out.
+ */
+export function textRuns(line: string, has: HasGlyph): TextRun[] {
+  const runs: TextRun[] = []
+  for (const sign of shaped(line.normalize('NFC').replace(/\p{Cf}|\p{Variation_Selector}/gu, ''))) {
+    const { script, text } = setIn(sign, has)
+    const last = runs.at(-1)
+    if (last?.script === script) last.text += text
+    else runs.push({ script, text })
+  }
+  return runs
+}
+
+/**
+ * ำ is a circle above its letter and า behind it; a tone mark typed before it belongs above that circle. Shapers of Thai
+ * take it apart and put the circle first; the one that sets our papers wants it done.
+ */
+const shaped = (line: string) => line.replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32')
+
+function setIn(sign: string, has: HasGlyph): TextRun {
+  const bare = sign.normalize('NFD').replace(/\p{M}/gu, '') || sign
+  const folded = { đ: 'd', Đ: 'D' }[bare] ?? bare
+  for (const text of [sign, folded]) {
+    const script = scriptOf(text, has)
+    if (script) return { script, text }
+  }
+  return { script: 'latin', text: '?' }
+}
+
+const isThai = (codePoint: number) => codePoint >= 0x0e00 && codePoint <= 0x0e7f
+
+function scriptOf(sign: string, has: HasGlyph): Script | undefined {
+  const codePoint = sign.codePointAt(0) ?? 0
+  const order: readonly Script[] = isThai(codePoint) ? ['thai'] : ['latin', 'latin-ext']
+  return order.find((script) => has(script, codePoint))
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { wrapText } from './wrap-text.ts'
+
+/** Every letter is one wide, a Thai mark above or below takes no room. */
+const widthOf = (line: string) => line.replace(/\p{M}/gu, '').length
+const wrap = (text: string, width: number) => wrapText(text, width, widthOf)
+
+test('lines end between words, Thai ones too, and line breaks stay', () => {
+  expect(wrap('88/1 Charoen Krung Road', 12)).toEqual(['88/1 Charoen', 'Krung Road'])
+  expect(wrap('ถนนเจริญกรุง แขวงบางรัก', 10)).toEqual(['ถนนเจริญกรุง', 'แขวงบางรัก'])
+  expect(wrap('one\n\ntwo', 10)).toEqual(['one', '', 'two'])
+  expect(wrap('', 10)).toEqual([''])
+})
+
+test('what belongs to a word stays with it', () => {
+  expect(wrap('a total of ฿1,990', 12)).toEqual(['a total of', '฿1,990'])
+  expect(wrap('called (Nok)', 8)).toEqual(['called', '(Nok)'])
+  expect(wrap('name, size', 5)).toEqual(['name,', 'size'])
+})
+
+test('a word wider than the line is broken, never between a letter and its marks', () => {
+  expect(wrap('ABCDEFGHIJ', 4)).toEqual(['ABCD', 'EFGH', 'IJ'])
+  expect(wrap('ปู่ปู่ปู่ปู่', 2)).toEqual(['ปู่ปู่', 'ปู่ปู่'])
+})
+
+test('no line is too wide and nothing is lost but blanks', () => {
+  const text = fc
+    .array(fc.constantFrom('ถนน', 'น้ำ', 'ปู่', ' ', 'Road', '88/1', '(', ')', '฿', ',', 'x'))
+    .map((all) => all.join(''))
+  fc.assert(
+    fc.property(text, fc.integer({ min: 4, max: 30 }), (typed, width) => {
+      const lines = wrap(typed, width)
+      for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width)
+      expect(lines.join('').replaceAll(' ', '')).toBe(typed.replaceAll(' ', ''))
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+const words = new Intl.Segmenter('th', { granularity: 'word' })
+const signs = new Intl.Segmenter('th', { granularity: 'grapheme' })
+
+/**
+ * A text in lines no wider than `width`, broken between words, Thai ones too; a word that is wider alone is broken
+ * between its characters, never between a letter and its mark. Line breaks of the text stay.
+ */
+export function wrapText(text: string, width: number, widthOf: (line: string) => number): string[] {
+  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, widthOf))
+}
+
+function wrapParagraph(paragraph: string, width: number, widthOf: (line: string) => number): string[] {
+  const fits = (line: string) => widthOf(line.trimEnd()) <= width
+  const lines: string[] = []
+  let line = ''
+  /** Of the line, its last blanks counted: a sum of words, so that each is measured once. */
+  let reached = 0
+  for (const part of parts(paragraph).flatMap((one) => (fits(one) ? [one] : split(one, signs)))) {
+    const full = line !== '' && reached + widthOf(part.trimEnd()) > width
+    if (full && line.trim()) lines.push(line.trimEnd())
+    line = full ? part.trimStart() : line + part
+    reached = full ? widthOf(line) : reached + widthOf(part)
+  }
+  return [...lines, line.trimEnd()]
+}
+
+const follows = /^[.,:;!?)\]/ๆฯ-]/
+const leads = /[([/฿#-]$/
+
+const split = (text: string, segmenter: Intl.Segmenter) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+
+/** Words with the signs that belong to them: what closes or follows stays with the word before, what opens with the next. */
+function parts(paragraph: string): string[] {
+  const joined: string[] = []
+  for (const word of split(paragraph, words)) {
+    const before = joined.at(-1)
+    if (before !== undefined && (follows.test(word) || leads.test(before))) joined[joined.length - 1] = before + word
+    else joined.push(word)
+  }
+  return joined
+}

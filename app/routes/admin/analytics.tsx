@@ -1,0 +1,99 @@
+import { shopOf } from '#app/context.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { AdminDayChart } from '#app/modules/reports/admin/day-chart.tsx'
+import { AdminPeriodForm } from '#app/modules/reports/admin/period-form.tsx'
+import { AdminReportCards } from '#app/modules/reports/admin/report-cards.tsx'
+import { AdminReportTable, ReportFileLink } from '#app/modules/reports/admin/report-table.tsx'
+import { customerFigures } from '#app/modules/reports/customers.queries.server.ts'
+import { dailySales } from '#app/modules/reports/daily-sales.queries.server.ts'
+import { readReport } from '#app/modules/reports/read-report.server.ts'
+import { type ReportName, reportNames } from '#app/modules/reports/report-columns.ts'
+import { periodQuery, readReportPeriod } from '#app/modules/reports/report-period.ts'
+import { salesFigures } from '#app/modules/reports/sales.queries.server.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import type { Route } from './+types/analytics'
+
+/** How many rows of a table the screen shows; the file has all. */
+const shownRows: Partial<Record<ReportName, number>> = { days: 10, products: 5 }
+const shownOfOthers = 8
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, language } = shopOf(context)
+  const query = new URL(request.url).searchParams
+  const period = readReportPeriod(query, clock())
+  const { range } = period
+  const every = query.get('days') === 'all'
+  const most = (name: ReportName) => (name === 'days' && every ? undefined : (shownRows[name] ?? shownOfOthers))
+  const [sales, customersNow, customersBefore, days, before, tables] = await Promise.all([
+    salesFigures(db, range),
+    customerFigures(db, range.current),
+    customerFigures(db, range.before),
+    dailySales(db, range.current),
+    dailySales(db, range.before),
+    Promise.all(
+      reportNames.map(
+        async (name) => [name, await readReport(name, { db, range, language, most: most(name) })] as const,
+      ),
+    ),
+  ])
+  return {
+    period,
+    every,
+    figures: { ...sales, customers: { now: customersNow, before: customersBefore } },
+    days,
+    before,
+    tables: Object.fromEntries(tables) as Record<ReportName, (typeof tables)[number][1]>,
+  }
+}
+
+/** What the shop sold in a period, to whom and how, beside another. */
+export default function Analytics({ loaderData }: Route.ComponentProps) {
+  const { period, every, figures, days, before, tables } = loaderData
+  const t = useAdminT()
+  const query = periodQuery(period).toString()
+  const table = (name: ReportName) => <AdminReportTable key={name} name={name} rows={tables[name]} query={query} />
+  const shorter = days.length > 10
+  return (
+    <>
+      <title>{`${t('analytics.title')} · ${useT()('frame.brand')}`}</title>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">{t('analytics.title')}</h1>
+        <ReportFileLink name="days" query={query} className={adminButton}>
+          {t('analytics.export')}
+        </ReportFileLink>
+      </div>
+      <AdminPeriodForm period={period} />
+      <div className="grid gap-10">
+        <section aria-label={t('analytics.figures')}>
+          <AdminReportCards figures={figures} />
+        </section>
+        <section>
+          <h2 className="mb-2 font-medium">{t('analytics.chart')}</h2>
+          <AdminDayChart days={days} before={before} />
+        </section>
+        <div>
+          {table('days')}
+          {shorter && (
+            <LocalLink
+              to={`/admin/analytics?${query}${every ? '' : '&days=all'}`}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {every ? t('analytics.lastDays') : t('analytics.allDays', { count: days.length })}
+            </LocalLink>
+          )}
+        </div>
+        <div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
+          {(['products', 'categories', 'sizes', 'colours', 'brands', 'stock'] as const).map(table)}
+          {(['channels', 'methods', 'coupons', 'customers', 'path', 'searches'] as const).map(table)}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="analytics.fetchFailed" />
+}

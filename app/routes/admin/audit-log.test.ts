@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import type { AuditAction } from '#app/modules/audit/audit-actions.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { paidOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+/** Half past midnight in Bangkok on 22 November, still the 21st in London. */
+const now = new Date('2026-11-21T17:30:00Z')
+const { app, owner, staff } = await staffedShop(database, { clock: () => now })
+const ask = async (path: string, person = owner) => app(get(path, { cookie: person.cookie }))
+const page = async (query = '', language = '') =>
+  (await (await ask(`${language}/admin/audit-log${query}`)).text()).replaceAll('<!-- -->', '').replaceAll('\u2060', '')
+let order: { orderId: string; number: string }
+
+beforeAll(async () => {
+  const { id } = await stockedProduct(db, { nameEn: 'Lotus silk dress', stock: { M: 5 } })
+  order = await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }] })
+  const did = (
+    actorId: string,
+    action: AuditAction,
+    entity: string,
+    entityId: string,
+    minutesAgo: number,
+    detail: object,
+  ) => recordAudit(db, { actorId, action, entity, entityId, detail: { ...detail }, now: addMinutes(now, -minutesAgo) })
+  const price = { changed: { price_satang: { from: 99000, to: 129000 } } }
+  await did(staff.userId, 'order.moved', 'order', order.orderId, 90, { from: 'paid', to: 'shipped', carrier: 'kex' })
+  await did(owner.userId, 'product.update', 'product', 'lotus-silk-dress', 20, price)
+  await did(owner.userId, 'coupon.add', 'coupon', '=SUM(A1)', 10, {})
+})
+
+test('a line says who did what to what, before and after, and leads there', async () => {
+  const html = await page('?area=products')
+
+  expect(html).toContain('Product changed')
+  expect(html).toContain('owner@mai.example')
+  expect(html).toContain('href="/admin/products/lotus-silk-dress"')
+  expect(html).toMatch(/Price: <\/span><del[^>]*>฿990<\/del>.*฿1,290/)
+  expect(html).not.toContain('Status changed')
+})
+
+test('an order goes by its number, and is found by it with or without #', async () => {
+  for (const q of [order.number, `%23${order.number.toLowerCase()}`]) {
+    const html = await page(`?q=${q}`)
+    expect(html).toContain(`href="/admin/orders/${order.number}"`)
+    expect(html).toContain('Status changed')
+    expect(html).toMatch(/<del[^>]*>Paid<\/del>.*Shipped/)
+    expect(html).not.toContain('Product changed')
+  }
+})
+
+test('the owner reads it in Thai as well', async () => {
+  const html = await page('?area=products', '/th')
+
+  expect(html).toContain('บันทึกการทำงาน')
+  expect(html).toContain('แก้ไขสินค้า')
+})
+
+test('days are days of Bangkok', async () => {
+  expect(await page('?from=2026-11-22&to=2026-11-22')).toContain('Product changed')
+  expect(await page('?from=2026-11-22&to=2026-11-22')).not.toContain('Status changed')
+  expect(await page('?to=2026-11-21')).toContain('Status changed')
+  expect(await page('?to=2026-11-21')).not.toContain('Product changed')
+})
+
+test('what one of the staff did is told apart from what others did', async () => {
+  const html = await page(`?actor=${staff.userId}`)
+
+  expect(html).toContain('Status changed')
+  expect(html).not.toContain('Product changed')
+})
+
+test('older lines are a page of their own, without one missing or shown twice', async () => {
+  for (let index = 0; index < 60; index++)
+    await recordAudit(db, {
+      actorId: owner.userId,
+      action: 'brand.save',
+      entity: 'brand',
+      entityId: `brand-${index}-`,
+      now,
+    })
+  const shown = (html: string) => [...html.matchAll(/>(brand-\d+-)</g)].map(([, name]) => name)
+  const first = await page('?q=&area=products')
+  const older = /href="(\/admin\/audit-log\?[^"]*before=\d+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const second = await page(older.slice(older.indexOf('?')))
+
+  expect(shown(first)).toEqual(Array.from({ length: 50 }, (_, index) => `brand-${59 - index}-`))
+  expect(shown(second)).toEqual(Array.from({ length: 10 }, (_, index) => `brand-${9 - index}-`))
+})
+
+test('the same lines can be downloaded for a spreadsheet, which calculates nothing in them', async () => {
+  const answer = await ask('/admin/audit-log/export?area=coupons')
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audit-log-2026-11-22.csv"')
+  expect(await answer.text()).toBe(
+    "When (UTC),Done by,What,Kind,Thing,Details\r\n2026-11-21T17:20:00.000Z,owner@mai.example,Discount code added,coupon,'=SUM(A1),{}\r\n",
+  )
+})
+
+test('staff who are no admins see neither', async () => {
+  expect((await ask('/admin/audit-log', staff)).status).toBe(403)
+  expect((await ask('/admin/audit-log/export', staff)).status).toBe(403)
+})

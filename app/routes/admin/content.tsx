@@ -1,0 +1,33 @@
+import { shopOf } from '#app/context.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { savedPages } from '#app/modules/content/admin/content-list.queries.server.ts'
+import { AdminContentList } from '#app/modules/content/admin/content-list.tsx'
+import { blockKeys, pageKeys } from '#app/modules/content/content-fields.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
+import type { Route } from './+types/content'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { saved: await savedPages(shopOf(context).db) }
+}
+
+/** What the shop says about itself, page by page. */
+export default function Content({ loaderData: { saved } }: Route.ComponentProps) {
+  const t = useAdminT()
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('content.title')} · ${useT()('frame.brand')}`}</title>
+      <h1 className="text-xl">{t('content.title')}</h1>
+      <p className="mb-4 text-ink-soft">{t('content.lead')}</p>
+      <AdminContentList keys={pageKeys} saved={saved} />
+      <h2 className="mt-10 mb-3 text-lg">{t('content.blocks')}</h2>
+      <AdminContentList keys={blockKeys} saved={saved} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="content.fetchFailed" />
+}

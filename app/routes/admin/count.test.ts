@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, staff, customer } = await staffedShop(database, { clock: () => new Date('2026-11-21T05:00:00Z') })
+const { id, variants } = await stockedProduct(db, { nameEn: 'Lotus', nameTh: 'บัว', stock: { M: 5, L: 2 } })
+const variant = String(variants.M)
+let count = ''
+
+const send = async (path: string, fields: Record<string, string>, person: Person = staff) => {
+  const answer = await app(post(path, fields, { cookie: person.cookie }))
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    text: (await answer.text()).replaceAll(/<!-- -->|\u2060/g, ''),
+  }
+}
+const page = async (path: string) => (await app(get(path, { cookie: staff.cookie }))).text()
+const version = async () =>
+  String(
+    (await db.selectFrom('stock_counts').select('version').orderBy('id', 'desc').executeTakeFirstOrThrow()).version,
+  )
+
+beforeEach(async () => {
+  await db.updateTable('stock_counts').set({ dropped_at: new Date() }).where('approved_at', 'is', null).execute()
+  const begun = await send('/admin/inventory/counts', { intent: 'start', location: '' })
+  count = begun.location ?? ''
+})
+
+describe('a count', () => {
+  test('is begun once, listed, and goes on', async () => {
+    const again = await send('/admin/inventory/counts', { intent: 'start', location: '' })
+    expect(again.location).toBe(count)
+    expect(await page('/admin/inventory/counts')).toContain('Go on counting')
+    expect(await page('/th/admin/inventory/counts')).toContain(`/th${count}`)
+  })
+
+  test('shows what differs, and books it when it is approved', async () => {
+    expect((await send(count, { intent: 'scan', sku: 'lotus-l', key: 'scan-key-1' })).text).toContain('LOTUS-L: 1')
+    expect((await send(count, { intent: 'line', variant, counted: '๗', seen: '' })).status).toBe(200)
+    const html = (await page(`${count}?view=different`)).replaceAll(/<!-- -->|\u2060/g, '')
+    expect(html).toContain('2 of 2 sizes counted')
+    expect(html).toContain('Approve and book 2 differences')
+    expect(html).toMatch(/\+2<\/td>[\s\S]*−1<\/td>|−1<\/td>[\s\S]*\+2<\/td>/)
+    const approved = await send(count, { intent: 'approve', version: await version() })
+    expect(approved.text).toContain('Stock updated: 2 sizes corrected')
+    const shelves = await db.selectFrom('stock').select(['variant_id', 'on_hand']).orderBy('on_hand').execute()
+    expect(shelves).toEqual([
+      { variant_id: variants.L, on_hand: 1 },
+      { variant_id: variants.M, on_hand: 7 },
+    ])
+    const before = await fingerprint(database)
+    expect((await send(count, { intent: 'line', variant, counted: '9', seen: '7' })).text).toContain(
+      'This count is over.',
+    )
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('is dropped with a sentence, and nothing is booked', async () => {
+    await send(count, { intent: 'line', variant, counted: '99', seen: '' })
+    const before = await db.selectFrom('stock').selectAll().execute()
+    expect((await send(count, { intent: 'drop' })).text).toContain('Count dropped, nothing was booked')
+    expect(await db.selectFrom('stock').selectAll().execute()).toEqual(before)
+  })
+
+  test.each([
+    ['an unknown code', { intent: 'scan', sku: 'SILK-M', key: 'scan-key-2' }, 422, 'No size on sale has this SKU.'],
+    ['a word', { intent: 'line', variant, counted: 'many', seen: '' }, 422, 'Type a whole number'],
+    [
+      'a number somebody else changed',
+      { intent: 'line', variant, counted: '3', seen: '9' },
+      409,
+      'counted here meanwhile',
+    ],
+    [
+      'a size that is not there',
+      { intent: 'line', variant: '999999', counted: '3', seen: '' },
+      404,
+      'not on the sheet',
+    ],
+    ['no size', { intent: 'line', variant: 'x', counted: '3', seen: '' }, 400, ''],
+    ['another sheet', { intent: 'approve', version: '77' }, 409, 'counted here meanwhile'],
+  ])('%s is refused and changes nothing', async (_, fields, status, sentence) => {
+    const before = await fingerprint(database)
+    const answer = await send(count, fields)
+    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(sentence)])
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('never books below what is held for an order', async () => {
+    await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 2 }] })
+    await send(count, { intent: 'line', variant, counted: '1', seen: '' })
+    const before = await fingerprint(database)
+    const refused = await send(count, { intent: 'approve', version: await version() })
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('held for orders')])
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('is not there for customers, nor under another number', async () => {
+    expect((await send(count, { intent: 'drop' }, customer)).status).toBe(403)
+    expect((await app(get('/admin/inventory/counts/999999', { cookie: staff.cookie }))).status).toBe(404)
+    expect((await app(get('/admin/inventory/counts/1x', { cookie: staff.cookie }))).status).toBe(404)
+  })
+})
+
+test('a count of a shelf on which nothing lies is refused', async () => {
+  await send(count, { intent: 'drop' })
+  const before = await fingerprint(database)
+  const refused = await send('/admin/inventory/counts', { intent: 'start', location: 'Z9' })
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('No size lies on such a shelf.')])
+  expect(await fingerprint(database)).toEqual(before)
+})

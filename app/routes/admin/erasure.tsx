@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { isUuid } from '#app/kit/uuid.ts'
+import { AdminErasurePaper } from '#app/modules/customers/admin/erasure-paper.tsx'
+import { findErasure } from '#app/modules/customers/erasures.queries.server.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import type { Route } from './+types/erasure'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = isUuid(params.erasure) ? await findErasure(shopOf(context).db, params.erasure) : undefined
+  if (!found) throw data(null, { status: 404 })
+  return { erasure: found }
+}
+
+/** The paper that says what was erased. */
+export default function Erasure({ loaderData: { erasure } }: Route.ComponentProps) {
+  const t = useAdminT()
+  return (
+    <>
+      <title>{`${t('customers.paper.title')} · ${useT()('frame.brand')}`}</title>
+      <LocalLink
+        to="/admin/customers"
+        data-print="no"
+        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {t('customers.back')}
+      </LocalLink>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">{t('customers.paper.title')}</h1>
+        <button type="button" data-print="no" className={adminButton} onClick={() => window.print()}>
+          {t('customers.paper.print')}
+        </button>
+      </div>
+      <AdminErasurePaper erasure={erasure} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="customers.fetchFailed" />
+}

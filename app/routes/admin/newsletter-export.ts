@@ -1,0 +1,27 @@
+import { shopOf } from '#app/context.server.ts'
+import { csvResponse } from '#app/http/csv-response.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { bangkokDay } from '#app/kit/dates.ts'
+import { exportSubscribers } from '#app/modules/newsletter/export-subscribers.server.ts'
+import type { Route } from './+types/newsletter-export'
+
+const columns = ['email', 'language', 'source', 'asked', 'confirmed'] as const
+
+/** Everybody who gets letters, as a table; that it was taken stands in the audit log. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const t = adminT(shop.language)
+  const subscribers = await exportSubscribers(shop.db, await actorOf(shop))
+  return csvResponse(
+    `newsletter-${bangkokDay(shop.clock())}`,
+    columns.map((column) => t(`newsletter.column.${column}`)),
+    subscribers.map(({ email, language, source, askedAt, confirmedAt }) => [
+      email,
+      language,
+      source,
+      askedAt.toISOString(),
+      confirmedAt?.toISOString(),
+    ]),
+  )
+}

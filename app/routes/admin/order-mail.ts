@@ -1,0 +1,27 @@
+import { shopOf } from '#app/context.server.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { finishedMail } from '#app/modules/mails/finished-mail.server.ts'
+import { findMail } from '#app/modules/mails/mails.queries.server.ts'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import type { Route } from './+types/order-mail'
+
+/**
+ * A mail of an order as its customer saw it, shut in a sandbox: nothing in it can run, load or act for the shop. Its links
+ * are gone, because the key in them is the customer's own.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, origin, settings } = shopOf(context)
+  const order = await findOrderByNumber(db, params.number)
+  const mail = order && isUuid(params.mail) ? await findMail(db, params.mail) : undefined
+  if (!mail || mail.order_id !== order?.id) return new Response('404', { status: 404 })
+  const { name } = await settings()
+  const { html } = finishedMail({ ...mail, order_id: null }, { origin, name })
+  return new Response(html.replaceAll(/\shref="[^"]*"/g, ''), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': mail.language,
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    },
+  })
+}

@@ -1,0 +1,112 @@
+// The mails of an order, on its page: how each stands, read as the customer saw it, sent again.
+import { expect, test } from 'vitest'
+import { someDay } from '#tests/factories/moments.ts'
+import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
+import { sentMail } from '#tests/factories/sent-mail.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, staff, customer } = await staffedShop(database, { clock: () => someDay })
+const { id: productId } = await stockedProduct(db, { nameEn: 'Jade lotus', stock: { M: 50 } })
+const lines = [{ productId, size: 'M', quantity: 1 }]
+
+async function order(email: string | undefined = 'nok@mai.example') {
+  const placed = await placedOrder(db, { lines, customer: { ...orderRequest().customer, email } })
+  return { ...placed, mail: await sentMail(db, placed.number) }
+}
+const open = (path: string, person = staff) => app(get(path, { cookie: person.cookie }))
+const resend = (number: string, mail: string) =>
+  app(post(`/admin/orders/${number}`, { intent: 'resend', mail }, { cookie: staff.cookie }))
+const mailsOf = (orderId: string) =>
+  db
+    .selectFrom('mails')
+    .where('order_id', '=', orderId)
+    .select(['dedupe_key', 'recipient', 'subject', 'html', 'text', 'state', 'kind', 'language'])
+    .orderBy('dedupe_key')
+    .execute()
+
+test('the page says of each mail to whom it went and how it stands, in plain words', async () => {
+  const { number, mail } = await order()
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', attempts: 12, last_error: 'Error: 550 5.1.1 user unknown' })
+    .where('id', '=', mail)
+    .execute()
+  const html = await (await open(`/admin/orders/${number}`)).text()
+  expect(html).toContain('The mail server does not know this address.')
+  expect(html).toContain('Tried 12 times, then given up.')
+  expect(html).toContain('to nok@mai.example')
+  expect(html).not.toContain('5.1.1')
+  const thai = await (await open(`/th/admin/orders/${number}`)).text()
+  expect(thai).toContain('เซิร์ฟเวอร์อีเมลไม่รู้จักที่อยู่นี้')
+})
+
+test('a mail is read as the customer saw it, without its links and her key, and nothing in it can run', async () => {
+  const { number, mail } = await order()
+  const answer = await open(`/admin/orders/${number}/mails/${mail}`)
+  const html = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox;/)
+  expect(html).toContain('Jade lotus')
+  expect(html).toContain(number)
+  expect(html).not.toMatch(/href=|<script|order-key\.invalid/)
+  expect(html).not.toContain('shop.invalid')
+})
+
+test('it is read with its own order only, and by staff only', async () => {
+  const [one, other] = [await order(), await order()]
+  expect((await open(`/admin/orders/${other.number}/mails/${one.mail}`)).status).toBe(404)
+  expect((await open(`/admin/orders/${one.number}/mails/x`)).status).toBe(404)
+  expect((await open(`/admin/orders/${one.number}/mails/${one.mail}`, customer)).status).toBe(403)
+})
+
+test('it is sent again word for word, to the address the order has now; timeline and audit log say by whom', async () => {
+  const { number, orderId, mail } = await order()
+  await db.updateTable('orders').set({ email: 'mended@mai.example' }).where('id', '=', orderId).execute()
+  expect((await resend(number, mail)).status).toBe(200)
+  const [first, again] = await mailsOf(orderId)
+  expect(again).toEqual({
+    ...first,
+    dedupe_key: `resend:${mail}:1`,
+    recipient: 'mended@mai.example',
+    state: 'queued',
+  })
+  const events = db.selectFrom('order_events').where('order_id', '=', orderId).select(['kind', 'actor_id', 'note'])
+  expect(await events.orderBy('id', 'desc').executeTakeFirst()).toEqual({
+    kind: 'mail_resent',
+    actor_id: staff.userId,
+    note: first?.subject,
+  })
+  const audit = db.selectFrom('audit_log').where('entity_id', '=', orderId).select(['action', 'actor_id'])
+  expect(await audit.execute()).toContainEqual({ action: 'order.mail_resent', actor_id: staff.userId })
+})
+
+test.each([
+  [
+    'while its copy still waits',
+    async (number: string, mail: string) => {
+      await resend(number, mail)
+      return mail
+    },
+  ],
+  ['that is not there', async () => 'nothing'],
+  ['of another order', async () => (await order()).mail],
+])('a mail %s is not sent: nothing changes', async (_name, prepare) => {
+  const { number, mail } = await order()
+  const wanted = await prepare(number, mail)
+  const before = await fingerprint(database)
+  expect((await resend(number, wanted)).status).toBe(409)
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('an order without an address sends nothing', async () => {
+  const { number, mail, orderId } = await order()
+  await db.updateTable('orders').set({ email: null }).where('id', '=', orderId).execute()
+  expect((await resend(number, mail)).status).toBe(409)
+  expect(await mailsOf(orderId)).toHaveLength(1)
+})

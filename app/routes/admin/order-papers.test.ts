@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { emptyAddress } from '#app/modules/addresses/address-fields.ts'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { mm } from '#app/platform/pdf/open-paper.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { staffedShop } from '#tests/support/people.ts'
+import { readPdf, scannedBars } from '#tests/support/read-pdf.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, staff } = await staffedShop(database, { clock: () => someDay })
+let lines: { productId: string; size: string; quantity: number }[]
+
+beforeAll(async () => {
+  const dress = await stockedProduct(db, { nameEn: 'Lotus dress', nameTh: 'เดรสลายบัว', stock: { M: 90, L: 90 } })
+  const shelf = { location: 'B2-4' }
+  await db
+    .updateTable('stock')
+    .set(shelf)
+    .where('variant_id', '=', dress.variants.M ?? 0)
+    .execute()
+  lines = [
+    { productId: dress.id, size: 'M', quantity: 2 },
+    { productId: dress.id, size: 'L', quantity: 1 },
+  ]
+})
+
+const longest = {
+  ...plainCustomer,
+  firstName: 'สมหญิงผู้มีชื่อยาวมากเป็นพิเศษ'.repeat(3).slice(0, 100),
+  lastName: 'ณ อยุธยา'.repeat(12).slice(0, 100),
+  company: 'บริษัทน้ำผึ้งป่าจำกัด '.repeat(6).trim(),
+  addressLine: 'หมู่บ้านริมน้ำเจ้าพระยา ซอยกรุงธนบุรี '.repeat(5).trim().slice(0, 200),
+  subdistrict: 'ตำบลที่มีชื่อยาว'.repeat(6).slice(0, 100),
+  district: 'อำเภอที่มีชื่อยาว'.repeat(6).slice(0, 100),
+  province: 'จังหวัดที่มีชื่อยาว'.repeat(5).slice(0, 100),
+  customerNotes: 'เป็นของขวัญวันเกิด ฝากเขียนการ์ดให้ด้วยนะคะ',
+}
+const placed = async (customer = plainCustomer, more = {}) =>
+  (await placedOrder(db, { lines, customer, ...more })).number
+const withoutAddress = () => placed({ ...emptyAddress, firstName: 'Nok' }, { channel: 'chat', paymentMethod: 'chat' })
+const ask = (paper: string, numbers: readonly string[], language = '') =>
+  app(get(`${language}/admin/orders/papers?paper=${paper}&order=${numbers.join(',')}`, { cookie: staff.cookie }))
+async function printed(paper: string, numbers: readonly string[], language = '') {
+  const response = await ask(paper, numbers, language)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { pages: await readPdf(bytes), scanned: scannedBars(bytes) }
+}
+/** As PDF.js gives it back: blanks between runs are places, not signs; ำ comes taken apart. */
+const folded = (text: string) => text.replace(/\s/g, '').replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32')
+type Page = Awaited<ReturnType<typeof readPdf>>[number]
+const says = (page: Page | undefined, text: string) => page !== undefined && folded(page.words).includes(folded(text))
+function nothingCutOff(page: Page) {
+  for (const { text, x, y, width, size } of page.texts) {
+    const inside = x >= 0 && x + width <= page.width + 0.5 && y - size * 0.4 >= 0 && y + size <= page.height
+    expect([text, inside]).toEqual([text, true])
+  }
+}
+
+describe('packing slips', () => {
+  test('a page for each order, in the order chosen, with its pieces, shelves and what the customer wrote', async () => {
+    const numbers = [await placed(), await placed(longest, { language: 'th' })]
+    const { pages } = await printed('slips', numbers)
+    expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
+      [595, 842],
+      [595, 842],
+    ])
+    const [english, thai] = pages
+    for (const text of [numbers[0], 'Lotus dress', 'B2-4', '88 Charoen Krung Road', '081-234-5678', 'MAI', '3 pieces'])
+      expect([text, says(english, text ?? '')]).toEqual([text, true])
+    for (const text of [numbers[1], 'เดรสลายบัว', 'B2-4', longest.addressLine, longest.customerNotes, 'ชั้นวาง'])
+      expect([text, says(thai, text ?? '')]).toEqual([text, true])
+    for (const page of pages) nothingCutOff(page)
+  })
+
+  test('prices stand on them only when the shop says so', async () => {
+    const number = await placed()
+    const prices = (page: Page | undefined) => [says(page, '฿'), says(page, '1,000'), says(page, '3,000')]
+    expect(prices((await printed('slips', [number])).pages[0])).toEqual([false, false, false])
+    await savedSettings(db, 'orders', { ...defaultGroups.orders, pricesOnSlips: true }, someDay)
+    expect(prices((await printed('slips', [number])).pages[0])).toEqual([true, true, true])
+    await savedSettings(db, 'orders', defaultGroups.orders, someDay)
+  })
+})
+
+describe('a pick list', () => {
+  test('has every size once with its sum, by shelf, then each order', async () => {
+    const numbers = [await placed(), await placed(longest)]
+    const { pages } = await printed('picks', numbers, '/th')
+    const words = folded(pages.map((page) => page.words).join(''))
+    expect(words).toContain(folded('2 คำสั่งซื้อ · 6 ชิ้น'))
+    expect(words.indexOf('×4')).toBeLessThan(words.indexOf('×2'))
+    for (const text of ['B2-4', 'ไม่มีชั้นวาง', ...numbers]) expect(words).toContain(folded(text))
+    for (const page of pages) nothingCutOff(page)
+  })
+})
+
+describe('labels', () => {
+  test('100 × 150 mm each, the number is read back from the bars, the longest address is whole', async () => {
+    const numbers = [await placed(), await placed(longest)]
+    const { pages, scanned } = await printed('labels', numbers)
+    for (const { width, height } of pages)
+      expect([Math.abs(width - mm(100)) < 1, Math.abs(height - mm(150)) < 1]).toEqual([true, true])
+    expect(scanned).toEqual(numbers)
+    const [short, long] = pages
+    for (const text of [numbers[0], 'Nok Srisai', 'Si Phraya, Bang Rak, Bangkok 10500', 'MAI', '02-123-4567'])
+      expect([text, says(short, text ?? '')]).toEqual([text, true])
+    for (const text of [longest.firstName, longest.company, longest.addressLine, longest.postalCode, '88 ถนนเจริญกรุง'])
+      expect([text, says(long, text)]).toEqual([text, true])
+    for (const page of pages) nothingCutOff(page)
+  })
+
+  test('even of the widest letters nothing is cut off', async () => {
+    const wide = Object.fromEntries(
+      Object.entries(longest).map(([field, text]) => [
+        field,
+        /[ก-๙]/.test(text ?? '') ? 'W'.repeat(text?.length ?? 0) : text,
+      ]),
+    ) as typeof longest
+    const [page] = (await printed('labels', [await placed(wide)])).pages
+    if (page) nothingCutOff(page)
+    expect(says(page, wide.addressLine)).toBe(true)
+  })
+
+  test('an order without an address has none, which is said with its number', async () => {
+    const [missing, sent] = [await withoutAddress(), await placed()]
+    const { pages, scanned } = await printed('labels', [missing, sent])
+    expect([pages.length, says(pages[0], missing), says(pages[0], sent)]).toEqual([2, true, false])
+    expect(scanned).toEqual([undefined, sent])
+    const refused = await ask('labels', [missing])
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      'There is no label: the delivery address is missing. Enter it on the order’s page first.\n',
+    ])
+    expect(await (await app(get(`/admin/orders/${missing}`, { cookie: staff.cookie }))).text()).toContain(
+      'No label yet',
+    )
+  })
+})
+
+test('papers are kept by nobody, and printing changes nothing', async () => {
+  const number = await placed()
+  const before = await fingerprint(database)
+  const response = await ask('slips', [number])
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('content-disposition')).toBe(`inline; filename="slips-${number}.pdf"`)
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('what cannot be printed is said in a sentence', async () => {
+  const answer = async (paper: string, numbers: string[]) => (await ask(paper, numbers)).status
+  expect(await answer('slips', [])).toBe(422)
+  expect(await answer('money', [await placed()])).toBe(422)
+  expect(await answer('slips', ['0000FFFF'])).toBe(404)
+  expect(
+    await answer(
+      'slips',
+      Array.from({ length: 101 }, (_, at) => String(10_000_000 + at)),
+    ),
+  ).toBe(422)
+})

@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest'
+import { someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, owner, staff } = await staffedShop(database, { clock: () => someDay })
+let paid: string
+let waiting: string
+
+beforeAll(async () => {
+  const { id } = await stockedProduct(db, { nameEn: 'Lotus dress', stock: { M: 50, L: 50 } })
+  const line = (size: string, quantity: number) => ({ productId: id, size, quantity })
+  const customer = { ...plainCustomer, firstName: '=1+1', customerNotes: 'Gift, please' }
+  paid = (await paidOrder(db, { lines: [line('M', 2), line('L', 1)], customer, now: someDay })).number
+  waiting = (await placedOrder(db, { lines: [line('M', 1)], now: someDay })).number
+})
+
+const ask = (query: string, person: Person = owner) =>
+  app(get(`/admin/orders/export?${query}`, { cookie: person.cookie }))
+async function rowsOf(query: string) {
+  const response = await ask(query)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+  return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+}
+const lastLine = () =>
+  db.selectFrom('audit_log').select(['action', 'actor_id', 'detail']).orderBy('id', 'desc').executeTakeFirst()
+
+test('a row for each order that the list shows, amounts in baht, nothing a spreadsheet would run', async () => {
+  const [head, ...rows] = await rowsOf('status=paid')
+  expect(head?.split(',').slice(0, 4)).toEqual(['Number', 'Date', 'Status', 'Customer'])
+  expect(rows).toHaveLength(1)
+  for (const part of [`${paid},`, "'=1+1 Srisai", '081-234-5678', ',3000,0,,', '"Gift, please"'])
+    expect([part, rows[0]?.includes(part)]).toEqual([part, true])
+  expect(await lastLine()).toEqual({
+    action: 'order.export',
+    actor_id: owner.userId,
+    detail: { rows: 'orders', count: 1, q: '', status: 'paid', period: 'all' },
+  })
+})
+
+test('or a row for each line item', async () => {
+  const [head, ...rows] = await rowsOf('rows=lines')
+  expect(head).toContain('SKU')
+  expect(rows.map((row) => row.slice(0, 8)).toSorted()).toEqual([paid, paid, waiting].toSorted())
+  expect(rows.some((row) => row.includes('Lotus dress,M,2,1000,2000,0'))).toBe(true)
+})
+
+test('it is for admins; staff see no way to it', async () => {
+  const before = await lastLine()
+  expect((await ask('', staff)).status).toBe(403)
+  expect(await lastLine()).toEqual(before)
+  const list = async ({ cookie }: Person) => (await app(get('/admin/orders', { cookie }))).text()
+  expect([
+    (await list(owner)).includes('/admin/orders/export'),
+    (await list(staff)).includes('/admin/orders/export'),
+  ]).toEqual([true, false])
+})

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
+import { formOf, stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, origin } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
+import { tagsOf } from '#tests/support/rendered.tsx'
+
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-11-21T05:00:00Z')
+const { app, owner, staff, customer } = await staffedShop(database, { clock: () => now })
+
+const read = async (path: string, person?: Person) =>
+  (await app(get(path, person ? { cookie: person.cookie } : {}))).text()
+const send = (path: string, fields: Record<string, string>, person: Person = owner) =>
+  app(
+    new Request(origin + path, {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, sizes: 'M' }),
+      headers: { accept: 'text/html', origin, 'sec-fetch-site': 'same-origin', cookie: person.cookie },
+    }),
+  )
+const filled = (change: Record<string, string>) => ({
+  intent: 'save',
+  nameEn: 'Reed Skirt',
+  nameTh: 'กระโปรง',
+  category: 'bottom',
+  brandId: 'lua',
+  price: '1000',
+  ...change,
+})
+const costOf = async (id: string) =>
+  (await db.selectFrom('products').select('cost_satang').where('id', '=', id).executeTakeFirst())?.cost_satang
+
+/** A cost whose digits stand nowhere else. */
+const cost = satang(73_519)
+const isTold = (text: string) => /735\.19|73519/.test(text)
+
+test('what a piece cost is told to an admin, and to nobody else', async () => {
+  const { id } = await stockedProduct(db, { nameEn: 'Secret Skirt', costPrice: cost })
+  const pages = ['/', '/collection', '/category/dress', '/search?q=secret', `/product/${id}`, `/th/product/${id}`]
+  const screens = [`/admin/products/${id}`, '/admin/products', '/admin/inventory', `/admin/products/${id}.data`]
+
+  for (const path of screens.slice(0, 2)) expect([path, isTold(await read(path, owner))]).toEqual([path, true])
+  for (const path of [...pages, ...screens])
+    for (const person of [undefined, customer, staff])
+      expect([path, isTold(await read(path, person))]).toEqual([path, false])
+  const quote = await app(
+    new Request(`${origin}/api/quote`, {
+      method: 'POST',
+      body: JSON.stringify({ lines: [{ productId: id, size: 'M', quantity: 1 }] }),
+      headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
+    }),
+  )
+  expect([quote.status, isTold(await quote.text())]).toEqual([200, false])
+})
+
+test('a draft has the cost only where it is asked for', async () => {
+  const { id } = await stockedProduct(db, { nameEn: 'Asked Skirt', costPrice: cost })
+  expect(await findProductDraft(db, id)).not.toHaveProperty('costPrice')
+  expect((await findProductDraft(db, id, { withCost: true }))?.costPrice).toBe('735.19')
+})
+
+test('it is typed in baht, kept in satang, taken off again, and stands in the audit log', async () => {
+  const { id } = await stockedProduct(db, { nameEn: 'Typed Skirt' })
+  expect((await send(`/admin/products/${id}`, filled({ version: '1', costPrice: '๔๒๐.50' }))).status).toBe(200)
+  expect(await costOf(id)).toBe(42_050)
+  expect((await send(`/admin/products/${id}`, filled({ version: '2', costPrice: '' }))).status).toBe(200)
+  expect(await costOf(id)).toBeNull()
+  const lines = await db.selectFrom('audit_log').select('detail').where('entity_id', '=', id).orderBy('id').execute()
+  expect(lines.slice(1).map(({ detail }) => (detail as { changed: object }).changed)).toMatchObject([
+    { cost_satang: { from: null, to: 42_050 } },
+    { cost_satang: { from: 42_050, to: null } },
+  ])
+})
+
+test('a form without the field leaves it as it is; a wrong amount is refused at its field', async () => {
+  const { id } = await stockedProduct(db, { nameEn: 'Kept Skirt', costPrice: cost })
+  await updateProduct(db, { id, version: 1, product: formOf({ nameEn: 'Kept Skirt' }) }, { actorId: null, now })
+  expect(await costOf(id)).toBe(73_519)
+  const refused = await send(`/admin/products/${id}`, filled({ version: '2', costPrice: '-1' }))
+  expect([refused.status, (await refused.text()).includes('at most two decimals')]).toEqual([422, true])
+  expect(await costOf(id)).toBe(73_519)
+})
+
+test('a copy begins hidden, with everything but the address and the stock, and shares the pictures', async () => {
+  const picture = 'c'.repeat(32)
+  await db.insertInto('pictures').values({ id: picture, width: 9, height: 9, ready: true }).execute()
+  const { id } = await stockedProduct(db, {
+    nameEn: 'Lotus Skirt',
+    costPrice: cost,
+    stock: { S: 4, M: 2 },
+    pictures: [{ id: picture, altEn: 'Front', altTh: '' }],
+  })
+
+  const form = await read(`/admin/products/new?from=${id}`, owner)
+  expect(form).toContain('A copy of Lotus Skirt, not saved yet.')
+  const fields = tagsOf(form, 'input')
+  expect(fields.find(({ name }) => name === 'nameEn')?.value).toBe('Lotus Skirt')
+  expect(fields.find(({ name }) => name === 'hidden')).toHaveProperty('checked')
+  expect([form.includes(picture), form.includes('735.19'), form.includes('name="stock-S"')]).toEqual([true, true, true])
+  expect((await app(get(`/admin/products/new?from=${id}`, { cookie: staff.cookie }))).status).toBe(404)
+  expect(await read('/admin/products/new?from=no-such-piece', owner)).not.toContain('A copy of')
+
+  const copy = filled({
+    nameEn: 'Lotus Skirt',
+    version: '0',
+    hidden: 'on',
+    pictureId: picture,
+    altEn: 'Front',
+    altTh: '',
+  })
+  const saved = await send('/admin/products/new', copy)
+  expect(saved.headers.get('location')).toBe('/admin/products/lotus-skirt-2?happened=created')
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('product_pictures', 'product_id', 'products.id')
+    .select(['products.id', 'hidden', 'sizes_in_stock', 'picture_id'])
+    .where('picture_id', '=', picture)
+    .orderBy('products.id')
+    .execute()
+  expect(rows).toEqual([
+    { id: 'lotus-skirt', hidden: false, sizes_in_stock: ['S', 'M'], picture_id: picture },
+    { id: 'lotus-skirt-2', hidden: true, sizes_in_stock: [], picture_id: picture },
+  ])
+})

@@ -1,0 +1,11 @@
+import { shopOf } from '#app/context.server.ts'
+import { csvResponse } from '#app/http/csv-response.server.ts'
+import { exportHead } from '#app/modules/transfer/export-rows.ts'
+import { readExport } from '#app/modules/transfer/read-export.server.ts'
+import type { Route } from './+types/product-export'
+
+/** Every product as CSV with Shopify's columns, as the import takes it back. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = shopOf(context)
+  return csvResponse('products', exportHead, await readExport(db, origin))
+}

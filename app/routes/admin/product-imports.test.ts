@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import * as shop from '#app/main.server.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, origin, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, adapters, owner, staff, customer } = await staffedShop(database, {
+  clock: () => new Date('2026-11-21T05:00:00Z'),
+})
+await stockedProduct(db, { nameEn: 'Lotus', nameTh: 'เดรสบัว' })
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<!-- -->|\u2060/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+function send(content: string | Uint8Array<ArrayBuffer>, { language = '', person = owner, fallback = '' } = {}) {
+  const body = new FormData()
+  body.append('file', new File([content], 'spring.csv', { type: 'text/csv' }))
+  body.append('fallback', fallback)
+  const headers = { accept: 'text/html', origin, 'sec-fetch-site': 'same-origin', cookie: person.cookie }
+  return app(new Request(`${origin}${language}/admin/products/import`, { method: 'POST', body, headers }))
+}
+const page = async (path: string, person: Person = owner) => {
+  const answer = await app(get(path, { cookie: person.cookie }))
+  return { status: answer.status, text: plain(await answer.text()) }
+}
+const file = 'Handle,Title,Vendor,Type,Variant Price,Tags\nlotus,Lotus,Lua,Dresses,900,x\nfan,Fan,Lua,Fans,390,\n'
+
+describe('a file of products', () => {
+  test('is checked, looked at, imported in the background and found again', async () => {
+    const checked = await send(file)
+    const path = checked.headers.get('location') ?? ''
+    expect([checked.status, path]).toEqual([302, expect.stringMatching(/^\/admin\/products\/import\/[0-9a-f-]{36}$/)])
+    const preview = (await page(path)).text
+    expect(preview).toContain('Checked, not started New: 1 Will change: 1 No change: 0')
+    expect(preview).toContain('Import 2 products')
+    expect(preview).toContain('Not taken over: Tags')
+    expect(preview).toMatch(/2 Lotus lotus ฿900 .*Will change .*3 Fan fan ฿390 .*New/)
+    expect((await page(`/th${path}`)).text).toContain('นำเข้า 2 สินค้า')
+    const started = await app(post(path, { intent: 'start' }, { cookie: owner.cookie }))
+    expect(plain(await started.text())).toContain('Running')
+    await shop.runDueWork(database.pool, shop.workOf(adapters))
+    expect((await page(path)).text).toContain('Finished Added: 1 Changed: 1 No change: 0 Not imported: 0')
+    expect((await page('/admin/products/import')).text).toMatch(/spring\.csv .*2 products Finished/)
+    expect((await page('/th/admin/products')).text).toContain('นำเข้าและส่งออก')
+  })
+
+  test('with problems is refused with each of them by row and column; nothing is kept', async () => {
+    const before = await fingerprint(database)
+    const answer = await send('Handle,Title,Vendor,Type,Variant Price\n"<b>",Jade,Lua,Shoes,=1+1\n', {
+      fallback: 'silk',
+    })
+    const html = await answer.text()
+    expect([answer.status, plain(html)]).toEqual([
+      422,
+      expect.stringContaining('2 problems in the file. Nothing was imported'),
+    ])
+    expect(plain(html)).toContain('Row 2 Variant Price =1+1 is a formula; write what it should say')
+    expect(html).toContain('<option value="silk" selected="">')
+    const thai = plain(await (await send('Handle,Title\na,b\nc', { language: '/th' })).text())
+    expect(thai).toContain('แถว 2 Vendor ต้องระบุ')
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test.each([
+    ['columns of something else', 'Name,Price\na,1', 'the first line needs “Handle”'],
+    ['letters of another encoding', new Uint8Array([...Buffer.from('Handle\n'), 0xaa, 0xd8]), 'it is not UTF-8'],
+    ['an open quotation mark', 'Handle,Title\na,"b\nc,d', 'In row 2 a quotation mark is opened'],
+    ['a column twice', 'Handle,Handle\na,b', 'The column “Handle” stands'],
+    ['nothing', '', 'Choose a file.'],
+  ])('with %s is refused in a sentence', async (_, content, sentence) => {
+    const answer = await send(content)
+    expect([answer.status, plain(await answer.text())]).toEqual([422, expect.stringContaining(sentence)])
+  })
+
+  test('of a hundred megabytes is refused before it is read', async () => {
+    const before = await fingerprint(database)
+    const request = new Request(`${origin}/admin/products/import`, {
+      method: 'POST',
+      body: 'x',
+      headers: {
+        accept: 'text/html',
+        origin,
+        'sec-fetch-site': 'same-origin',
+        cookie: owner.cookie,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(100 * 1024 * 1024),
+      },
+    })
+    const answer = await app(request)
+    expect([answer.status, await fingerprint(database)]).toEqual([413, before])
+  })
+})
+
+test('staff and customers neither see, start nor download anything', async () => {
+  const checked = await send(file)
+  const path = checked.headers.get('location') ?? ''
+  const before = await fingerprint(database)
+  for (const person of [staff, customer]) {
+    for (const one of ['/admin/products/import', path, '/admin/exports/products'])
+      expect([one, (await page(one, person)).status]).toEqual([one, 403])
+    expect((await send(file, { person })).status).toBe(403)
+    expect((await app(post(path, { intent: 'start' }, { cookie: person.cookie }))).status).toBe(403)
+  }
+  expect(await fingerprint(database)).toEqual(before)
+  expect((await page('/admin/products', staff)).text).not.toContain('Import and export')
+})
+
+test('the export is a CSV that is kept by nobody', async () => {
+  const answer = await app(get('/th/admin/exports/products', { cookie: owner.cookie }))
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const text = await answer.text()
+  expect(text).toMatch(/^Title,URL handle,Description,Vendor,/)
+  expect(text).toMatch(/\r\nLotus,lotus,/)
+})
+
+test('an import that is not there is said so', async () => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'x'])
+    expect((await page(`/admin/products/import/${id}`)).status).toBe(404)
+  const path = '/admin/products/import/00000000-0000-4000-8000-000000000000'
+  const answer = await app(post(path, { intent: 'start' }, { cookie: owner.cookie }))
+  expect(answer.status).toBe(404)
+})

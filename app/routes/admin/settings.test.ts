@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { fromBaht } from '#app/kit/money.ts'
+import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
+import { type SettingsSection, settingsFields, settingsSections } from '#app/modules/settings/settings-fields.ts'
+import { settingsTexts } from '#app/modules/settings/settings-form.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, post, postJson } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, owner, staff, customer } = await staffedShop(database, { clock: () => someDay })
+const product = await stockedProduct(db, { price: fromBaht(1000) })
+
+const page = async (path: string, person: Person = owner) =>
+  (await (await app(get(path, { cookie: person.cookie }))).text()).replaceAll('<!-- -->', '')
+const shopPage = async (path: string) => (await (await app(get(path))).text()).replaceAll('<!-- -->', '')
+/** Sends the form of a group as it stands, with some fields typed over. */
+async function save(group: SettingsSection, typed: Record<string, string>, person: Person = owner) {
+  const { groups, versions } = await readSettingsFacts(db)
+  const form = { ...settingsTexts(group, groups[group]), version: String(versions[group]), intent: group, ...typed }
+  return app(post('/admin/settings', form, { cookie: person.cookie }))
+}
+const quote = async () => {
+  const lines = [{ productId: product.id, size: 'M', quantity: 1 }]
+  const answer = await app(postJson('/api/quote', { lines }))
+  return (await answer.json()) as { shipping: number; total: number }
+}
+
+describe('who', () => {
+  test('an admin sees every group, its fields filled in, in both languages', async () => {
+    for (const [path, title] of [
+      ['/admin/settings', 'Settings'],
+      ['/th/admin/settings', 'ตั้งค่าร้าน'],
+    ] as const) {
+      const html = await page(path)
+      expect(html).toContain(`>${title}</h1>`)
+      for (const group of settingsSections)
+        for (const name of Object.keys(settingsFields[group])) expect(html).toContain(`name="${name}"`)
+      expect(html).toContain('value="2000.00"')
+      expect(html).not.toMatch(/[>"]settings\.\w/)
+    }
+  })
+
+  test('/settings leads there; staff and customers are refused, visitors sign in first', async () => {
+    const leads = await app(get('/th/settings', { cookie: owner.cookie }))
+    expect([leads.status, leads.headers.get('location')]).toEqual([302, '/th/admin/settings'])
+    for (const path of ['/settings', '/admin/settings'] as const) {
+      for (const { cookie } of [staff, customer]) expect((await app(get(path, { cookie }))).status).toBe(403)
+      expect((await app(get(path))).headers.get('location')).toContain('/auth?redirectTo=')
+    }
+    const before = await fingerprint(database)
+    expect((await save('shop', { name: 'Mine' }, staff)).status).toBe(403)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})
+
+describe('the shop shows a change at once', () => {
+  test('a fee: quote, product page, delivery page and answers, in both languages', async () => {
+    expect(await quote()).toMatchObject({ shipping: 15_000, total: 115_000 })
+    expect((await save('shipping', { standardFeeSatang: '77.25', freeFromSatang: '3,210' })).status).toBe(200)
+    expect(await quote()).toMatchObject({ shipping: 7_725, total: 107_725 })
+    for (const path of ['/shipping', '/th/shipping', '/faq', '/th/faq']) {
+      const html = await shopPage(path)
+      expect(html).toContain('฿77.25')
+      expect(html).toContain('฿3,210')
+    }
+    for (const path of [`/product/${product.id}`, `/th/product/${product.id}`])
+      expect(await shopPage(path)).toContain('฿3,210')
+    await save('shipping', { freeFromSatang: '1000' })
+    expect(await quote()).toMatchObject({ shipping: 0, total: 100_000 })
+  })
+
+  test('name, contact and pages elsewhere: title, footer, contact page', async () => {
+    await save('shop', { name: 'Silk & Lotus', lineId: 'silk.lotus' })
+    await save('contact', { email: 'hi@silk.example', phone: '๐๘๑ ๒๓๔ ๕๖๗๘', hoursEn: 'Mon 9–17, Sun closed' })
+    await save('socials', { facebook: 'facebook.com/silk.example' })
+    const contact = await shopPage('/contact')
+    expect(contact).toMatch(/<title>[^<]*Silk &amp; Lotus<\/title>/)
+    for (const part of ['hi@silk.example', 'tel:0812345678', '081-234-5678', '@silk.lotus', 'Mon 9–17', 'Sun closed'])
+      expect(contact).toContain(part)
+    expect(contact).toContain('href="https://facebook.com/silk.example"')
+  })
+
+  test('without VAT no page says that prices include it', async () => {
+    const said = async () => {
+      const pages = await Promise.all((['/', '/th', '/shipping', '/th/shipping'] as const).map(shopPage))
+      return pages.map((html) => /Prices include VAT|ราคารวม(?:\u2060|<wbr\/>)*ภาษี/.test(html))
+    }
+    expect(await said()).toEqual([true, true, true, true])
+    await save('shop', { vatRatePercent: '0' })
+    expect(await said()).toEqual([false, false, false, false])
+    await save('shop', { vatRatePercent: '7' })
+  })
+
+  test('the days in which a piece is new', async () => {
+    const isNew = async () => (await shopPage('/category/dress')).includes('>New<')
+    expect(await isNew()).toBe(true)
+    await save('shop', { newArrivalDays: '0' })
+    expect(await isNew()).toBe(false)
+  })
+})
+
+describe('a form that is refused', () => {
+  test('names its fields, keeps what was typed in its own section, and changes nothing', async () => {
+    const before = await fingerprint(database)
+    const answer = await save('shipping', { standardFeeSatang: '1.234', 'standardDays.to': '1', sameDayUntil: 'noon' })
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect([...html.matchAll(/aria-invalid="true"/g)]).toHaveLength(2)
+    expect(html).toContain('value="1.234"')
+    expect(html).toContain('Type a time, such as 12:00.')
+    expect((await save('shipping', { 'standardDays.to': '1' })).status).toBe(422)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('of an older version says who was first, and shows what holds now', async () => {
+    const { versions } = await readSettingsFacts(db)
+    await save('contact', { addressEn: '1 Lotus Lane' })
+    const before = await fingerprint(database)
+    const answer = await save('contact', { addressEn: '2 Jade Lane', version: String(versions.contact) })
+    expect(answer.status).toBe(409)
+    const html = await answer.text()
+    expect(html).toContain('Somebody else saved this section')
+    expect(html).toContain('1 Lotus Lane')
+    expect(html).toMatch(/>\s*2 Jade Lane<\/textarea>/)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('without JavaScript a save is said in its section', async () => {
+    const html = await (await save('holdMinutes', { chat: '600' })).text()
+    expect(html).toContain('Held pieces saved')
+  })
+})

@@ -1,0 +1,140 @@
+import type { AdminIntent } from '#app/admin-intents.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { actorOf } from '#app/http/signed-in.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import type { SettingsAnswer, ShownGroup } from '#app/modules/settings/admin/settings-answer.ts'
+import { AdminSettingsSection } from '#app/modules/settings/admin/settings-section.tsx'
+import { AdminWeekdayBoxes } from '#app/modules/settings/admin/weekday-boxes.tsx'
+import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import { type SettingsSection, settingsSections } from '#app/modules/settings/settings-fields.ts'
+import { readSettingsForm, settingsTexts } from '#app/modules/settings/settings-form.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { LeaveGuard, useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
+import type { Route } from './+types/settings'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = shopOf(context)
+  const shown = await shownGroups(db)
+  return { shown }
+}
+
+/** Every group as its form shows it. */
+async function shownGroups(db: Shop['db']): Promise<Record<SettingsSection, ShownGroup>> {
+  const { groups, versions } = await readSettingsFacts(db)
+  return Object.fromEntries(
+    settingsSections.map((group) => [
+      group,
+      { version: versions[group], texts: settingsTexts(group, groups[group]) } satisfies ShownGroup,
+    ]),
+  ) as Record<SettingsSection, ShownGroup>
+}
+
+type Sent = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>> }
+
+const save =
+  (group: SettingsSection) =>
+  async (form: FormData, { shop, by }: Sent) => {
+    const read = readSettingsForm(form, group)
+    if (!read.ok) return invalid(read)
+    const version = Number(form.get('version'))
+    if (!Number.isSafeInteger(version)) return refused('bad_request', 'frame.badRequest')
+    const saved = await saveSettings(shop.db, { group, version, value: read.value }, by)
+    const { [group]: current } = await shownGroups(shop.db)
+    if (saved.ok) return taken({ ...saying(`settings.${group}.saved`), saved: current })
+    if (saved.reason === 'conflict') return refused(saved.reason, 'settings.conflict', { current, values: read.values })
+    return invalid({ ok: false, fields: saved.detail ?? {}, values: read.values })
+  }
+
+const answers = intents({
+  shop: save('shop'),
+  homeTitle: save('homeTitle'),
+  contact: save('contact'),
+  openingHours: save('openingHours'),
+  socials: save('socials'),
+  shipping: save('shipping'),
+  orders: save('orders'),
+  holdMinutes: save('holdMinutes'),
+  paymentMethods: save('paymentMethods'),
+  payment: save('payment'),
+} satisfies Record<AdminIntent<'routes/admin/settings'>, unknown>)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  return answers(await readForm(request), { shop, by: await actorOf(shop) })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
+export const shouldRevalidate = reloadAfterAnswer
+
+/** Everything the owner may set, group by group, each saved on its own. */
+export default function Settings({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  const t = useAdminT()
+  const { watch, unsaved } = useUnsavedForms()
+  const sent = actionData as SettingsAnswer | undefined
+  return (
+    <>
+      <title>{`${t('settings.title')} · ${useT()('frame.brand')}`}</title>
+      <LeaveGuard unsaved={unsaved} />
+      <h1 className="mb-4 text-xl">{t('settings.title')}</h1>
+      <div className="grid gap-x-12 lg:grid-cols-[14rem_minmax(0,48rem)]">
+        <nav aria-label={t('settings.sections')} className="mb-6 lg:sticky lg:top-20 lg:self-start">
+          <ul className="flex flex-wrap gap-x-5 lg:block">
+            {settingsSections.map((group) => (
+              <li key={group}>
+                <a
+                  href={`#${group}`}
+                  className="flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-9"
+                >
+                  {t(`settings.${group}.title`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid gap-12">
+          {settingsSections.map((group) => (
+            <AdminSettingsSection
+              key={group}
+              group={group}
+              shown={shown[group]}
+              sent={sent?.intent === group ? sent : undefined}
+              onWatch={watch}
+            >
+              {group === 'homeTitle' && (
+                <LocalLink
+                  to="/admin/settings/icon"
+                  className="col-span-full flex min-h-11 w-fit items-center underline underline-offset-4"
+                >
+                  {t('icon.change')}
+                </LocalLink>
+              )}
+              {group === 'openingHours' && (
+                <AdminWeekdayBoxes
+                  name="closedDays"
+                  label={t('settings.openingHours.closedDays')}
+                  hint={t('settings.openingHours.closedDaysHint')}
+                />
+              )}
+              {group === 'shipping' && (
+                <AdminWeekdayBoxes
+                  name="sameDayClosedDays"
+                  label={t('settings.shipping.sameDayClosedDays')}
+                  hint={t('settings.shipping.sameDayClosedDaysHint')}
+                />
+              )}
+            </AdminSettingsSection>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="settings.fetchFailed" />
+}

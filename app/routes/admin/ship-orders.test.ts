@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, staff } = await staffedShop(database, { clock: () => someDay })
+let lines: { productId: string; size: string; quantity: number }[]
+let first: string
+let second: string
+
+beforeAll(async () => {
+  const { id } = await stockedProduct(db, { stock: { M: 100 } })
+  lines = [{ productId: id, size: 'M', quantity: 1 }]
+})
+beforeEach(async () => {
+  first = (await paidOrder(db, { lines })).number
+  second = (await paidOrder(db, { lines })).number
+})
+
+const order = async (number: string) => {
+  const found = await findOrderByNumber(db, number)
+  if (!found) throw new Error('the order is gone')
+  return found
+}
+const path = (...numbers: string[]) => `/admin/orders/ship?order=${numbers.join(',')}`
+const page = async (...numbers: string[]) => (await app(get(path(...numbers), { cookie: staff.cookie }))).text()
+
+/** As the browser sends it: every row of the table. */
+async function ship(rows: Record<string, [carrier: string, number: string]>) {
+  const numbers = Object.keys(rows)
+  const body = new URLSearchParams({ intent: 'ship' })
+  for (const number of numbers) {
+    body.append('order', `${number}:${(await order(number)).version}`)
+    body.append(`carrier-${number}`, rows[number]?.[0] ?? '')
+    body.append(`trackingNumber-${number}`, rows[number]?.[1] ?? '')
+  }
+  const response = await app(post(path(...numbers), body, { cookie: staff.cookie }))
+  return { status: response.status, html: await response.text() }
+}
+
+test('the table has a row for each chosen order that can leave; the others are there with the reason', async () => {
+  const unpaid = (await placedOrder(db, { lines })).number
+  const html = await page(first, unpaid, '0000FFFF')
+  expect([html.includes(`carrier-${first}`), html.includes(`carrier-${unpaid}`)]).toEqual([true, false])
+  expect(html).toContain('It is not paid yet.')
+  expect(await page()).toContain('No order to ship is chosen.')
+})
+
+test('rows with carrier and number are shipped, one without a number waits', async () => {
+  const { status, html } = await ship({ [first]: ['flash', 'TH0123456789A'], [second]: ['flash', ''] })
+  expect([status, html.includes('1 order shipped')]).toEqual([200, true])
+  expect([(await order(first)).status, (await order(second)).status]).toEqual(['shipped', 'paid'])
+  expect(html).toContain('TH0123456789A')
+})
+
+test('a refused row keeps what was typed and says why; the other is shipped', async () => {
+  const { status, html } = await ship({ [first]: ['', 'TH0123456789B'], [second]: ['flash', 'TH0123456789C'] })
+  expect([status, html.includes('1 order shipped. The others were not')]).toEqual([409, true])
+  expect([html.includes('Choose a carrier.'), html.includes('value="TH0123456789B"')]).toEqual([true, true])
+  expect([(await order(first)).status, (await order(second)).status]).toEqual(['paid', 'shipped'])
+})
+
+test('a number that cannot stand in a link is refused at its row', async () => {
+  const { status, html } = await ship({ [first]: ['flash', 'no/way?'] })
+  expect([status, html.includes('value="no/way?"')]).toEqual([409, true])
+  expect(html).toContain('Choose a carrier, and type the number with letters and digits only.')
+  expect((await order(first)).status).toBe('paid')
+})
+
+test('without a single number nothing is done, and that is said', async () => {
+  const { status, html } = await ship({ [first]: ['flash', ''], [second]: ['', ' '] })
+  expect([status, html.includes('Type at least one tracking number.')]).toEqual([422, true])
+  expect((await order(first)).status).toBe('paid')
+})

@@ -1,0 +1,86 @@
+// A way to pay that the owner has switched off: not offered, refused, and kept by the orders that were placed with it.
+import { beforeEach, expect, test } from 'vitest'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { get, post, postJson, testApp } from '#tests/support/app.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
+
+const database = await testDatabase()
+const { db } = database
+const shop = await testApp(database)
+const app = fromEverywhere(shop.app)
+await addProducts(db, [{ id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 30 } }])
+
+const all = { card: true, promptPay: true, chat: true }
+const set = (change: Partial<typeof all>) =>
+  saveSettings(db, { group: 'paymentMethods', value: { ...all, ...change } }, { actorId: null, now: someDay })
+beforeEach(async () => {
+  await set({})
+})
+
+type Page = '/payment' | '/checkout' | `/payment?order=${string}`
+const page = async (path: Page) => (await app(get(path))).text()
+const methodsOn = async (path: Page) =>
+  [...(await page(path)).matchAll(/name="method"[^>]*value="(\w+)"/g)].map(([, method]) => method)
+const where = (response: Response) => response.headers.get('location') ?? ''
+const contact = { firstName: 'Mali', lastName: 'Jaidee', phone: '0812345678' }
+const { key: _, ...cart } = orderFields()
+const chat = () => post('/checkout', { ...orderFields(), ...contact, intent: 'chat' })
+
+test('what is off is not offered, and refused; nothing is placed', async () => {
+  expect(await methodsOn('/payment')).toEqual(['card', 'promptpay'])
+  await set({ card: false, chat: false })
+  expect(await methodsOn('/payment')).toEqual(['promptpay'])
+  const html = await page('/checkout')
+  expect(html).toContain('By PromptPay. Your pieces are held while you pay.')
+  expect(html).not.toContain('Order by LINE')
+  const before = await fingerprint(database)
+  const card = await app(post('/payment', orderFields()))
+  expect([card.status, (await card.text()).includes('This way to pay is no longer offered.')]).toEqual([409, true])
+  expect((await app(chat())).status).toBe(409)
+  const { firstName, lastName, email, phone, addressLine: address, subdistrict, district, province, postalCode } = cart
+  const user = { firstName, lastName, email, phone, address, subdistrict, district, province, postalCode }
+  const asked = { items: [{ productId: 'lotus-dress', size: 'M', quantity: 1 }], user, method: 'card' }
+  const api = await app(postJson('/api/create-payment', asked))
+  expect([api.status, (await api.json()).code]).toEqual([409, 'method_off'])
+  expect(await fingerprint(database)).toEqual(before)
+  expect((await app(post('/payment', orderFields({ method: 'promptpay' })))).status).toBe(302)
+})
+
+test('without a way to pay online checkout takes chat orders alone', async () => {
+  await set({ card: false, promptPay: false })
+  const away = await app(get('/payment'))
+  expect([away.status, where(away)]).toEqual([302, '/checkout'])
+  expect(await page('/checkout')).not.toContain('Pay online')
+  const placed = await app(chat())
+  expect([placed.status, where(placed)]).toEqual([302, expect.stringContaining('/payment-success?order=')])
+})
+
+test('an order that was placed with it can still be paid so, and in no other way that is off', async () => {
+  const declined = await app(post('/payment', orderFields({ cardNumber: '4000 0000 0000 0002' })))
+  const order = /order=([\w-]+)/.exec(where(declined))?.[1] ?? ''
+  await set({ card: false, promptPay: false })
+  expect(await methodsOn(`/payment?order=${order}`)).toEqual(['card'])
+  const before = await fingerprint(database)
+  const refused = await app(post(`/payment?order=${order}`, { order, method: 'promptpay' }))
+  expect([refused.status, (await refused.text()).includes('This way to pay is no longer offered.')]).toEqual([
+    409,
+    true,
+  ])
+  expect(await fingerprint(database)).toEqual(before)
+  const paid = await app(post('/payment', { ...orderFields(), order, method: 'card' }))
+  expect([paid.status, where(paid)]).toEqual([302, expect.stringContaining('/payment-success?session_id=')])
+})
+
+test('at least one way stays on', async () => {
+  await set({ card: false, promptPay: false })
+  expect(await set({ card: false, promptPay: false, chat: false })).toEqual({
+    ok: false,
+    reason: 'invalid',
+    detail: { card: 'settings.problem.noMethod' },
+  })
+  expect((await app(get('/checkout'))).status).toBe(200)
+})

@@ -1,0 +1,12 @@
+import { shopOf } from '#app/context.server.ts'
+import { metaFeed } from '#app/modules/transfer/meta-feed.ts'
+import { readFeed } from '#app/modules/transfer/read-feed.server.ts'
+import type { Route } from './+types/meta-feed'
+
+/** What is on sale, for Meta's catalogue, in the language of the address. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin, language } = shopOf(context)
+  return new Response(metaFeed(await readFeed(db, origin, language)), {
+    headers: { 'content-type': 'text/csv; charset=utf-8' },
+  })
+}

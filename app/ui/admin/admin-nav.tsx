@@ -1,0 +1,97 @@
+import { useLocation } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalNavLink, useLocalPath } from '#app/i18n/provider.tsx'
+import { type AdminScreen, screensOf } from './admin-screens.ts'
+
+/** All screens in a column at the side, from 1280 px. */
+export function AdminSideNav({ role }: { role: string }) {
+  const t = useAdminT()
+  const { daily, others } = screensOf(role)
+  return (
+    <nav
+      aria-label={t('frame.nav')}
+      data-print="no"
+      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 overflow-y-auto border-r border-line py-4 xl:block"
+    >
+      <SideList screens={daily} />
+      {others.length > 0 && (
+        <div className="mt-3 border-t border-line pt-3">
+          <SideList screens={others} />
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function SideList({ screens }: { screens: readonly AdminScreen[] }) {
+  const t = useAdminT()
+  return (
+    <ul>
+      {screens.map(({ to, label }) => (
+        <li key={to}>
+          <LocalNavLink
+            to={to}
+            end={to === '/admin'}
+            className="flex min-h-10 items-center border-l-2 border-transparent px-4 text-ink-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-[Canvas] pointer-coarse:min-h-11"
+          >
+            {t(label)}
+          </LocalNavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The daily screens in a row of their own under the bar, the others behind "More": phones, tablets, small windows. */
+export function AdminTopNav({ role }: { role: string }) {
+  const t = useAdminT()
+  const { pathname } = useLocation()
+  const { daily, others } = screensOf(role)
+  return (
+    <nav aria-label={t('frame.nav')} className="order-last -mx-2 flex w-full xl:hidden">
+      <ul className="flex min-w-0 flex-1 sm:flex-none">
+        {daily.map(({ to, label }) => (
+          <li key={to}>
+            <LocalNavLink
+              to={to}
+              end={to === '/admin'}
+              className="flex min-h-11 items-center border-b-2 border-transparent px-2 whitespace-nowrap aria-[current=page]:border-ink forced-colors:not-aria-[current=page]:border-[Canvas] sm:px-3"
+            >
+              {t(label)}
+            </LocalNavLink>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && <More key={pathname} screens={others} at={pathname} />}
+    </nav>
+  )
+}
+
+/** Made anew on every page: a menu that led on is closed. */
+function More({ screens, at }: { screens: readonly AdminScreen[]; at: string }) {
+  const t = useAdminT()
+  const path = useLocalPath()
+  const here = screens.some(({ to }) => at.startsWith(path(to)))
+  return (
+    <details className="group relative ml-auto sm:ml-0">
+      <summary
+        className="flex min-h-11 list-none items-center gap-1 border-b-2 border-transparent px-2 whitespace-nowrap data-here:border-ink [&::-webkit-details-marker]:hidden"
+        data-here={here ? '' : undefined}
+      >
+        {t('frame.more')}
+        <span aria-hidden="true" className="text-ink-soft group-open:rotate-180">
+          ▾
+        </span>
+      </summary>
+      <ul className="absolute right-0 z-40 mt-1 max-h-[70dvh] w-56 overflow-y-auto border border-line bg-surface py-2 sm:right-auto sm:left-0">
+        {screens.map(({ to, label }) => (
+          <li key={to}>
+            <LocalNavLink to={to} className="flex min-h-11 items-center px-4 aria-[current=page]:font-medium">
+              {t(label)}
+            </LocalNavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#tests/support/component-screen.tsx'
+import { type AdminAnswer, saying } from './admin-answer.ts'
+import type { SavedView } from './admin-screens.ts'
+import { AdminSavedViews } from './saved-views.tsx'
+
+const toPack: SavedView = { id: 'v1', screen: '/admin/orders', name: 'To pack', query: '?queue=to_pack' }
+const elsewhere: SavedView = { ...toPack, id: 'v2', screen: '/admin/reviews', name: 'New ones' }
+
+/** The views above a list; what was posted. */
+function showViews(at: string, answers: AdminAnswer<{ view?: SavedView }>[] = []) {
+  const posted: Record<string, FormDataEntryValue>[] = []
+  const action = async ({ request }: { request: Request }) => {
+    posted.push(Object.fromEntries(await request.formData()))
+    return answers[posted.length - 1]
+  }
+  const views = <AdminSavedViews views={[toPack, elsewhere]} />
+  const routes = [
+    { path: '/admin/orders', element: views },
+    { path: '/admin/settings', element: views },
+    { path: '/admin/views', action },
+  ]
+  show(null, { routes, at })
+  return posted
+}
+
+test('the views of this list lead to their filters; the one that is open is marked', async () => {
+  showViews('/admin/orders?queue=to_pack&page=2')
+  await expect.element(page.getByRole('link', { name: 'To pack' })).toHaveAttribute('aria-current', 'true')
+  await expect
+    .element(page.getByRole('link', { name: 'To pack' }))
+    .toHaveAttribute('href', '/admin/orders?queue=to_pack')
+  await expect.element(page.getByText('New ones')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Save this view' })).not.toBeInTheDocument()
+})
+
+test('new filters are kept under a name, typed where the focus is', async () => {
+  const posted = showViews('/admin/orders?status=paid&page=2', [
+    { ok: true, ...saying('views.saved', { name: 'Paid' }) },
+  ])
+  await userEvent.click(page.getByRole('button', { name: 'Save this view' }))
+  await expect.element(page.getByRole('textbox', { name: 'Name of the view' })).toHaveFocus()
+  await userEvent.keyboard('Paid{Enter}')
+  await expect.element(page.getByText('View “Paid” saved')).toBeVisible()
+  expect(posted).toEqual([{ intent: 'save', screen: '/admin/orders', query: '?status=paid', name: 'Paid' }])
+})
+
+test('what is removed can be brought back', async () => {
+  const gone = { ok: true as const, ...saying('views.deleted', { name: 'To pack' }), view: toPack }
+  const posted = showViews('/admin/orders', [gone, { ok: true, ...saying('views.saved', { name: 'To pack' }) }])
+  await userEvent.click(page.getByRole('button', { name: 'Remove the view “To pack”' }))
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect
+    .poll(() => posted)
+    .toEqual([
+      { intent: 'delete', id: 'v1' },
+      { intent: 'save', screen: '/admin/orders', name: 'To pack', query: '?queue=to_pack' },
+    ])
+})
+
+test('a screen that is no list has none', async () => {
+  showViews('/admin/settings?status=paid')
+  await expect.element(page.getByText('To pack')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import type { Address } from '#app/site.ts'
+
+/** Something the palette leads to; `detail` says which one it is. */
+export type FoundThing = {
+  kind: 'screen' | 'order' | 'product' | 'customer'
+  to: Address
+  label: string
+  detail: string
+}
+
+const none: readonly FoundThing[] = []
+type Answer = { typed: string; found: readonly FoundThing[]; isFailed: boolean }
+
+/** What the server finds for two signs or more, asked for when typing pauses; the answer to older words is dropped. */
+export function useFound(typed: string): { found: readonly FoundThing[]; isFailed: boolean } {
+  const path = useLocalPath()('/admin/find')
+  const [answer, setAnswer] = useState<Answer>()
+  const wanted = typed.trim()
+  useEffect(() => {
+    if (wanted.length < 2) return undefined
+    const stopped = new AbortController()
+    const ask = async () => {
+      const response = await fetch(`${path}?q=${encodeURIComponent(wanted)}`, { signal: stopped.signal })
+      if (!response.ok) throw new Error(String(response.status))
+      return (await response.json()) as { found: FoundThing[] }
+    }
+    const timer = setTimeout(() => {
+      ask().then(
+        ({ found }) => setAnswer({ typed: wanted, found, isFailed: false }),
+        () => stopped.signal.aborted || setAnswer({ typed: wanted, found: none, isFailed: true }),
+      )
+    }, 200)
+    return () => {
+      clearTimeout(timer)
+      stopped.abort()
+    }
+  }, [wanted, path])
+  return answer && answer.typed === wanted ? answer : { found: none, isFailed: false }
+}

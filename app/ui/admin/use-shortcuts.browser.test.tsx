@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#tests/support/component-screen.tsx'
+import { AdminShortcutHelp } from './shortcut-help.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+function List() {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  useShortcuts()
+  return (
+    <>
+      <AdminShortcutHelp />
+      <input aria-label="Search" data-admin-search />
+      <ul>
+        {['Silk', 'Lotus'].map((name) => (
+          <li key={name} data-row>
+            <input
+              type="checkbox"
+              aria-label={`Choose ${name}`}
+              checked={chosen.includes(name)}
+              onChange={() =>
+                setChosen((one) => (one.includes(name) ? one.filter((it) => it !== name) : [...one, name]))
+              }
+            />
+            <a href={`#${name}`} data-admin-row>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+const tick = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}` })
+
+test('j and k lead through the rows, x chooses the one that has the focus and lets it go again', async () => {
+  show(<List />, { at: '/admin/orders' })
+  await userEvent.keyboard('x')
+  await expect.element(tick('Silk')).not.toBeChecked()
+  await userEvent.keyboard('jjx')
+  await expect.element(page.getByRole('link', { name: 'Lotus' })).toHaveFocus()
+  await expect.element(tick('Lotus')).toBeChecked()
+  await userEvent.keyboard('kx')
+  await expect.element(tick('Silk')).toBeChecked()
+  await userEvent.keyboard('x')
+  await expect.element(tick('Silk')).not.toBeChecked()
+})
+
+test('? shows the keys, Esc closes them; while somebody types both are letters', async () => {
+  show(<List />, { at: '/admin/orders' })
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog', { name: 'Keys in lists' })).toBeVisible()
+  await expect.element(page.getByText('Choose the row')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('textbox', { name: 'Search' }))
+  await userEvent.keyboard('x?')
+  await expect.element(page.getByRole('textbox', { name: 'Search' })).toHaveValue('x?')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})

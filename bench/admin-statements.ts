@@ -1,0 +1,108 @@
+import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
+import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
+import { readInventoryFilters } from '#app/modules/inventory/admin/inventory-filters.ts'
+import {
+  adminInventory,
+  inventorySummary,
+  lowSizes,
+} from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
+import { readOrderFilters } from '#app/modules/orders/admin/order-filters.ts'
+import { adminOrders, latestOrders } from '#app/modules/orders/admin/order-list.queries.server.ts'
+import { countQueues } from '#app/modules/orders/admin/order-queues.queries.server.ts'
+import { customerFigures } from '#app/modules/reports/customers.queries.server.ts'
+import { dailySales } from '#app/modules/reports/daily-sales.queries.server.ts'
+import { keepSalesDays } from '#app/modules/reports/keep-sales-days.server.ts'
+import { readReport } from '#app/modules/reports/read-report.server.ts'
+import { reportNames } from '#app/modules/reports/report-columns.ts'
+import { readReportPeriod } from '#app/modules/reports/report-period.ts'
+import { salesFigures, topSellers } from '#app/modules/reports/sales.queries.server.ts'
+import { startEmbedded } from '#app/platform/database/embedded.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { type Database, type Db, openDatabase } from '#app/platform/database/pool.server.ts'
+import { grownShop } from './grown-shop.ts'
+import { freshFolder } from './processes.ts'
+import { percentile, type Row } from './table.ts'
+
+const now = new Date('2026-11-21T05:00:00Z')
+const words = (query: string) => new URLSearchParams(query)
+
+/** What the back office asks of the database, by name, with the most milliseconds it may take at 10 thousand and beyond. */
+const lists: Record<string, (db: Db) => Promise<unknown>> = {
+  'orders, first page': (db) => adminOrders(db, readOrderFilters(words('')), now),
+  'orders, those shipped': (db) => adminOrders(db, readOrderFilters(words('status=completed')), now),
+  'orders, search by number': (db) => adminOrders(db, readOrderFilters(words('q=00000FA1')), now),
+  'orders, search by email': (db) => adminOrders(db, readOrderFilters(words('q=buyer77@mai.example')), now),
+  'orders, search by name': (db) => adminOrders(db, readOrderFilters(words('q=Nok')), now),
+  'orders, search by phone': (db) => adminOrders(db, readOrderFilters(words('q=081 000 0123')), now),
+  'orders, by what they wait for': (db) => countQueues(db, now),
+  'orders, latest five': (db) => latestOrders(db, 5),
+  'products, first page': (db) => adminProducts(db, readProductFilters(words(''))),
+  'products, search': (db) => adminProducts(db, readProductFilters(words('q=piece 777'))),
+  'products, low': (db) => adminProducts(db, readProductFilters(words('stock=low'))),
+  'inventory, first page': (db) => adminInventory(db, readInventoryFilters(words(''))),
+  'inventory, search': (db) => adminInventory(db, readInventoryFilters(words('q=piece 777'))),
+  'inventory, low': (db) => adminInventory(db, readInventoryFilters(words('state=low'))),
+  'inventory, totals': (db) => inventorySummary(db),
+  'inventory, sizes running low': (db) => lowSizes(db),
+}
+
+const period = (days: string) => readReportPeriod(words(`period=${days}`), now).range
+const reports = (days: string): Record<string, (db: Db) => Promise<unknown>> => ({
+  figures: (db) => salesFigures(db, period(days)),
+  'daily sales': (db) => dailySales(db, period(days).current),
+  'top sellers': (db) => topSellers(db, period(days).current, 5),
+  customers: (db) => customerFigures(db, period(days).current),
+  ...Object.fromEntries(
+    reportNames
+      .filter((name) => name !== 'days' && name !== 'customers')
+      .map((name) => [name, (db: Db) => readReport(name, { db, range: period(days), language: 'en', most: 8 })]),
+  ),
+})
+
+/** Lists, searches and reports of the back office with so many orders of three years, and as many products. */
+export async function adminStatements(total: number): Promise<Row[]> {
+  const embedded = await startEmbedded(freshFolder())
+  try {
+    await migrate(embedded.url)
+    const database = openDatabase(embedded.url, 2)
+    await grownShop(database, total, now)
+    await keepSalesDays(database.db, now)
+    const rows: Row[] = []
+    const limit = { list: total > 10_000 ? 20 : 10, report: total > 10_000 ? 50 : 10 }
+    for (const [name, ask] of Object.entries(lists)) rows.push(await row(database, total, name, ask, limit.list))
+    for (const days of ['30', '90'])
+      for (const [name, ask] of Object.entries(reports(days)))
+        rows.push(await row(database, total, `report of ${days} days, ${name}`, ask, limit.report))
+    await database.close()
+    return rows
+  } finally {
+    await embedded.stop()
+  }
+}
+
+async function row(
+  { db }: Database,
+  total: number,
+  name: string,
+  ask: (db: Db) => Promise<unknown>,
+  most: number,
+): Promise<Row> {
+  const samples: number[] = []
+  const began = performance.now()
+  // The first rounds are planned anew each time and fill the cache; whatever takes seconds is asked less often.
+  for (let round = 0; round < 25 && (round < 4 || performance.now() - began < 4000); round++) {
+    const started = performance.now()
+    await ask(db)
+    if (round >= 2) samples.push(performance.now() - started)
+  }
+  const p50 = percentile(samples, 0.5)
+  const size = total.toLocaleString('en')
+  const result = {
+    what: `${name}, ${size}`,
+    figure: `p50 ${p50.toFixed(2)} ms, fastest ${Math.min(...samples).toFixed(2)} ms`,
+    goal: `< ${most} ms`,
+    ok: p50 < most,
+  }
+  console.log(`    ${result.ok ? ' ' : '!'} ${result.what}: ${result.figure}`)
+  return result
+}

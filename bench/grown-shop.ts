@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '#app/platform/database/pool.server.ts'
+
+const step = 50_000
+
+/**
+ * Makes so many orders of the last three years with two lines each, and as many products with two sizes, by SQL: what a
+ * grown shop asks is measured, not the jobs that would fill it. A third as many people buy as there are orders.
+ */
+export const grownShop = ({ db }: Database, total: number, now: Date): Promise<void> =>
+  db.connection().execute(async (one) => {
+    // No triggers: they tell running shops and keep facts that are given here.
+    await sql`set session_replication_role = replica`.execute(one)
+    await sql`set statement_timeout = 0`.execute(one)
+    await sql`drop index orders_search`.execute(one)
+    await sql`insert into brands (id, name) select 'brand-' || n, 'Brand ' || n from generate_series(0, 9) n`.execute(
+      one,
+    )
+    for (let from = 0; from < total; from += step) {
+      const to = Math.min(from + step, total) - 1
+      await products(one, from, to)
+      await orders(one, { from, to, total, now })
+    }
+    await sql`create index orders_search on orders using gin (
+      lower(number || ' ' || coalesce(email, '') || ' ' || first_name || ' ' || last_name || ' '
+            || regexp_replace(coalesce(phone, ''), '\\D', '', 'g')) gin_trgm_ops) with (fastupdate = off)`.execute(one)
+    await sql`vacuum analyze`.execute(one)
+    await sql`reset session_replication_role`.execute(one)
+    await sql`reset statement_timeout`.execute(one)
+  })
+
+async function products(db: Db, from: number, to: number) {
+  await sql`
+    insert into products (id, category, brand_id, name_en, name_th, price_satang, colour, created_at, search_text,
+                          sizes_in_stock)
+    select 'piece-' || n, (array['dress','top','bottom','set','accessories','silk'])[1 + n % 6], 'brand-' || n % 10,
+           'Piece ' || n, 'ชิ้น ' || n, 39000 + (n::bigint * 7919 % 1251) * 1000,
+           (array['jade','ivory','indigo','blush','ink'])[1 + n % 5], timestamptz '2026-11-21Z' - n * interval '1 minute',
+           'piece ' || n, case when n % 100 = 0 then '{}' else '{S,M}' end::text[]
+      from generate_series(${from}::int, ${to}::int) n`.execute(db)
+  await sql`
+    insert into variants (product_id, size, sku, position)
+    select 'piece-' || n, size, 'P' || n || '-' || size, position
+      from generate_series(${from}::int, ${to}::int) n, (values ('S', 1), ('M', 2)) sizes (size, position)`.execute(db)
+  await sql`
+    insert into stock (variant_id, on_hand, reserved, low_stock_threshold)
+    select id, case id % 200 when 0 then 0 when 1 then 2 else 20 + id % 30 end, 0, 3 from variants
+     where id > coalesce((select max(variant_id) from stock), 0)`.execute(db)
+}
+
+async function orders(db: Db, { from, to, total, now }: { from: number; to: number; total: number; now: Date }) {
+  const seconds = (3 * 365 * 86_400) / total
+  await sql`
+    insert into orders (id, number, language, email, phone, first_name, last_name, channel, payment_method,
+                        delivery_method, subtotal_satang, shipping_satang, total_satang, discount_satang, coupon_code,
+                        status, stock_state, awaiting, expires_at, paid_at, paid_satang, created_at)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, lpad(upper(to_hex(n)), 8, '0'), 'en',
+           'buyer' || buyer || '@mai.example', '+66810' || lpad(buyer::text, 6, '0'),
+           (array['Nok','Mali','Somchai','Anong','Preecha'])[1 + buyer % 5], 'Srisai ' || buyer,
+           case when n % 7 = 0 then 'chat' else 'online' end,
+           (array['card','promptpay','card'])[1 + n % 3], 'standard', 300000, 0, case when n % 9 = 0 then 290000 else 300000 end,
+           case when n % 9 = 0 then 10000 else 0 end, case when n % 9 = 0 then 'CODE' || n % 40 end,
+           state, case state when 'pending' then 'held' when 'cancelled' then 'released' else 'sold' end,
+           case when state = 'pending' then 'payment' end, case when state = 'pending' then at + interval '1 day' end,
+           case when state not in ('pending', 'cancelled') then at end,
+           case when state in ('pending', 'cancelled') then 0 when n % 9 = 0 then 290000 else 300000 end, at
+      from generate_series(${from}::int, ${to}::int) n
+     cross join lateral (select (n * 7919::bigint) % ${Math.ceil(total / 3)} as buyer,
+                                ${now}::timestamptz - n * ${seconds}::float8 * interval '1 second' as at) who
+     cross join lateral (select case when n < 30 then (array['pending','paid','processing','shipped'])[1 + n % 4]
+                                     when n % 20 = 0 then 'cancelled' else 'completed' end as state) how`.execute(db)
+  await sql`
+    insert into order_lines (order_id, line_number, variant_id, product_id, sku, name_en, name_th, category, size,
+                             unit_price_satang, quantity, line_total_satang, discount_satang)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, line, piece * 2 + line, 'piece-' || piece,
+           'P' || piece, 'Piece ' || piece, 'ชิ้น ' || piece,
+           (array['dress','top','bottom','set','accessories','silk'])[1 + piece % 6],
+           case line when 1 then 'S' else 'M' end, 150000, 1, 150000, 0
+      from generate_series(${from}::int, ${to}::int) n, generate_series(1, 2) line
+     cross join lateral (select ((n * 31::bigint + line * 17) % least(${total}::int, 2000))::int as piece) what`.execute(
+    db,
+  )
+}

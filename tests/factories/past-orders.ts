@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** An order as its rows stand long after: what reports read of it. Money in satang. */
+export type PastOrder = {
+  paidAt: Date | null
+  status: 'pending' | 'paid' | 'cancelled' | 'refunded' | 'on_hold'
+  stockState: 'held' | 'sold' | 'released' | 'returned'
+  email: string | null
+  phone: string | null
+  channel: 'online' | 'chat'
+  method: 'card' | 'promptpay' | 'chat'
+  coupon: string | null
+  shipping: number
+  refunded: number
+  lines: readonly PastLine[]
+}
+export type PastLine = {
+  productId: string
+  category: string
+  size: string
+  quantity: number
+  price: number
+  off: number
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** What the pieces of an order cost, and what its code took off. */
+export const moneyOf = ({ lines, shipping, paidAt }: PastOrder) => {
+  const subtotal = sum(lines.map(({ price, quantity }) => price * quantity))
+  const discount = sum(lines.map(({ off }) => off))
+  const total = subtotal - discount + shipping
+  return { subtotal, discount, total, paid: paidAt ? total : 0 }
+}
+
+/** Writes the rows of such orders, past every job: thousands at once. */
+export async function pastOrders(db: Db, orders: readonly PastOrder[]): Promise<string[]> {
+  const named = orders.map((order) => ({ ...order, id: randomUUID() }))
+  const at = new Date('2026-01-01T00:00:00Z')
+  const rows = named.map((order) => {
+    const { subtotal, discount, total, paid } = moneyOf(order)
+    return {
+      id: order.id,
+      number: order.id.slice(0, 8).toUpperCase(),
+      language: 'en',
+      email: order.email,
+      phone: order.phone,
+      channel: order.channel,
+      payment_method: order.method,
+      delivery_method: 'standard',
+      subtotal_satang: subtotal,
+      discount_satang: discount,
+      shipping_satang: order.shipping,
+      total_satang: total,
+      coupon_code: order.coupon,
+      status: order.status,
+      stock_state: order.stockState,
+      paid_at: order.paidAt,
+      paid_satang: paid,
+      refunded_satang: Math.min(order.refunded, paid),
+      created_at: order.paidAt ?? at,
+    }
+  })
+  const lines = named.flatMap(({ id, lines }) =>
+    lines.map((line, index) => ({
+      order_id: id,
+      line_number: index + 1,
+      variant_id: index + 1,
+      product_id: line.productId,
+      sku: `${line.productId}-${line.size}`,
+      name_en: line.productId,
+      name_th: line.productId,
+      category: line.category,
+      size: line.size,
+      unit_price_satang: line.price,
+      quantity: line.quantity,
+      line_total_satang: line.price * line.quantity,
+      discount_satang: line.off,
+    })),
+  )
+  const slices = (count: number) => Array.from({ length: Math.ceil(count / 1000) }, (_, index) => index * 1000)
+  for (const from of slices(rows.length))
+    await db
+      .insertInto('orders')
+      .values(rows.slice(from, from + 1000))
+      .execute()
+  for (const from of slices(lines.length))
+    await db
+      .insertInto('order_lines')
+      .values(lines.slice(from, from + 1000))
+      .execute()
+  return named.map(({ id }) => id)
+}

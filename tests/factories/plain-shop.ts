@@ -1,0 +1,42 @@
+// What the jobs at the edge know of a request: who asks, in which language; no database.
+import type { Shop } from '#app/context.server.ts'
+import { provideDictionary } from '#app/i18n/dictionaries.ts'
+import { en } from '#app/i18n/en.ts'
+import { th } from '#app/i18n/th.ts'
+import { type Role, stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
+import { someDay } from './moments.ts'
+
+provideDictionary('en', en)
+provideDictionary('th', th)
+
+/** Somebody signed in. */
+export const signedInAs = (role: Role): Extract<Visitor, { signedIn: true }> => ({
+  signedIn: true,
+  userId: 'nok-1',
+  sessionId: 'session-1',
+  email: 'nok@mai.example',
+  emailVerified: true,
+  name: 'Nok Srisai',
+  role,
+})
+
+/** A shop that is asked by this visitor, and how often it looked who she is. */
+export function plainShop(
+  visitor: Visitor = stranger,
+  change: Partial<Shop> = {},
+): { shop: Shop; looks: () => number } {
+  let looks = 0
+  const known: Partial<Shop> = {
+    requestId: 'request-1',
+    language: 'en',
+    demo: false,
+    faults: [],
+    clock: () => someDay,
+    visitor: async () => {
+      looks++
+      return visitor
+    },
+    ...change,
+  }
+  return { shop: known as Shop, looks: () => looks }
+}

@@ -1,0 +1,18 @@
+import { markSent } from '#app/modules/mails/mails.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { someDay } from './moments.ts'
+
+/** The id of the newest mail of an order, which the mail server has taken. */
+export async function sentMail(db: Db, orderNumber: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('mails')
+    .innerJoin('orders', 'orders.id', 'mails.order_id')
+    .where('orders.number', '=', orderNumber)
+    .select('mails.id')
+    .orderBy('mails.created_at', 'desc')
+    .orderBy('mails.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await markSent(db, [id], someDay)
+  return id
+}

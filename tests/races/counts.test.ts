@@ -1,0 +1,82 @@
+// A count of the shelves, by several people at once, while shoppers buy.
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { approveCount } from '#app/modules/inventory/approve-count.server.ts'
+import { dropCount } from '#app/modules/inventory/drop-count.server.ts'
+import { noteCount, scanCount } from '#app/modules/inventory/note-count.server.ts'
+import { startCount } from '#app/modules/inventory/start-count.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { paidOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { race, tally } from '#tests/support/race.ts'
+
+const { db } = await testDatabase({ connections: 24 })
+afterEach(() => expectInvariants(db))
+const by = { actorId: 'staff-1', now: someDay }
+
+const shelf = async (variantId = 0) =>
+  (await db.selectFrom('stock').select('on_hand').where('variant_id', '=', variantId).executeTakeFirst())?.on_hand
+const begin = async () => {
+  const begun = await startCount(db, '', by)
+  return begun.ok ? begun.value.id : 0
+}
+const versionOf = async (id: number) =>
+  (await db.selectFrom('stock_counts').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+
+test('ten begin at once: one count', async () => {
+  await stockedProduct(db, { stock: { M: 5 } })
+  const ids = await race(10, begin)
+  expect(new Set(ids).size).toBe(1)
+  expect(await db.selectFrom('stock_counts').select('id').execute()).toHaveLength(1)
+  expect(await dropCount(db, ids[0] ?? 0, by)).toEqual({ ok: true, value: undefined })
+  expect(await dropCount(db, ids[0] ?? 0, by)).toEqual({ ok: true, value: undefined })
+})
+
+test('scans at once all count, one sent twice counts once; a typed number undoes no other', async () => {
+  const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
+  const countId = await begin()
+  const sku = `${id}-m`
+  const key = randomUUID()
+  await race(20, () => scanCount(db, { countId, sku, key: randomUUID() }, by))
+  await race(5, () => scanCount(db, { countId, sku, key }, by))
+  const variantId = variants.M ?? 0
+  const typed = await race(8, (index) => noteCount(db, { countId, variantId, counted: 30 + index, seen: 21 }, by))
+  expect(tally(typed)).toEqual({ placed: 1, changed: 7 })
+  await dropCount(db, countId, by)
+  expect(await shelf(variantId)).toBe(5)
+})
+
+test('approved ten times at once while shoppers buy: every difference once, on top of what was sold since', async () => {
+  const { id, variants } = await stockedProduct(db, { stock: { S: 30, M: 30 } })
+  const countId = await begin()
+  const note = (variantId = 0, counted = 0) => noteCount(db, { countId, variantId, counted, seen: null }, by)
+  const lines = [
+    { productId: id, size: 'S', quantity: 1 },
+    { productId: id, size: 'M', quantity: 1 },
+  ]
+  await race(5, () => paidOrder(db, { lines }))
+  await note(variants.S, 28)
+  await note(variants.M, 33)
+  const version = await versionOf(countId)
+  const [answers] = await Promise.all([
+    race(10, () => approveCount(db, { countId, version }, by)),
+    race(10, () => paidOrder(db, { lines })),
+  ])
+  expect(answers.filter((answer) => answer.ok && answer.value.sizes === 2)).toHaveLength(1)
+  expect(tally(answers)).toEqual({ placed: 10 })
+  expect([await shelf(variants.S), await shelf(variants.M)]).toEqual([30 - 15 - 2, 30 - 15 + 3])
+})
+
+test('what was counted after somebody looked is not approved unseen', async () => {
+  const { id, variants } = await stockedProduct(db, { stock: { M: 5 } })
+  const countId = await begin()
+  await scanCount(db, { countId, sku: `${id}-m`, key: randomUUID() }, by)
+  const version = await versionOf(countId)
+  await scanCount(db, { countId, sku: `${id}-m`, key: randomUUID() }, by)
+  expect(await approveCount(db, { countId, version }, by)).toEqual({ ok: false, reason: 'changed' })
+  expect(await shelf(variants.M)).toBe(5)
+  expect(await approveCount(db, { countId, version: version + 1 }, by)).toEqual({ ok: true, value: { sizes: 1 } })
+  expect(await shelf(variants.M)).toBe(2)
+})

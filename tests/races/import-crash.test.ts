@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest'
+import { checkImport } from '#app/modules/transfer/check-import.server.ts'
+import { startImport } from '#app/modules/transfer/start-import.server.ts'
+import { diskFileStore } from '#app/platform/storage/file-store.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { crashingShop } from '#tests/support/crashing-shop.ts'
+
+const shop = await crashingShop()
+afterAll(() => shop.end(), 60_000)
+
+const by = { actorId: 'owner', now: someDay }
+const written = async () => {
+  const rows = await shop.db
+    .selectFrom('products as p')
+    .innerJoin('variants as v', 'v.product_id', 'p.id')
+    .innerJoin('stock as s', 's.variant_id', 'v.id')
+    .select(['p.id', 'p.version', 's.on_hand'])
+    .where('p.id', 'like', 'piece-%')
+    .orderBy('p.id')
+    .execute()
+  return rows.map(({ id, version, on_hand }) => `${id} v${version}: ${on_hand}`)
+}
+const states = async () => {
+  const items = shop.db.selectFrom('product_import_items').select('state').orderBy('position')
+  return (await items.execute()).map(({ state }) => state)
+}
+
+test('killed within a product and after one, an import leaves whole products, goes on by itself, and doubles none', async () => {
+  const rows = [0, 1, 2, 3, 4, 5, 6].map((at) => `piece-${at},Piece ${at},Lua,Tops,100,${at}`)
+  const bytes = new TextEncoder().encode(`Handle,Title,Vendor,Type,Price,Inventory quantity\n${rows.join('\n')}`)
+  const ports = { db: shop.db, files: diskFileStore(shop.dataDir), origin: shop.origin }
+  const checked = await checkImport(ports, { name: 'a.csv', bytes, fallback: undefined }, by)
+  if (!checked.ok) throw new Error(checked.reason)
+  await startImport(shop.db, checked.value.id, by)
+
+  await shop.start('import.within_product')
+  await shop.died()
+  expect([await written(), new Set(await states())]).toEqual([[], new Set(['waiting'])])
+
+  await shop.start('import.after_product')
+  await shop.died()
+  expect([await written(), (await states()).slice(0, 2)]).toEqual([['piece-0 v1: 0'], ['created', 'waiting']])
+
+  await shop.start()
+  const state = shop.db.selectFrom('product_imports').select('state')
+  await expect.poll(async () => (await state.executeTakeFirst())?.state, { timeout: 60_000 }).toBe('done')
+  expect(await written()).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => `piece-${at} v1: ${at}`))
+  expect(new Set(await states())).toEqual(new Set(['created']))
+})

@@ -1,0 +1,100 @@
+// People who change stock by hand at the same moment, and shoppers who buy meanwhile.
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import { adjustStock } from '#app/modules/inventory/adjust-stock.server.ts'
+import { receiveDelivery } from '#app/modules/inventory/receive-delivery.server.ts'
+import { setQuantity } from '#app/modules/inventory/set-quantity.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { orderRequest, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { race, tally } from '#tests/support/race.ts'
+
+const { db } = await testDatabase({ connections: 24 })
+afterEach(() => expectInvariants(db))
+
+const by = { kind: 'correction', reason: 'recount', actorId: 'staff-1', now: someDay } as const
+const shelf = (variantId = 0) =>
+  db.selectFrom('stock').select(['on_hand', 'reserved']).where('variant_id', '=', variantId).executeTakeFirst()
+describe('a number typed by many at once', () => {
+  test('one of ten is booked; the others are told that it changed, ten times', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { variants } = await stockedProduct(db, { stock: { M: 5 } })
+      const variantId = variants.M ?? 0
+      const answers = await race(10, (index) =>
+        setQuantity(db, { ...by, variantId, quantity: 20 + index, seen: 5, key: randomUUID() }),
+      )
+      expect(tally(answers)).toEqual({ placed: 1, changed: 9 })
+      const booked = answers.find((answer) => answer.ok)
+      expect(await shelf(variantId)).toEqual({ on_hand: booked?.ok && booked.value.onHand, reserved: 0 })
+    }
+  })
+
+  test('the same send, ten times at once, books once', async () => {
+    const { variants } = await stockedProduct(db, { stock: { M: 5 } })
+    const variantId = variants.M ?? 0
+    const key = randomUUID()
+    const answers = await race(10, () => setQuantity(db, { ...by, variantId, quantity: 9, seen: 5, key }))
+    expect(tally(answers)).toEqual({ placed: 10 })
+    expect(await shelf(variantId)).toEqual({ on_hand: 9, reserved: 0 })
+  })
+})
+
+test('numbers typed, presses and sales at once: no sale is undone, no press is lost', async () => {
+  const { id, variants } = await stockedProduct(db, { stock: { M: 60 } })
+  const variantId = variants.M ?? 0
+  const lines = [{ productId: id, size: 'M', quantity: 1 }]
+  const [typed] = await Promise.all([
+    race(10, () => setQuantity(db, { ...by, variantId, quantity: 100, seen: 60, key: randomUUID() })),
+    race(20, () => paidOrder(db, { lines })),
+    race(20, () => placedOrder(db, { lines })),
+    race(10, () => adjustStock(db, { ...by, variantId, delta: 1, key: randomUUID() })),
+  ])
+  const counted = typed.some((answer) => answer.ok) ? 40 : 0
+  expect(await shelf(variantId)).toEqual({ on_hand: 60 + counted - 20 + 10, reserved: 20 })
+})
+
+test('numbers typed below what is promised meanwhile are refused', async () => {
+  const { id, variants } = await stockedProduct(db, { stock: { M: 10 } })
+  const variantId = variants.M ?? 0
+  const [typed] = await Promise.all([
+    race(10, (index) => setQuantity(db, { ...by, variantId, quantity: index, seen: 10, key: randomUUID() })),
+    race(10, () => placeOrder(db, orderRequest({ lines: [{ productId: id, size: 'M', quantity: 1 }] }))),
+  ])
+  expect(typed.filter((answer) => answer.ok).length).toBeLessThanOrEqual(1)
+  const left = await shelf(variantId)
+  expect(left && left.reserved <= left.on_hand).toBe(true)
+})
+
+describe('deliveries at once', () => {
+  test('the same one, ten times, is booked once and answered ten times alike', async () => {
+    const { id, variants } = await stockedProduct(db, { stock: { S: 1, M: 1 } })
+    const delivery = { sheet: `${id}-s 5\n${id}-m 7`, reference: '', note: '', key: randomUUID() }
+    const answers = await race(10, () => receiveDelivery(db, delivery, by))
+    const first = answers[0]?.ok ? answers[0].value.id : 0
+    expect(answers).toEqual(answers.map(() => ({ ok: true, value: { id: first, pieces: 12, sizes: 2 } })))
+    expect([await shelf(variants.S), await shelf(variants.M)]).toEqual([
+      { on_hand: 6, reserved: 0 },
+      { on_hand: 8, reserved: 0 },
+    ])
+  })
+
+  test('many of the same sizes in other orders, while shoppers buy: every piece counts, no deadlock', async () => {
+    const { id, variants } = await stockedProduct(db, { stock: { S: 20, M: 20, L: 20 } })
+    const codes = ['s', 'm', 'l'].map((size) => `${id}-${size} 2`)
+    await Promise.all([
+      race(20, (index) => {
+        const sheet = [...codes.slice(index % 3), ...codes.slice(0, index % 3)].join('\n')
+        return receiveDelivery(db, { sheet, reference: '', note: '', key: randomUUID() }, by)
+      }),
+      race(15, () => paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }] })),
+    ])
+    expect([await shelf(variants.S), await shelf(variants.M), await shelf(variants.L)]).toEqual([
+      { on_hand: 60, reserved: 0 },
+      { on_hand: 45, reserved: 0 },
+      { on_hand: 60, reserved: 0 },
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import { couponDraft } from '#app/modules/coupons/coupon-form.ts'
+import { plainCoupon } from '#tests/factories/plain-coupon.ts'
+import { sent } from './sent-form.ts'
+import type { ValidForm } from './valid-forms.ts'
+
+/** The forms of the discount codes. */
+export const couponForms: ValidForm[] = [
+  ...(['activate', 'deactivate'] as const).map((intent) => ({
+    by: 'owner' as const,
+    route: 'routes/admin/coupons',
+    path: '/admin/coupons',
+    ...sent(intent, { code: intent === 'activate' ? 'ASLEEP' : 'AWAKE' }),
+  })),
+  {
+    by: 'owner',
+    route: 'routes/admin/coupons',
+    path: '/admin/coupons',
+    ...sent('test', {
+      code: 'LOTUS10',
+      category: 'dress',
+      price: '1000',
+      quantity: '2',
+      discounted: 'on',
+      email: 'nok@mai.example',
+    }),
+    asks: true,
+  },
+  {
+    by: 'owner',
+    route: 'routes/admin/campaign',
+    path: '/admin/coupons/campaigns/new',
+    ...sent('add', {
+      prefix: 'TET27',
+      howMany: '3',
+      kind: 'percent',
+      value: '10',
+      minOrder: '1000',
+      startsAt: '2026-12-01T00:00',
+      endsAt: '2026-12-31T00:00',
+      applicableCategories: 'silk, dress',
+      excludeDiscountedItems: 'on',
+    }),
+  },
+  {
+    by: 'owner',
+    route: 'routes/admin/coupon',
+    path: '/admin/coupons/{coupon}',
+    address: { coupon: 'AWAKE' },
+    ...sent('save', { ...couponDraft({ ...plainCoupon(), code: 'AWAKE' }), version: '1' }),
+    elsewhere: /^to \/admin\/coupons\/[A-Z0-9-]+$/,
+  },
+]

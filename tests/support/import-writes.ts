@@ -1,0 +1,28 @@
+import { origin, post } from './app.ts'
+import type { staffedShop } from './people.ts'
+import { productsFile } from './prepared-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof staffedShop>>
+type Write = [wrote: string, by: Shop['owner'], () => Promise<Response>]
+
+/** What an admin does with files of products, and the actions of the audit log it is found under. */
+export function importWrites(app: Shop['app'], owner: Shop['owner']): Record<string, Record<string, Write[]>> {
+  let made = 0
+  /** Sends a file with one product and does this with it. */
+  const importing = async (...sent: ('start' | 'stop')[]) => {
+    const body = new FormData()
+    body.append('file', new File([productsFile(`Brought in ${++made}`)], 'products.csv'))
+    const headers = { origin, 'sec-fetch-site': 'same-origin', cookie: owner.cookie }
+    let answer = await app(new Request(`${origin}/admin/products/import`, { method: 'POST', body, headers }))
+    const path = answer.headers.get('location') ?? ''
+    for (const intent of sent) answer = await app(post(path, { intent }, { cookie: owner.cookie }))
+    return answer
+  }
+  return {
+    'routes/admin/product-imports': { check: [['product.import_check', owner, () => importing()]] },
+    'routes/admin/product-import': {
+      start: [['product.import', owner, () => importing('start')]],
+      stop: [['product.import_stop', owner, () => importing('start', 'stop')]],
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { settingsSections } from '#app/modules/settings/settings-fields.ts'
+import { settingsTexts } from '#app/modules/settings/settings-form.ts'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { silkPicture } from './prepared-shop.ts'
+import type { ValidForm } from './valid-forms.ts'
+
+/** One field of each group holds something else than the defaults. */
+const changedSettings = {
+  shop: { name: 'MAI Bangkok' },
+  homeTitle: { titleEn: 'MAI, silk from Hoi An' },
+  contact: { phone: '081-234-5678' },
+  openingHours: { closes: '19:00', closedDays: '0' },
+  socials: { instagram: 'https://instagram.com/mai.example' },
+  shipping: { standardFeeSatang: '99.50', sameDayClosedDays: '0' },
+  orders: { pricesOnSlips: 'on', mailNewOrders: 'th' },
+  holdMinutes: { chat: '720' },
+  paymentMethods: { promptPay: '' },
+  payment: { sessionMinutes: '31' },
+} as const
+
+export const settingsForms = () =>
+  settingsSections.map((group) => ({
+    group,
+    fields: {
+      intent: group,
+      version: '0',
+      ...settingsTexts(group, defaultGroups[group]),
+      ...changedSettings[group],
+    },
+  }))
+
+/** The forms of the settings, and of the shop's icon. */
+export const settings = async (): Promise<ValidForm[]> => [
+  ...settingsForms().map(({ group, fields }) => ({
+    by: 'owner' as const,
+    route: 'routes/admin/settings',
+    path: '/admin/settings',
+    intent: group,
+    fields,
+  })),
+  {
+    by: 'owner',
+    route: 'routes/admin/settings-icon',
+    intent: 'upload',
+    path: '/admin/settings/icon',
+    file: { field: 'picture', bytes: await silkPicture() },
+  },
+  {
+    by: 'owner',
+    route: 'routes/admin/settings-icon',
+    intent: 'reset',
+    path: '/admin/settings/icon',
+    fields: { intent: 'reset' },
+  },
+]

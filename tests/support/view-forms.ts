@@ -1,0 +1,23 @@
+import { saveView } from '#app/modules/views/save-view.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { sent } from './sent-form.ts'
+import type { ValidForm } from './valid-forms.ts'
+
+export const paidView = { screen: '/admin/orders', name: 'Paid', query: '?status=paid' }
+
+/** The id of a view that this person keeps. */
+export async function keptView(db: Db, { userId }: { userId: string }): Promise<string> {
+  const kept = await saveView(db, { ...paidView, name: 'Kept', userId, now: someDay })
+  if (!kept.ok) throw new Error(`no view: ${kept.reason}`)
+  return kept.value
+}
+
+/** The forms of saved views; `view` is the id of one. */
+export function viewForms(view: string): ValidForm[] {
+  const at = { by: 'staff', route: 'routes/admin/views', path: '/admin/views' } as const
+  return [
+    { ...at, ...sent('save', paidView) },
+    { ...at, ...sent('delete', { id: view }) },
+  ]
+}

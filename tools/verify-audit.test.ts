@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { runTool } from '#tests/support/run-tool.ts'
+import { testSecret } from '#tests/support/secret.ts'
+
+const { db, url, ownerUrl } = await testDatabase()
+const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, AUTH_SECRET: testSecret, PAYMENTS: 'sandbox' }
+const verify = (seal = '') => runTool('verify-audit', seal, env)
+
+test('says that the log is whole, and its last seal, which is found again the next time', async () => {
+  await recordAudit(db, { actorId: null, action: 'product.hide', entity: 'product', entityId: 'robe' })
+  const first = await verify()
+  const seal = /Last seal: ([0-9a-f]{64})$/.exec(first.said)?.[1]
+
+  expect(first).toEqual({ code: 0, said: `The audit log is whole: 1 entries. Last seal: ${seal}` })
+  expect(await verify(seal?.toUpperCase())).toEqual(first)
+  expect(await verify('0'.repeat(64))).toEqual({
+    code: 1,
+    said: `The seal ${'0'.repeat(64)} is gone: entries at the end were removed, or the log was made anew.`,
+  })
+})

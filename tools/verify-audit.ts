@@ -1,0 +1,29 @@
+// npm run audit:verify [seal]: whether the audit log is as it was written. Prints the seal of its last line: noted outside
+// the shop and given the next time, it shows too that nothing was cut off at the end.
+import { hasAuditSeal, verifyAudit } from '#app/modules/audit/verify-audit.queries.server.ts'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { explainStart } from './explain-start.ts'
+import { visitDatabase } from './visit-database.ts'
+
+async function main() {
+  const noted = process.argv[2]?.toLowerCase() || undefined
+  const { ownerUrl, close } = await visitDatabase(readEnv(process.env))
+  const { db, close: closeDatabase } = openDatabase(ownerUrl, 1)
+  try {
+    const { lines, lastSeal, broken } = await verifyAudit(db)
+    const lost = noted !== undefined && !(await hasAuditSeal(db, noted))
+    if (broken !== undefined) console.log(`The audit log was changed: entry ${broken} is not as it was written.`)
+    if (lost) console.log(`The seal ${noted} is gone: entries at the end were removed, or the log was made anew.`)
+    if (broken !== undefined || lost) process.exitCode = 1
+    else console.log(`The audit log is whole: ${lines} entries. Last seal: ${lastSeal ?? 'none yet'}`)
+  } finally {
+    await closeDatabase()
+    await close()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(explainStart(error))
+  process.exitCode = 1
+})
