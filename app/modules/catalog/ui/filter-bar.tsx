@@ -31,10 +31,12 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
   // What is drawn follows the listing on screen, also when a choice could not be had and the page has stayed.
   const [answered, setAnswered] = useState(0)
   const [drawn, setDrawn] = useState(0)
+  // A slider that is still moved is not pulled back by the answer to where it was before.
+  const [isMoving, setMoving] = useState(false)
   if (shown !== listing || drawn !== answered) {
     setShown(listing)
     setDrawn(answered)
-    setDraft(listing)
+    if (!isMoving) setDraft(listing)
   }
   const go = async (to: Listing) => {
     const address = formatListing(to)
@@ -44,6 +46,7 @@ export function FilterBar({ listing, facets, total, path, plainSort }: FilterBar
   }
   const change = (to: Listing, settled: boolean) => {
     setDraft(to)
+    setMoving(!settled)
     if (settled) void go(to)
   }
   const on = filterCount(listing)
