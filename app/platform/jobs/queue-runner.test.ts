@@ -1,53 +1,94 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { enqueue } from './queue.server.ts'
 import { runQueue } from './queue-runner.server.ts'
 
 const { db, pool, ownerUrl } = await testDatabase()
-const owner = openDatabase(ownerUrl, 1)
+const owner = openDatabase(ownerUrl, 2)
 afterAll(owner.close)
 
-test('a queue whose workers gave up, because a finished job could not be noted, goes on by itself', async () => {
-  // The database says no when a job is to be marked as done, as it does when it goes away in that moment.
-  await sql`create function no() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`.execute(
-    owner.db,
-  )
+/** The database says no when a job is to be marked as done, as it does when it goes away in that moment. */
+async function refuseToNote(first = '') {
+  await sql`create or replace function no() returns trigger language plpgsql as $$
+    begin ${sql.raw(first)} raise exception 'away'; end $$`.execute(owner.db)
   await sql`create trigger away before delete on graphile_worker._private_jobs for each statement execute function no()`.execute(
     owner.db,
   )
+}
+const note = () => sql`drop trigger if exists away on graphile_worker._private_jobs`.execute(owner.db)
+let stop = async () => {}
+afterEach(async () => {
+  await note()
+  await stop()
+})
+
+/** A queue with one task; what was done and what went wrong, as it comes. */
+async function startQueue({ endMs = 15_000 } = {}) {
   const faults: string[] = []
-  let done = 0
-  let heal = () => {}
-  const gaveUp = new Promise<void>((resolve) => {
-    heal = resolve
-  })
-  let finished = () => {}
-  const worked = new Promise<void>((resolve) => {
-    finished = resolve
-  })
+  const done: string[] = []
   const queue = await runQueue(pool, {
-    tasks: {
-      expire_orders: async () => {
-        done++
-        if (faults.length > 0) finished()
-      },
-    },
-    onFault: (what, error) => {
-      faults.push(`${what}: ${String(error)}`)
-      heal()
-    },
+    tasks: { expire_orders: async (payload) => void done.push(JSON.stringify(payload)) },
+    onFault: (what, error) => faults.push(`${what}: ${String(error)}`),
     release: async () => {
       await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`.execute(db)
     },
+    endMs,
   })
+  stop = queue.stop
+  return { faults, done }
+}
+
+const jobs = async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows.length
+
+test('a queue whose workers gave up, because a finished job could not be noted, goes on by itself', async () => {
+  await refuseToNote()
+  const { faults, done } = await startQueue()
   await enqueue(db, 'expire_orders', {})
-  await gaveUp
-  expect(faults[0]).toMatch(/^queue: /)
-  await sql`drop trigger away on graphile_worker._private_jobs`.execute(owner.db)
-  await worked
-  expect(done).toBeGreaterThanOrEqual(2)
-  await queue.stop()
-  expect((await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
+  await expect.poll(() => faults).toEqual([expect.stringMatching(/^queue: .*away/)])
+  await note()
+  await expect.poll(jobs).toBe(0)
+  expect(done.length).toBeGreaterThanOrEqual(2)
+})
+
+test('two jobs that could not be noted at the same moment hold nothing up', async () => {
+  // Both wait until both are about to be noted; then both are refused.
+  await refuseToNote('perform pg_advisory_xact_lock_shared(4711);')
+  const held = await owner.pool.connect()
+  await held.query('select pg_advisory_lock(4711)')
+  const { faults } = await startQueue({ endMs: 100 })
+  await enqueue(db, 'expire_orders', {}, { key: 'one' })
+  await enqueue(db, 'expire_orders', {}, { key: 'other' })
+  const waiting = async () =>
+    (await owner.pool.query(`select 1 from pg_locks where locktype = 'advisory' and not granted and objid = 4711`))
+      .rowCount
+  await expect.poll(waiting).toBe(2)
+  await held.query('select pg_advisory_unlock(4711)')
+  held.release()
+  await expect.poll(() => faults.length).toBe(2)
+  await note()
+  await expect.poll(jobs).toBe(0)
+})
+
+test('a queue whose very first look for jobs failed looks again', async () => {
+  const connect = pool.connect.bind(pool)
+  let refused = 0
+  vi.spyOn(pool, 'connect').mockImplementation((async (...args: []) => {
+    const client = await connect(...args)
+    // The first statement of a look notes the names of the tasks.
+    if (!client || refused > 0) return client
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = ((statement: { text?: string }, ...rest: unknown[]) => {
+      if (!statement.text?.includes('_private_tasks')) return query(statement, ...rest)
+      refused++
+      client.query = query as typeof client.query
+      return Promise.reject(new Error('Connection terminated unexpectedly'))
+    }) as typeof client.query
+    return client
+  }) as typeof pool.connect)
+  const { faults, done } = await startQueue()
+  await enqueue(db, 'expire_orders', {})
+  await expect.poll(jobs).toBe(0)
+  expect([refused, done.length, faults]).toEqual([1, 1, []])
 })
