@@ -33,6 +33,7 @@ export const adminIntents = {
     'shop',
     'homeTitle',
     'contact',
+    'legal',
     'openingHours',
     'socials',
     'shipping',

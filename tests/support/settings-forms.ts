@@ -9,6 +9,7 @@ const changedSettings = {
   shop: { name: 'MAI Bangkok' },
   homeTitle: { titleEn: 'MAI, silk from Hoi An' },
   contact: { phone: '081-234-5678' },
+  legal: { nameTh: 'บริษัท ไหมบางกอก จำกัด', taxId: '0107536000315', branch: '00000' },
   openingHours: { closes: '19:00', closedDays: '0' },
   socials: { instagram: 'https://instagram.com/mai.example' },
   shipping: { standardFeeSatang: '99.50', sameDayClosedDays: '0' },

@@ -27,4 +27,7 @@ export type FrameWords = {
 }
 
 /** How the house can be reached, in one language. */
+/** Who the shop is for the law, in one language; what is not known is "". */
+export type Legal = { name: string; taxId: string; branch: string; address: string; dbd: string; ocpb: string }
+
 export type Contact = { address: string; phone: string; email: string; hours: string; lineId: string }

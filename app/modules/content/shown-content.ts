@@ -10,6 +10,7 @@ import type {
   Faq,
   FrameWords,
   HomeWords,
+  Legal,
   PageHeading,
   ShownArticle,
   ShownQuestion,
@@ -126,3 +127,11 @@ export const shownContact = ({ contact, lineId }: ShopSettings, language: Langua
   email: contact.email,
   lineId,
 })
+
+/** Who the shop is for the law, in one language, or in the other where only that is known; undefined while nothing is. */
+export function shownLegal({ legal }: Pick<ShopSettings, 'legal'>, language: Language): Legal | undefined {
+  const { nameEn, nameTh, addressEn, addressTh, taxId, branch, dbdNumber: dbd, ocpbNumber: ocpb } = legal
+  const inReading = (en: string, th: string) => (language === 'th' ? th || en : en || th)
+  const shown = { name: inReading(nameEn, nameTh), address: inReading(addressEn, addressTh), taxId, branch, dbd, ocpb }
+  return Object.values(shown).some(Boolean) ? shown : undefined
+}

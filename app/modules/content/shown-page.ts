@@ -8,6 +8,7 @@ import type {
   Faq,
   FrameWords,
   HomeWords,
+  Legal,
   PageHeading,
   ShownArticle,
   ShownQuestion,
@@ -22,6 +23,7 @@ import {
   shownFrameWords,
   shownHeading,
   shownHomeWords,
+  shownLegal,
   shownQuestions,
 } from './shown-content.ts'
 
@@ -29,7 +31,7 @@ import {
 export type ShownPage =
   | { page: ArticleKey; article: ShownArticle; email: string; delivery: Facts }
   | { page: 'faq'; questions: ShownQuestion[]; contact: Contact }
-  | { page: 'contact'; heading: { title: string; lead: string }; contact: Contact }
+  | { page: 'contact'; heading: { title: string; lead: string }; contact: Contact; legal?: Legal | undefined }
 /** A part of the home page, or of the frame around every page. */
 export type ShownBlock = { page: HomeKey; words: HomeWords } | { page: FrameKey; words: FrameWords }
 type FrameKey = 'announcement' | 'newsletter'
@@ -45,7 +47,12 @@ export function shownPage<Key extends ContentKey>(
   const contact = shownContact(settings, language)
   if (page === 'faq') return { page: 'faq', questions: shownQuestions(content as Faq, settings, language), contact }
   if (page === 'contact')
-    return { page: 'contact', heading: shownHeading(content as PageHeading, settings, language), contact }
+    return {
+      page: 'contact',
+      heading: shownHeading(content as PageHeading, settings, language),
+      contact,
+      legal: shownLegal(settings, language),
+    }
   const words = { ...contentDefaults, [page]: content }
   if (page === 'announcement' || page === 'newsletter')
     return { page, words: shownFrameWords(words, settings, language) }

@@ -2,9 +2,10 @@
 // money field ends with "Satang" and is typed in baht. Label and hint, which says where it shows, stand under that name.
 import { clock, email, filledWith, kind, line, money, webAddress, wholeNumber } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
-import { fromBaht, satang } from '#app/kit/money.ts'
+import { fromBaht, latinDigits, satang } from '#app/kit/money.ts'
 import { formatPhone, parsePhone } from '#app/kit/phone.ts'
 import { oneLine } from '#app/kit/text.ts'
+import { readTaxId } from '#app/kit/thai-tax-id.ts'
 
 const shown = { hint: true } as const
 const flag = { input: {}, flag: true } as const
@@ -32,6 +33,23 @@ const lineAccount = kind(
   { autoComplete: 'off', maxLength: 40, spellCheck: false },
 )
 
+/** Thirteen digits, the last of which proves the others. */
+const taxId = kind('taxId', readTaxId, { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 })
+
+/** A branch as the Revenue Department numbers it: five digits, 00000 is the head office. */
+const branch = kind(
+  'branch',
+  (typed) => {
+    const digits = latinDigits(oneLine(typed)).replace(/\s/g, '')
+    return /^\d{5}$/.test(digits) ? digits : undefined
+  },
+  { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
+)
+
+/** Optional, with a hint. */
+const may = <Kind extends object>(of: Kind) => ({ ...of, optional: true, ...shown }) as const
+const register = filledWith('off', line(40))
+
 export const settingsFields = {
   shop: formFields('settings.shop', {
     name: { ...filledWith('off', line(60)), ...shown },
@@ -50,6 +68,16 @@ export const settingsFields = {
     addressTh: text,
     hoursEn: { ...text, ...shown },
     hoursTh: text,
+  }),
+  legal: formFields('settings.legal', {
+    nameEn: may(text),
+    nameTh: { ...text, optional: true },
+    taxId: may(taxId),
+    branch: may(branch),
+    addressEn: may(text),
+    addressTh: { ...text, optional: true },
+    dbdNumber: may(register),
+    ocpbNumber: may(register),
   }),
   openingHours: formFields('settings.openingHours', { opens: { ...clock, ...shown }, closes: { ...clock, ...shown } }),
   socials: formFields('settings.socials', {

@@ -47,6 +47,11 @@ describe('what is typed', () => {
       phone: '081-234-5678',
       email: 'hi@mai.example',
     })
+    expect(valueOf('legal', { taxId: '๐๑๐๗๕๓๖๐๐๐๓๑๕', branch: '00 001', dbdNumber: ' 0107 ' })).toMatchObject({
+      taxId: '0107536000315',
+      branch: '00001',
+      dbdNumber: '0107',
+    })
     expect(valueOf('socials', { instagram: 'instagram.com/mai', facebook: '' })).toMatchObject({
       instagram: 'https://instagram.com/mai',
       facebook: '',
@@ -81,6 +86,12 @@ describe('what is typed', () => {
     ['contact', 'phone', '12', 'phone'],
     ['contact', 'email', 'hello@', 'email'],
     ['contact', 'hoursTh', '', 'required'],
+    ['legal', 'taxId', '0107536000316', 'taxId'],
+    ['legal', 'taxId', '010753600031', 'taxId'],
+    ['legal', 'branch', '0000', 'branch'],
+    ['legal', 'branch', 'head office', 'branch'],
+    ['legal', 'nameEn', 'x'.repeat(201), 'tooLong'],
+    ['legal', 'ocpbNumber', 'x'.repeat(41), 'tooLong'],
     ['openingHours', 'opens', '24:00', 'clock'],
     ['shipping', 'standardFeeSatang', '150.555', 'amount'],
     ['shipping', 'standardFeeSatang', '10000.01', 'amount'],

@@ -18,6 +18,8 @@ const words = {
   amount: 'settings.problem.amount',
   number: 'settings.problem.whole',
   clock: 'settings.problem.clock',
+  taxId: 'settings.problem.taxId',
+  branch: 'settings.problem.branch',
   webAddress: 'settings.problem.webAddress',
 } as const satisfies Readonly<Record<string, AdminKey>>
 type Problem = keyof typeof words

@@ -9,6 +9,7 @@ const versions = {
   homeTitle: 0,
   shop: 3,
   contact: 0,
+  legal: 0,
   openingHours: 0,
   socials: 1,
   shipping: 2,

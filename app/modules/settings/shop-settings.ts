@@ -63,6 +63,18 @@ export const settingsSchema = {
     hoursEn: text,
     hoursTh: text,
   }),
+  /** Who the shop is for the law; what is empty is shown nowhere. */
+  legal: z.object({
+    nameEn: text,
+    nameTh: text,
+    taxId: z.string().regex(/^(?:\d{13})?$/),
+    /** Five digits, 00000 is the head office. */
+    branch: z.string().regex(/^(?:\d{5})?$/),
+    addressEn: text,
+    addressTh: text,
+    dbdNumber: text,
+    ocpbNumber: text,
+  }),
   /** Empty while the shop has no page there: the footer then says "coming soon". */
   socials: z.object({ instagram: link, facebook: link, line: link }),
 }
@@ -82,6 +94,7 @@ export type ShopSettings = SettingsOf<'shop'> & {
   sessionMinutes: number
   promptPayId: string
   contact: SettingsOf<'contact'>
+  legal: SettingsOf<'legal'>
   socials: SettingsOf<'socials'>
 }
 
@@ -114,6 +127,16 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     addressTh: '88 ถนนเจริญกรุง แขวงบางรัก เขตบางรัก กรุงเทพฯ 10500',
     hoursEn: 'Mon–Fri 9:00–18:00, Sat 10:00–16:00, Sun closed',
     hoursTh: 'จันทร์–ศุกร์ 9:00–18:00 น. เสาร์ 10:00–16:00 น. ปิดวันอาทิตย์',
+  },
+  legal: {
+    nameEn: '',
+    nameTh: '',
+    taxId: '',
+    branch: '',
+    addressEn: '',
+    addressTh: '',
+    dbdNumber: '',
+    ocpbNumber: '',
   },
   socials: { instagram: '', facebook: '', line: '' },
 }

@@ -85,6 +85,28 @@ describe('the shop shows a change at once', () => {
     expect(contact).toContain('href="https://facebook.com/silk.example"')
   })
 
+  test('the registered business: footer, contact page; what is empty is shown nowhere', async () => {
+    const taxIdWords = /Tax ID|เลขประจำตัวผู้เสียภาษี/
+    for (const path of ['/contact', '/th/contact', '/', '/th']) expect(await shopPage(path)).not.toMatch(taxIdWords)
+    expect(await shopPage('/contact')).not.toContain('Registered business')
+    await save('legal', {
+      nameEn: 'Lotus Bangkok Co., Ltd.',
+      taxId: '0107536000315',
+      branch: '00000',
+      dbdNumber: 'DBD-77',
+    })
+    expect(await shopPage('/')).toContain('>Lotus Bangkok Co., Ltd. · Tax ID 0107536000315</li>')
+    const contact = await shopPage('/contact')
+    for (const part of ['Registered business', 'Lotus Bangkok Co., Ltd. · Head office', '0107536000315', 'DBD-77'])
+      expect(contact).toContain(part)
+    expect(contact).not.toMatch(/Registered address|OCPB/)
+    await save('legal', { nameTh: 'บริษัท บัวบางกอก จำกัด', branch: '00012', addressTh: '9 ถนนสีลม', ocpbNumber: 'OCPB-5' })
+    const thai = await shopPage('/th/contact')
+    for (const part of ['บริษัท บัวบางกอก จำกัด · สาขา 00012', '9 ถนนสีลม', 'OCPB-5']) expect(thai).toContain(part)
+    for (const part of ['Lotus Bangkok Co., Ltd. · Branch 00012', '9 ถนนสีลม'])
+      expect(await shopPage('/contact')).toContain(part)
+  })
+
   test('without VAT no page says that prices include it', async () => {
     const said = async () => {
       const pages = await Promise.all((['/', '/th', '/shipping', '/th/shipping'] as const).map(shopPage))

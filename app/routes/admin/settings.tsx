@@ -54,6 +54,7 @@ const answers = intents({
   shop: save('shop'),
   homeTitle: save('homeTitle'),
   contact: save('contact'),
+  legal: save('legal'),
   openingHours: save('openingHours'),
   socials: save('socials'),
   shipping: save('shipping'),

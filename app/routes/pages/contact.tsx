@@ -3,7 +3,7 @@ import { invalid, refused, taken } from '#app/http/form.server.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
 import { readContent } from '#app/modules/content/read-content.server.ts'
-import { shownContact, shownHeading } from '#app/modules/content/shown-content.ts'
+import { shownContact, shownHeading, shownLegal } from '#app/modules/content/shown-content.ts'
 import { ContactPage } from '#app/modules/content/ui/contact-page.tsx'
 import { messageForm } from '#app/modules/messages/message-form.ts'
 import { receiveMessage } from '#app/modules/messages/receive-message.server.ts'
@@ -20,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin,
     heading: shownHeading(content, settings, language),
     contact: shownContact(settings, language),
+    legal: shownLegal(settings, language),
   }
 }
 

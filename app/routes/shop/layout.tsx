@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
 import { useSignOutNews } from '#app/modules/accounts/ui/use-sign-out-news.ts'
 import { CartDrawerLoader, prepareCart } from '#app/modules/cart/ui/cart-drawer-loader.tsx'
 import { openCart, useCart } from '#app/modules/cart/ui/cart-store.ts'
 import { CartSync } from '#app/modules/cart/ui/cart-sync.tsx'
-import type { FrameWords } from '#app/modules/content/content.ts'
+import type { FrameWords, Legal } from '#app/modules/content/content.ts'
 import { readFrameWords } from '#app/modules/content/read-home-words.server.ts'
+import { shownLegal } from '#app/modules/content/shown-content.ts'
 import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-strip.tsx'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { useWishlist } from '#app/modules/wishlist/ui/wishlist-store.ts'
@@ -25,9 +27,17 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopContact
   return { ...houseOf(settings, shop.language), words: await readFrameWords({ ...shop, settings }) }
 }
 
-function houseOf({ name, icon, vatRatePercent, contact, socials }: ShopSettings, language: Language): ShopContact {
+function houseOf(settings: ShopSettings, language: Language): ShopContact {
+  const { name, icon, vatRatePercent, contact, socials } = settings
   const address = language === 'th' ? contact.addressTh : contact.addressEn
-  return { name, icon, vat: vatRatePercent > 0, address, phone: contact.phone, email: contact.email, socials }
+  const legal = legalLine(shownLegal(settings, language), language)
+  return { name, icon, vat: vatRatePercent > 0, legal, address, phone: contact.phone, email: contact.email, socials }
+}
+
+/** The registered name with the tax id, as far as they are known. */
+function legalLine(legal: Legal | undefined, language: Language): string {
+  const taxId = legal?.taxId && `${dictionaryOf(language).pages.contact.legal.taxId} ${legal.taxId}`
+  return [legal?.name, taxId].filter(Boolean).join(' · ')
 }
 
 /** For the error boundary of a page whose loaders did not run to their end. */
@@ -35,6 +45,7 @@ const unknownShop: Awaited<ReturnType<typeof loader>> = {
   name: 'MAI',
   icon: '',
   vat: false,
+  legal: '',
   address: '',
   phone: '',
   email: '',

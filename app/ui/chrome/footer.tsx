@@ -9,11 +9,12 @@ import { Wordmark } from './wordmark.tsx'
 type Socials = { instagram: string; facebook: string; line: string }
 
 /** The house as the footer prints it, in the page's language. */
-/** `icon` is the hash of an uploaded one, for the head of the page; `vat`: prices include it. */
+/** `icon` is the hash of an uploaded one, for the head of the page; `vat`: prices include it; `legal`: the registered business. */
 export type ShopContact = {
   name: string
   icon: string
   vat: boolean
+  legal: string
   address: string
   phone: string
   email: string
@@ -57,7 +58,7 @@ export function Footer({ contact: shop }: { contact: ShopContact }) {
       </div>
       <div className="gutters mx-auto flex max-w-[1600px] flex-wrap justify-between gap-x-8 gap-y-1 pb-8 text-sm text-ink-soft">
         <ul className="md:flex md:flex-wrap md:gap-x-2">
-          {[shop.name, shop.address, shop.phone, shop.email].filter(Boolean).map((part) => (
+          {[shop.name, shop.legal, shop.address, shop.phone, shop.email].filter(Boolean).map((part) => (
             <li key={part} className="md:not-first:before:mr-2 md:not-first:before:content-['·']">
               {part}
             </li>

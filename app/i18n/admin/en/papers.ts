@@ -8,6 +8,7 @@ export const papers = {
   again: 'Order {number}, continued',
   from: 'From',
   to: 'To',
+  taxId: 'Tax ID',
   shelf: 'Shelf',
   noShelf: 'No shelf',
   perOrder: 'Order by order',

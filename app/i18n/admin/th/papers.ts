@@ -8,6 +8,7 @@ export const papers = {
   again: 'คำสั่งซื้อ {number} (ต่อ)',
   from: 'ผู้ส่ง',
   to: 'ผู้รับ',
+  taxId: 'เลขประจำตัวผู้เสียภาษี',
   shelf: 'ชั้นวาง',
   noShelf: 'ไม่มีชั้นวาง',
   perOrder: 'แยกตามคำสั่งซื้อ',

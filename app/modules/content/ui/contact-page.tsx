@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
-import type { Contact } from '../content.ts'
+import type { Contact, Legal } from '../content.ts'
 import { ContactLines } from './contact-lines.tsx'
 import { InfoPage } from './info-page.tsx'
+import { LegalLines } from './legal-lines.tsx'
 
 /** How to reach the house, beside the form to write to it. `origin` is absent where the page is not public yet. */
 export function ContactPage(props: {
   origin?: string
   heading: { title: string; lead: string }
   contact: Contact
+  legal?: Legal | undefined
   children: ReactNode
 }) {
-  const { heading, contact, children, ...page } = props
+  const { heading, contact, legal, children, ...page } = props
   const t = useT()
   return (
     <InfoPage {...page} {...heading} path="/contact" description={t('pages.contact.description')}>
       <div className="grid gap-x-12 gap-y-12 border-t border-line pt-8 md:pt-10 lg:grid-cols-[5fr_7fr]">
-        <ContactLines contact={contact} />
+        <div>
+          <ContactLines contact={contact} />
+          {legal && <LegalLines legal={legal} />}
+        </div>
         <section aria-labelledby="write" className="max-w-[36rem]">
           <h2 id="write" className="mb-5 text-lg md:text-xl">
             {t('pages.contact.formTitle')}

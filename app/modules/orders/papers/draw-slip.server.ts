@@ -35,11 +35,19 @@ export function drawSlip(paper: Paper, order: Order, facts: PaperFacts, reader: 
 }
 
 function drawHead(paper: Paper, flow: Flow, order: Order, { shop }: PaperFacts, { t, language }: Reader) {
-  const { contact } = shop
+  const { contact, legal } = shop
   const half = sheet.width / 2
   const top = flow.y
   const right = { x: sheet.x + half, width: half }
-  const address = [language === 'th' ? contact.addressTh : contact.addressEn, formatPhone(contact.phone), contact.email]
+  const thai = language === 'th'
+  const business = thai ? legal.nameTh || legal.nameEn : legal.nameEn || legal.nameTh
+  const address = [
+    business,
+    legal.taxId && `${t('papers.taxId')} ${legal.taxId}`,
+    thai ? contact.addressTh : contact.addressEn,
+    formatPhone(contact.phone),
+    contact.email,
+  ].filter(Boolean)
   const left = paper.write(shop.name, { x: sheet.x, y: top, width: half - 12 }, { size: 18, weight: 'bold' })
   const leftEnd = paper.write(address.join('\n'), { x: sheet.x, y: left, width: half - 12 }, soft)
   const titled = paper.write(t('papers.slips'), { ...right, y: top }, { size: 12, align: 'right' })

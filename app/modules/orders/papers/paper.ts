@@ -21,7 +21,7 @@ export type PaperFacts = {
   locations: ReadonlyMap<number, string>
   /** Small JPEGs by picture; one that could not be made in time is missing. */
   pictures: ReadonlyMap<string, Uint8Array>
-  shop: Pick<ShopSettings, 'name' | 'contact' | 'orders'>
+  shop: Pick<ShopSettings, 'name' | 'contact' | 'legal' | 'orders'>
 }
 
 /** A parcel cannot be sent without a street: an order of the chat may have none yet. */
