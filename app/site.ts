@@ -2,6 +2,8 @@
 // it. Routes, rights, kept pages, sitemap, robots, links, docs/map.md and the permission tests are made from this table.
 // Everybody takes its types; its values stay on the server (the architecture test says who may read them).
 
+import type { Right } from './modules/accounts/visitor.ts'
+
 /**
  * `customer` is anybody signed in, `staff` staff and admins; `provider` proves itself by a signature; `demo` exists in
  * demo mode only.
@@ -19,9 +21,10 @@ export type Keeping = { tags: readonly CacheTag[]; params?: readonly string[]; b
 
 /**
  * GET and HEAD are reads, everything else writes; without `read` or `write` the address takes none. `upload`: it takes
- * files, 11 MB in pieces, instead of the small bodies of forms (http/take-body).
+ * files, 11 MB in pieces, instead of the small bodies of forms (http/take-body). `right`: what is an admin's here is also that
+ * of staff whom an admin gave this right; where none is named it is an admin's alone.
  */
-export type EntryPoint = { read?: Access; write?: Access; upload?: true }
+export type EntryPoint = { read?: Access; write?: Access; upload?: true; right?: Right }
 
 /** The layouts around a page (routes.ts). What has none answers with data, or leads elsewhere. */
 export type Frame = 'shop' | 'checkout' | 'account' | 'pages' | 'admin'
@@ -53,9 +56,11 @@ const category = { ...listing, kept: { tags: products, params: narrowed } } as c
 const product = { tags: ['product::id', ...products], browserParams: ['size'] } as const
 const backOffice = { frame: 'admin', read: 'staff', write: 'staff', search: 'closed' } as const
 /** Products and prices are an admin's work (decisions: roles); staff look them up. */
-const catalogue = { ...backOffice, write: 'admin' } as const
-/** What staff neither change nor see. */
+const catalogue = { ...backOffice, write: 'admin', right: 'products' } as const
+/** What staff neither change nor see, unless they were given the right: a screen with forms, one to read, a download. */
 const owners = { ...backOffice, read: 'admin', write: 'admin' } as const
+const figures = { frame: 'admin', read: 'admin', search: 'closed' } as const
+const download = { read: 'admin', search: 'closed' } as const
 
 export const site = {
   '/': { file: 'shop/home.tsx', frame: 'shop', ...listing },
@@ -123,16 +128,16 @@ export const site = {
   '/admin/news': { file: 'admin/news.ts', read: 'staff', search: 'closed' },
   '/admin/find': { file: 'admin/find.ts', read: 'staff', search: 'closed' },
   '/admin/orders': { file: 'admin/orders.tsx', ...backOffice },
-  '/admin/orders/export': { file: 'admin/orders-export.ts', read: 'admin', search: 'closed' },
+  '/admin/orders/export': { file: 'admin/orders-export.ts', ...download, right: 'customers' },
   '/admin/orders/papers': { file: 'admin/order-papers.ts', read: 'staff', search: 'closed' },
   '/admin/orders/ship': { file: 'admin/ship-orders.tsx', ...backOffice },
   '/admin/orders/:number': { file: 'admin/order.tsx', ...backOffice },
   '/admin/orders/:number/mails/:mail': { file: 'admin/order-mail.ts', read: 'staff', search: 'closed' },
   '/admin/products': { file: 'admin/products.tsx', ...catalogue },
-  '/admin/products/edit': { file: 'admin/edit-products.tsx', ...owners },
-  '/admin/products/import': { file: 'admin/product-imports.tsx', ...owners, upload: true },
-  '/admin/products/import/:import': { file: 'admin/product-import.tsx', ...owners },
-  '/admin/exports/products': { file: 'admin/product-export.ts', read: 'admin', search: 'closed' },
+  '/admin/products/edit': { file: 'admin/edit-products.tsx', ...owners, right: 'products' },
+  '/admin/products/import': { file: 'admin/product-imports.tsx', ...owners, upload: true, right: 'products' },
+  '/admin/products/import/:import': { file: 'admin/product-import.tsx', ...owners, right: 'products' },
+  '/admin/exports/products': { file: 'admin/product-export.ts', ...download, right: 'products' },
   '/admin/products/:id': { file: 'admin/product.tsx', ...catalogue },
   '/admin/inventory': { file: 'admin/inventory.tsx', ...backOffice },
   '/admin/messages': { file: 'admin/messages.tsx', frame: 'admin', read: 'staff', search: 'closed' },
@@ -141,36 +146,43 @@ export const site = {
   '/admin/inventory/counts': { file: 'admin/counts.tsx', ...backOffice },
   '/admin/inventory/counts/:count': { file: 'admin/count.tsx', ...backOffice },
   '/admin/inventory/:sku': { file: 'admin/stock-size.tsx', frame: 'admin', read: 'staff', search: 'closed' },
-  '/admin/coupons': { file: 'admin/coupons.tsx', ...owners },
-  '/admin/coupons/campaigns/new': { file: 'admin/campaign.tsx', ...owners },
-  '/admin/exports/coupons': { file: 'admin/coupon-export.ts', read: 'admin', search: 'closed' },
-  '/admin/coupons/:coupon': { file: 'admin/coupon.tsx', ...owners },
-  '/admin/analytics': { file: 'admin/analytics.tsx', frame: 'admin', read: 'admin', search: 'closed' },
-  '/admin/analytics/export': { file: 'admin/analytics-export.ts', read: 'admin', search: 'closed' },
-  '/admin/content': { file: 'admin/content.tsx', frame: 'admin', read: 'admin', search: 'closed' },
-  '/admin/content/:page': { file: 'admin/content-page.tsx', ...owners },
+  '/admin/coupons': { file: 'admin/coupons.tsx', ...owners, right: 'coupons' },
+  '/admin/coupons/campaigns/new': { file: 'admin/campaign.tsx', ...owners, right: 'coupons' },
+  '/admin/exports/coupons': { file: 'admin/coupon-export.ts', ...download, right: 'coupons' },
+  '/admin/coupons/:coupon': { file: 'admin/coupon.tsx', ...owners, right: 'coupons' },
+  '/admin/analytics': { file: 'admin/analytics.tsx', ...figures, right: 'analytics' },
+  '/admin/analytics/export': { file: 'admin/analytics-export.ts', ...download, right: 'analytics' },
+  '/admin/content': { file: 'admin/content.tsx', ...figures, right: 'content' },
+  '/admin/content/:page': { file: 'admin/content-page.tsx', ...owners, right: 'content' },
   '/admin/content/:page/preview': {
     file: 'admin/content-preview.tsx',
     frame: 'pages',
     read: 'admin',
     search: 'closed',
+    right: 'content',
   },
-  '/admin/customers': { file: 'admin/customers.tsx', frame: 'admin', read: 'admin', search: 'closed' },
-  '/admin/customers/export': { file: 'admin/customers-export.ts', read: 'admin', search: 'closed' },
-  '/admin/customers/:person': { file: 'admin/customer.tsx', ...owners },
-  '/admin/customers/:person/data': { file: 'admin/customer-data.tsx', ...owners },
-  '/admin/customers/:person/export': { file: 'admin/customer-export.ts', read: 'admin', search: 'closed' },
-  '/admin/erasures/:erasure': { file: 'admin/erasure.tsx', frame: 'admin', read: 'admin', search: 'closed' },
-  '/admin/audit-log': { file: 'admin/audit-log.tsx', frame: 'admin', read: 'admin', search: 'closed' },
-  '/admin/audit-log/export': { file: 'admin/audit-export.ts', read: 'admin', search: 'closed' },
+  '/admin/customers': { file: 'admin/customers.tsx', ...figures, right: 'customers' },
+  '/admin/customers/export': { file: 'admin/customers-export.ts', ...download, right: 'customers' },
+  '/admin/customers/:person': { file: 'admin/customer.tsx', ...owners, right: 'customers' },
+  '/admin/customers/:person/data': { file: 'admin/customer-data.tsx', ...owners, right: 'customers' },
+  '/admin/customers/:person/export': { file: 'admin/customer-export.ts', ...download, right: 'customers' },
+  '/admin/erasures/:erasure': { file: 'admin/erasure.tsx', ...figures, right: 'customers' },
+  '/admin/audit-log': { file: 'admin/audit-log.tsx', ...figures },
+  '/admin/audit-log/export': { file: 'admin/audit-export.ts', ...download },
   '/admin/reviews': { file: 'admin/reviews.tsx', ...backOffice },
-  '/admin/settings': { file: 'admin/settings.tsx', ...backOffice, read: 'admin', write: 'admin' },
-  '/admin/settings/icon': { file: 'admin/settings-icon.tsx', ...owners, upload: true },
-  '/settings': { file: 'admin/settings-short.ts', frame: 'admin', read: 'admin', search: 'unlisted' },
-  '/admin/newsletter': { file: 'admin/newsletter.tsx', frame: 'admin', read: 'admin', search: 'closed' },
-  '/admin/newsletter/export': { file: 'admin/newsletter-export.ts', read: 'admin', search: 'closed' },
+  '/admin/settings': { file: 'admin/settings.tsx', ...owners, right: 'settings' },
+  '/admin/settings/icon': { file: 'admin/settings-icon.tsx', ...owners, upload: true, right: 'settings' },
+  '/settings': {
+    file: 'admin/settings-short.ts',
+    frame: 'admin',
+    read: 'admin',
+    search: 'unlisted',
+    right: 'settings',
+  },
+  '/admin/newsletter': { file: 'admin/newsletter.tsx', ...figures, right: 'newsletter' },
+  '/admin/newsletter/export': { file: 'admin/newsletter-export.ts', ...download, right: 'newsletter' },
   '/admin/views': { file: 'admin/views.ts', write: 'staff', search: 'closed' },
-  '/admin/pictures': { file: 'admin/pictures.ts', write: 'admin', upload: true, search: 'closed' },
+  '/admin/pictures': { file: 'admin/pictures.ts', write: 'admin', upload: true, search: 'closed', right: 'products' },
 
   '/api/session': { file: 'api/session.ts', ...open, search: 'closed' },
   '/api/cart': { file: 'api/cart.ts', read: 'customer', write: 'customer', search: 'closed' },

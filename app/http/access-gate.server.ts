@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
-import { isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
+import { holds, isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
 import type { Access, EntryPoint } from '#app/site.ts'
 import { refusalResponse } from './refusal-response.server.ts'
 
@@ -17,15 +17,16 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
 export async function refuseAccess(request: Request, shop: Shop, entry: EntryPoint): Promise<Response | undefined> {
   const needed = accessNeeded(request, entry)
   if (!needed) return refusalResponse(request, 405, 'badRequest', shop.requestId)
-  return (await allowed(needed, shop)) ? undefined : refuse(request, needed, shop)
+  return (await allowed(needed, shop, entry)) ? undefined : refuse(request, needed, shop)
 }
 
-async function allowed(needed: Access, shop: Shop): Promise<boolean> {
+async function allowed(needed: Access, shop: Shop, { right }: EntryPoint): Promise<boolean> {
   if (needed === 'anyone' || needed === 'provider') return true
   if (needed === 'demo') return shop.demo
   const visitor = await shop.visitor()
   if (needed === 'customer') return visitor.signedIn
-  return needed === 'staff' ? isStaff(visitor) : isAdmin(visitor)
+  if (needed === 'staff') return isStaff(visitor)
+  return right ? holds(visitor, right) : isAdmin(visitor)
 }
 
 /** Strangers are sent to sign in when they asked for a page; what only staff may see does not exist for customers. */

@@ -1,6 +1,6 @@
 // Whom the site map lets in, and how everybody else is answered.
 import { describe, expect, test } from 'vitest'
-import { stranger } from '#app/modules/accounts/visitor.ts'
+import { rights, stranger } from '#app/modules/accounts/visitor.ts'
 import type { Access } from '#app/site.ts'
 import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
 import { accessNeeded, refuseAccess } from './access-gate.server.ts'
@@ -40,6 +40,27 @@ describe('who is let in', () => {
         const entry = method === 'GET' ? { read: needed } : { write: needed }
         const refusal = await refuseAccess(asked('/page', { method }), plainShop(people[who]).shop, entry)
         expect([who, refusal === undefined]).toEqual([who, expected.includes(who)])
+      }
+  })
+
+  test.each(rights)('what is an admin’s may be done by staff with its right, and by no others: %s', async (right) => {
+    const others = rights.filter((one) => one !== right)
+    const visitors = [
+      ['admin', people.admin, true],
+      ['staff with it', signedInAs('staff', [right]), true],
+      ['staff with every other', signedInAs('staff', others), false],
+      ['staff', people.staff, false],
+      ['customer', people.customer, false],
+    ] as const
+    for (const method of ['GET', 'POST'])
+      for (const [who, visitor, allowed] of visitors) {
+        const request = asked('/page', { method })
+        const entry = { read: 'admin', write: 'admin' } as const
+        const refusal = await refuseAccess(request, plainShop(visitor).shop, { ...entry, right })
+        expect([who, refusal?.status]).toEqual([who, allowed ? undefined : 403])
+        // Without a right it is an admin's alone.
+        const closed = await refuseAccess(request, plainShop(visitor).shop, entry)
+        expect([who, closed?.status]).toEqual([who, who === 'admin' ? undefined : 403])
       }
   })
 

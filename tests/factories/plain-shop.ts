@@ -3,14 +3,14 @@ import type { Shop } from '#app/context.server.ts'
 import { provideDictionary } from '#app/i18n/dictionaries.ts'
 import { en } from '#app/i18n/en.ts'
 import { th } from '#app/i18n/th.ts'
-import { type Role, stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
+import { type Right, type Role, stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
 import { someDay } from './moments.ts'
 
 provideDictionary('en', en)
 provideDictionary('th', th)
 
-/** Somebody signed in. */
-export const signedInAs = (role: Role): Extract<Visitor, { signedIn: true }> => ({
+/** Somebody signed in, with rights beyond her role. */
+export const signedInAs = (role: Role, rights: readonly Right[] = []): Extract<Visitor, { signedIn: true }> => ({
   signedIn: true,
   userId: 'nok-1',
   sessionId: 'session-1',
@@ -18,6 +18,7 @@ export const signedInAs = (role: Role): Extract<Visitor, { signedIn: true }> => 
   emailVerified: true,
   name: 'Nok Srisai',
   role,
+  rights,
 })
 
 /** A shop that is asked by this visitor, and how often it looked who she is. */

@@ -1,8 +1,9 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { findStanding, noteSeen } from './accounts.queries.server.ts'
 import type { Auth } from './open-auth.server.ts'
 import { lastUseIsOld, sessionIsOver } from './session-rules.ts'
 import { deleteSession, touchSession } from './sessions.queries.server.ts'
-import { type Role, stranger, type Visitor } from './visitor.ts'
+import { stranger, type Visitor } from './visitor.ts'
 
 /** Who the session cookie says is asking, at this moment of the shop's clock. Without a cookie nothing is looked up. */
 export async function readVisitor(db: Db, auth: Auth, headers: Headers, now: Date): Promise<Visitor> {
@@ -13,20 +14,31 @@ export async function readVisitor(db: Db, auth: Auth, headers: Headers, now: Dat
 export const hasSessionCookie = (headers: Headers): boolean =>
   Boolean(headers.get('cookie')?.includes('mai.session_token'))
 
+type SignedIn = Extract<Visitor, { signedIn: true }>
 type Found = Awaited<ReturnType<Auth['api']['getSession']>>
 
 /**
- * The person behind a session. One that is over by our own rules ends here; its use is noted once an hour.
+ * The person behind a session. One that is over by our own rules ends here; its use is noted once an hour. What she may do
+ * is read with every request: a right taken away is gone with the next one.
  */
 export async function visitorOf(db: Db, found: Found, now: Date): Promise<Visitor> {
   if (!found) return stranger
   const { id, email, emailVerified, name } = found.user
-  const role = (found.user.role ?? 'customer') as Role
+  const { role, rights } = await standingOf(db, found.user)
   const { session } = found
   if (sessionIsOver(session, role, now)) {
     await deleteSession(db, id, session.id)
     return stranger
   }
-  if (lastUseIsOld(session, now)) await touchSession(db, session.id, now)
-  return { signedIn: true, userId: id, sessionId: session.id, email, emailVerified, name, role }
+  if (lastUseIsOld(session, now)) {
+    await touchSession(db, session.id, now)
+    if (role !== 'customer') await noteSeen(db, id, now)
+  }
+  return { signedIn: true, userId: id, sessionId: session.id, email, emailVerified, name, role, rights }
+}
+
+/** What the person may do now. Most are customers, for whom nothing more is looked up. */
+async function standingOf(db: Db, user: NonNullable<Found>['user']): Promise<Pick<SignedIn, 'role' | 'rights'>> {
+  const standing = user.role === 'customer' ? undefined : await findStanding(db, user.id)
+  return standing && !standing.suspendedAt ? standing : { role: 'customer', rights: [] }
 }

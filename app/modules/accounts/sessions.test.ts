@@ -28,7 +28,8 @@ async function person(role: Role = 'customer') {
   const userId = await savedAccount(db, { email, name: 'Mali', role })
   const here = await openedSession(db, auth, email)
   const other = await openedSession(db, auth, email)
-  const visitor = { signedIn: true, userId, sessionId: here.sessionId, email, emailVerified: true, name: 'Mali', role }
+  const whose = { userId, sessionId: here.sessionId, email, emailVerified: true, name: 'Mali' }
+  const visitor = { signedIn: true, ...whose, role, rights: [] }
   return { userId, user: { id: userId, role }, here, other, visitor, record: () => accountRecord(db, userId) }
 }
 const stranger = { signedIn: false }
@@ -52,6 +53,16 @@ describe('who is asking', () => {
       name: '',
       role: 'admin',
     })
+  })
+
+  test('has the rights she was given, and none while she is suspended', async () => {
+    const { here, visitor, userId } = await person('staff')
+    const set = (change: object) => db.updateTable('users').set(change).where('id', '=', userId).execute()
+    await set({ rights: ['coupons', 'refunds'] })
+    expect(await readVisitor(db, auth, here.headers, someDay)).toEqual({ ...visitor, rights: ['coupons', 'refunds'] })
+    await set({ suspended_at: someDay })
+    const asCustomer = { ...visitor, role: 'customer', rights: [] }
+    expect(await readVisitor(db, auth, here.headers, someDay)).toEqual(asCustomer)
   })
 
   test.each([new Headers(), new Headers({ cookie: 'lang=th; mai_in=1; mai_device=x' })])(

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { wrongFromNetwork } from './account-limits.ts'
-import { findUserByEmail } from './accounts.queries.server.ts'
+import { findUserByEmail, noteSeen } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.queries.server.ts'
 import type { Auth } from './open-auth.server.ts'
@@ -48,6 +48,7 @@ export async function signIn(
   if (hasSessionCookie(headers)) await auth.api.signOut({ headers })
   return inTransaction(db, async (tx) => {
     await auditAccount(tx, { user, action: 'sign_in', now })
+    if (user.role !== 'customer') await noteSeen(tx, user.id, now)
     return ok({ cookies, device: await rememberDevice(tx, { device, userId: user.id, now }) })
   })
 }

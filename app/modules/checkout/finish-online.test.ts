@@ -39,7 +39,16 @@ async function person(change: { name?: string; verified?: boolean } = {}): Promi
   const email = `${randomUUID()}@mai.example`
   const userId = await savedAccount(db, { ...change, email })
   const { name = 'Mali', verified = true } = change
-  return { signedIn: true, userId, sessionId: 'session', email, emailVerified: verified, name, role: 'customer' }
+  return {
+    signedIn: true,
+    userId,
+    sessionId: 'session',
+    email,
+    emailVerified: verified,
+    name,
+    role: 'customer',
+    rights: [],
+  }
 }
 
 async function placedBy(visitor: Visitor) {

@@ -560,6 +560,17 @@ export interface SignInTries {
   next_at: Date;
 }
 
+export interface StaffInvitations {
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  id: Generated<string>;
+  invited_by: string;
+  language: string;
+  rights: Generated<string[]>;
+  role: string;
+}
+
 export interface Stock {
   location: Generated<string>;
   low_stock_threshold: Generated<number>;
@@ -621,8 +632,12 @@ export interface Users {
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
+  last_seen_at: Date | null;
   name: Generated<string>;
+  rights: Generated<string[]>;
   role: Generated<string>;
+  standing_version: Generated<number>;
+  suspended_at: Date | null;
   updated_at: Generated<Date>;
 }
 
@@ -718,6 +733,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_tries: SignInTries;
+  staff_invitations: StaffInvitations;
   stock: Stock;
   stock_count_lines: StockCountLines;
   stock_counts: StockCounts;

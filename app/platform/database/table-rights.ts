@@ -67,6 +67,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   sign_in_tries: all,
   stock: keeps,
   stock_count_lines: keeps,
+  staff_invitations: all,
   stock_counts: keeps,
   stock_movements: grows,
   stock_receipts: grows,

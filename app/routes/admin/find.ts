@@ -1,7 +1,7 @@
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { isAdmin } from '#app/modules/accounts/visitor.ts'
+import { holds } from '#app/modules/accounts/visitor.ts'
 import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function findThings({ db, language, visitor }: Shop, q: string): Promise<FoundThing[]> {
   const query = new URLSearchParams({ q })
-  const mayMeetPeople = isAdmin(await visitor())
+  const mayMeetPeople = holds(await visitor(), 'customers')
   const [orders, products, people] = await Promise.all([
     ordersFound(db, q, most),
     adminProducts(db, readProductFilters(query)),

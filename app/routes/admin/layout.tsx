@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name: visitor.name || visitor.email,
     email: visitor.email,
-    role: visitor.role,
+    reader: { role: visitor.role, rights: visitor.rights },
     shopName,
     icon,
     views: await viewsOf(shop.db, visitor.userId),
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The frame of the back office: where one is, where one can go, who is signed in. */
-export default function AdminLayout({ loaderData: { shopName, views, name, email, role } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { shopName, views, name, email, reader } }: Route.ComponentProps) {
   const t = useAdminT()
   useFocusOnNavigation()
   useOrderNews()
@@ -36,10 +36,10 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
     <div data-admin className="min-h-dvh bg-surface text-sm">
       <title>{`${t('frame.title')} · ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <AdminHeader name={name} email={email} role={role} />
+      <AdminHeader name={name} email={email} reader={reader} />
       <AdminShortcutHelp />
       <div className="flex">
-        <AdminSideNav role={role} />
+        <AdminSideNav reader={reader} />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 outline-none">
           <BelowFilters value={<AdminSavedViews views={views} />}>
             <Outlet />

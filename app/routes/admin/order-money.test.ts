@@ -75,6 +75,16 @@ describe('staff who are no admins', () => {
     expect(html).not.toContain('value="move cancelled"')
     expect(html).not.toContain('value="refund"')
   })
+  test('give it back with the right for it', async () => {
+    const given = (rights: string[]) =>
+      database.db.updateTable('users').set({ rights }).where('id', '=', staff.userId).execute()
+    await given(['refunds'])
+    const html = await page(staff)
+    const answer = await refund({ amount: '1', confirm: 'yes', key: 'right-1' }, staff)
+    await given([])
+    expect([html.includes('value="refund"'), answer.status]).toEqual([true, 200])
+    expect(await refunds()).toMatchObject([{ amount_satang: 100 }])
+  })
   test('cancel an order that nobody has paid', async () => {
     order = await shop.order()
     expect((await move('cancelled', { confirm: 'yes' }, staff)).status).toBe(200)

@@ -9,7 +9,7 @@ import { money } from '#app/kit/field-kinds.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { isAdmin } from '#app/modules/accounts/visitor.ts'
+import { holds } from '#app/modules/accounts/visitor.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { mailsOfOrder } from '#app/modules/mails/mails.queries.server.ts'
@@ -57,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     refundsOfOrder(db, order.id),
     runningRefunds(db, [order.id]),
   ])
-  const mayRefund = isAdmin(await visitor())
+  const mayRefund = holds(await visitor(), 'refunds')
   const around = { timeline, refunds: refunds.map(toAdminRefund), running: running.get(order.id) ?? zero }
   const details = toAdminOrderDetails(order, around, { t: adminT(language), mayRefund })
   return { order: details, mails: toAdminOrderMails(mails), mayRefund }
@@ -80,14 +80,14 @@ const answers = intents({
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const { userId, role } = await signedIn(shop)
+  const visitor = await signedIn(shop)
   const form = await readForm(request)
   // A button sends "move shipped" where the list's select sends "move" and the status beside it.
   const [intent = '', to] = formText(form, 'intent').split(' ')
   form.set('intent', intent)
   if (to) form.set('to', to)
-  const by: By = { actor: { kind: 'staff', id: userId }, now: shop.clock() }
-  return answers(form, { shop, orderNumber: orderNumberOf(params.number), by, mayRefund: role === 'admin' })
+  const by: By = { actor: { kind: 'staff', id: visitor.userId }, now: shop.clock() }
+  return answers(form, { shop, orderNumber: orderNumberOf(params.number), by, mayRefund: holds(visitor, 'refunds') })
 }
 
 /** Nothing was done: the same form once more, with confirm=yes, does it. */

@@ -6,7 +6,7 @@ import { intents, refused, taken } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
-import { isAdmin } from '#app/modules/accounts/visitor.ts'
+import { holds } from '#app/modules/accounts/visitor.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { AdminBulkBar } from '#app/modules/orders/admin/bulk-bar.tsx'
 import { AdminOrderExport } from '#app/modules/orders/admin/order-export-links.tsx'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countQueues(db, now),
     visitor(),
   ])
-  return { filters, orders: rows.map(toAdminOrder), count, pages, queues, mayExport: isAdmin(reader) }
+  return { filters, orders: rows.map(toAdminOrder), count, pages, queues, mayExport: holds(reader, 'customers') }
 }
 
 /** Read anew as soon as an order changes (use-order-news). */

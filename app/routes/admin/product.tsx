@@ -8,7 +8,7 @@ import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formText, textsIn } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
-import { isAdmin } from '#app/modules/accounts/visitor.ts'
+import { holds } from '#app/modules/accounts/visitor.ts'
 import { AdminProductForm, type ProductFormStart } from '#app/modules/catalog/admin/product-form.tsx'
 import { stockOfProduct } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
@@ -34,7 +34,7 @@ const happenings = ['created', 'restored'] as const
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, visitor } = shopOf(context)
   const brands = await listBrands(db)
-  const mayEdit = isAdmin(await visitor())
+  const mayEdit = holds(await visitor(), 'products')
   if (params.id === 'new') {
     if (!mayEdit) throw data(null, { status: 404 })
     const original = await findOriginal(db, new URL(request.url).searchParams.get('from'))

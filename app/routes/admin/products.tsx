@@ -7,7 +7,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
-import { isAdmin } from '#app/modules/accounts/visitor.ts'
+import { holds } from '#app/modules/accounts/visitor.ts'
 import { AdminDeletedNotice } from '#app/modules/catalog/admin/deleted-notice.tsx'
 import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'
 import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const filters = readProductFilters(query)
   const deletedId = query.get('deleted')
-  const mayEdit = isAdmin(await visitor())
+  const mayEdit = holds(await visitor(), 'products')
   const [list, deleted] = await Promise.all([
     adminProducts(db, filters, { withCost: mayEdit }),
     deletedId ? deletedProduct(db, deletedId) : undefined,

@@ -4,12 +4,13 @@ import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { SkipLink } from '../skip-link.tsx'
 import { AdminTopNav } from './admin-nav.tsx'
+import type { AdminReader } from './admin-screens.ts'
 import { AdminPalette } from './palette.tsx'
 
-type SignedIn = { name: string; email: string; role: 'customer' | 'staff' | 'admin' }
+type SignedIn = { name: string; email: string; reader: AdminReader & { role: 'customer' | 'staff' | 'admin' } }
 
 /** The bar of the back office. Below 1280 px the screens take a row of their own under it. */
-export function AdminHeader({ name, email, role }: SignedIn) {
+export function AdminHeader({ name, email, reader }: SignedIn) {
   const t = useAdminT()
   const shopT = useT()
   return (
@@ -20,21 +21,21 @@ export function AdminHeader({ name, email, role }: SignedIn) {
           <span className="font-serif text-lg">{shopT('frame.brand')}</span>
           <span className="text-ink-soft">{t('frame.title')}</span>
         </LocalLink>
-        <AdminTopNav role={role} />
+        <AdminTopNav reader={reader} />
         <div className="ml-auto flex items-center gap-x-5">
-          <AdminPalette role={role} />
+          <AdminPalette reader={reader} />
           <LanguageSwitch english="English" />
           <LocalLink to="/" className="hidden min-h-11 items-center hover:underline sm:flex">
             {t('frame.toShop')}
           </LocalLink>
-          <AccountMenu name={name} email={email} role={role} />
+          <AccountMenu name={name} email={email} reader={reader} />
         </div>
       </div>
     </header>
   )
 }
 
-function AccountMenu({ name, email, role }: SignedIn) {
+function AccountMenu({ name, email, reader }: SignedIn) {
   const t = useAdminT()
   const path = useLocalPath()
   return (
@@ -51,7 +52,7 @@ function AccountMenu({ name, email, role }: SignedIn) {
       <div className="absolute right-0 z-40 mt-1 w-64 border border-line bg-surface p-4">
         <p className="break-words">{t('frame.signedInAs', { name })}</p>
         <p className="mt-1 break-words text-ink-soft">
-          {email} · {t(`frame.role.${role}`)}
+          {email} · {t(`frame.role.${reader.role}`)}
         </p>
         <LocalLink to="/" className="mt-2 flex min-h-11 items-center underline underline-offset-4 sm:hidden">
           {t('frame.toShop')}

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalNavLink, useLocalPath } from '#app/i18n/provider.tsx'
-import { type AdminScreen, screensOf } from './admin-screens.ts'
+import { type AdminReader, type AdminScreen, screensOf } from './admin-screens.ts'
 
 /** All screens in a column at the side, from 1280 px. */
-export function AdminSideNav({ role }: { role: string }) {
+export function AdminSideNav({ reader }: { reader: AdminReader }) {
   const t = useAdminT()
-  const { daily, others } = screensOf(role)
+  const { daily, others } = screensOf(reader)
   return (
     <nav
       aria-label={t('frame.nav')}
@@ -43,10 +43,10 @@ function SideList({ screens }: { screens: readonly AdminScreen[] }) {
 }
 
 /** The daily screens in a row of their own under the bar, the others behind "More": phones, tablets, small windows. */
-export function AdminTopNav({ role }: { role: string }) {
+export function AdminTopNav({ reader }: { reader: AdminReader }) {
   const t = useAdminT()
   const { pathname } = useLocation()
-  const { daily, others } = screensOf(role)
+  const { daily, others } = screensOf(reader)
   return (
     <nav aria-label={t('frame.nav')} className="order-last -mx-2 flex w-full xl:hidden">
       <ul className="flex min-w-0 flex-1 sm:flex-none">

@@ -1,16 +1,25 @@
 import { expect, it } from 'vitest'
+import { rights } from '#app/modules/accounts/visitor.ts'
 import { addresses } from '#app/site.ts'
 import { screensOf } from './admin-screens.ts'
 
-const reads = new Map<string, string | undefined>(addresses.map(([pattern, { read }]) => [pattern, read]))
-const shown = (role: string) => {
-  const { daily, others } = screensOf(role)
+/** Whose each address is: all staff's, an admin's, or also that of staff with its right. */
+const reads = new Map<string, string | undefined>(
+  addresses.map(([pattern, { read, right }]) => [pattern, read === 'admin' ? (right ?? read) : read]),
+)
+const shown = (role: string, rights: readonly string[] = []) => {
+  const { daily, others } = screensOf({ role, rights })
   return [...daily, ...others]
 }
 
 it('shows everybody of the back office the screens that she may open, and no other', () => {
   for (const { to, reader } of shown('admin')) expect([to, reads.get(to)]).toEqual([to, reader])
   for (const { to } of shown('staff')) expect([to, reads.get(to)]).toEqual([to, 'staff'])
+})
+
+it.each(rights)('shows staff with the right "%s" its screens besides', (right) => {
+  const more = shown('staff', [right]).filter((screen) => !shown('staff').includes(screen))
+  expect(more.map(({ to }) => to)).toEqual(shown('admin').flatMap(({ to }) => (reads.get(to) === right ? [to] : [])))
 })
 
 it('leads to every screen of the back office that is no part of another', () => {

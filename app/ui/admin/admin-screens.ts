@@ -1,8 +1,8 @@
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import type { Address } from '#app/site.ts'
 
-/** Whose screen it is; the site map says the same of its address, and decides (admin-screens.test.ts). */
-type ScreenReader = 'staff' | 'admin'
+/** Whose screen it is: all staff's, an admin's alone, or also that of staff with the right of this name; the site map says the same of its address, and decides (admin-screens.test.ts). */
+type ScreenReader = 'staff' | 'admin' | 'customers' | 'newsletter' | 'coupons' | 'analytics' | 'content' | 'settings'
 export type AdminScreen = { to: Address; label: AdminKey; reader: ScreenReader }
 
 /** What is opened every hour: always in sight, on phones too. */
@@ -15,15 +15,15 @@ const daily = [
 
 /** The others, in the order of a day: behind "More" where there is little room. */
 const others: readonly AdminScreen[] = [
-  { to: '/admin/customers', label: 'frame.customers', reader: 'admin' },
+  { to: '/admin/customers', label: 'frame.customers', reader: 'customers' },
   { to: '/admin/messages', label: 'frame.messages', reader: 'staff' },
   { to: '/admin/reviews', label: 'frame.reviews', reader: 'staff' },
-  { to: '/admin/newsletter', label: 'frame.newsletter', reader: 'admin' },
-  { to: '/admin/coupons', label: 'frame.coupons', reader: 'admin' },
-  { to: '/admin/analytics', label: 'frame.analytics', reader: 'admin' },
-  { to: '/admin/content', label: 'frame.content', reader: 'admin' },
+  { to: '/admin/newsletter', label: 'frame.newsletter', reader: 'newsletter' },
+  { to: '/admin/coupons', label: 'frame.coupons', reader: 'coupons' },
+  { to: '/admin/analytics', label: 'frame.analytics', reader: 'analytics' },
+  { to: '/admin/content', label: 'frame.content', reader: 'content' },
   { to: '/admin/audit-log', label: 'frame.auditLog', reader: 'admin' },
-  { to: '/admin/settings', label: 'settings.title', reader: 'admin' },
+  { to: '/admin/settings', label: 'settings.title', reader: 'settings' },
 ]
 
 /** The lists whose filters may be kept under a name. */
@@ -46,10 +46,16 @@ export type SavedView = { id: string; screen: string; name: string; query: strin
 export const isFilteredList = (path: string): path is FilteredList =>
   (filteredLists as readonly string[]).includes(path)
 
-const seenBy = (role: string) => (screen: AdminScreen) => screen.reader === 'staff' || role === 'admin'
+/** Somebody of the back office: her role, and what she was given beyond it. */
+export type AdminReader = { role: string; rights: readonly string[] }
 
-/** The screens of the back office that somebody of this role may open. */
-export const screensOf = (role: string): { daily: readonly AdminScreen[]; others: readonly AdminScreen[] } => ({
-  daily: daily.filter(seenBy(role)),
-  others: others.filter(seenBy(role)),
+const seenBy =
+  ({ role, rights }: AdminReader) =>
+  ({ reader }: AdminScreen) =>
+    reader === 'staff' || role === 'admin' || rights.includes(reader)
+
+/** The screens of the back office that somebody may open. */
+export const screensOf = (reader: AdminReader): { daily: readonly AdminScreen[]; others: readonly AdminScreen[] } => ({
+  daily: daily.filter(seenBy(reader)),
+  others: others.filter(seenBy(reader)),
 })

@@ -4,12 +4,12 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { Dialog } from '../dialog.tsx'
 import { SearchIcon } from '../icons.tsx'
-import { screensOf } from './admin-screens.ts'
+import { type AdminReader, screensOf } from './admin-screens.ts'
 import { adminInput } from './filter-form.tsx'
 import { type FoundThing, useFound } from './use-found.ts'
 
 /** Leads anywhere in the back office by a few letters: Ctrl+K or ⌘K, and a button for fingers. */
-export function AdminPalette({ role }: { role: string }) {
+export function AdminPalette({ reader }: { reader: AdminReader }) {
   const t = useAdminT()
   const [isOpen, setIsOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -39,17 +39,17 @@ export function AdminPalette({ role }: { role: string }) {
       </button>
       {isOpen && (
         <Dialog title={t('palette.title')} open onClose={() => setIsOpen(false)}>
-          <Palette role={role} input={input} onDone={() => setIsOpen(false)} />
+          <Palette reader={reader} input={input} onDone={() => setIsOpen(false)} />
         </Dialog>
       )}
     </>
   )
 }
 
-type PaletteProps = { role: string; input: RefObject<HTMLInputElement | null>; onDone: () => void }
+type PaletteProps = { reader: AdminReader; input: RefObject<HTMLInputElement | null>; onDone: () => void }
 
 /** A field and what it finds: screens at once, orders, products and customers as the server answers. */
-function Palette({ role, input, onDone }: PaletteProps) {
+function Palette({ reader, input, onDone }: PaletteProps) {
   const t = useAdminT()
   const path = useLocalPath()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ function Palette({ role, input, onDone }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const { found, isFailed } = useFound(typed)
-  const options = [...useScreens(role, typed), ...found]
+  const options = [...useScreens(reader, typed), ...found]
   const current = Math.min(at, options.length - 1)
   const go = ({ to }: FoundThing) => {
     onDone()
@@ -129,9 +129,9 @@ function Palette({ role, input, onDone }: PaletteProps) {
 
 const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
-function useScreens(role: string, typed: string): FoundThing[] {
+function useScreens(reader: AdminReader, typed: string): FoundThing[] {
   const t = useAdminT()
-  const { daily, others } = screensOf(role)
+  const { daily, others } = screensOf(reader)
   const wanted = typed.trim().toLowerCase()
   return [...daily, ...others]
     .map(({ to, label }) => ({ kind: 'screen' as const, to, label: t(label), detail: '' }))

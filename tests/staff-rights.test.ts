@@ -1,0 +1,111 @@
+// Staff rights one by one: every right of the list × every address of the back office, over the whole app.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Right, rights } from '#app/modules/accounts/visitor.ts'
+import type { Pattern } from '#app/site.ts'
+import './support/cheap-passwords.ts'
+import { get, post, testApp } from './support/app.ts'
+import { testDatabase } from './support/database.ts'
+import { entryPoints } from './support/entry-points.ts'
+import { fingerprint } from './support/fingerprint.ts'
+import { type Person, signedIn } from './support/people.ts'
+
+const database = await testDatabase()
+const { app, adapters } = await testApp(database)
+let staff: Person
+beforeAll(async () => {
+  staff = await signedIn(database, adapters, 'staff@mai.example', 'staff')
+})
+
+/** What is behind each right, written out: the promise, not the code. Money back is a form of an order's page. */
+const behind: Record<Right, readonly Pattern[]> = {
+  products: [
+    '/admin/products',
+    '/admin/products/edit',
+    '/admin/products/import',
+    '/admin/products/import/:import',
+    '/admin/exports/products',
+    '/admin/products/:id',
+    '/admin/pictures',
+  ],
+  coupons: ['/admin/coupons', '/admin/coupons/campaigns/new', '/admin/exports/coupons', '/admin/coupons/:coupon'],
+  content: ['/admin/content', '/admin/content/:page', '/admin/content/:page/preview'],
+  customers: [
+    '/admin/orders/export',
+    '/admin/customers',
+    '/admin/customers/export',
+    '/admin/customers/:person',
+    '/admin/customers/:person/data',
+    '/admin/customers/:person/export',
+    '/admin/erasures/:erasure',
+  ],
+  newsletter: ['/admin/newsletter', '/admin/newsletter/export'],
+  analytics: ['/admin/analytics', '/admin/analytics/export'],
+  refunds: [],
+  settings: ['/admin/settings', '/admin/settings/icon', '/settings'],
+}
+
+/** What no right opens. */
+const adminsAlone: readonly Pattern[] = ['/admin/audit-log', '/admin/audit-log/export']
+
+const backOffice = () =>
+  entryPoints().filter(({ entry }) => [entry.read, entry.write].some((who) => who === 'staff' || who === 'admin'))
+
+const give = (given: readonly Right[]) =>
+  database.db
+    .updateTable('users')
+    .set({ rights: [...given] })
+    .where('id', '=', staff.userId)
+    .execute()
+
+const isRefused = async (request: Request) => {
+  const { status } = await app(request)
+  expect(status).toBeLessThan(500)
+  return status === 403
+}
+
+test('whatever is an admin’s is behind one right, or an admin’s alone', () => {
+  const admins = backOffice().filter(({ entry }) => entry.read === 'admin' || entry.write === 'admin')
+  const promised = [...Object.values(behind).flat(), ...adminsAlone]
+  expect(admins.map(({ pattern }) => pattern).toSorted()).toEqual(promised.toSorted())
+})
+
+describe.each(rights)('staff with the right "%s" alone', (right) => {
+  test('open what is behind it, and nothing else of an admin’s', async () => {
+    await give([right])
+    for (const { path, pattern, entry } of backOffice()) {
+      const mayDo = behind[right].includes(pattern)
+      const cookie = { cookie: staff.cookie }
+      if (entry.read) {
+        const refused = await isRefused(get(path, cookie))
+        expect([path, 'GET', refused]).toEqual([path, 'GET', entry.read === 'admin' && !mayDo])
+        const refusedData = await isRefused(get(`${path}.data`, cookie))
+        expect([path, 'data', refusedData]).toEqual([path, 'data', entry.read === 'admin' && !mayDo])
+      }
+      if (entry.write) {
+        const before = await fingerprint(database)
+        const refused = await isRefused(post(path, {}, cookie))
+        expect([path, 'POST', refused]).toEqual([path, 'POST', entry.write === 'admin' && !mayDo])
+        if (refused) expect(await fingerprint(database)).toEqual(before)
+      }
+    }
+  })
+})
+
+test('a right is there with the next request, and gone with the next one', async () => {
+  const status = async () => (await app(get('/admin/coupons', { cookie: staff.cookie }))).status
+  const seen: number[] = []
+  for (const given of [[], ['coupons'], []] as const) {
+    await give(given)
+    seen.push(await status())
+  }
+  expect(seen).toEqual([403, 200, 403])
+})
+
+test('who is suspended is a customer like any other, with the next request', async () => {
+  await give([...rights])
+  const status = async (path: string) => (await app(get(path, { cookie: staff.cookie }))).status
+  expect([await status('/admin'), await status('/admin/settings')]).toEqual([200, 200])
+  await database.db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', staff.userId).execute()
+  expect([await status('/admin'), await status('/admin/settings'), await status('/profile')]).toEqual([403, 403, 200])
+  await database.db.updateTable('users').set({ suspended_at: null }).where('id', '=', staff.userId).execute()
+})
