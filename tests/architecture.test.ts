@@ -1,4 +1,4 @@
-// The rules of the house, each as a test. A rule that is not here (or in the linter, or in the types) is only a wish.
+// The rules of the house, each as a test. A rule that is not here (or in the linter, or in the types) binds nobody.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { addresses, type Entry } from '#app/site.ts'
@@ -187,8 +187,8 @@ describe('time', () => {
   }
 
   test('what is decided by the time is decided by the shop’s clock', () => {
-    const asking = app.filter(({ path, text }) => !isTest(path) && /\bnew Date\(\)|\bDate\.now\(\)/.test(text))
-    expect(asking.map(({ path }) => path).toSorted()).toEqual(Object.keys(machine).toSorted())
+    const readers = app.filter(({ path, text }) => !isTest(path) && /\bnew Date\(\)|\bDate\.now\(\)/.test(text))
+    expect(readers.map(({ path }) => path).toSorted()).toEqual(Object.keys(machine).toSorted())
   })
 })
 

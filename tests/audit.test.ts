@@ -95,14 +95,14 @@ async function counting(intent: string, fields: Record<string, string> = {}) {
   return send(path, { intent, version: '1', ...fields })
 }
 
-type Wish = [wrote: string, by: Person, () => Promise<Response>]
+type Write = [wrote: string, by: Person, () => Promise<Response>]
 async function resend() {
   const { number } = await shop.order()
   return send(`/admin/orders/${number}`, { intent: 'resend', mail: await sentMail(db, number) })
 }
 
-/** One wish per intent at least, and the action its line is found under. */
-const writes: Record<string, Record<string, Wish[]>> = {
+/** One write per intent at least, and the action its line is found under. */
+const writes: Record<string, Record<string, Write[]>> = {
   'routes/admin/orders': {
     processing: [
       ['order.moved', staff, async () => send('/admin/orders', { intent: 'processing', order: `${await paid()}:2` })],

@@ -54,9 +54,9 @@ beforeAll(async () => {
 test.each([
   ['wrong', 'wrong-one', 'DATABASE_URL was refused by PostgreSQL: password authentication failed for user "owner".'],
   ['missing', '', expect.stringMatching(/^PostgreSQL asks for a password, and the one in .* is missing[^\n]*$/)],
-])('a password that is %s is said at once, and nothing is written', async (_, password, sentence) => {
+])('a password that is %s is output at once, and nothing is written', async (_, password, sentence) => {
   const change = { DATABASE_OWNER_URL: server.url('owner', 'first').replace(server.password, password) }
-  expect(await runTool('backup', file, settings('first', change))).toEqual({ code: 1, said: sentence })
+  expect(await runTool('backup', file, settings('first', change))).toEqual({ code: 1, output: sentence })
   expect(readdirSync(work)).toEqual(['first'])
 })
 
@@ -65,13 +65,13 @@ test('backed up and restored into another empty database, everything is the same
   const wrote = await runTool('backup', file, settings('first'))
   expect(wrote).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/ rows, 1 picture files\..*\nAUTH_SECRET is not in it/),
+    output: expect.stringMatching(/ rows, 1 picture files\..*\nAUTH_SECRET is not in it/),
   })
-  expect(wrote.said).not.toContain(server.password)
+  expect(wrote.output).not.toContain(server.password)
 
   expect(await runTool('restore', file, settings('second'))).toMatchObject({
     code: 0,
-    said: expect.stringContaining('into the database'),
+    output: expect.stringContaining('into the database'),
   })
   expect(await contentOf('second')).toEqual(before)
   expect(readFileSync(join(folderOf('second'), pictureName))).toEqual(picture)
@@ -87,6 +87,9 @@ test('backed up and restored into another empty database, everything is the same
 test('a database that holds a shop is left as it is', async () => {
   const before = await contentOf('second')
   const refused = await runTool('restore', file, settings('second', { DATA_DIR: folderOf('third') }))
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('The database of DATABASE_URL is not empty') })
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('The database of DATABASE_URL is not empty'),
+  })
   expect(await contentOf('second')).toEqual(before)
 })

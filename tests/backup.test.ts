@@ -76,7 +76,7 @@ test('backed up and restored, every table and picture is the same, waiting jobs 
   const seals = await verifyAudit(owner.db)
   await owner.close()
   const wrote = await runTool('backup', file, { DATA_DIR: shop.dataDir })
-  expect(wrote).toMatchObject({ code: 0, said: expect.stringMatching(/^Wrote .*: \d+ rows, 1 picture files\./) })
+  expect(wrote).toMatchObject({ code: 0, output: expect.stringMatching(/^Wrote .*: \d+ rows, 1 picture files\./) })
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
   const dataDir = join(work, 'same')
@@ -134,15 +134,15 @@ async function openShop(dataDir: string) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ORIGIN: origin, DEMO: 'off' }
   const child = spawn(process.execPath, ['server.ts'], { env })
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  let said = ''
+  let output = ''
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      said += chunk
-      if (said.includes('MAI is open')) resolve()
+      output += chunk
+      if (output.includes('MAI is open')) resolve()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.on('exit', () => reject(new Error(said)))
+    child.on('exit', () => reject(new Error(output)))
   })
   const end = async () => {
     child.kill('SIGTERM')
@@ -154,15 +154,15 @@ async function openShop(dataDir: string) {
 test('nothing is written over: not a file, not a folder, not a half', async () => {
   expect(await runTool('backup', file, { DATA_DIR: shop.dataDir })).toEqual({
     code: 1,
-    said: `${file} is there already. Nothing was written.`,
+    output: `${file} is there already. Nothing was written.`,
   })
   expect(await runTool('restore', file, { DATA_DIR: shop.dataDir })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is not empty'),
+    output: expect.stringContaining('is not empty'),
   })
   expect(await runTool('backup', join(work, 'none.tar.gz'), { DATA_DIR: join(work, 'nowhere') })).toEqual({
     code: 1,
-    said: `There is no shop in ${join(work, 'nowhere')}. Set DATA_DIR to its folder.`,
+    output: `There is no shop in ${join(work, 'nowhere')}. Set DATA_DIR to its folder.`,
   })
 })
 
@@ -177,7 +177,7 @@ test.each([
   const dataDir = join(work, name)
   expect(await runTool('restore', spoilt, { DATA_DIR: dataDir })).toEqual({
     code: 1,
-    said: 'This file is not a whole backup. Nothing was restored.',
+    output: 'This file is not a whole backup. Nothing was restored.',
   })
   expect(existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'files'))).toBe(false)
 })

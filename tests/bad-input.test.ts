@@ -131,7 +131,7 @@ test.each(writers.filter(({ entry }) => entry.write !== 'provider' && !entry.upl
   },
 )
 
-test.each(writers)('$path takes no more than its door is made for', async ({ path, entry }) => {
+test.each(writers)('$path takes no larger body than it is made for', async ({ path, entry }) => {
   const kilobytes = entry.upload ? 11 * 1024 : path.startsWith('/admin/') ? 1024 : entry.write === 'provider' ? 256 : 64
   cookie = await freshCookie(adapters, 'admin@example.com')
   const response = await app(

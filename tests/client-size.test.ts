@@ -1,8 +1,8 @@
 // The promise of how little a visitor has to load, held on the built files (support/fresh-build.ts). That a
 // page loads these files and no others is held in tests/e2e/client-size.spec.ts.
 import { expect, test } from 'vitest'
-import { en as englishDesk } from '#app/i18n/admin/en.ts'
-import { th as thaiDesk } from '#app/i18n/admin/th.ts'
+import { en as englishAdmin } from '#app/i18n/admin/en.ts'
+import { th as thaiAdmin } from '#app/i18n/admin/th.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { everywhere as english } from '#app/i18n/en/everywhere.ts'
 import { en } from '#app/i18n/en.ts'
@@ -35,7 +35,7 @@ test('a listing loads nothing of the page of a product, and the other way round'
 })
 
 test.each(pages)('$page in $language loads nothing of the back office', ({ page, language }) => {
-  const texts = [englishDesk, thaiDesk].flatMap(sentences).filter((text) => !common.includes(text))
+  const texts = [englishAdmin, thaiAdmin].flatMap(sentences).filter((text) => !common.includes(text))
   expect(texts.length).toBeGreaterThan(100)
   expect(carrying(page, language, texts)).toEqual([])
 })

@@ -82,7 +82,7 @@ const typed = 'Content-Type: application/x-www-form-urlencoded\r\n'
 
 test.each([
   ['an address that is not there', `POST /no-such-page HTTP/1.1\r\nHost: x\r\n${own}`, 405],
-  ['a door without a right to it', `POST /admin/pictures HTTP/1.1\r\nHost: x\r\n${own}`, 401],
+  ['an entry point without a right to it', `POST /admin/pictures HTTP/1.1\r\nHost: x\r\n${own}`, 401],
   ['a form of another site', 'POST /auth HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\n', 403],
   ['a body that says that it is too large', `POST /auth HTTP/1.1\r\nHost: x\r\n${own}`, 413],
 ])('%s is answered before the body is sent, and the socket is closed', async (_name, head, status) => {
@@ -98,8 +98,8 @@ test('who waits to be asked for the body is asked only where it is taken', async
 })
 
 test('ORIGIN alone says which forms are ours: a proxy need not keep Host, and a Host proves nothing', async () => {
-  const post = (said: string, hostHeader: string) =>
-    talk(`POST /auth HTTP/1.1\r\nHost: ${hostHeader}\r\nOrigin: ${said}\r\n${typed}Content-Length: 0\r\n\r\n`)
+  const post = (originHeader: string, hostHeader: string) =>
+    talk(`POST /auth HTTP/1.1\r\nHost: ${hostHeader}\r\nOrigin: ${originHeader}\r\n${typed}Content-Length: 0\r\n\r\n`)
   expect(statusOf(await post(origin, 'shop.internal:8080'))).toBe(422)
   expect(statusOf(await post(origin.replace('localhost', host), `${host}:3000`))).toBe(422)
   expect(statusOf(await post('https://evil.example', 'evil.example'))).toBe(403)

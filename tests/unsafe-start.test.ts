@@ -19,7 +19,7 @@ function start(settings: Record<string, string>) {
   // A shop that opens would serve for ever: it is ended, and the test says so.
   const options = { env, encoding: 'utf8', timeout: 240_000 } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server.ts'], options)
-  return { status, opened: stdout.includes('MAI is open'), said: stderr.trim() }
+  return { status, opened: stdout.includes('MAI is open'), output: stderr.trim() }
 }
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
 ])('%s is refused before a folder is made', (_, settings, sentence) => {
   const dataDir = join(work, 'never')
   const answer = start({ DATA_DIR: dataDir, ...settings })
-  expect(answer).toEqual({ status: 1, opened: false, said: expect.stringContaining(sentence) })
+  expect(answer).toEqual({ status: 1, opened: false, output: expect.stringContaining(sentence) })
   expect(existsSync(dataDir)).toBe(false)
 })
 
@@ -40,7 +40,7 @@ test("the demo's accounts do not come along when the shop opens for real", async
   await createAccount(db, { email: 'owner@mai.example', password: 'mai-demo-2026', role: 'admin', now: someDay })
   await close()
   await server.stop()
-  const said = expect.stringMatching(/^This is the data of the demo boutique: owner@mai\.example still has/)
-  expect(start({ DATA_DIR: dataDir, DEMO: 'off' })).toEqual({ status: 1, opened: false, said })
+  const output = expect.stringMatching(/^This is the data of the demo boutique: owner@mai\.example still has/)
+  expect(start({ DATA_DIR: dataDir, DEMO: 'off' })).toEqual({ status: 1, opened: false, output })
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })

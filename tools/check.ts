@@ -26,15 +26,15 @@ function run(command: string, args: string[]): Promise<{ passed: boolean; lastLi
       shell: process.platform === 'win32',
       env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
     })
-    let kept = ''
+    let tail = ''
     const show = (output: NodeJS.WriteStream) => (chunk: string) => {
       output.write(chunk)
-      kept = (kept + chunk).split('\n').slice(-repeatedLines).join('\n')
+      tail = (tail + chunk).split('\n').slice(-repeatedLines).join('\n')
     }
     child.stdout.setEncoding('utf8').on('data', show(process.stdout))
     child.stderr.setEncoding('utf8').on('data', show(process.stderr))
     child.once('error', (error) => resolve({ passed: false, lastLines: [error.message] }))
-    child.once('close', (code) => resolve({ passed: code === 0, lastLines: kept.split('\n') }))
+    child.once('close', (code) => resolve({ passed: code === 0, lastLines: tail.split('\n') }))
   })
 }
 

@@ -83,15 +83,15 @@ const onePressMs = 400
  * that started it is gone without a word. Whoever asks a second time is not kept waiting: `abandon`, and exit 1.
  */
 export function stopOnSignal(abandon: () => void, ...stops: (() => Promise<void>)[]) {
-  let askedAt = Number.NaN
+  let stoppingSince = Number.NaN
   const stop = async () => {
-    if (!Number.isNaN(askedAt)) return
-    askedAt = performance.now()
+    if (!Number.isNaN(stoppingSince)) return
+    stoppingSince = performance.now()
     for (const one of stops) await one()
     process.exit(0)
   }
   const ask = () => {
-    if (performance.now() - askedAt > onePressMs) {
+    if (performance.now() - stoppingSince > onePressMs) {
       abandon()
       process.exit(1)
     }

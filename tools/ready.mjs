@@ -58,11 +58,11 @@ function digest(paths) {
 }
 
 /** Runs a step when the digest it was last run for is not today's. */
-function whenStale(marker, wanted, step) {
+function whenStale(marker, expected, step) {
   const path = join(root, marker)
-  if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return
+  if (existsSync(path) && readFileSync(path, 'utf8') === expected) return
   step()
-  writeFileSync(path, wanted)
+  writeFileSync(path, expected)
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20)

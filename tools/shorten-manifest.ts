@@ -15,7 +15,7 @@ export function shortenManifest(folder: string) {
   if (!name) throw new Error('no manifest was built')
   const path = join(assets, name)
   const [, before = '', json = '', after = ''] = /^([^{]*)(.*\})([^}]*)$/s.exec(readFileSync(path, 'utf8')) ?? []
-  writeFileSync(path, `${before}${JSON.stringify(shortened(JSON.parse(json) as Manifest), said)}${after}`)
+  writeFileSync(path, `${before}${JSON.stringify(shortened(JSON.parse(json) as Manifest), withoutEmpty)}${after}`)
 }
 
 export function shortened({ routes, ...manifest }: Manifest): Manifest {
@@ -33,5 +33,5 @@ export function shortened({ routes, ...manifest }: Manifest): Manifest {
 /** Its pages fetch their files when they are opened: shoppers do not carry the list of them. */
 const isBackOffice = (id: string) => id.startsWith('routes/admin/')
 
-const said = (key: string, value: unknown) =>
+const withoutEmpty = (key: string, value: unknown) =>
   value === false || (key === 'css' && Array.isArray(value) && value.length === 0) ? undefined : value

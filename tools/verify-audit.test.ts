@@ -11,12 +11,12 @@ const verify = (seal = '') => runTool('verify-audit', seal, env)
 test('says that the log is whole, and its last seal, which is found again the next time', async () => {
   await recordAudit(db, { actorId: null, action: 'product.hide', entity: 'product', entityId: 'robe' })
   const first = await verify()
-  const seal = /Last seal: ([0-9a-f]{64})$/.exec(first.said)?.[1]
+  const seal = /Last seal: ([0-9a-f]{64})$/.exec(first.output)?.[1]
 
-  expect(first).toEqual({ code: 0, said: `The audit log is whole: 1 entries. Last seal: ${seal}` })
+  expect(first).toEqual({ code: 0, output: `The audit log is whole: 1 entries. Last seal: ${seal}` })
   expect(await verify(seal?.toUpperCase())).toEqual(first)
   expect(await verify('0'.repeat(64))).toEqual({
     code: 1,
-    said: `The seal ${'0'.repeat(64)} is gone: entries at the end were removed, or the log was made anew.`,
+    output: `The seal ${'0'.repeat(64)} is gone: entries at the end were removed, or the log was made anew.`,
   })
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { th as thaiDesk } from '#app/i18n/admin/th.ts'
+import { th as thaiAdmin } from '#app/i18n/admin/th.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { th } from '#app/i18n/th.ts'
 import type { Dictionary } from '#app/i18n/translate.ts'
@@ -26,7 +26,7 @@ export const pages = {
 
 test('the built dictionaries hold what wholeTexts says of them', () => {
   const built = globSync('app/i18n/{,admin/}th/*.ts').map((file) => markedModule(readFileSync(file, 'utf8'), file))
-  const whole = [...marked(th), ...marked(thaiDesk)]
+  const whole = [...marked(th), ...marked(thaiAdmin)]
   expect(whole.length).toBeGreaterThan(250)
   expect(whole.filter(([, text]) => !built.some((module) => module.includes(JSON.stringify(text))))).toEqual([])
   expect(built.join('').split(mark).length).toBe(
@@ -38,7 +38,7 @@ test('the built dictionaries hold what wholeTexts says of them', () => {
 })
 
 test('no marked text is named in an attribute', () => {
-  const keys = new Set([...marked(th), ...marked(thaiDesk)].map(([key]) => key))
+  const keys = new Set([...marked(th), ...marked(thaiAdmin)].map(([key]) => key))
   const named = sourceFiles('app').flatMap(({ path, text }) =>
     [...text.matchAll(/\s(?:aria-\w+|placeholder|alt|content|value)=\{[^}]*?\bt\('([\w.]+)'/g)].map(
       ([, key = '']) => [path, key] as const,

@@ -37,9 +37,9 @@ test('addresses of 200 characters are kept, and of 2,000 with what is not theirs
   const of = (length: number) => '/category/silk?sort='.padEnd(length, 'a')
   expect(cachePlan(of(200))?.target).toBe(of(200))
   expect(cachePlan(of(201))).toBeUndefined()
-  const told = (length: number) => '/about?fbclid='.padEnd(length, 'a')
-  expect(cachePlan(told(2000))?.target).toBe('/about')
-  expect(cachePlan(told(2001))).toBeUndefined()
+  const tracked = (length: number) => '/about?fbclid='.padEnd(length, 'a')
+  expect(cachePlan(tracked(2000))?.target).toBe('/about')
+  expect(cachePlan(tracked(2001))).toBeUndefined()
 })
 
 test.each([

@@ -23,8 +23,8 @@ export function refused<Key extends string, Besides extends object = object>(
   init?: ResponseInit,
 ) {
   const { at, ...besides } = more ?? {}
-  const said = at === undefined ? { reason: key } : { fields: { [at]: key } }
-  const answer = { ok: false, ...said, ...besides } as Refusal<Key> & Besides
+  const problem = at === undefined ? { reason: key } : { fields: { [at]: key } }
+  const answer = { ok: false, ...problem, ...besides } as Refusal<Key> & Besides
   return data(answer, { ...init, status: at === undefined ? statusOf(reason) : 422 })
 }
 
@@ -45,7 +45,7 @@ const reasons: Readonly<Record<number, string>> = {
   429: 'too_many too_many_codes too_often wait',
 }
 const statuses = new Map(
-  Object.entries(reasons).flatMap(([status, said]) => said.split(' ').map((reason) => [reason, Number(status)])),
+  Object.entries(reasons).flatMap(([status, names]) => names.split(' ').map((reason) => [reason, Number(status)])),
 )
 
 /** A request that no form of the page sends; the reason is the key of its sentence, for an address without a page. */

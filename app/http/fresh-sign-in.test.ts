@@ -12,7 +12,7 @@ let now = begin
 const { app, owner, customer } = await staffedShop(database, { clock: () => now })
 const headers = { cookie: owner.cookie }
 const file = '/admin/customers/export?kind=all'
-const asked = `/auth/again?redirectTo=${encodeURIComponent('/admin/customers?kind=all')}`
+const signInPage = `/auth/again?redirectTo=${encodeURIComponent('/admin/customers?kind=all')}`
 const give = (password: string, redirectTo = '/admin/customers?kind=all') =>
   app(post('/auth/again', { password, redirectTo }, headers))
 const entries = () => db.selectFrom('audit_log').select('action').where('action', 'like', '%_again').execute()
@@ -28,9 +28,9 @@ test('a session of a quarter of an hour is asked for its password, and led to th
   expect((await app(get(file, headers))).status).toBe(200)
   now = addMinutes(begin, 15)
   const refused = await app(get(file, headers))
-  expect([refused.status, refused.headers.get('location')]).toEqual([303, asked])
+  expect([refused.status, refused.headers.get('location')]).toEqual([303, signInPage])
 
-  const page = await (await app(get(asked, headers))).text()
+  const page = await (await app(get(signInPage, headers))).text()
   expect(page).toContain('value="/admin/customers?kind=all"')
   const given = await give('a-long-password')
   expect([given.status, given.headers.get('location')]).toEqual([303, '/admin/customers?kind=all'])

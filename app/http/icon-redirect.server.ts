@@ -1,7 +1,7 @@
 import { type IconName, iconAddress } from '#app/platform/images/icon-files.ts'
 
 /** The addresses at which browsers, phones and search engines look for an icon without having read a page. */
-const known: Readonly<Record<string, IconName>> = {
+const icons: Readonly<Record<string, IconName>> = {
   '/favicon.ico': 'icon.ico',
   '/apple-touch-icon.png': 'icon-180.png',
 }
@@ -15,7 +15,7 @@ export async function iconRedirect(
   { pathname }: URL,
   settings: () => Promise<{ icon: string }>,
 ): Promise<Response | undefined> {
-  const name = Object.hasOwn(known, pathname) ? known[pathname] : undefined
+  const name = Object.hasOwn(icons, pathname) ? icons[pathname] : undefined
   if (!name || (method !== 'GET' && method !== 'HEAD')) return undefined
   const location = iconAddress((await settings()).icon, name)
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'public, max-age=3600' } })

@@ -13,13 +13,13 @@ type Spoken = { language: Language; t: Translate<MessageKey> }
 const I18n = createContext<Spoken | undefined>(undefined)
 
 // One for all pages of the server: `t` remembers the texts it has found. The shop is renamed once in years.
-const known: Partial<Record<Language, Spoken & { shop: string }>> = {}
+const translators: Partial<Record<Language, Spoken & { shop: string }>> = {}
 function spoken(language: Language, shop: string): Spoken {
-  const last = known[language]
+  const last = translators[language]
   if (last?.shop === shop) return last
   const t = translator(dictionaryOf(language), language, { shop }) as Translate<MessageKey>
   const fresh = { language, shop, t }
-  known[language] = fresh
+  translators[language] = fresh
   return fresh
 }
 

@@ -30,10 +30,10 @@ export function translator<D extends Dictionary>(
   everywhere: Values = {},
 ): Translate<KeyOf<D>> {
   // Texts never change once they are there: a key is taken apart once.
-  const known = new Map<string, string>()
+  const texts = new Map<string, string>()
   const textOf = (key: string) => {
-    const text = known.get(key) ?? find(dictionary, key)
-    if (text !== undefined) known.set(key, text)
+    const text = texts.get(key) ?? find(dictionary, key)
+    if (text !== undefined) texts.set(key, text)
     return text
   }
   return (key, values) => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { openLog } from './log.server.ts'
 
 function lines() {
-  const kept: string[] = []
-  const log = openLog('info', { write: (line: string) => kept.push(line) })
-  return { log, last: () => JSON.parse(kept.at(-1) ?? '{}') as Record<string, unknown> }
+  const written: string[] = []
+  const log = openLog('info', { write: (line: string) => written.push(line) })
+  return { log, last: () => JSON.parse(written.at(-1) ?? '{}') as Record<string, unknown> }
 }
 
 test('a fault is logged with its kind, its words, its code and its stack', () => {

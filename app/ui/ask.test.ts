@@ -17,7 +17,7 @@ afterEach(() => {
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const answer = (status: number, headers = {}) => Promise.resolve(new Response('{"ok":true}', { status, headers }))
 /** How often it was asked after so many more milliseconds. */
-const askedAfter = async (time: number) => {
+const callsAfter = async (time: number) => {
   await vi.advanceTimersByTimeAsync(time)
   return fetched.mock.calls.length
 }
@@ -25,13 +25,13 @@ const askedAfter = async (time: number) => {
 test('a lost line is asked again after half a second, one and two, then it is told', async () => {
   fetched.mockImplementation(lost)
   const outcome = ask('/api/count').catch((fault: Error) => fault.message)
-  expect(await askedAfter(0)).toBe(1)
-  expect(await askedAfter(499)).toBe(1)
-  expect(await askedAfter(1)).toBe(2)
-  expect(await askedAfter(999)).toBe(2)
-  expect(await askedAfter(1)).toBe(3)
-  expect(await askedAfter(1999)).toBe(3)
-  expect(await askedAfter(1)).toBe(4)
+  expect(await callsAfter(0)).toBe(1)
+  expect(await callsAfter(499)).toBe(1)
+  expect(await callsAfter(1)).toBe(2)
+  expect(await callsAfter(999)).toBe(2)
+  expect(await callsAfter(1)).toBe(3)
+  expect(await callsAfter(1999)).toBe(3)
+  expect(await callsAfter(1)).toBe(4)
   expect(await outcome).toBe('Failed to fetch')
 })
 
@@ -39,21 +39,21 @@ test('a random part comes on top of each pause', async () => {
   vi.mocked(Math.random).mockReturnValue(0.5)
   fetched.mockImplementationOnce(lost).mockImplementation(() => answer(200))
   void ask('/api/count')
-  expect(await askedAfter(624)).toBe(1)
-  expect(await askedAfter(1)).toBe(2)
+  expect(await callsAfter(624)).toBe(1)
+  expect(await callsAfter(1)).toBe(2)
 })
 
 test.each([502, 503, 504])('%i passes: the next answer counts', async (status) => {
   fetched.mockImplementationOnce(() => answer(status)).mockImplementation(() => answer(200))
   const done = ask('/api/count')
-  expect(await askedAfter(500)).toBe(2)
+  expect(await callsAfter(500)).toBe(2)
   expect((await done).status).toBe(200)
 })
 
 test.each([400, 401, 404, 429, 500])('%i is an answer, and final', async (status) => {
   fetched.mockImplementation(() => answer(status))
   expect((await ask('/api/count')).status).toBe(status)
-  expect(await askedAfter(10_000)).toBe(1)
+  expect(await callsAfter(10_000)).toBe(1)
 })
 
 test('the server may say when to come back, ten seconds at most', async () => {
@@ -62,10 +62,10 @@ test('the server may say when to come back, ten seconds at most', async () => {
     .mockImplementationOnce(() => answer(503, { 'retry-after': '3600' }))
     .mockImplementation(() => answer(200))
   const done = ask('/api/count')
-  expect(await askedAfter(2999)).toBe(1)
-  expect(await askedAfter(1)).toBe(2)
-  expect(await askedAfter(9999)).toBe(2)
-  expect(await askedAfter(1)).toBe(3)
+  expect(await callsAfter(2999)).toBe(1)
+  expect(await callsAfter(1)).toBe(2)
+  expect(await callsAfter(9999)).toBe(2)
+  expect(await callsAfter(1)).toBe(3)
   await done
 })
 
@@ -73,10 +73,10 @@ test('an abort ends it, while it is asked and while it waits', async () => {
   const stop = new AbortController()
   fetched.mockImplementation(lost)
   const outcome = ask('/api/count', { signal: stop.signal }).catch((fault: Error) => fault.name)
-  expect(await askedAfter(100)).toBe(1)
+  expect(await callsAfter(100)).toBe(1)
   stop.abort()
   expect(await outcome).toBe('AbortError')
-  expect(await askedAfter(10_000)).toBe(1)
+  expect(await callsAfter(10_000)).toBe(1)
 })
 
 test('JSON is read, a refusal is thrown with its status', async () => {

@@ -11,19 +11,19 @@ const parse = (text: string): string[] | undefined => {
 }
 
 describe('a value on the device', () => {
-  let kept: Map<string, string>
+  let storage: Map<string, string>
   let full = false
   let tellTab: (event: { key: string | null }) => void = () => {}
   beforeEach(() => {
-    kept = new Map()
+    storage = new Map()
     full = false
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
+      getItem: (key: string) => storage.get(key) ?? null,
       setItem: (key: string, text: string) => {
         if (full) throw new DOMException('full', 'QuotaExceededError')
-        kept.set(key, text)
+        storage.set(key, text)
       },
-      removeItem: (key: string) => kept.delete(key),
+      removeItem: (key: string) => storage.delete(key),
     })
     vi.stubGlobal('addEventListener', (kind: string, hear: typeof tellTab) => {
       if (kind === 'storage') tellTab = hear
@@ -32,20 +32,20 @@ describe('a value on the device', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   test('is read as it was left', () => {
-    kept.set('things', '["a"]')
+    storage.set('things', '["a"]')
     expect(deviceStore('things', [], parse).read()).toEqual(['a'])
   })
   test('that cannot be read is discarded and removed', () => {
-    kept.set('things', '{broken')
+    storage.set('things', '{broken')
     expect(deviceStore<string[]>('things', [], parse).read()).toEqual([])
-    expect(kept.has('things')).toBe(false)
+    expect(storage.has('things')).toBe(false)
   })
   test('is changed on top of what another tab has stored meanwhile', () => {
     const store = deviceStore<string[]>('things', [], parse)
     store.change((value) => [...value, 'mine'])
-    kept.set('things', '["mine","theirs"]')
+    storage.set('things', '["mine","theirs"]')
     store.change((value) => [...value, 'last'])
-    expect(kept.get('things')).toBe('["mine","theirs","last"]')
+    expect(storage.get('things')).toBe('["mine","theirs","last"]')
   })
   test('of another tab is told to this one, a cleared storage too, other keys are not', () => {
     const store = deviceStore<string[]>('things', [], parse)
@@ -60,7 +60,7 @@ describe('a value on the device', () => {
     expect(watcher).toHaveBeenCalledTimes(2)
   })
   test('lives on in the page when the storage is full', () => {
-    kept.set('things', '["a"]')
+    storage.set('things', '["a"]')
     const store = deviceStore<string[]>('things', [], parse)
     full = true
     store.change((value) => [...value, 'b'])
@@ -73,7 +73,7 @@ describe('a value on the device', () => {
     expect(store.read()).toEqual(['a'])
   })
   test('keeps its identity while nothing changes', () => {
-    kept.set('things', '["a"]')
+    storage.set('things', '["a"]')
     const store = deviceStore<string[]>('things', [], parse)
     expect(store.read()).toBe(store.read())
   })

@@ -72,11 +72,11 @@ const yes = () => true
 const no = () => false
 
 /** What the storage holds; a storage that cannot be read (blocked, private) leaves the value of this page. */
-function storedText(key: string, known: string | null): string | null {
+function storedText(key: string, fallback: string | null): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    return known
+    return fallback
   }
 }
 

@@ -17,7 +17,7 @@ export function ErrorSummary({ of, silent = false, className = '' }: Props) {
   useEffect(() => {
     const form = place.current?.closest('form')
     if (!form) return
-    const read = () => setWrong((known) => (sameFields(known, wrongIn(form)) ? known : wrongIn(form)))
+    const read = () => setWrong((current) => (sameFields(current, wrongIn(form)) ? current : wrongIn(form)))
     read()
     if (of) fieldsIn(form)[0]?.focus()
     // What has been put right is no longer listed.

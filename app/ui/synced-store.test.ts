@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceStore } from './device-store.ts'
 import { type SyncedStore, startSync } from './synced-store.ts'
 
-let kept: Map<string, string>
+let storage: Map<string, string>
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
-  kept = new Map()
+  storage = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
   })
   vi.stubGlobal('addEventListener', () => {})
   fetched.mockReset().mockImplementation(() => Promise.resolve(Response.json({ ids: ['theirs'] })))
@@ -30,25 +30,25 @@ const copyOf = (): SyncedStore<string[]> => ({
 const requests = () => fetched.mock.calls.map(([path, init]) => [init?.method ?? 'GET', path, init?.body])
 
 test('a device that is ahead writes what it holds at the next visit, and reads nothing over it', async () => {
-  kept.set('things', '["mine"]')
-  kept.set('things-kept', 'dirty')
+  storage.set('things', '["mine"]')
+  storage.set('things-kept', 'dirty')
   const stop = startSync(copyOf())
-  await vi.waitFor(() => expect(kept.get('things-kept')).toBe('clean'))
+  await vi.waitFor(() => expect(storage.get('things-kept')).toBe('clean'))
   expect(requests()).toEqual([['PUT', '/api/wishlist', '{"ids":["mine"]}']])
-  expect(kept.get('things')).toBe('["mine"]')
+  expect(storage.get('things')).toBe('["mine"]')
   stop()
 })
 
 test('a device that is in step reads, one that is new joins both', async () => {
-  kept.set('things', '["mine"]')
-  kept.set('things-kept', 'clean')
+  storage.set('things', '["mine"]')
+  storage.set('things-kept', 'clean')
   const stop = startSync(copyOf())
-  await vi.waitFor(() => expect(kept.get('things')).toBe('["theirs"]'))
+  await vi.waitFor(() => expect(storage.get('things')).toBe('["theirs"]'))
   expect(requests()).toEqual([['GET', '/api/wishlist', undefined]])
   stop()
-  kept.delete('things-kept')
+  storage.delete('things-kept')
   const again = startSync(copyOf())
-  await vi.waitFor(() => expect(kept.get('things-kept')).toBe('clean'))
+  await vi.waitFor(() => expect(storage.get('things-kept')).toBe('clean'))
   expect(requests().at(-1)).toEqual(['PUT', '/api/wishlist', '{"ids":["theirs"],"merge":true}'])
   again()
 })

@@ -8,13 +8,13 @@ import { askJson } from './ask.ts'
  * the form around it works without.
  */
 export function useAnswer<T>(address: LocalAddress | undefined): { address: string; answer: T } | undefined {
-  const [known, setKnown] = useState<{ address: string; answer: T }>()
+  const [last, setLast] = useState<{ address: string; answer: T }>()
   useEffect(() => {
     if (address === undefined) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       askJson<T>(address, stop.signal).then(
-        (answer) => setKnown({ address, answer }),
+        (answer) => setLast({ address, answer }),
         () => {},
       )
     }, 150)
@@ -23,5 +23,5 @@ export function useAnswer<T>(address: LocalAddress | undefined): { address: stri
       stop.abort()
     }
   }, [address])
-  return known
+  return last
 }

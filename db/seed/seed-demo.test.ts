@@ -21,7 +21,7 @@ const now = new Date('2026-11-21T05:00:00Z')
 const adapters = { ...openAdapters(env, database), clock: () => now }
 const index = readIndex()
 const pieces = index.filter((entry) => entry.category !== 'hero')
-const said: string[] = []
+const messages: string[] = []
 
 const one = async <Row>(query: string): Promise<Row> => {
   const { rows } = await sql.raw<Row>(query).execute(db)
@@ -36,25 +36,25 @@ beforeAll(async () => {
   const killed = seedDemo(adapters, (line) => {
     if (line.includes('reviews')) throw new Error('killed')
   })
-  said.push(
+  messages.push(
     await killed.then(
       () => 'finished',
       (error: Error) => error.message,
     ),
   )
   const later = { ...adapters, clock: () => new Date(now.getTime() + 3_600_000) }
-  await seedDemo(later, (line) => said.push(line))
+  await seedDemo(later, (line) => messages.push(line))
 }, 240_000)
 
 test('a killed seed goes on where it stopped and says what it does', () => {
-  expect(said).toEqual(['killed', `Creating ${pieces.length} products …`, 'Creating their reviews …'])
+  expect(messages).toEqual(['killed', `Creating ${pieces.length} products …`, 'Creating their reviews …'])
 })
 
 test('a second start changes nothing and says nothing', async () => {
   const before = await fingerprint(database)
-  await seedDemo(adapters, (line) => said.push(line))
+  await seedDemo(adapters, (line) => messages.push(line))
   expect(await fingerprint(database)).toEqual(before)
-  expect(said).toHaveLength(3)
+  expect(messages).toHaveLength(3)
 })
 
 test('everything that must hold in the shop holds in the demo', async () => {

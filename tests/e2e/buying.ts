@@ -58,8 +58,8 @@ export async function addProduct(page: Page, lang: Language = 'en', nth = 0) {
  */
 export async function openWithCart(page: Page, path: '/' | '/cart' | '/checkout' | '/payment', lang: Language = 'en') {
   await fromItsOwnNetwork(page.context())
-  const asked = ['S', 'M', 'L', 'XL'].map((size) => ({ productId: 'jade-lotus-silk-ao-dai', size, quantity: 1 }))
-  const answer = await page.request.post('/api/quote', { data: { lines: asked }, headers: sameOrigin })
+  const requested = ['S', 'M', 'L', 'XL'].map((size) => ({ productId: 'jade-lotus-silk-ao-dai', size, quantity: 1 }))
+  const answer = await page.request.post('/api/quote', { data: { lines: requested }, headers: sameOrigin })
   const { lines } = (await answer.json()) as Quote
   const plenty = lines.toSorted((one, other) => other.available - one.available)[0]
   if (!plenty?.available) throw new Error('nobody can buy this piece any more')

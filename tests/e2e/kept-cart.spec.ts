@@ -11,7 +11,7 @@ async function signIn(page: Page) {
   await expect(page).not.toHaveURL(/auth/)
 }
 
-const kept = async (page: Page, path: '/api/cart' | '/api/wishlist', key: 'lines' | 'ids') => {
+const savedCount = async (page: Page, path: '/api/cart' | '/api/wishlist', key: 'lines' | 'ids') => {
   const answer = (await (await page.request.get(path)).json()) as Record<string, unknown[] | undefined>
   return answer[key]?.length
 }
@@ -26,8 +26,8 @@ test('cart and wishlist join at sign-in, follow to another device, and leave thi
     .first()
     .click()
   await signIn(page)
-  await expect.poll(() => kept(page, '/api/cart', 'lines')).toBe(1)
-  await expect.poll(() => kept(page, '/api/wishlist', 'ids')).toBe(1)
+  await expect.poll(() => savedCount(page, '/api/cart', 'lines')).toBe(1)
+  await expect.poll(() => savedCount(page, '/api/wishlist', 'ids')).toBe(1)
 
   const other = await (await browser.newContext()).newPage()
   await signIn(other)
@@ -46,7 +46,7 @@ test('cart and wishlist join at sign-in, follow to another device, and leave thi
   await open(page, '/cart')
   await expect(page.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
   await page.getByRole('button', { name: /^Remove / }).click()
-  await expect.poll(() => kept(page, '/api/cart', 'lines')).toBe(0)
+  await expect.poll(() => savedCount(page, '/api/cart', 'lines')).toBe(0)
   await open(page, '/wishlist')
   await page.getByRole('button', { name: t('frame.header.account') }).click()
   await page.getByRole('button', { name: t('frame.header.signOut') }).click()
@@ -77,6 +77,6 @@ test('the badge counts the wishes that can be shown, from the first page on, for
   expect(requests).toEqual([])
   await signIn(page)
   // Another journey may have left wishes with her account.
-  await expect.poll(() => kept(page, '/api/wishlist', 'ids')).toBeGreaterThanOrEqual(2)
-  await expect(badge((await kept(page, '/api/wishlist', 'ids')) ?? 0)).toBeVisible()
+  await expect.poll(() => savedCount(page, '/api/wishlist', 'ids')).toBeGreaterThanOrEqual(2)
+  await expect(badge((await savedCount(page, '/api/wishlist', 'ids')) ?? 0)).toBeVisible()
 })

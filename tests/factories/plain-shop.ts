@@ -27,7 +27,7 @@ export function plainShop(
   change: Partial<Shop> = {},
 ): { shop: Shop; looks: () => number } {
   let looks = 0
-  const known: Partial<Shop> = {
+  const parts: Partial<Shop> = {
     requestId: 'request-1',
     language: 'en',
     demo: false,
@@ -39,5 +39,5 @@ export function plainShop(
     },
     ...change,
   }
-  return { shop: known as Shop, looks: () => looks }
+  return { shop: parts as Shop, looks: () => looks }
 }

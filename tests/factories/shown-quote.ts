@@ -20,12 +20,12 @@ export const cartLine = (productId: string, size = 'M', quantity = 1): CartLine 
 })
 
 /** What the shop says of single lines, by their id, and of the whole. */
-type Said = { lines?: Readonly<Record<string, Partial<QuotedLine>>>; quote?: Partial<Quote> }
+type QuoteChanges = { lines?: Readonly<Record<string, Partial<QuotedLine>>>; quote?: Partial<Quote> }
 
 /** A quote as the shop would give it for these pieces: standard delivery ฿50, free from ฿2,000. */
-function shownQuote(items: readonly CartItem[], { lines: said = {}, quote = {} }: Said): Quote {
+function shownQuote(items: readonly CartItem[], { lines: lineChanges = {}, quote = {} }: QuoteChanges): Quote {
   const lines = items.map((item): QuotedLine => {
-    const one = { available: 10, ...said[lineId(item)] }
+    const one = { available: 10, ...lineChanges[lineId(item)] }
     const counts = one.problem !== 'unavailable' && one.problem !== 'sold_out'
     return {
       ...item,
@@ -56,8 +56,8 @@ function shownQuote(items: readonly CartItem[], { lines: said = {}, quote = {} }
 
 /** Answers /api/quote for whatever it is asked. */
 export const quoteAnswer =
-  (said: Said = {}) =>
+  (changes: QuoteChanges = {}) =>
   async (request: Request): Promise<Response> => {
     const { lines } = (await request.json()) as { lines: CartItem[] }
-    return Response.json(shownQuote(lines, said))
+    return Response.json(shownQuote(lines, changes))
   }

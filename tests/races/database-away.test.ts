@@ -25,7 +25,7 @@ const ready = async () => (await fetch(`${shop.origin}/readyz`)).status === 200
 async function until(what: () => Promise<boolean>) {
   const end = Date.now() + 30_000
   while (!(await what().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`it did not come back\n${shop.said()}`)
+    if (Date.now() > end) throw new Error(`it did not come back\n${shop.output()}`)
     await new Promise((go) => setTimeout(go, 50))
   }
 }
@@ -89,9 +89,9 @@ test('a database that cannot be started: alive, not ready, kept pages; then the 
   })
   expect((await kept()).status).toBe(200)
   // Three times it could not be started: the shop ends with a sentence, and leaves nothing running.
-  const { how, said } = await shop.ended()
+  const { how, output } = await shop.ended()
   expect(how).toBe('exit 1')
-  expect(said).toMatch(/The data folder .* is damaged|The database/)
+  expect(output).toMatch(/The data folder .* is damaged|The database/)
   renameSync(join(shop.dataDir, 'aside'), join(shop.dataDir, 'postgres'))
   await shop.start()
   await worksAgain('Dress at last')

@@ -33,6 +33,6 @@ afterEach(async () => {
   if (innerWidth !== width) await page.viewport(width, height)
   localStorage.clear()
   sessionStorage.clear()
-  const [said] = vi.mocked(console.error).mock.calls
-  if (said) throw new Error(`on the console: ${said.join(' ')}`)
+  const [firstError] = vi.mocked(console.error).mock.calls
+  if (firstError) throw new Error(`on the console: ${firstError.join(' ')}`)
 })

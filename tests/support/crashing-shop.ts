@@ -21,7 +21,7 @@ export async function crashingShop() {
   return {
     dataDir,
     /** What the running shop printed so far. */
-    said: () => server?.output() ?? '',
+    output: () => server?.output() ?? '',
     db: database.db,
     /** Of the database, for a connection of one's own. */
     url: embedded.url,
@@ -44,7 +44,7 @@ export async function crashingShop() {
     ended: async () => {
       const how = await Promise.race([server?.ended, new Promise<'alive'>((go) => setTimeout(go, 60_000, 'alive'))])
       if (how === 'alive') throw new Error(`the shop still lives\n${server?.output()}`)
-      return { how, said: server?.output() ?? '' }
+      return { how, output: server?.output() ?? '' }
     },
     /** Kills it between two jobs, as an impatient owner does. */
     stop: async () => {

@@ -79,8 +79,8 @@ async function answerTo(form: ValidForm, accepted: string, { request, unclean }:
     (answered) => asks || isRefused(answered),
   )
   const outcome = outcomeOf(answer)
-  const known = asks || ['refused', accepted].includes(outcome) || elsewhere?.test(outcome)
-  if (!known) wrong.push(`neither refused nor accepted: ${outcome}`)
+  const expected = asks || ['refused', accepted].includes(outcome) || elsewhere?.test(outcome)
+  if (!expected) wrong.push(`neither refused nor accepted: ${outcome}`)
   if (answer.status >= 500) wrong.push(answer)
   if (answer.text.length > most.length) wrong.push(`${answer.text.length} characters`)
   const leaked = leak.exec(answer.text)

@@ -51,15 +51,15 @@ export async function openFirefox(program: string): Promise<Firefox> {
 }
 
 function listening(child: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk
-      const address = /listening on (ws:\/\/\S+)/.exec(said)?.[1]
+      output += chunk
+      const address = /listening on (ws:\/\/\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     })
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`Firefox did not start:\n${said}`)))
+    child.once('exit', () => reject(new Error(`Firefox did not start:\n${output}`)))
   })
 }
 

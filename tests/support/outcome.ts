@@ -11,9 +11,9 @@ export function outcomeOf({ status, text, location }: Answer): string {
   if (text === '' || text.startsWith('<')) return `${status} ${text === '' ? 'without words' : 'page'}`
   const whole = bodyOf(text)
   if (typeof whole.redirect === 'string') return leadsTo(whole.redirect)
-  const said = isObject(whole.data) ? whole.data : whole
-  if (said.ok === false || said.valid === false) return 'refused'
-  const words = Object.entries(said).filter(([, value]) => value !== undefined)
+  const body = isObject(whole.data) ? whole.data : whole
+  if (body.ok === false || body.valid === false) return 'refused'
+  const words = Object.entries(body).filter(([, value]) => value !== undefined)
   const shapes = words.map(([name, value]) => (typeof value === 'boolean' ? `${name}=${value}` : name))
   return `says ${shapes.toSorted().join()}`
 }

@@ -9,10 +9,10 @@ export function runTool(
   const child = spawn(process.execPath, [`tools/${tool}.ts`, file], {
     env: { PATH: process.env.PATH, DEMO: 'off', ...env },
   })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (said += chunk))
-  return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, said: said.trim() })),
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, output: output.trim() })),
   )
 }

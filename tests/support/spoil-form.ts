@@ -11,7 +11,7 @@ const formType = 'application/x-www-form-urlencoded'
 const shown = (text: string) =>
   text.length > 40 ? `${JSON.stringify(text.slice(0, 40))}… (${text.length})` : JSON.stringify(text)
 /** As JSON spells what is unclean, once or in a text of JSON again. */
-const uncleanSaid = /\\(?:[bfnrt]|u[\da-f]{4})/
+const escapedUnclean = /\\(?:[bfnrt]|u[\da-f]{4})/
 /** Percent-encoded; half a surrogate pair as the bytes that no UTF-8 is. */
 const encoded = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80')
 const texts = [...badTexts, '\ud800']
@@ -28,7 +28,7 @@ export function spoilt(form: ValidForm, cookie: string): [field: string, Spoilt[
   const address = form.address ?? {}
   const make = (wrong: string, body: Body, to = address) => ({
     wrong,
-    unclean: uncleanSaid.test(wrong) || unclean.test(wrong),
+    unclean: escapedUnclean.test(wrong) || unclean.test(wrong),
     request: maker(form, cookie, to, body),
   })
   const addressed = Object.keys(address).map((name): [string, Spoilt[]] => [

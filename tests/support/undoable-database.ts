@@ -57,16 +57,16 @@ export async function undoableDatabase(url: string): Promise<Undoable> {
       else if (fresh !== depth) await client.query(`savepoint ${name}`)
       fresh = undefined
       depth++
-      let kept = false
+      let committed = false
       try {
         const answer = await work()
-        kept = keep(answer)
+        committed = keep(answer)
         return answer
       } finally {
         depth--
-        if (depth === 0) await client.query(kept ? 'commit' : 'rollback')
+        if (depth === 0) await client.query(committed ? 'commit' : 'rollback')
         // A savepoint stands after a rollback to it, for the next attempt; one of what was kept is made on the same way.
-        else await client.query(kept ? `release ${name}; savepoint ${name}` : `rollback to ${name}`)
+        else await client.query(committed ? `release ${name}; savepoint ${name}` : `rollback to ${name}`)
         fresh = depth || undefined
       }
     },

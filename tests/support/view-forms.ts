@@ -8,9 +8,9 @@ export const paidView = { screen: '/admin/orders', name: 'Paid', query: '?status
 
 /** The id of a view that this person keeps. */
 export async function keptView(db: Db, { userId }: { userId: string }): Promise<string> {
-  const kept = await saveView(db, { ...paidView, name: 'Kept', userId, now: someDay })
-  if (!kept.ok) throw new Error(`no view: ${kept.reason}`)
-  return kept.value
+  const saved = await saveView(db, { ...paidView, name: 'Kept', userId, now: someDay })
+  if (!saved.ok) throw new Error(`no view: ${saved.reason}`)
+  return saved.value
 }
 
 /** The forms of saved views; `view` is the id of one. */

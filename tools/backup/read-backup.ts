@@ -18,8 +18,8 @@ export async function openBackup(path: string): Promise<Backup> {
   const { value: first } = await entries.next()
   if (first?.name !== 'manifest.json') throw broken
   const manifest = JSON.parse(first.bytes.toString()) as Manifest
-  const known = new Map((await migrationFiles()).map(({ name, digest }) => [name, digest]))
-  if (manifest.format !== 1 || manifest.migrations.some(({ name, digest }) => known.get(name) !== digest))
+  const digests = new Map((await migrationFiles()).map(({ name, digest }) => [name, digest]))
+  if (manifest.format !== 1 || manifest.migrations.some(({ name, digest }) => digests.get(name) !== digest))
     throw new DatabaseStartError(
       'This backup was made by another version of the shop. Restore it with that version or a later one.',
     )

@@ -43,7 +43,7 @@ export const confirmForm = z.object({ token })
 
 /** "Please fill in all fields" is said once for the form, and which ones at each; everything else at its field alone. */
 export function withMissing(refusal: Refusal): Refusal {
-  const said: readonly (MessageKey | undefined)[] = Object.values(refusal.fields ?? {})
-  const some = [words.required, ...Object.values(missing)].some((one) => said.includes(one))
+  const messages: readonly (MessageKey | undefined)[] = Object.values(refusal.fields ?? {})
+  const some = [words.required, ...Object.values(missing)].some((one) => messages.includes(one))
   return some ? { ...refusal, reason: 'account.errors.fillAll' } : refusal
 }

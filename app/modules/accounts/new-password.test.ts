@@ -64,7 +64,7 @@ const change = ({ userId, here }: Person, fields: Partial<Parameters<typeof chan
 const opens = async ({ record }: Person, typed: string) =>
   verifyPassword({ hash: (await record()).passwords[0]?.hash ?? '', password: typed })
 const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url')
-const told = (email: string, language: Language) => ({
+const changedMail = (email: string, language: Language) => ({
   kind: 'password_changed',
   recipient: email,
   language,
@@ -174,7 +174,7 @@ describe('the link', () => {
       passwords: [{ ...before.passwords[0], hash: expect.any(String), updatedAt: later(1) }],
       sessions: [],
       devices: [{ digest: digest(answer.value.device), usedAt: later(1) }],
-      mails: [told(nok.email, 'th')],
+      mails: [changedMail(nok.email, 'th')],
     })
     expect([await opens(nok, password), await opens(nok, accountPassword)]).toEqual([true, false])
     expect(await unchanged(nok, () => reset(token, { password: 'another password' }))).toEqual({
@@ -265,7 +265,7 @@ describe('changing it inside a session', () => {
       passwords: [{ ...before.passwords[0], hash: expect.any(String), updatedAt: later(1) }],
       sessions: before.sessions.filter(({ id }) => id === nok.here.sessionId),
       devices: [{ digest: digest(nok.here.device), usedAt: someDay }],
-      mails: [told(nok.email, 'th')],
+      mails: [changedMail(nok.email, 'th')],
     })
     expect([await opens(nok, password), await opens(nok, accountPassword)]).toEqual([true, false])
   })
@@ -275,7 +275,11 @@ describe('changing it inside a session', () => {
     const { audit } = await mali.record()
     await change(mali, { device: undefined, language: 'en' })
     const line = { actorId: mali.userId, action: 'account.password.change', entity: 'user', detail: {}, at: later(1) }
-    expect(await mali.record()).toMatchObject({ devices: [], audit: [...audit, line], mails: [told(mali.email, 'en')] })
+    expect(await mali.record()).toMatchObject({
+      devices: [],
+      audit: [...audit, line],
+      mails: [changedMail(mali.email, 'en')],
+    })
   })
 
   test('touches nobody else', async () => {

@@ -86,10 +86,10 @@ test('it knows the roles, and a visitor cannot give herself one', async () => {
 })
 
 test('it writes nothing of who tries into the log', async () => {
-  const said = (['log', 'info', 'warn', 'error'] as const).map((level) =>
+  const consoles = (['log', 'info', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => {}),
   )
   const body = { email: 'nobody@mai.example', password: 'not her password' }
   await expect(opened('http://localhost:3000').api.signInEmail({ body })).rejects.toThrow('Invalid email or password')
-  expect(said.flatMap(({ mock }) => mock.calls)).toEqual([])
+  expect(consoles.flatMap(({ mock }) => mock.calls)).toEqual([])
 })

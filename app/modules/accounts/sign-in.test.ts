@@ -7,7 +7,7 @@ import { later, someDay } from '#tests/factories/moments.ts'
 import { cookieHeader, openedSession } from '#tests/factories/opened-session.ts'
 import { accountPassword, savedAccount } from '#tests/factories/saved-account.ts'
 import { accountRecord } from '#tests/support/account-record.ts'
-import { askedWork } from '#tests/support/cheap-passwords.ts'
+import { requestedWork } from '#tests/support/cheap-passwords.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { testSecret } from '#tests/support/secret.ts'
@@ -101,11 +101,11 @@ describe('the right password', () => {
 
   test('asks the library nothing about a browser without a session', async () => {
     const { email } = await account()
-    const asked: string[] = []
+    const calls: string[] = []
     const api = {
       ...auth.api,
       signInEmail: auth.api.signInEmail,
-      signOut: async () => asked.push('signOut'),
+      signOut: async () => calls.push('signOut'),
     } as unknown as Auth['api']
     const answer = await signIn(
       db,
@@ -119,7 +119,7 @@ describe('the right password', () => {
         now: someDay,
       },
     )
-    expect([answer.ok, asked]).toEqual([true, []])
+    expect([answer.ok, calls]).toEqual([true, []])
   })
 })
 
@@ -156,9 +156,9 @@ describe('a wrong password', () => {
     const { email } = await account()
     const work = []
     for (const address of [email, 'nobody@mai.example']) {
-      askedWork.last = {}
+      requestedWork.last = {}
       expect(await enter(address, wrong)).toEqual(refused)
-      work.push(askedWork.last)
+      work.push(requestedWork.last)
     }
     expect(work[0]).toMatchObject({ N: 16_384 })
     expect(work[1]).toEqual(work[0])

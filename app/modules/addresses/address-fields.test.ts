@@ -30,11 +30,11 @@ const formOf = (change: Partial<Record<string, string>> = {}) => {
   for (const [name, text = ''] of Object.entries(change)) form.set(name, text)
   return form
 }
-const kept = Object.fromEntries(addressFieldNames.map((name) => [name, typed[name][1]]))
-const values = { ...emptyAddress, ...kept }
+const typedValues = Object.fromEntries(addressFieldNames.map((name) => [name, typed[name][1]]))
+const values = { ...emptyAddress, ...typedValues }
 
 test('every field is read, written to its column and read again under one name', () => {
-  expect(readAddress(formOf(), addressFieldNames)).toMatchObject({ ok: true, value: kept })
+  expect(readAddress(formOf(), addressFieldNames)).toMatchObject({ ok: true, value: typedValues })
   const row = toColumns(values, addressFieldNames)
   expect(Object.keys(row)).toEqual(addressFieldNames.map((name) => name.replace(/[A-Z]/g, '_$&').toLowerCase()))
   expect(row).toMatchObject({

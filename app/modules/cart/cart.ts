@@ -51,8 +51,8 @@ export const restoreLine = (cart: Cart, line: CartLine, position: number): Cart 
 export function mergeCarts<Line extends CartItem>(first: readonly Line[], second: readonly Line[]): Line[] {
   const merged = new Map<string, Line>()
   for (const line of [...first, ...second]) {
-    const known = merged.get(lineId(line))
-    if (!known || line.quantity > known.quantity) merged.set(lineId(line), { ...known, ...line })
+    const existing = merged.get(lineId(line))
+    if (!existing || line.quantity > existing.quantity) merged.set(lineId(line), { ...existing, ...line })
   }
   return [...merged.values()].slice(0, maxCartLines)
 }

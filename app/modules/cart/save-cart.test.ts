@@ -21,30 +21,30 @@ async function shopper(...lines: CartItem[]) {
   const userId = await savedAccount(db)
   const save = (given: CartItem[], merge = false, now = someDay) => saveCart(db, { userId, lines: given, merge, now })
   expect(await save(lines)).toEqual(lines)
-  return { userId, save, kept: () => cartRows(db, userId) }
+  return { userId, save, savedLines: () => cartRows(db, userId) }
 }
 
 test('what is given replaces the copy, and nobody else’s', async () => {
   const other = await shopper(line(dress, 4))
-  const { save, kept } = await shopper(line(dress, 3), line(scarf, 1))
+  const { save, savedLines } = await shopper(line(dress, 3), line(scarf, 1))
   const next = [line(dress, 2), line(dress, 1, 'L')]
   expect(await save(next, false, later(1))).toEqual(next)
-  expect(await kept()).toEqual(next)
+  expect(await savedLines()).toEqual(next)
   expect(await save([])).toEqual([])
-  expect(await other.kept()).toEqual([line(dress, 4)])
+  expect(await other.savedLines()).toEqual([line(dress, 4)])
 })
 
 test('at sign-in the device’s cart joins it: the larger quantity of each, what was there first', async () => {
-  const { save, kept } = await shopper(line(dress, 3), line(scarf, 1))
+  const { save, savedLines } = await shopper(line(dress, 3), line(scarf, 1))
   const merged = [line(dress, 3), line(scarf, 5), line(dress, 1, 'L')]
   expect(await save([line(dress, 1, 'L'), line(scarf, 5), line(dress, 2)], true, later(1))).toEqual(merged)
-  expect(await kept()).toEqual(merged)
+  expect(await savedLines()).toEqual(merged)
 })
 
 test('what the shop never had is left out', async () => {
-  const { save, kept } = await shopper()
+  const { save, savedLines } = await shopper()
   expect(await save([line('never-had', 1), line(dress, 1)])).toEqual([line(dress, 1)])
-  expect(await kept()).toEqual([line(dress, 1)])
+  expect(await savedLines()).toEqual([line(dress, 1)])
 })
 
 test('a line keeps the moment it was first added at', async () => {
@@ -63,7 +63,7 @@ test('a line keeps the moment it was first added at', async () => {
 })
 
 test('a merge waits for another device that is writing, and loses nothing of it', async () => {
-  const { userId, save, kept } = await shopper()
+  const { userId, save, savedLines } = await shopper()
   let merging: Promise<CartItem[]> | undefined
   await inTransaction(db, async (tx) => {
     await lockCart(tx, userId)
@@ -72,7 +72,7 @@ test('a merge waits for another device that is writing, and loses nothing of it'
     await expect.poll(waiting, { interval: 5, timeout: 20_000 }).toBe(1)
   })
   expect(await merging).toEqual([line(dress, 5)])
-  expect(await kept()).toEqual([line(dress, 5)])
+  expect(await savedLines()).toEqual([line(dress, 5)])
 })
 
 const waiting = async () => {

@@ -45,11 +45,11 @@ export async function addPicture(
   if (!made.ok) return refuse('busy')
   const { actorId = null, uploadedBy, now } = upload
   const picture = { id: randomBytes(16).toString('hex'), width, height, renditions: made.value, uploadedBy }
-  const kept = await keepPicture(db, files, picture, now)
-  if (uploadedBy) return ok(kept)
+  const saved = await keepPicture(db, files, picture, now)
+  if (uploadedBy) return ok(saved)
   const detail = { bytes: upload.bytes.byteLength, width, height }
-  await recordAudit(db, { actorId, action: 'picture.add', entity: 'picture', entityId: kept.id, detail, now })
-  return ok(kept)
+  await recordAudit(db, { actorId, action: 'picture.add', entity: 'picture', entityId: saved.id, detail, now })
+  return ok(saved)
 }
 
 /** Stores renditions that are made already, and the picture's row after them. Repeatable under the same id. */

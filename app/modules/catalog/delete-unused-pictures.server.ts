@@ -36,14 +36,14 @@ async function removeStrayFiles(db: Db, files: FileStore, before: Date): Promise
   const folders = await files.folders(pictureFolders)
   const old = folders.filter(({ name, changedAt }) => /^[0-9a-f]{32}$/.test(name) && changedAt < before)
   const names = old.map(({ name }) => name)
-  const known = await knownPictures(db, names)
+  const existing = await knownPictures(db, names)
   const waiting = await waitingKeys(db, names.map(removalOf))
-  const strays = names.filter((name) => !known.has(name) && !waiting.has(removalOf(name)))
+  const strays = names.filter((name) => !existing.has(name) && !waiting.has(removalOf(name)))
   for (const name of strays) await files.removeFolder(pictureFolder(name))
 }
 
 /** The queued half: a picture without a row has no files either. Repeatable. */
 export async function removePictureFiles(db: Db, files: FileStore, pictureId: string): Promise<void> {
-  const known = await knownPictures(db, [pictureId])
-  if (!known.has(pictureId)) await files.removeFolder(pictureFolder(pictureId))
+  const existing = await knownPictures(db, [pictureId])
+  if (!existing.has(pictureId)) await files.removeFolder(pictureFolder(pictureId))
 }

@@ -11,21 +11,25 @@ import { inSizeOrder } from './size.ts'
 /** A product as the form shows it, prices as baht to type over, with the version to send back. */
 export type ProductDraft = z.input<typeof productForm> & { id: string; version: number; createdAt: Date }
 
-type Asked = { withCost?: boolean }
+type DraftOptions = { withCost?: boolean }
 
 /**
  * What the back office's form starts from; hidden products too, deleted ones not. What a piece cost is told only to those
  * who ask for it: `withCost` is for admins.
  */
-export async function findProductDraft(db: Db, id: string, asked: Asked = {}): Promise<ProductDraft | undefined> {
-  return (await findProductDrafts(db, [id], asked)).get(id)
+export async function findProductDraft(
+  db: Db,
+  id: string,
+  options: DraftOptions = {},
+): Promise<ProductDraft | undefined> {
+  return (await findProductDrafts(db, [id], options)).get(id)
 }
 
 /** The same of many products at once, by id; those that are not there are left out. */
 export async function findProductDrafts(
   db: Db,
   ids: readonly string[],
-  { withCost = false }: Asked = {},
+  { withCost = false }: DraftOptions = {},
 ): Promise<Map<string, ProductDraft>> {
   const rows = await db
     .selectFrom('products')

@@ -50,8 +50,8 @@ function keep<T>(db: Db, what: string, now: Date, read: () => Promise<T>): Promi
   kept.set(db, entries)
   // What a search found is a long list: only its digest is kept.
   const key = what.length > 200 ? createHash('sha256').update(what).digest('base64url') : what
-  const known = entries.get(key)
-  if (known && known.until > now.getTime()) return known.value as Promise<T>
+  const cached = entries.get(key)
+  if (cached && cached.until > now.getTime()) return cached.value as Promise<T>
   if (entries.size >= mostKept) entries.clear()
   const value = read()
   entries.set(key, { until: now.getTime() + keptFor, value })

@@ -54,8 +54,8 @@ describe('a picture', () => {
       [320, 640],
       [320, 640],
     ],
-  ])('with the widths %j names them only where they are not the usual ones', (widths, told) =>
-    expect(toCardPicture({ ...picture, widths }, 'Jade lotus', 'en').widths).toEqual(told),
+  ])('with the widths %j names them only where they are not the usual ones', (widths, expected) =>
+    expect(toCardPicture({ ...picture, widths }, 'Jade lotus', 'en').widths).toEqual(expected),
   )
 })
 

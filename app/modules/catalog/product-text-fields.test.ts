@@ -94,8 +94,8 @@ describe.each(productTextNames)('%s', (name) => {
 
   test('keeps line breaks only where its box has several lines', () => {
     const field = textField(name, 'en')
-    const kept = textRules[name].rows > 1 ? 'one\ntwo' : 'one two'
-    expect(typed({ ...names, [field]: ' one \r\n two ' }).data).toMatchObject({ [field]: kept })
+    const expected = textRules[name].rows > 1 ? 'one\ntwo' : 'one two'
+    expect(typed({ ...names, [field]: ' one \r\n two ' }).data).toMatchObject({ [field]: expected })
   })
 })
 

@@ -40,12 +40,12 @@ const request = (change: Partial<PlacingRequest> = {}): PlacingRequest => ({
   ...change,
 })
 
-const decide = (known: PlacingFacts, change: Partial<PlacingRequest> = {}) =>
-  decidePlacing(known, request(change), names)
+const decide = (given: PlacingFacts, change: Partial<PlacingRequest> = {}) =>
+  decidePlacing(given, request(change), names)
 
 /** The order that is written; throws when it is refused. */
-function written(known: PlacingFacts, change: Partial<PlacingRequest> = {}) {
-  const decision = decide(known, change)
+function written(given: PlacingFacts, change: Partial<PlacingRequest> = {}) {
+  const decision = decide(given, change)
   if (!decision.ok || decision.value.earlier) throw new Error(`nothing to write: ${JSON.stringify(decision)}`)
   return decision.value
 }
@@ -184,8 +184,8 @@ test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined
     115_000,
   ],
   ['it costs a satang more than she saw', facts(), { expectedTotal: satang(114_999) }, 'price_changed', 115_000],
-])('refused: %s', (_, known, change, reason, total) => {
-  const decision = decide(known, change)
+])('refused: %s', (_, given, change, reason, total) => {
+  const decision = decide(given, change)
   expect(decision).toMatchObject({ ok: false, reason })
   expect(decision.ok ? undefined : decision.detail?.quote?.total).toBe(total)
 })

@@ -1,6 +1,6 @@
 import { add, type Satang, subtract, zero } from '#app/kit/money.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
-import type { AskedCoupon } from '#app/modules/coupons/coupon.ts'
+import type { RequestedCoupon } from '#app/modules/coupons/coupon.ts'
 import { couponEffect } from '#app/modules/coupons/coupon-rules.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { lineTotalOf, spreadDiscount, totalsOf } from '#app/modules/pricing/price-rules.ts'
@@ -13,7 +13,7 @@ export type QuoteFacts = {
   lines: readonly CartItem[]
   sellable: readonly Sellable[]
   /** Undefined when the shopper gave no code. */
-  coupon?: AskedCoupon | undefined
+  coupon?: RequestedCoupon | undefined
   deliveryMethod: DeliveryMethod
   postalCode?: string | undefined
   settings: ShopSettings

@@ -32,14 +32,14 @@ describe('saving a page', () => {
 })
 
 describe('restoring a version', () => {
-  const asked = { version: 3, from: 1, isThere: true }
+  const request = { version: 3, from: 1, isThere: true }
   test.each([
-    [{ version: 3, draft: undefined }, asked, { ok: true, value: { version: 4 } }],
-    [{ version: 3, draft: {} }, asked, { ok: false, reason: 'draft_open' }],
-    [{ version: 4, draft: {} }, asked, { ok: false, reason: 'conflict' }],
+    [{ version: 3, draft: undefined }, request, { ok: true, value: { version: 4 } }],
+    [{ version: 3, draft: {} }, request, { ok: false, reason: 'draft_open' }],
+    [{ version: 4, draft: {} }, request, { ok: false, reason: 'conflict' }],
     [
       { version: 3, draft: undefined },
-      { ...asked, isThere: false },
+      { ...request, isThere: false },
       { ok: false, reason: 'not_found' },
     ],
   ])('%j %j', (facts, request, decision) => expect(decideRestore(facts, request)).toEqual(decision))

@@ -32,10 +32,10 @@ export function decideContent(
  */
 export function decideRestore(
   { version, draft }: Pick<ContentFacts, 'version'> & { draft: unknown },
-  asked: { version: number; from: number; isThere: boolean },
+  request: { version: number; from: number; isThere: boolean },
 ): Result<{ version: number }, 'conflict' | 'not_found' | 'draft_open'> {
-  if (!asked.isThere) return refuse('not_found')
-  if (asked.version !== version) return refuse('conflict')
+  if (!request.isThere) return refuse('not_found')
+  if (request.version !== version) return refuse('conflict')
   if (draft !== undefined) return refuse('draft_open')
   return ok({ version: version + 1 })
 }

@@ -17,9 +17,9 @@ export type HomePictures = {
 export async function readHomePictures(db: Db): Promise<HomePictures> {
   const row = await db.selectFrom('content').select('data').where('key', '=', 'home').executeTakeFirst()
   const home = homeContentOf(row?.data ?? {})
-  const known = await picturesOf(db, home)
+  const pictures = await picturesOf(db, home)
   const described = (chosen: { pictureId: string; altEn: string; altTh: string }): DescribedPicture[] => {
-    const picture = known.get(chosen.pictureId)
+    const picture = pictures.get(chosen.pictureId)
     return picture ? [{ ...picture, alt: { en: chosen.altEn, th: chosen.altTh } }] : []
   }
   const [detail] = home.detail ? described(home.detail) : []
@@ -29,7 +29,7 @@ export async function readHomePictures(db: Db): Promise<HomePictures> {
     ),
     ...(detail ? { detail } : {}),
     ...(home.brandId ? { brandId: home.brandId } : {}),
-    customers: home.customerPictureIds.flatMap((id) => known.get(id) ?? []),
+    customers: home.customerPictureIds.flatMap((id) => pictures.get(id) ?? []),
   }
 }
 

@@ -7,14 +7,14 @@ import type { ContentKey } from './content-fields.ts'
 import { shownFrameWords, shownHomeWords } from './shown-content.ts'
 import { publicContent } from './stored-content.ts'
 
-type Asked = { db: Db; language: Language; settings: ShopSettings; log: Pick<Log, 'error'> }
+type ReadOptions = { db: Db; language: Language; settings: ShopSettings; log: Pick<Log, 'error'> }
 
 /** What the owner writes on the home page, in one language; what the shop came with where it cannot be read. */
-export const readHomeWords = async ({ db, language, settings, log }: Asked): Promise<HomeWords> =>
+export const readHomeWords = async ({ db, language, settings, log }: ReadOptions): Promise<HomeWords> =>
   shownHomeWords(await readAll(db, ['hero', 'highlights', 'closeup'], log), settings, language)
 
 /** What she writes around every page, in one language; what the shop came with where it cannot be read. */
-export const readFrameWords = async ({ db, language, settings, log }: Asked): Promise<FrameWords> =>
+export const readFrameWords = async ({ db, language, settings, log }: ReadOptions): Promise<FrameWords> =>
   shownFrameWords(await readAll(db, ['announcement', 'newsletter'], log), settings, language)
 
 /** Several keys at once. Words alone take no page from anybody, so a fault is logged and the defaults are shown. */

@@ -103,9 +103,9 @@ export function shownFrameWords(
 ): FrameWords {
   const { read } = reading(settings, language)
   const { text, link } = words.announcement
-  const said = read(text)
+  const shownText = read(text)
   return {
-    ...(said && { announcement: { text: said, link: isOwnPage(link) ? link : '/' } }),
+    ...(shownText && { announcement: { text: shownText, link: isOwnPage(link) ? link : '/' } }),
     strip: shownHeading(words.newsletter, settings, language),
   }
 }

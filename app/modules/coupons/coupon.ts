@@ -51,4 +51,4 @@ export type CouponHistory = {
 }
 
 /** A code that somebody wants to use, normalised; the coupon is undefined when the shop does not know it. */
-export type AskedCoupon = { code: string; found: Coupon | undefined; history: CouponHistory }
+export type RequestedCoupon = { code: string; found: Coupon | undefined; history: CouponHistory }

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { AskedCoupon, CouponCustomer } from './coupon.ts'
+import type { CouponCustomer, RequestedCoupon } from './coupon.ts'
 import { normaliseCode } from './coupon-code.ts'
 import { couponHistory, findCoupon } from './coupons.queries.server.ts'
 
@@ -8,7 +8,7 @@ export async function loadCoupon(
   db: Db,
   request: { couponCode?: string | undefined; customer: CouponCustomer },
   options: { lock: boolean } = { lock: false },
-): Promise<AskedCoupon | undefined> {
+): Promise<RequestedCoupon | undefined> {
   const code = normaliseCode(request.couponCode ?? '')
   if (!code) return undefined
   const found = await findCoupon(db, code, options)

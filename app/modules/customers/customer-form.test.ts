@@ -21,7 +21,7 @@ test.each([
   [{ dateOfBirth: '1900-01-01' }, { dateOfBirth: '1900-01-01' }],
   [{ dateOfBirth: '2026-11-21' }, { dateOfBirth: '2026-11-21' }],
   [{ gender: 'prefer_not_to_say' }, { gender: 'prefer_not_to_say' }],
-])('%j is kept as %j', (typed, kept) => expect(read({ displayName: '', ...typed })).toMatchObject(kept))
+])('%j is kept as %j', (typed, expected) => expect(read({ displayName: '', ...typed })).toMatchObject(expected))
 
 test.each([
   [{ displayName: 'N'.repeat(101) }, 'displayName', 'fields.errors.tooLong'],
@@ -33,8 +33,8 @@ test.each([
   [{ dateOfBirth: 5 }, 'dateOfBirth', 'account.errors.dateOfBirth'],
   [{ dateOfBirth: 'yesterday' }, 'dateOfBirth', 'account.errors.dateOfBirth'],
 ])('%j is refused, as the dictionary says it', (typed, field, message) => {
-  const said = read({ displayName: '', ...typed })
-  expect(Array.isArray(said) && [...new Set(said)]).toEqual([`${field}: ${message}`])
+  const problems = read({ displayName: '', ...typed })
+  expect(Array.isArray(problems) && [...new Set(problems)]).toEqual([`${field}: ${message}`])
 })
 
 test.each([{ gender: 'unknown' }, { preferredLanguage: 'fr' }, { preferredLanguage: undefined }])(

@@ -32,7 +32,7 @@ const by = { actorId: await savedAccount(db, { email: 'owner@mai.example', role:
 let made = 0
 
 /** Somebody who has left a trace in every table; her words all hold "Zuleika" or her number. */
-async function known() {
+async function personWithTraces() {
   const name = `zuleika${++made}`
   const email = `${name}@mai.example`
   const phone = `+6689${String(5_550_000 + made)}`
@@ -108,7 +108,7 @@ async function tablesWith(...words: string[]): Promise<string[]> {
 beforeEach(() => db.deleteFrom('rate_limits').execute())
 
 test('of everything she left, name and address of what she paid for stay, and after six years nothing', async () => {
-  const { id, email, name, phone, paid, unpaid } = await known()
+  const { id, email, name, phone, paid, unpaid } = await personWithTraces()
   expect(await tablesWith(name, phone)).toEqual([
     'customers',
     'mails',
@@ -159,7 +159,7 @@ test('of everything she left, name and address of what she paid for stay, and af
 })
 
 test('her stars stay in the average, without name and words', async () => {
-  const { id } = await known()
+  const { id } = await personWithTraces()
   const before = await readReviews(db, productId)
   await erasePerson(db, { id, ...by })
   const { summary, reviews } = await readReviews(db, productId)
@@ -176,7 +176,7 @@ test('her stars stay in the average, without name and words', async () => {
 })
 
 test('the paper counts what went and names the orders that stay; the log knows that it was done, and is whole', async () => {
-  const { id, paid, unpaid } = await known()
+  const { id, paid, unpaid } = await personWithTraces()
   const done = await erasePerson(db, { id, ...by })
   const erasure = done.ok ? done.value.erasure : ''
   expect((await findErasure(db, erasure))?.detail).toEqual({
@@ -201,7 +201,7 @@ test('the paper counts what went and names the orders that stay; the log knows t
 })
 
 test('nobody is erased who works for the shop, or still waits for a parcel or money; nothing changes', async () => {
-  const { id, userId, paid } = await known()
+  const { id, userId, paid } = await personWithTraces()
   const refusedAs = async (refusal: object) => {
     const before = await fingerprint(database)
     expect(await erasePerson(db, { id, ...by })).toEqual({ ok: false, ...refusal })
@@ -227,7 +227,7 @@ test('nobody is erased who works for the shop, or still waits for a parcel or mo
 })
 
 test('another’s order that mailed to her address keeps its customer', async () => {
-  const { id, email } = await known()
+  const { id, email } = await personWithTraces()
   const other = await savedAccount(db)
   const theirs = await paidOrder(db, { lines, customer: { ...plainCustomer, email, firstName: 'Bee' }, userId: other })
   await end(theirs.number, 'completed')
@@ -245,7 +245,7 @@ test('another’s order that mailed to her address keeps its customer', async ()
 })
 
 test('words are taken out of the timeline of erased orders alone, and by no statement of the shop', async () => {
-  const { paid } = await known()
+  const { paid } = await personWithTraces()
   const notes = () =>
     db
       .selectFrom('order_events')
@@ -260,7 +260,7 @@ test('words are taken out of the timeline of erased orders alone, and by no stat
 })
 
 test('a copy of everything holds her words from every table, and nothing that opens a door', async () => {
-  const { id, email, paid } = await known()
+  const { id, email, paid } = await personWithTraces()
   const taken = await exportPerson(db, { id, ...by })
   const text = JSON.stringify(taken.ok ? taken.value : {})
   for (const words of [

@@ -23,7 +23,7 @@ const bought = sql`
     ) order by created_at) from o)`
 
 /** What she said, keeps and was sent, and what the shop noted. */
-const said = sql`
+const personalData = sql`
   'discountCodesUsed', (select json_agg(json_build_object('code', coupon_code, 'at', created_at) order by created_at)
     from coupon_uses where order_id in (select id from o) or email_key in (select email from e)
       or user_id in (select id from u)),
@@ -60,7 +60,7 @@ export async function readPersonFile(db: Db, { emails, userIds }: Of): Promise<R
     o as (select * from orders where user_id in (select id from u)
            or (user_id is null and lower(email) in (select email from e)))
     select json_build_object(
-      ${bought}, ${said}
+      ${bought}, ${personalData}
     ) as file`.execute(db)
   return rows[0]?.file ?? {}
 }

@@ -20,9 +20,9 @@ export function readPersonNotes(typed: { note: string; tags: string }): Result<P
 }
 
 function distinctTags(tags: readonly string[]): string[] {
-  const known = new Map<string, string>()
-  for (const tag of tags) if (!known.has(tag.toLowerCase())) known.set(tag.toLowerCase(), tag)
-  return [...known.values()]
+  const byKey = new Map<string, string>()
+  for (const tag of tags) if (!byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag)
+  return [...byKey.values()]
 }
 
 /** The notes of somebody under one address once another of hers is joined: nothing is lost, nothing stands twice. */

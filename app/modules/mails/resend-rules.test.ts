@@ -21,8 +21,8 @@ const mail = (change: Partial<MailOfOrder> = {}): MailOfOrder => ({
 })
 const copy = (time: number, change: Partial<MailOfOrder> = {}) =>
   mail({ id: `copy ${time}`, dedupeKey: `resend:${id}:${time}`, ...change })
-const decided = (mails: MailOfOrder[], wanted = id) => {
-  const decision = decideResend(mails, wanted)
+const decided = (mails: MailOfOrder[], mailId = id) => {
+  const decision = decideResend(mails, mailId)
   return decision.ok ? [decision.value.mail.id, decision.value.dedupeKey] : decision.reason
 }
 

@@ -55,10 +55,10 @@ const piecesOf = ({ stockState }: QuestionedOrder): AdminSentence[] =>
 const mailed = ({ email }: QuestionedOrder, what: 'ship' | 'cancel' | 'refund'): AdminSentence =>
   email ? sentence(`orders.ask.mail.${what}`, { email }) : sentence('orders.ask.noMail')
 
-type WantedRefund = { amount: Satang; reason: string; byHand: boolean; key: string }
+type RefundRequest = { amount: Satang; reason: string; byHand: boolean; key: string }
 
 /** What giving money back will do; when it ends an order whose parcel has left, also where its pieces are. */
-export function refundQuestion(order: QuestionedOrder, request: WantedRefund): Question {
+export function refundQuestion(order: QuestionedOrder, request: RefundRequest): Question {
   const amount = formatSatang(request.amount)
   const whole = endsOrder(order, request.amount)
   const left = formatSatang(order.refundable - request.amount)

@@ -23,13 +23,13 @@ const plain = (text: string) =>
 
 /** The carrier that is meant: by its name in either language, or what people call it. */
 function carrierCalled(cell: string): CarrierKey | undefined {
-  const said = plain(cell)
-  if (!said) return undefined
+  const name = plain(cell)
+  if (!name) return undefined
   const names = (key: CarrierKey) => [key, ...Object.values(carriers[key].name)].map(plain)
   return (
-    carrierKeys.find((key) => names(key).includes(said)) ??
+    carrierKeys.find((key) => names(key).includes(name)) ??
     carrierKeys.find((key) =>
-      alsoCalled[key].some((word) => said === word || (word.length > 2 && said.startsWith(word))),
+      alsoCalled[key].some((word) => name === word || (word.length > 2 && name.startsWith(word))),
     )
   )
 }

@@ -31,11 +31,11 @@ export function decideOrderRefund(
   { amount, actor, note, stockBack = false, now }: RefundedMoney,
 ): OrderRefund {
   if (!order) throw new Error('a refund for an order that does not exist')
-  const kept = netPaid(order)
-  if (amount > kept) throw new Error('a refund above what was paid')
+  const net = netPaid(order)
+  if (amount > net) throw new Error('a refund above what was paid')
   const refunded = add(order.refunded, amount)
   const event = { actor, note, amount, now }
-  if (amount < kept)
+  if (amount < net)
     return { order, change: { refunded, stockState: order.stockState }, event: { ...event, kind: 'partly_refunded' } }
   const isBack = stockBack || order.shippedAt === undefined
   const stockState = isBack ? stockAfterEnd(order) : order.stockState

@@ -31,7 +31,7 @@ const attemptsOf = async (orderId: string) =>
 describe('opening a page', () => {
   test('the provider is asked for exactly what was ordered, in the buyer’s language, with a key of the attempt', async () => {
     const requests: SessionRequest[] = []
-    const asking: PaymentProvider = {
+    const recording: PaymentProvider = {
       ...provider,
       createSession: (request) => {
         requests.push(request)
@@ -40,7 +40,7 @@ describe('opening a page', () => {
     }
     const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
     const { orderId, number, total, accessKey } = await placedOrder(db, { lines, language: 'th' })
-    const started = await start(orderId, asking)
+    const started = await start(orderId, recording)
     const [payment] = await paymentsOfOrder(db, orderId)
     const { order } = await orderRecord(db, orderId)
     expect(started).toEqual({ ok: true, value: { sessionId: payment?.sessionId, url: payment?.sessionUrl } })

@@ -13,17 +13,17 @@ const shop = await payingShop(db)
 async function opened(change: Partial<PaymentProvider> = {}) {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
-  const asked = { times: 0 }
+  const reads = { times: 0 }
   const provider: PaymentProvider = {
     ...shop.provider,
     readSession: (id) => {
-      asked.times += 1
+      reads.times += 1
       return shop.provider.readSession(id)
     },
     ...change,
   }
   const stateAt = (seconds: number) => paymentState(db, provider, sessionId, addSeconds(shop.time.now, seconds))
-  return { ...order, sessionId, asked, stateAt }
+  return { ...order, sessionId, reads, stateAt }
 }
 
 test('waits while nobody has paid, and is paid as soon as the provider says so', async () => {
@@ -35,14 +35,14 @@ test('waits while nobody has paid, and is paid as soon as the provider says so',
 })
 
 test('asks the provider twice in five seconds at the most, and not at all once it is settled', async () => {
-  const { stateAt, sessionId, asked } = await opened()
+  const { stateAt, sessionId, reads } = await opened()
   for (let reload = 0; reload < 4; reload++) expect(await stateAt(0)).toMatchObject({ state: 'waiting' })
-  expect(asked.times).toBe(2)
+  expect(reads.times).toBe(2)
   await shop.pay(sessionId)
   expect(await stateAt(30)).toMatchObject({ state: 'paid' })
-  const before = asked.times
+  const before = reads.times
   expect(await stateAt(60)).toMatchObject({ state: 'paid' })
-  expect(asked.times).toBe(before)
+  expect(reads.times).toBe(before)
 })
 
 test('a provider that does not answer leaves it waiting; a fault of ours is not hidden', async () => {
@@ -53,9 +53,9 @@ test('a provider that does not answer leaves it waiting; a fault of ours is not 
 })
 
 test('the payment of another provider is told as it stands, and nobody is asked', async () => {
-  const { stateAt, asked } = await opened({ name: 'stripe' })
+  const { stateAt, reads } = await opened({ name: 'stripe' })
   expect(await stateAt(0)).toMatchObject({ state: 'waiting' })
-  expect(asked.times).toBe(0)
+  expect(reads.times).toBe(0)
 })
 
 test('an unknown session is none', async () => {

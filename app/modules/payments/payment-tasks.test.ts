@@ -83,9 +83,9 @@ test('refund_payment asks for the money, settle_refund books that it has gone ba
   await tasks.settle_payment({ sessionId })
   const actorId = await savedAccount(db, { role: 'admin' })
   const request = { orderId, amount: satang(10_000), reason: 'Seam open', key: 'one', actorId, now: someDay }
-  const asked = await requestRefund(db, request)
-  if (!asked.ok) throw new Error(asked.reason)
-  const { id } = asked.value
+  const refund = await requestRefund(db, request)
+  if (!refund.ok) throw new Error(refund.reason)
+  const { id } = refund.value
   shop.time.now = later(1)
   await tasks.refund_payment({ refundId: id })
   expect(await refundOf(id)).toEqual({ state: 'processing', updated_at: later(1) })

@@ -117,14 +117,14 @@ describe('asking for money back', () => {
 describe('paying money back', () => {
   test('the provider is asked once, with the refund’s own key; the order and its buyer hear of it', async () => {
     const { orderId, sessionId, id } = await requested()
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const provider = answering(async (refund) => {
-      asked.push(refund)
+      requests.push(refund)
       return { refundId: 're_1', state: 'succeeded' }
     })
     await payRefund(db, provider, id, later(6))
     await payRefund(db, provider, id, later(7))
-    expect(asked).toEqual([{ sessionId, amount: 10_000, reason: 'Seam open', idempotencyKey: `refund:${id}` }])
+    expect(requests).toEqual([{ sessionId, amount: 10_000, reason: 'Seam open', idempotencyKey: `refund:${id}` }])
     expect(await rowsOf(orderId)).toMatchObject([
       { state: 'succeeded', provider_refund_id: 're_1', updated_at: later(6) },
     ])
@@ -187,8 +187,8 @@ describe('paying money back', () => {
   })
 
   test('of a refund that is not there nobody is asked', async () => {
-    const asked = answering(() => Promise.reject(new Error('it was asked')))
-    expect(await payRefund(db, asked, '00000000-0000-4000-8000-000000000000', later(6))).toBeUndefined()
+    const provider = answering(() => Promise.reject(new Error('it was asked')))
+    expect(await payRefund(db, provider, '00000000-0000-4000-8000-000000000000', later(6))).toBeUndefined()
   })
 })
 

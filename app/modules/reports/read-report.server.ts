@@ -16,11 +16,11 @@ import type { ComparedRange } from './report-period.ts'
 import { stockPace } from './stock-pace.queries.server.ts'
 import { emptySearches, pathToOrder } from './visits.queries.server.ts'
 
-type Asked = { db: Db; range: ComparedRange; language: Language; most?: number }
-type Reader = (asked: Asked) => Promise<ReportRow[]>
+type ReportOptions = { db: Db; range: ComparedRange; language: Language; most?: number }
+type Reader = (options: ReportOptions) => Promise<ReportRow[]>
 
 /** Reads one table of the reports, at most so many rows of it; its columns stand in report-columns. */
-export const readReport = (name: ReportName, asked: Asked): Promise<ReportRow[]> => readers[name](asked)
+export const readReport = (name: ReportName, options: ReportOptions): Promise<ReportRow[]> => readers[name](options)
 
 const readers: Readonly<Record<ReportName, Reader>> = {
   days: async ({ db, range, most }) =>

@@ -28,18 +28,18 @@ export function openTally(): Tally {
   return {
     page: (step, now) => {
       const day = bangkokDay(now)
-      const known = visits.get(`${day} ${step}`)
-      if (known) known.count++
+      const existing = visits.get(`${day} ${step}`)
+      if (existing) existing.count++
       else visits.set(`${day} ${step}`, { day, step, count: 1 })
     },
     emptySearch: (query, visitor, now) => {
       const words = keptWords(query)
-      const asked = visitors.get(visitor) ?? 0
-      if (!words || asked >= mostOfOne || (asked === 0 && visitors.size >= mostVisitors)) return
-      visitors.set(visitor, asked + 1)
+      const searchCount = visitors.get(visitor) ?? 0
+      if (!words || searchCount >= mostOfOne || (searchCount === 0 && visitors.size >= mostVisitors)) return
+      visitors.set(visitor, searchCount + 1)
       const day = bangkokDay(now)
-      const known = searches.get(`${day} ${words}`)
-      if (known) known.count++
+      const existing = searches.get(`${day} ${words}`)
+      if (existing) existing.count++
       else if (searches.size < mostWords) searches.set(`${day} ${words}`, { day, words, count: 1 })
     },
     take: () => {

@@ -201,8 +201,8 @@ const occasions: readonly Group[] = [
 
 /** Every word, in the form of queries, with what it means. */
 const byWord = new Map<string, Group>()
-const said = occasions.map((group) => ({ ...group, described: true as const }))
-for (const group of [...garments, ...fabrics, ...others, ...patterns, ...colours, ...said]) {
+const describedOccasions = occasions.map((group) => ({ ...group, described: true as const }))
+for (const group of [...garments, ...fabrics, ...others, ...patterns, ...colours, ...describedOccasions]) {
   const same = group.same.map(searchForm)
   const near = (group.near ?? []).map((words) => words.map(searchForm))
   for (const word of same) byWord.set(word, { ...group, same, near })

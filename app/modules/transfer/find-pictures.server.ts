@@ -12,7 +12,7 @@ import { picturesOfSources, rememberPicture } from './remembered.queries.server.
 export class EncoderBusy extends Error {}
 
 type PicturePorts = Pick<Ports, 'database' | 'files' | 'fetchFile'>
-type Wanted = {
+type PictureRequest = {
   pictures: readonly GivenPicture[]
   /** The archive that came with the file, once it is needed. */
   archive: () => Promise<Uint8Array | undefined>
@@ -26,40 +26,44 @@ type Wanted = {
  */
 export async function findPictures(
   ports: PicturePorts,
-  wanted: Wanted,
+  request: PictureRequest,
 ): Promise<Result<string[], FailedReason, string>> {
   const { db } = ports.database
-  const sources = wanted.pictures.map(({ source }) => source)
-  const known = await picturesOfSources(db, sources)
+  const sources = request.pictures.map(({ source }) => source)
+  const existing = await picturesOfSources(db, sources)
   const ids: string[] = []
   for (const source of sources) {
-    const id = known.get(source) ?? (await bringIn(ports, source, wanted))
+    const id = existing.get(source) ?? (await bringIn(ports, source, request))
     if (typeof id !== 'string') return refuse(pictureReason(id.reason), source.replace(/^(?:file|own):/, ''))
     ids.push(id)
   }
   return ok(ids)
 }
 
-async function bringIn(ports: PicturePorts, source: string, wanted: Wanted): Promise<string | { reason: string }> {
+async function bringIn(
+  ports: PicturePorts,
+  source: string,
+  request: PictureRequest,
+): Promise<string | { reason: string }> {
   const { db } = ports.database
-  const bytes = await bytesOf(ports, source, wanted)
+  const bytes = await bytesOf(ports, source, request)
   if (!bytes.ok) return bytes
   const content = `sha256:${createHash('sha256').update(bytes.value).digest('hex')}`
   const same = (await picturesOfSources(db, [content])).get(content)
-  const id = same ?? (await encode(ports, bytes.value, wanted))
+  const id = same ?? (await encode(ports, bytes.value, request))
   if (typeof id !== 'string') return id
   await rememberPicture(db, content, id)
   if (source.startsWith('https:')) await rememberPicture(db, source, id)
   return id
 }
 
-async function encode({ database: { db }, files }: PicturePorts, bytes: Uint8Array, { actorId, now }: Wanted) {
+async function encode({ database: { db }, files }: PicturePorts, bytes: Uint8Array, { actorId, now }: PictureRequest) {
   const added = await addPicture(db, files, { bytes, use: 'product', actorId, now })
   if (!added.ok && added.reason === 'busy') throw new EncoderBusy()
   return added.ok ? added.value.id : { reason: added.reason }
 }
 
-async function bytesOf({ fetchFile }: PicturePorts, source: string, { archive }: Wanted) {
+async function bytesOf({ fetchFile }: PicturePorts, source: string, { archive }: PictureRequest) {
   if (source.startsWith('https:')) return fetchFile(source, maxPictureBytes)
   const packed = source.startsWith('file:') && (await archive())
   const bytes = packed && unpackPicture(packed, source.slice('file:'.length))

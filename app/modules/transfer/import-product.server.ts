@@ -42,9 +42,9 @@ export async function importProduct(db: Db, item: Item, by: { actorId: string; n
 }
 
 async function write(tx: Db, { given, pictureIds }: Item, by: { actorId: string; now: Date }) {
-  const known = (await productsOfHandles(tx, [given.handle])).get(given.handle)
-  if (known?.isDeleted) throw new NotTaken('deleted')
-  const stored = known && (await findProductDraft(tx, known.id, { withCost: true }))
+  const existing = (await productsOfHandles(tx, [given.handle])).get(given.handle)
+  if (existing?.isDeleted) throw new NotTaken('deleted')
+  const stored = existing && (await findProductDraft(tx, existing.id, { withCost: true }))
   const decided = decideImport(given, stored, pictureIds)
   if (!decided.ok) throw new NotTaken('invalid', decided.detail?.map(({ field }) => field).join(', '))
   if (stored && decided.value.forecast === 'same') return { state: 'same', product_id: stored.id } as const

@@ -80,7 +80,7 @@ const nowhere = '0'.repeat(32)
 /** A name stands in where the other language has none; nobody's name is taken away by an empty cell. */
 function textsOver(start: Partial<Record<string, unknown>>, { texts, otherwise }: GivenProduct) {
   const required = (field: string) => textRules[field.slice(0, -2) as keyof typeof textRules]?.required
-  const said = Object.entries(texts).filter(([field, text]) => text !== '' || !required(field))
+  const written = Object.entries(texts).filter(([field, text]) => text !== '' || !required(field))
   const instead = Object.entries(otherwise).filter(([field]) => !start[field] && !texts[field as keyof typeof texts])
-  return Object.fromEntries([...instead, ...said])
+  return Object.fromEntries([...instead, ...written])
 }

@@ -1,4 +1,4 @@
-/** Product ids, the newest wish first, no duplicates. */
+/** Product ids, the newest first, no duplicates. */
 export type Wishlist = readonly string[]
 
 export const maxWishlistProducts = 200

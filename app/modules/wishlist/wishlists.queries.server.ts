@@ -15,15 +15,15 @@ export async function wishlistRows(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.product_id)
 }
 
-/** Makes the list what is given, first wish newest. Products the shop never had are left out. */
+/** Makes the list what is given, the first newest. Products the shop never had are left out. */
 export async function writeWishlist(tx: Db, userId: string, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     with gone as (
       delete from wishlist_items where user_id = ${userId} and not (product_id = any(${ids}::text[]))
     )
     insert into wishlist_items (user_id, product_id, added_at)
-    select ${userId}, p.id, ${now}::timestamptz - wish.place * interval '1 millisecond'
-      from unnest(${ids}::text[]) with ordinality as wish(id, place) join products p on p.id = wish.id
+    select ${userId}, p.id, ${now}::timestamptz - listed.place * interval '1 millisecond'
+      from unnest(${ids}::text[]) with ordinality as listed(id, place) join products p on p.id = listed.id
     on conflict (user_id, product_id) do update set added_at = excluded.added_at`.execute(tx)
 }
 

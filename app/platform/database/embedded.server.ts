@@ -129,8 +129,8 @@ async function explain(error: unknown, cluster: string): Promise<unknown> {
   if (!lost) return error
   const room = await statfs(cluster).catch(() => undefined)
   if (room && room.bavail * room.bsize < walSegmentBytes) return new DatabaseStartError(diskFull)
-  const said = await readFile(`${cluster}.log`, 'utf8').catch(() => '')
-  return /PANIC|No space left/.test(said) ? startError(said, cluster) : error
+  const logText = await readFile(`${cluster}.log`, 'utf8').catch(() => '')
+  return /PANIC|No space left/.test(logText) ? startError(logText, cluster) : error
 }
 
 /** PostgreSQL ends when it cannot make its next log file of this size. */

@@ -6,8 +6,8 @@ const names = new Map<string, string>()
 let given = 0
 
 function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= most) return known
+  const existing = names.get(text)
+  if (existing || names.size >= most) return existing
   const name = `shop_${given++}`
   names.set(text, name)
   return name

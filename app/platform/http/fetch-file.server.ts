@@ -1,4 +1,4 @@
-// The one door through which the shop fetches what a person named: a file of the public web. Whoever names it must not
+// The only way by which the shop fetches what a person named: a file of the public web. Whoever names it must not
 // reach this machine, its network or its cloud through it (server-side request forgery).
 import { lookup as systemLookup } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage } from 'node:http'

@@ -71,8 +71,8 @@ function headersOf(incoming: IncomingMessage, origin: string): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  const { origin: said } = incoming.headers
-  if (said && sameShop(said, origin)) headers.set('origin', origin)
+  const { origin: sentOrigin } = incoming.headers
+  if (sentOrigin && sameShop(sentOrigin, origin)) headers.set('origin', origin)
   return headers
 }
 

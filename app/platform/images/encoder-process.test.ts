@@ -70,12 +70,12 @@ test('it ends with a shop that was killed', async () => {
     setInterval(() => {}, 1000)`
   const args = ['--input-type=module', '--eval', script, picture.toString('base64')]
   const shop = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said] = await once(shop.stdout, 'data')
-  expect(String(said)).toMatch(/^true \d+\n$/)
+  const [output] = await once(shop.stdout, 'data')
+  expect(String(output)).toMatch(/^true \d+\n$/)
   shop.kill('SIGKILL')
   // The encoder holds the shop's own error output: its end is that of the last process that does.
   await once(shop, 'close')
-  const pid = Number(String(said).split(' ')[1])
+  const pid = Number(String(output).split(' ')[1])
   // Its files are closed a moment before it is gone.
   await expect.poll(() => isAlive(pid)).toBe(false)
 })
@@ -85,7 +85,7 @@ test('the end of the program is not kept waiting by an idle encoder', async () =
     console.log((await inspectPicture(Buffer.from(process.argv[1], 'base64'))).ok)`
   const args = ['--input-type=module', '--eval', script, picture.toString('base64')]
   const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [said] = await once(program.stdout, 'data')
-  expect(String(said)).toBe('true\n')
+  const [output] = await once(program.stdout, 'data')
+  expect(String(output)).toBe('true\n')
   expect(await once(program, 'exit')).toEqual([0, null])
 })

@@ -35,8 +35,8 @@ export const printPicture = (files: FileStore, id: string): Promise<Made> => kep
 
 async function keptJpeg(files: FileStore, id: string, use: Use): Promise<Made> {
   const key = use.keyOf(id)
-  const kept = await files.read(key)
-  if (kept) return ok(kept)
+  const stored = await files.read(key)
+  if (stored) return ok(stored)
   const waiting = underway.get(key)
   if (waiting) return waiting
   const made = makeAndKeep(files, id, use).finally(() => underway.delete(key))
@@ -55,10 +55,10 @@ async function makeAndKeep(files: FileStore, id: string, use: Use): Promise<Made
 }
 
 /** The narrowest file that fills the frame, or the widest there is. */
-async function fittingFile(files: FileStore, id: string, wanted: number): Promise<Uint8Array | undefined> {
+async function fittingFile(files: FileStore, id: string, minWidth: number): Promise<Uint8Array | undefined> {
   const names = await files.names(pictureFolder(id))
   const widths = names.flatMap((name) => /^([1-9]\d{1,3})\.webp$/.exec(name)?.[1] ?? []).map(Number)
   const sorted = widths.toSorted((a, b) => a - b)
-  const width = sorted.find((one) => one >= wanted) ?? sorted.at(-1)
+  const width = sorted.find((one) => one >= minWidth) ?? sorted.at(-1)
   return width === undefined ? undefined : files.read(`${pictureFolder(id)}/${width}.webp`)
 }

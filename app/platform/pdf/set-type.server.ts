@@ -47,26 +47,26 @@ export function setType(doc: PDFKit.PDFDocument) {
 
 /** The width of a line in any size: each is measured once, at 100 points. */
 function measured(measure: (line: string, look: { size: number; weight: Weight }) => number) {
-  const known = new Map<string, number>()
+  const widths = new Map<string, number>()
   return (line: string, { size, weight = 'regular' }: Ink): number => {
     const key = `${weight} ${line}`
-    const width = known.get(key) ?? measure(line, { size: 100, weight })
-    known.set(key, width)
+    const width = widths.get(key) ?? measure(line, { size: 100, weight })
+    widths.set(key, width)
     return (width * size) / 100
   }
 }
 
 /** Which characters the opened fonts have: pdfkit knows, its types do not say so. */
 function glyphsOf(doc: PDFKit.PDFDocument) {
-  const known = new Map<string, boolean>()
+  const glyphs = new Map<string, boolean>()
   return (weight: Weight, script: Script, codePoint: number): boolean => {
     const name = fontName(weight, script)
     const key = `${name} ${codePoint}`
-    const found = known.get(key)
+    const found = glyphs.get(key)
     if (found !== undefined) return found
     const { _font } = doc.font(name) as unknown as Opened
     const has = _font.font.hasGlyphForCodePoint(codePoint)
-    known.set(key, has)
+    glyphs.set(key, has)
     return has
   }
 }

@@ -46,8 +46,8 @@ async function foldersBelow(path: string): Promise<{ name: string; changedAt: Da
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   const found = []
   for (const name of names) {
-    const known = await stat(join(path, name)).catch(absent)
-    if (known) found.push({ name, changedAt: known.mtime })
+    const entry = await stat(join(path, name)).catch(absent)
+    if (entry) found.push({ name, changedAt: entry.mtime })
   }
   return found
 }

@@ -158,12 +158,12 @@ test('signing up stores an unconfirmed customer and mails the link; nobody is si
     .where('recipient', '=', 'mali@example.com')
     .executeTakeFirstOrThrow()
   expect(mail).toMatchObject({ kind: 'confirm_address', language: 'th', subject: 'กรุณายืนยันอีเมลของคุณ' })
-  const kept = await db
+  const credentials = await db
     .selectFrom('credentials')
     .select('password')
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow()
-  expect(kept.password).not.toContain('พลับพลึง')
+  expect(credentials.password).not.toContain('พลับพลึง')
   expect((await mali.post('/auth', { intent: 'sign-in', email: 'mali@example.com', password: 'พลับพลึง' })).status).toBe(
     303,
   )

@@ -142,7 +142,7 @@ describe('the note of an order', () => {
         person ? { cookie: person.cookie } : {},
       ),
     )
-  const kept = async (number: string) => {
+  const savedOrder = async (number: string) => {
     const order = await db
       .selectFrom('orders')
       .select(['id', 'customer_notes', 'version'])
@@ -154,29 +154,29 @@ describe('the note of an order', () => {
 
   test('is changed by its customer until it is packed; the timeline keeps the words, the same again nothing', async () => {
     const { number, orderId } = await paidOrder(db, { ...one(), userId: nok.userId })
-    const [, version] = (await kept(number)) as [string, number, unknown[]]
+    const [, version] = (await savedOrder(number)) as [string, number, unknown[]]
     const saved = await note(nok, number, '  Please ring twice\r\nฝากไว้ที่ รปภ.\u0007 ')
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/profile?tab=orders'])
     const words = 'Please ring twice\nฝากไว้ที่ รปภ.'
     const once = [words, version + 1, [[words, 'customer', nok.userId]]]
-    expect(await kept(number)).toEqual(once)
+    expect(await savedOrder(number)).toEqual(once)
     expect((await note(nok, number, words)).status).toBe(303)
-    expect(await kept(number)).toEqual(once)
+    expect(await savedOrder(number)).toEqual(once)
     const page = await see(nok)
     expect([page.includes('Please ring twice'), page.includes('Change your note')]).toEqual([true, true])
     const actor = { kind: 'staff', id: 'someone' } as const
     expect((await transitionOrder(db, { orderNumber: number, to: 'processing', actor, now })).ok).toBe(true)
-    const packed = await kept(number)
+    const packed = await savedOrder(number)
     const late = await note(nok, number, 'Something else')
     const answer = await late.text()
     expect([late.status, answer.includes('We are packing this order already')]).toEqual([409, true])
-    expect(await kept(number)).toEqual(packed)
+    expect(await savedOrder(number)).toEqual(packed)
     expect((await orderEvents(db, orderId)).filter(({ kind }) => kind === 'note_changed')).toHaveLength(1)
   })
 
   test('takes as much as at checkout; more is refused, and what was typed is not lost', async () => {
     const { number } = await placedOrder(db, { ...one(), userId: nok.userId })
-    const before = await kept(number)
+    const before = await savedOrder(number)
     const long = await note(nok, number, 'ก'.repeat(1001))
     const page = await long.text()
     expect([long.status, page.includes('1,000 characters at most'), page.includes('ก'.repeat(1001))]).toEqual([
@@ -184,22 +184,22 @@ describe('the note of an order', () => {
       true,
       true,
     ])
-    expect(await kept(number)).toEqual(before)
+    expect(await savedOrder(number)).toEqual(before)
     expect((await note(nok, number, 'ก'.repeat(1000))).status).toBe(303)
     expect((await note(nok, number, '')).status).toBe(303)
-    expect((await kept(number))[0]).toBe('')
+    expect((await savedOrder(number))[0]).toBe('')
   })
 
   test('is nobody else’s to change, and twenty changes an hour are enough', async () => {
     const { number } = await placedOrder(db, { ...one(), userId: eve.userId })
-    const before = await kept(number)
+    const before = await savedOrder(number)
     expect((await note(nok, number, 'mine')).status).toBe(404)
     expect((await note(undefined, number, 'mine')).status).toBe(401)
-    expect(await kept(number)).toEqual(before)
+    expect(await savedOrder(number)).toEqual(before)
     const statuses = []
     for (let change = 1; change <= 21; change++) statuses.push((await note(eve, number, `change ${change}`)).status)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 303), 429])
-    expect((await kept(number))[0]).toBe('change 20')
+    expect((await savedOrder(number))[0]).toBe('change 20')
   })
 })
 

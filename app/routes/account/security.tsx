@@ -67,13 +67,13 @@ async function change(form: FormData, { request, visitor, shop }: Sent) {
   const read = readFields(form, changePasswordForm)
   if (!read.ok) return invalid(withMissing(read))
   const { userId, sessionId } = visitor
-  const known = await findCustomer(db, userId)
+  const customer = await findCustomer(db, userId)
   const done = await changeOwnPassword(db, {
     ...read.value,
     userId,
     sessionId,
     device: deviceOf(request.headers, origin.startsWith('https:')),
-    language: known?.preferredLanguage ?? language,
+    language: customer?.preferredLanguage ?? language,
     now: clock(),
   })
   if (done.ok) return taken({ done: 'password' as const })

@@ -55,8 +55,8 @@ describe.each(['', '/th'])('in the pages (%s)', (language) => {
     for (const path of [...pages, ...(list === 'inventory' ? shelves : opened)]) {
       const text = await (await app(get(language + path, { cookie: owner.cookie }))).text()
       expect(text.length).toBeGreaterThan(100)
-      const said = [order.accessKey, unknown, 'unnamed'].filter((secret) => text.includes(secret))
-      expect([path, ...said, /access_?key|"password"|hash"/i.test(text)]).toEqual([path, false])
+      const leaked = [order.accessKey, unknown, 'unnamed'].filter((secret) => text.includes(secret))
+      expect([path, ...leaked, /access_?key|"password"|hash"/i.test(text)]).toEqual([path, false])
     }
   })
 })

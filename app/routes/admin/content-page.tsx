@@ -85,11 +85,11 @@ async function save(form: FormData, { shop, key, by }: Sent, as: 'public' | 'dra
   if (!read.ok) return invalid(read)
   const saved = await saveContent(shop.db, { key, version: numberOf(form, 'version'), texts: read.value, as }, by)
   if (saved.ok) {
-    const said =
+    const message =
       as === 'public'
         ? { title: { key: 'content.updated' as const }, ...saying('content.saved') }
         : saying('content.draftSaved')
-    return taken({ ...said, version: saved.value.version })
+    return taken({ ...message, version: saved.value.version })
   }
   const { version, texts } = await readEditedContent(shop.db, key)
   return refused(saved.reason, 'content.conflict', { values: read.values, current: { version, texts } })

@@ -19,8 +19,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, language, settings } = shopOf(context)
   const { page } = params
   if (!isContentKey(page)) throw data(null, { status: 404 })
-  const asked = new URL(request.url).searchParams.get('version')
-  const version = asked === null ? undefined : /^\d{1,9}$/.test(asked) ? Number(asked) : -1
+  const requested = new URL(request.url).searchParams.get('version')
+  const version = requested === null ? undefined : /^\d{1,9}$/.test(requested) ? Number(requested) : -1
   const content: ContentOf<typeof page> | undefined = await readPreview(db, page, version)
   if (!content) throw data(null, { status: 404 })
   return { page, shown: shownPage(page, content, await settings(), language) }

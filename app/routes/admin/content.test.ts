@@ -147,9 +147,9 @@ describe('what stands on the home page and around every page', () => {
   })
 
   test('an announcement is shown on every page in its language, with a link to a page of the shop, until it is empty', async () => {
-    const said = { textEn: 'Free delivery this week', textTh: 'ส่งฟรีสัปดาห์นี้', link: '/new' }
+    const announcement = { textEn: 'Free delivery this week', textTh: 'ส่งฟรีสัปดาห์นี้', link: '/new' }
     expect((await read('/faq')).html).not.toContain('<aside')
-    expect((await save('announcement', { intent: 'publish', version: '0', ...said })).status).toBe(200)
+    expect((await save('announcement', { intent: 'publish', version: '0', ...announcement })).status).toBe(200)
     expect(/<aside.*?<\/aside>/.exec((await read('/th/faq')).html)?.[0]).toMatch(/href="\/th\/new"[^>]*>ส่งฟรีสัปดาห์นี้</)
     expect((await read('/')).html).toMatch(/<aside.*?href="\/new"[^>]*>Free delivery this week</)
     const before = await fingerprint(database)
@@ -161,10 +161,10 @@ describe('what stands on the home page and around every page', () => {
       '/th/new',
       '/none',
     ]) {
-      const refused = await save('announcement', { intent: 'publish', version: '1', ...said, link })
+      const refused = await save('announcement', { intent: 'publish', version: '1', ...announcement, link })
       expect([link, refused.status]).toEqual([link, 422])
     }
-    const half = await save('announcement', { intent: 'publish', version: '1', ...said, textTh: '' })
+    const half = await save('announcement', { intent: 'publish', version: '1', ...announcement, textTh: '' })
     expect([half.status, (await half.text()).includes('needed in both languages')]).toEqual([422, true])
     expect(await fingerprint(database)).toEqual(before)
     await save('announcement', { intent: 'publish', version: '1', textEn: '', textTh: '', link: '' })

@@ -113,12 +113,12 @@ test('without a fresh sign-in nothing is shown, taken or erased', async () => {
   await db.updateTable('sessions').set({ created_at: old, confirmed_at: null }).execute()
   const data = `/admin/customers/${id}/data`
   const again = `/auth/again?redirectTo=${encodeURIComponent(data)}`
-  const asked = [
+  const requests = [
     get(data, { cookie: owner.cookie }),
     get(`/admin/customers/${id}/export`, { cookie: owner.cookie }),
     post(data, { intent: 'erase', sure: 'on' }, { cookie: owner.cookie }),
   ]
-  for (const request of asked) {
+  for (const request of requests) {
     const answer = await app(request)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, again])
   }

@@ -6,7 +6,7 @@ import { bangkokDay } from '#app/kit/dates.ts'
 import { exportSubscribers } from '#app/modules/newsletter/export-subscribers.server.ts'
 import type { Route } from './+types/newsletter-export'
 
-const columns = ['email', 'language', 'source', 'asked', 'confirmed'] as const
+const columns = ['email', 'language', 'source', 'requested', 'confirmed'] as const
 
 /** Everybody who gets letters, as a table; that it was taken stands in the audit log. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,11 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return csvResponse(
     `newsletter-${bangkokDay(shop.clock())}`,
     columns.map((column) => t(`newsletter.column.${column}`)),
-    subscribers.map(({ email, language, source, askedAt, confirmedAt }) => [
+    subscribers.map(({ email, language, source, requestedAt, confirmedAt }) => [
       email,
       language,
       source,
-      askedAt.toISOString(),
+      requestedAt.toISOString(),
       confirmedAt?.toISOString(),
     ]),
   )

@@ -98,9 +98,9 @@ test.each([
   ['of another order', async () => (await order()).mail],
 ])('a mail %s is not sent: nothing changes', async (_name, prepare) => {
   const { number, mail } = await order()
-  const wanted = await prepare(number, mail)
+  const mailId = await prepare(number, mail)
   const before = await fingerprint(database)
-  expect((await resend(number, wanted)).status).toBe(409)
+  expect((await resend(number, mailId)).status).toBe(409)
   expect(await fingerprint(database)).toEqual(before)
 })
 

@@ -15,7 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kind = query.get('paper') ?? ''
   const named = query.getAll('order').flatMap((one) => one.split(','))
   const numbers = [...new Set(named.map(orderNumberOf).filter(Boolean))]
-  const refuse = (reason: keyof typeof statuses) => said(statuses[reason], adminT(language)(`papers.refusal.${reason}`))
+  const refuse = (reason: keyof typeof statuses) =>
+    textAnswer(statuses[reason], adminT(language)(`papers.refusal.${reason}`))
   if (!isPaperKind(kind) || numbers.length === 0) return refuse('choose')
   if (numbers.length > printLimit) return refuse('too_many')
   const printed = await printPapers({ db, files }, { kind, numbers, language, now: clock() })
@@ -27,5 +28,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const always = { 'cache-control': 'private, no-store', 'content-security-policy': pdfPolicy }
 
-const said = (status: number, words: string) =>
+const textAnswer = (status: number, words: string) =>
   new Response(`${words}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...always } })

@@ -187,10 +187,10 @@ async function payLink(form: FormData, { shop, orderNumber, by }: Ask) {
   const given = await issuePayLink(shop.db, { orderNumber, byMail, version, ...by })
   if (!given.ok) return refused(given.reason, `orders.refusal.${given.reason}`)
   const { accessKey, language, customer } = given.value
-  const said = byMail
+  const message = byMail
     ? saying('orders.payLink.mailed', { email: customer.email ?? '' })
     : saying('orders.payLink.shown')
-  return taken({ ...said, payLink: shop.origin + localPath(`/payment?order=${accessKey}`, language) })
+  return taken({ ...message, payLink: shop.origin + localPath(`/payment?order=${accessKey}`, language) })
 }
 
 async function tracking(form: FormData, { shop, orderNumber, by }: Ask) {
@@ -248,8 +248,8 @@ async function refund(form: FormData, ask: Ask) {
   const input = { orderId: order.id, amount, reason, key, byHand, stockBack: stock === 'yes' }
   const paid = await requestRefund(shop.db, { ...input, actorId: by.actor.id, now: by.now })
   if (!paid.ok) return notRefunded(paid.reason, order)
-  const said = paid.value.byHand ? 'orders.refundNoted' : 'orders.refundAsked'
-  return taken(saying(said, { amount: formatSatang(amount) }))
+  const message = paid.value.byHand ? 'orders.refundNoted' : 'orders.refundRequested'
+  return taken(saying(message, { amount: formatSatang(amount) }))
 }
 
 /** What the job would refuse, before anybody is asked. */

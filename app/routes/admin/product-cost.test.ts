@@ -37,23 +37,23 @@ const costOf = async (id: string) =>
 
 /** A cost whose digits stand nowhere else. */
 const cost = satang(73_519)
-const isTold = (text: string) => /735\.19|73519/.test(text)
+const showsCost = (text: string) => /735\.19|73519/.test(text)
 
 test('what a piece cost is told to an admin and to staff with the right, and to nobody else', async () => {
   const { id } = await stockedProduct(db, { nameEn: 'Secret Skirt', costPrice: cost })
   const pages = ['/', '/collection', '/category/dress', '/search?q=secret', `/product/${id}`, `/th/product/${id}`]
   const screens = [`/admin/products/${id}`, '/admin/products', '/admin/inventory', `/admin/products/${id}.data`]
 
-  for (const path of screens.slice(0, 2)) expect([path, isTold(await read(path, owner))]).toEqual([path, true])
+  for (const path of screens.slice(0, 2)) expect([path, showsCost(await read(path, owner))]).toEqual([path, true])
   for (const path of [...pages, ...screens])
     for (const person of [undefined, customer, staff])
-      expect([path, isTold(await read(path, person))]).toEqual([path, false])
+      expect([path, showsCost(await read(path, person))]).toEqual([path, false])
   await database.db
     .updateTable('users')
     .set({ rights: ['products'] })
     .where('id', '=', staff.userId)
     .execute()
-  for (const path of screens.slice(0, 2)) expect([path, isTold(await read(path, staff))]).toEqual([path, true])
+  for (const path of screens.slice(0, 2)) expect([path, showsCost(await read(path, staff))]).toEqual([path, true])
   await database.db.updateTable('users').set({ rights: [] }).where('id', '=', staff.userId).execute()
   const quote = await app(
     new Request(`${origin}/api/quote`, {
@@ -62,7 +62,7 @@ test('what a piece cost is told to an admin and to staff with the right, and to 
       headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
     }),
   )
-  expect([quote.status, isTold(await quote.text())]).toEqual([200, false])
+  expect([quote.status, showsCost(await quote.text())]).toEqual([200, false])
 })
 
 test('a draft has the cost only where it is asked for', async () => {

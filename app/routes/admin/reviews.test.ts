@@ -43,7 +43,7 @@ const page = async (path: string, cookie = staff.cookie) => {
   return asWritten((await answer.text()).replaceAll('<!-- -->', ''))
 }
 const send = (fields: Record<string, string>) => app(post('/admin/reviews', fields, { cookie: staff.cookie }))
-const said = async (fields: Record<string, string>) => {
+const answerTo = async (fields: Record<string, string>) => {
   const answer = await send(fields)
   return [answer.status, asWritten(await answer.text())] as const
 }
@@ -99,7 +99,7 @@ describe('the list', () => {
   test('what was looked at is no longer new, on the home page either; what its author changes is new again', async () => {
     const fresh = async () => /state=new"[^>]*><span[^>]*>(\d+)/.exec(await page('/admin'))?.[1]
     expect(await fresh()).toBe('3')
-    const seen = await said({ intent: 'seen', review: ids['The silk is lovely'] ?? '' })
+    const seen = await answerTo({ intent: 'seen', review: ids['The silk is lovely'] ?? '' })
     expect(seen).toEqual([200, expect.stringContaining('1 review looked at')])
     expect(await lastAudit()).toEqual(line('review.seen', 'The silk is lovely'))
     expect([await fresh(), await found('?state=new')]).toEqual(['2', all.slice(1)])
@@ -117,13 +117,13 @@ describe('hiding', () => {
     expect(await page(path, '')).toContain('ผ้าบางไป')
     expect((await readReviews(db, dress.id)).summary).toEqual({ count: 2, average: 3 })
     const review = ids['ผ้าบางไป'] ?? ''
-    expect((await said({ intent: 'hide', review, reason: ' Names\na rival ' }))[0]).toBe(200)
+    expect((await answerTo({ intent: 'hide', review, reason: ' Names\na rival ' }))[0]).toBe(200)
     expect(await row('ผ้าบางไป')).toMatchObject({ hidden: true, hidden_reason: 'Names a rival', seen_at: now })
     expect(await lastAudit()).toEqual(line('review.hide', 'ผ้าบางไป', { reason: 'Names a rival' }))
     await expect.poll(() => page(path, '')).not.toContain('ผ้าบางไป')
     expect((await readReviews(db, dress.id)).summary).toEqual({ count: 1, average: 5 })
     expect(await page('/admin/reviews?state=hidden')).toContain('Hidden: Names a rival')
-    expect((await said({ intent: 'show', review }))[0]).toBe(200)
+    expect((await answerTo({ intent: 'show', review }))[0]).toBe(200)
     expect(await row('ผ้าบางไป')).toMatchObject({ hidden: false, hidden_reason: null })
     expect(await lastAudit()).toEqual(line('review.show', 'ผ้าบางไป', { reason: 'Names a rival' }))
     await expect.poll(() => page(path, '')).toContain('ผ้าบางไป')
@@ -135,7 +135,7 @@ describe('a reply', () => {
 
   test('stands under the review, marked in the language it is written in, until it is changed or removed', async () => {
     const path = `/product/${dress.id}`
-    expect((await said({ intent: 'reply', review: review(), reply: 'ขอบคุณค่ะ\nเจอกันใหม่' }))[0]).toBe(200)
+    expect((await answerTo({ intent: 'reply', review: review(), reply: 'ขอบคุณค่ะ\nเจอกันใหม่' }))[0]).toBe(200)
     expect(await row('The silk is lovely')).toMatchObject({ reply: 'ขอบคุณค่ะ\nเจอกันใหม่', replied_at: now, seen_at: now })
     const detail = { before: null, after: 'ขอบคุณค่ะ\nเจอกันใหม่' }
     expect(await lastAudit()).toEqual(line('review.reply', 'The silk is lovely', detail))
@@ -143,7 +143,7 @@ describe('a reply', () => {
     await send({ intent: 'reply', review: review(), reply: 'Thank you <b>' })
     await expect.poll(() => page(`/th${path}`, '')).toMatch(/คำตอบจากร้าน<\/p><p lang="en"[^>]*>Thank you &lt;b&gt;</)
     expect(await page('/admin/reviews?state=unanswered')).not.toContain('The silk is lovely')
-    expect((await said({ intent: 'unreply', review: review() }))[0]).toBe(200)
+    expect((await answerTo({ intent: 'unreply', review: review() }))[0]).toBe(200)
     expect(await row('The silk is lovely')).toMatchObject({ reply: null, replied_at: null })
     const removed = { before: 'Thank you <b>', after: null }
     expect(await lastAudit()).toEqual(line('review.reply_removed', 'The silk is lovely', removed))
@@ -164,7 +164,10 @@ test.each([
   [{ intent: 'seen', review: 'x' }, 404, 'not there any more'],
 ])('%j is refused and changes nothing', async (fields, status, words) => {
   const before = await fingerprint(database)
-  const [answered, html] = await said({ review: ids['The silk is lovely'] ?? '', ...fields } as Record<string, string>)
+  const [answered, html] = await answerTo({ review: ids['The silk is lovely'] ?? '', ...fields } as Record<
+    string,
+    string
+  >)
   expect([answered, html.includes(words)]).toEqual([status, true])
   expect(await fingerprint(database)).toEqual(before)
 })

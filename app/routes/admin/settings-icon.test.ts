@@ -30,19 +30,19 @@ const ledTo = async (path: '/favicon.ico' | '/apple-touch-icon.png') => {
   const { status, headers } = await app(get(path))
   return [status, headers.get('location'), headers.get('cache-control')]
 }
-const kept = 'public, max-age=3600'
+const cacheControl = 'public, max-age=3600'
 
 test('an upload is made into every size, shown on every page, and the usual one comes back', async () => {
   expect(iconsOf(await page('/'))).toEqual(usual)
-  expect(await ledTo('/favicon.ico')).toEqual([302, '/icon.ico', kept])
+  expect(await ledTo('/favicon.ico')).toEqual([302, '/icon.ico', cacheControl])
   expect((await upload(png)).status).toBe(200)
   const [tab = ''] = iconsOf(await page('/'))
   const folder = /^(\/media\/icons\/[0-9a-f]{32})\/icon\.ico$/.exec(tab)?.[1]
   const now = ['icon.ico', 'icon-192.png', 'icon-180.png'].map((name) => `${folder}/${name}`)
   for (const path of ['/', '/th', '/admin', '/cart'] as const)
     expect([path, iconsOf(await page(path))]).toEqual([path, now])
-  expect(await ledTo('/favicon.ico')).toEqual([302, now[0], kept])
-  expect(await ledTo('/apple-touch-icon.png')).toEqual([302, now[2], kept])
+  expect(await ledTo('/favicon.ico')).toEqual([302, now[0], cacheControl])
+  expect(await ledTo('/apple-touch-icon.png')).toEqual([302, now[2], cacheControl])
   const manifest = await (await app(get('/manifest.webmanifest'))).json()
   expect(manifest.icons.map(({ src }: { src: string }) => src)).toEqual(
     ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => `${folder}/${name}`),

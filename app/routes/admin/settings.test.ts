@@ -108,13 +108,13 @@ describe('the shop shows a change at once', () => {
   })
 
   test('without VAT no page says that prices include it', async () => {
-    const said = async () => {
+    const vatNotes = async () => {
       const pages = await Promise.all((['/', '/th', '/shipping', '/th/shipping'] as const).map(shopPage))
       return pages.map((html) => /Prices include VAT|ราคารวม(?:\u2060|<wbr\/>)*ภาษี/.test(html))
     }
-    expect(await said()).toEqual([true, true, true, true])
+    expect(await vatNotes()).toEqual([true, true, true, true])
     await save('shop', { vatRatePercent: '0' })
-    expect(await said()).toEqual([false, false, false, false])
+    expect(await vatNotes()).toEqual([false, false, false, false])
     await save('shop', { vatRatePercent: '7' })
   })
 

@@ -55,8 +55,8 @@ async function ship(form: FormData, { shop: { db, clock }, userId }: { shop: Sho
       unshipped.map(({ number, reason }) => [parcelInputs(number).trackingNumber, transitionRefusalKey(reason)]),
     ),
   }
-  const said = count > 0 ? 'parcels.refusedAlso' : 'parcels.refused'
-  return refused('some_refused', said, { words: { count }, fields, values })
+  const message = count > 0 ? 'parcels.refusedAlso' : 'parcels.refused'
+  return refused('some_refused', message, { words: { count }, fields, values })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())

@@ -29,7 +29,7 @@ const ask = (path: string, method: 'GET' | 'PUT', body?: unknown, as = cookie) =
     }),
   )
 const line = (productId: string, size: string, quantity: number) => ({ productId, size, quantity })
-const kept = async (response: Response) => {
+const linesOf = async (response: Response) => {
   const { lines } = (await response.json()) as { lines: { productId: string; size: string; quantity: number }[] }
   return lines.map((one) => `${one.productId}-${one.size} × ${one.quantity}`)
 }
@@ -42,8 +42,8 @@ describe('the server’s copy of a cart', () => {
       merge: true,
     })
     const expected = ['lotus-dress-M × 2', 'lotus-dress-S × 3', 'fan-M × 1']
-    expect(await kept(merged)).toEqual(expected)
-    expect(await kept(await ask('/api/cart', 'GET'))).toEqual(expected)
+    expect(await linesOf(merged)).toEqual(expected)
+    expect(await linesOf(await ask('/api/cart', 'GET'))).toEqual(expected)
   })
   test('is replaced by what the device says later, and comes with what a line shows at once', async () => {
     await ask('/api/cart', 'PUT', { lines: [line('lotus-dress', 'M', 4)] })
@@ -64,14 +64,14 @@ describe('the server’s copy of a cart', () => {
   })
   test('leaves out products the shop never had', async () =>
     expect(
-      await kept(await ask('/api/cart', 'PUT', { lines: [line('__proto__', 'M', 1), line('fan', 'M', 1)] })),
+      await linesOf(await ask('/api/cart', 'PUT', { lines: [line('__proto__', 'M', 1), line('fan', 'M', 1)] })),
     ).toEqual(['fan-M × 1']))
   test('keeps sizes as clean text, and refuses those that hold none', async () => {
     const response = await ask('/api/cart', 'PUT', { lines: [line('fan', ' \u001b\u0085M\u202e\uffff\t', 1)] })
-    expect(await kept(response)).toEqual(['fan-M × 1'])
+    expect(await linesOf(response)).toEqual(['fan-M × 1'])
     const refused = await ask('/api/cart', 'PUT', { lines: [line('fan', ' \u0085\n', 2)] })
     expect(refused.status).toBe(422)
-    expect(await kept(await ask('/api/cart', 'GET'))).toEqual(['fan-M × 1'])
+    expect(await linesOf(await ask('/api/cart', 'GET'))).toEqual(['fan-M × 1'])
   })
   test('merges of two devices at once lose nothing', async () => {
     await ask('/api/cart', 'PUT', { lines: [] })
@@ -80,7 +80,7 @@ describe('the server’s copy of a cart', () => {
         ask('/api/cart', 'PUT', { lines: [one], merge: true }),
       ),
     )
-    expect((await kept(await ask('/api/cart', 'GET'))).toSorted()).toEqual([
+    expect((await linesOf(await ask('/api/cart', 'GET'))).toSorted()).toEqual([
       'fan-M × 2',
       'lotus-dress-M × 1',
       'lotus-dress-S × 1',
@@ -94,9 +94,9 @@ describe('the server’s copy of a cart', () => {
     { lines: [], userId: 'somebody' },
     null,
   ])('refuses %o and stays as it was', async (body) => {
-    const before = await kept(await ask('/api/cart', 'GET'))
+    const before = await linesOf(await ask('/api/cart', 'GET'))
     expect((await ask('/api/cart', 'PUT', body)).status).toBe(422)
-    expect(await kept(await ask('/api/cart', 'GET'))).toEqual(before)
+    expect(await linesOf(await ask('/api/cart', 'GET'))).toEqual(before)
   })
   test('is nobody’s who is not signed in', async () => {
     expect((await ask('/api/cart', 'GET', undefined, '')).status).toBe(401)

@@ -37,8 +37,8 @@ describe('the company of an address', () => {
   test('goes from the form to the order, its mails and the parcel', async () => {
     const email = 'lotus@mai.example'
     expect((await pay({ email, company: typed })).status).toBe(302)
-    const { number, company: kept } = await orderOf(email)
-    expect(kept).toBe(company)
+    const { number, company: saved } = await orderOf(email)
+    expect(saved).toBe(company)
     const mails = await mailsTo(email)
     expect(mails.length).toBeGreaterThan(0)
     for (const { text, html } of mails) {

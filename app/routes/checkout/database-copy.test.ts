@@ -38,11 +38,11 @@ async function wordsOfTheDatabase(): Promise<string[]> {
 test('paid, waiting for its QR code, and asked for by the bank: no word of the database opens any of them', async () => {
   const paid = await pay({})
   const promptpay = await pay({ method: 'promptpay' })
-  const asking = await pay({ cardNumber: '4000 0000 0000 3220' })
+  const authenticating = await pay({ cardNumber: '4000 0000 0000 3220' })
   // With what their buyers hold they open.
   expect((await app(get(paid.way))).status).toBe(200)
   expect((await app(get(promptpay.way))).status).toBe(200)
-  expect(asking.way).toMatch(/^\/payment\/authentication\/\w+\?order=[\w-]{48}$/)
+  expect(authenticating.way).toMatch(/^\/payment\/authentication\/\w+\?order=[\w-]{48}$/)
   expect(await state(`key=${paid.key}`)).toMatchObject({ state: 'placed' })
   await runJobs()
 
@@ -70,8 +70,8 @@ test.each(['/payment-success', '/payment', '/payment/promptpay'])(
     for (const address of [page, `${page}.data`, `/th${page}`])
       for (const query of ['', `&order=${'A'.repeat(48)}`, `&order=${wordIn(another.way, 'order')}`]) {
         const response = await app(get(`${address}?session_id=${session}${query}`))
-        const said = `${where(response)} ${await response.text()}`
-        expect([address + query, said.includes(key), said.includes('Her Lane')]).toEqual([
+        const answer = `${where(response)} ${await response.text()}`
+        expect([address + query, answer.includes(key), answer.includes('Her Lane')]).toEqual([
           address + query,
           false,
           false,

@@ -124,9 +124,9 @@ describe('where an order stands, asked by the key of its form', () => {
     await pay(fields)
     const answer = await app(get(`/th/api/order-state?key=${fields.key}`))
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const said = (await answer.json()) as { next: string }
-    expect(said).toEqual({ state: 'placed', next: expect.stringMatching(/^\/th\/payment-success\?order=[\w-]+$/) })
-    const order = new URLSearchParams(said.next.split('?')[1]).get('order')
+    const state = (await answer.json()) as { next: string }
+    expect(state).toEqual({ state: 'placed', next: expect.stringMatching(/^\/th\/payment-success\?order=[\w-]+$/) })
+    const order = new URLSearchParams(state.next.split('?')[1]).get('order')
     expect(await stateOf(`order=${order}`)).toEqual({ state: 'placed', next: `/payment-success?order=${order}` })
   })
   test('a declined one: its payment page; one that waits for PromptPay: its QR code', async () => {

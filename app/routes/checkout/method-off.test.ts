@@ -43,8 +43,8 @@ test('what is off is not offered, and refused; nothing is placed', async () => {
   expect((await app(chat())).status).toBe(409)
   const { firstName, lastName, email, phone, addressLine: address, subdistrict, district, province, postalCode } = cart
   const user = { firstName, lastName, email, phone, address, subdistrict, district, province, postalCode }
-  const asked = { items: [{ productId: 'lotus-dress', size: 'M', quantity: 1 }], user, method: 'card' }
-  const api = await app(postJson('/api/create-payment', asked))
+  const body = { items: [{ productId: 'lotus-dress', size: 'M', quantity: 1 }], user, method: 'card' }
+  const api = await app(postJson('/api/create-payment', body))
   expect([api.status, (await api.json()).code]).toEqual([409, 'method_off'])
   expect(await fingerprint(database)).toEqual(before)
   expect((await app(post('/payment', orderFields({ method: 'promptpay' })))).status).toBe(302)

@@ -37,8 +37,8 @@ const status = async (key: string, page = '/payment-success') => (await app(get(
 test('placed, declined, paid and mailed: no table holds the key, and the mails that left do', async () => {
   const order = await shop.order()
   const sessionId = await shop.start(order.orderId)
-  const asking = { cardNumber: '4000 0000 0000 3220', expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk' }
-  await payWithCard(db, { ...asking, sessionId, now: someDay })
+  const card = { cardNumber: '4000 0000 0000 3220', expiryDate: '12/30', cvv: '123', cardholderName: 'Mali Srisuk' }
+  await payWithCard(db, { ...card, sessionId, now: someDay })
   await authenticate(db, { sessionId, accessKey: order.accessKey, approved: false, language: 'en', now: someDay })
   for (const path of ['/payment', '/payment-success', '/api/order-state'])
     expect([path, await status(order.accessKey, path)]).toEqual([path, 200])
@@ -108,7 +108,7 @@ test.each(['/payment-success', '/payment', '/payment/promptpay'])('%s keeps its 
   const query = `${page.endsWith('promptpay') ? `session_id=${sessionId}&` : ''}order=${order.accessKey}`
   for (const path of [`${page}?${query}`, `/th${page}?${query}`, `${page}.data?${query}`]) {
     const { status, headers } = await app(get(path))
-    const said = [status, headers.get('referrer-policy'), headers.get('cache-control')]
-    expect([path, ...said]).toEqual([path, 200, 'same-origin', 'private, no-store'])
+    const facts = [status, headers.get('referrer-policy'), headers.get('cache-control')]
+    expect([path, ...facts]).toEqual([path, 200, 'same-origin', 'private, no-store'])
   }
 })

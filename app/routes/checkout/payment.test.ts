@@ -235,12 +235,12 @@ describe('the checkout form', () => {
     }
     expect(await traces()).toEqual(before)
     await finish('chat', { firstName: 'Chatting' })
-    const kept = await database.db
+    const saved = await database.db
       .selectFrom('orders')
       .select(['last_name', 'phone', 'address_line'])
       .where('first_name', '=', 'Chatting')
       .execute()
-    expect(kept).toEqual([{ last_name: 'Jaidee', phone: '+66812345678', address_line: '' }])
+    expect(saved).toEqual([{ last_name: 'Jaidee', phone: '+66812345678', address_line: '' }])
   })
   test('completes a simulated order by itself', async () => {
     const response = await finish('simulated')

@@ -41,8 +41,8 @@ const answers = intents(
 
 async function followLink(form: FormData, shop: Shop, mark: typeof markConfirmed, done: keyof typeof doneMessages) {
   const link = newsletterLinkForm.safeParse(Object.fromEntries(form))
-  const known = link.success && (await mark(shop.db, link.data.token, shop.clock()))
-  return known ? taken({ done }) : refused('unknown', refusals.unknown)
+  const found = link.success && (await mark(shop.db, link.data.token, shop.clock()))
+  return found ? taken({ done }) : refused('unknown', refusals.unknown)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,7 +61,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return undefined
 }
 
-export default function Newsletter({ loaderData: asked, actionData: answer }: Route.ComponentProps) {
+export default function Newsletter({ loaderData: link, actionData: answer }: Route.ComponentProps) {
   const t = useT()
   const path = useLocalPath()
   const done = answer?.ok ? answer.done : undefined
@@ -85,13 +85,13 @@ export default function Newsletter({ loaderData: asked, actionData: answer }: Ro
           {t(refusal.reason)}
         </p>
       )}
-      {asked && !answer ? (
+      {link && !answer ? (
         <form method="post" action={path('/newsletter')}>
-          <input type="hidden" name="intent" value={asked.intent} />
-          <input type="hidden" name="token" value={asked.token} />
-          <p className="mt-4 text-ink-soft">{t(`pages.newsletter.${asked.intent}Text`)}</p>
+          <input type="hidden" name="intent" value={link.intent} />
+          <input type="hidden" name="token" value={link.token} />
+          <p className="mt-4 text-ink-soft">{t(`pages.newsletter.${link.intent}Text`)}</p>
           <Button type="submit" className="mt-6">
-            {t(`pages.newsletter.${asked.intent}`)}
+            {t(`pages.newsletter.${link.intent}`)}
           </Button>
         </form>
       ) : (

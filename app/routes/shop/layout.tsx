@@ -24,10 +24,10 @@ import type { Route } from './+types/layout'
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopContact & { words?: FrameWords }> {
   const shop = shopOf(context)
   const settings = await shop.settings()
-  return { ...houseOf(settings, shop.language), words: await readFrameWords({ ...shop, settings }) }
+  return { ...shopContact(settings, shop.language), words: await readFrameWords({ ...shop, settings }) }
 }
 
-function houseOf(settings: ShopSettings, language: Language): ShopContact {
+function shopContact(settings: ShopSettings, language: Language): ShopContact {
   const { name, icon, vatRatePercent, contact, socials } = settings
   const address = language === 'th' ? contact.addressTh : contact.addressEn
   const legal = legalLine(shownLegal(settings, language), language)

@@ -27,10 +27,10 @@ export const saying = (key: AdminKey, words?: AdminSentence['words']): { message
 /** What an answer says, in the reader's language; nothing when there is nothing to say. */
 export function adminSays(answer: AdminAnswer | undefined, t: AdminTranslate): string | undefined {
   if (!answer) return undefined
-  const said = ({ key, words }: AdminSentence) => say(t, key, words)
-  if (answer.ok) return answer.message && said(answer.message)
-  if (answer.lines) return answer.lines.map(({ of, ...line }) => (of ? `${of}: ` : '') + said(line)).join('\n')
-  return answer.reason ? say(t, answer.reason, answer.words) : answer.ask && said(answer.ask.title)
+  const sentence = ({ key, words }: AdminSentence) => say(t, key, words)
+  if (answer.ok) return answer.message && sentence(answer.message)
+  if (answer.lines) return answer.lines.map(({ of, ...line }) => (of ? `${of}: ` : '') + sentence(line)).join('\n')
+  return answer.reason ? say(t, answer.reason, answer.words) : answer.ask && sentence(answer.ask.title)
 }
 
 /** Why an answer was refused, for a screen that says it itself; nothing for a question. */
@@ -59,10 +59,10 @@ export type Question = {
  */
 export function useAnswerToast(answer: AdminAnswer | undefined, failure: string, titleOnly = false) {
   const t = useAdminT()
-  const said = useRef<AdminAnswer>(undefined)
+  const lastAnswer = useRef<AdminAnswer>(undefined)
   useEffect(() => {
-    if (!answer || said.current === answer) return
-    said.current = answer
+    if (!answer || lastAnswer.current === answer) return
+    lastAnswer.current = answer
     if (!answer.ok && answer.ask) return
     const words = adminSays(answer, t)
     const title = answer.ok && answer.title && say(t, answer.title.key, answer.title.words)

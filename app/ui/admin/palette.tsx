@@ -132,8 +132,8 @@ const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: '
 function useScreens(reader: AdminReader, typed: string): FoundThing[] {
   const t = useAdminT()
   const { daily, others } = screensOf(reader)
-  const wanted = typed.trim().toLowerCase()
+  const query = typed.trim().toLowerCase()
   return [...daily, ...others]
     .map(({ to, label }) => ({ kind: 'screen' as const, to, label: t(label), detail: '' }))
-    .filter(({ label }) => label.toLowerCase().includes(wanted))
+    .filter(({ label }) => label.toLowerCase().includes(query))
 }

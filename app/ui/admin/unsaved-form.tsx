@@ -44,11 +44,11 @@ export type WatchUnsaved = (unsaved: () => boolean) => () => void
 /** For a page of several forms: each hands its question to `watch`, and `unsaved` asks them all. */
 export function useUnsavedForms(): { watch: WatchUnsaved; unsaved: () => boolean } {
   const watched = useRef(new Set<() => boolean>())
-  const watch = useCallback<WatchUnsaved>((asked) => {
-    watched.current.add(asked)
-    return () => watched.current.delete(asked)
+  const watch = useCallback<WatchUnsaved>((isUnsaved) => {
+    watched.current.add(isUnsaved)
+    return () => watched.current.delete(isUnsaved)
   }, [])
-  const unsaved = useCallback(() => [...watched.current].some((asked) => asked()), [])
+  const unsaved = useCallback(() => [...watched.current].some((isUnsaved) => isUnsaved()), [])
   return { watch, unsaved }
 }
 

@@ -17,25 +17,25 @@ type Answer = { typed: string; found: readonly FoundThing[]; isFailed: boolean }
 export function useFound(typed: string): { found: readonly FoundThing[]; isFailed: boolean } {
   const path = useLocalPath()('/admin/find')
   const [answer, setAnswer] = useState<Answer>()
-  const wanted = typed.trim()
+  const query = typed.trim()
   useEffect(() => {
-    if (wanted.length < 2) return undefined
+    if (query.length < 2) return undefined
     const stopped = new AbortController()
     const ask = async () => {
-      const response = await fetch(`${path}?q=${encodeURIComponent(wanted)}`, { signal: stopped.signal })
+      const response = await fetch(`${path}?q=${encodeURIComponent(query)}`, { signal: stopped.signal })
       if (!response.ok) throw new Error(String(response.status))
       return (await response.json()) as { found: FoundThing[] }
     }
     const timer = setTimeout(() => {
       ask().then(
-        ({ found }) => setAnswer({ typed: wanted, found, isFailed: false }),
-        () => stopped.signal.aborted || setAnswer({ typed: wanted, found: none, isFailed: true }),
+        ({ found }) => setAnswer({ typed: query, found, isFailed: false }),
+        () => stopped.signal.aborted || setAnswer({ typed: query, found: none, isFailed: true }),
       )
     }, 200)
     return () => {
       clearTimeout(timer)
       stopped.abort()
     }
-  }, [wanted, path])
-  return answer && answer.typed === wanted ? answer : { found: none, isFailed: false }
+  }, [query, path])
+  return answer && answer.typed === query ? answer : { found: none, isFailed: false }
 }

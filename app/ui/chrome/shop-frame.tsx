@@ -9,7 +9,7 @@ import { SidePanel } from './side-panel.tsx'
 
 /** What stands around every page of the shop. `strip` comes between the page and the footer. */
 export function ShopFrame({
-  shop: house,
+  shop: contact,
   announcement,
   strip,
   children,
@@ -39,7 +39,7 @@ export function ShopFrame({
       <SidePanel open={panel} onClose={() => setPanel(false)} signedIn={personal.signedIn !== undefined} />
       <div className="flex-1">{children}</div>
       {strip}
-      <Footer contact={house} />
+      <Footer contact={contact} />
     </div>
   )
 }

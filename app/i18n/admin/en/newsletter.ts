@@ -9,7 +9,7 @@ export const newsletter = {
     state: 'State',
     language: 'Language',
     source: 'Signed up on',
-    asked: 'Asked',
+    requested: 'Asked',
     confirmed: 'Confirmed',
   },
   language: { en: 'English', th: 'Thai' },

@@ -50,7 +50,8 @@ export const orders = {
     on_hold: 'On hold',
   },
   awaiting: { payment: 'Payment', confirmation: 'Confirmation' },
-  until: 'held until {time}',
+  isAwaiting: { payment: 'Waiting for payment', confirmation: 'Waiting for confirmation' },
+  until: 'until {time}',
   hold: {
     paid_no_stock: 'Paid, but out of stock',
     amount_mismatch: 'Amount received differs',
@@ -229,7 +230,7 @@ export const orders = {
   },
   refundMost: 'At most {amount}',
   refundReason: 'Reason',
-  refundAsked: 'Refund of {amount} is on its way',
+  refundRequested: 'Refund of {amount} is on its way',
   refundFailed: 'The refund was not made',
   confirm: 'Confirm with the customer',
   refusal: {

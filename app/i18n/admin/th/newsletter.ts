@@ -9,7 +9,7 @@ export const newsletter = {
     state: 'สถานะ',
     language: 'ภาษา',
     source: 'สมัครจากหน้า',
-    asked: 'วันที่สมัคร',
+    requested: 'วันที่สมัคร',
     confirmed: 'วันที่ยืนยัน',
   },
   language: { en: 'อังกฤษ', th: 'ไทย' },

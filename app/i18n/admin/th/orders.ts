@@ -44,6 +44,7 @@ export const orders = {
     on_hold: 'รอตรวจสอบ',
   },
   awaiting: { payment: 'รอชำระเงิน', confirmation: 'รอยืนยัน' },
+  isAwaiting: { payment: 'รอชำระเงิน', confirmation: 'รอยืนยัน' },
   until: 'กันสินค้าไว้ถึง {time}',
   hold: {
     paid_no_stock: 'ชำระเงินแล้วแต่สินค้าหมด',
@@ -218,7 +219,7 @@ export const orders = {
   },
   refundMost: 'ไม่เกิน {amount}',
   refundReason: 'เหตุผล',
-  refundAsked: 'กำลังคืนเงิน {amount}',
+  refundRequested: 'กำลังคืนเงิน {amount}',
   refundFailed: 'คืนเงินไม่สำเร็จ',
   confirm: 'ยืนยันกับลูกค้าแล้ว',
   refusal: {

@@ -15,9 +15,9 @@ const silom = place('Silom', '10501')
 const suriyawong = place('Suriyawong', '10502')
 
 /** The shop's places for "si" and "sil"; none for anything else. */
-const known: Readonly<Record<string, ThaiAddress[]>> = { si: [siPhraya, silom, suriyawong], sil: [silom] }
+const placesByQuery: Readonly<Record<string, ThaiAddress[]>> = { si: [siPhraya, silom, suriyawong], sil: [silom] }
 const places = (request: Request) =>
-  Response.json({ addresses: known[new URL(request.url).searchParams.get('q')?.toLowerCase() ?? ''] ?? [] })
+  Response.json({ addresses: placesByQuery[new URL(request.url).searchParams.get('q')?.toLowerCase() ?? ''] ?? [] })
 
 function Typed({ onPick }: { onPick: (place: ThaiAddress) => void }) {
   const [value, setValue] = useState('')

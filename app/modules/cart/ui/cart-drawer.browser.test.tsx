@@ -10,7 +10,7 @@ import { addToCart, cartStore, openCart } from './cart-store.ts'
 const drawer = (name = 'Your cart') => page.getByRole('dialog', { name })
 const row = (name: string) => drawer().getByRole('listitem').filter({ hasText: name })
 const subtotal = () => drawer().getByText('Subtotal').element().nextElementSibling?.textContent
-const kept = () => cartStore.read().map(({ productId, size, quantity }) => `${productId} ${size} ${quantity}`)
+const cartLines = () => cartStore.read().map(({ productId, size, quantity }) => `${productId} ${size} ${quantity}`)
 
 /** The drawer open above a page, with these lines in the cart. */
 async function opened(lines: readonly CartLine[], answer = quoteAnswer(), at = '/') {
@@ -63,7 +63,7 @@ describe('a line', () => {
     await userEvent.click(stepper.getByRole('button', { name: 'One more' }))
     await expect.poll(subtotal).toBe('฿2,580')
     await expect.element(row('Lotus áo dài')).toMatchTextContent(/฿1,290 each/)
-    expect(kept()).toEqual(['lotus-ao-dai M 2'])
+    expect(cartLines()).toEqual(['lotus-ao-dai M 2'])
     expect(sent.map(({ body }) => JSON.parse(body).lines[0].quantity).at(-1)).toBe(2)
   })
 
@@ -75,7 +75,7 @@ describe('a line', () => {
     await expect.poll(subtotal).toBe('฿3,870')
     await expect.element(more).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(more, { force: true })
-    expect(kept()).toEqual(['lotus-ao-dai M 3'])
+    expect(cartLines()).toEqual(['lotus-ao-dai M 3'])
   })
 
   test('is removed, the focus goes to its neighbour, and Undo puts it back where it stood', async () => {
@@ -84,10 +84,10 @@ describe('a line', () => {
     await userEvent.click(drawer().getByRole('button', { name: 'Remove Cloud dress, size M' }))
     await expect.element(row('Cloud dress')).not.toBeInTheDocument()
     expect(document.activeElement?.textContent).toBe('Lotus áo dài')
-    expect(kept()).toEqual(['lotus-ao-dai M 1', 'plum-top S 3'])
+    expect(cartLines()).toEqual(['lotus-ao-dai M 1', 'plum-top S 3'])
     await userEvent.click(drawer().getByRole('button', { name: 'Undo' }).last())
     await expect.element(row('Cloud dress')).toBeVisible()
-    expect(kept()).toEqual(['lotus-ao-dai M 1', 'cloud-dress M 1', 'plum-top S 3'])
+    expect(cartLines()).toEqual(['lotus-ao-dai M 1', 'cloud-dress M 1', 'plum-top S 3'])
   })
 
   test('the last one leaves an empty cart, from which one goes on shopping', async () => {
@@ -113,15 +113,15 @@ describe('what is wrong with a line', () => {
     await expect.element(drawer().getByRole('alert')).toMatchTextContent(/^Only 2 left\. Please choose fewer\./)
     await userEvent.click(drawer().getByRole('button', { name: 'Change to 2' }))
     await expect.element(drawer().getByText('Only 2 left. Please choose fewer.')).not.toBeInTheDocument()
-    expect(kept()).toEqual(['lotus-ao-dai M 2'])
+    expect(cartLines()).toEqual(['lotus-ao-dai M 2'])
   })
 
   test.each([
     ['sold_out', 'Sold out in this size. Please remove it to go on.'],
     ['unavailable', 'No longer available. Please remove it to go on.'],
   ] as const)('%s: no quantity and no price, only the way out', async (problem, sentence) => {
-    const said = { lines: { 'lotus-ao-dai-M': { available: 0, problem } } }
-    await opened([cartLine('lotus-ao-dai'), cartLine('cloud-dress')], quoteAnswer(said))
+    const changes = { lines: { 'lotus-ao-dai-M': { available: 0, problem } } }
+    await opened([cartLine('lotus-ao-dai'), cartLine('cloud-dress')], quoteAnswer(changes))
     await expect.element(row('Lotus áo dài').getByRole('alert')).toHaveTextContent(sentence)
     await expect.element(row('Lotus áo dài').getByRole('group')).not.toBeInTheDocument()
     await expect.element(row('Lotus áo dài')).not.toMatchTextContent(/฿/)

@@ -24,14 +24,14 @@ export function CartLineRow({ line, quoted, slim = false }: RowProps) {
   const t = useT()
   const language = useLanguage()
   const id = lineId(line)
-  const known = quoted?.name[language] ? quoted : undefined
-  const name = known?.name[language] ?? line.snapshot.name[language]
+  const described = quoted?.name[language] ? quoted : undefined
+  const name = described?.name[language] ?? line.snapshot.name[language]
   const size = sizePhrase(line.size, language, true)
   const unavailable = quoted?.problem === 'unavailable' || quoted?.problem === 'sold_out'
   const most = Math.min(maxLineQuantity, quoted?.available || maxLineQuantity)
   return (
     <li className={`flex gap-4 border-b border-line last:border-0 ${slim ? 'py-3' : 'py-5 md:gap-6 md:py-6'}`}>
-      <LinePicture id={known?.pictureId ?? line.snapshot.pictureId} width={slim ? 72 : 104} />
+      <LinePicture id={described?.pictureId ?? line.snapshot.pictureId} width={slim ? 72 : 104} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex items-start justify-between gap-4">
           <p className={slim ? 'leading-snug' : 'md:text-lg md:leading-snug'}>

@@ -81,11 +81,11 @@ test('without scripts a refusal stands at its field, tied to it', () => {
 test.each([
   ['en', ['English fabric – now: Cotton', 'Thai lining – now: empty', 'Price – now: 990']],
   ['th', ['เนื้อผ้าภาษาอังกฤษ', 'ซับในภาษาไทย', 'ราคา']],
-] as const)('what somebody else saved meanwhile is named, in %s', (language, said) => {
+] as const)('what somebody else saved meanwhile is named, in %s', (language, expected) => {
   const current = { ...draft, version: 4, fabricEn: 'Cotton', liningTh: '', price: '990' }
   const html = form({ language, sent: { ok: false, reason: 'products.conflict', current } })
   const items = textsOf(/<ul class="list-disc.*?<\/ul>/s.exec(html)?.[0] ?? '', 'li')
-  expect(items.map((item, at) => item.slice(0, said[at]?.length))).toEqual(said)
+  expect(items.map((item, at) => item.slice(0, expected[at]?.length))).toEqual(expected)
 })
 
 test('who may look but not change has no button; a new product is added, not deleted', () => {

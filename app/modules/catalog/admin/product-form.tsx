@@ -57,10 +57,10 @@ export function AdminProductForm(props: {
   const submitted = () => {
     noteSent()
     setOverwrite(undefined)
-    const kept = form.current ? new FormData(form.current).getAll('pictureId') : []
-    setLessPictures(base.pictures.some(({ id }) => !kept.includes(id)))
+    const pictureIds = form.current ? new FormData(form.current).getAll('pictureId') : []
+    setLessPictures(base.pictures.some(({ id }) => !pictureIds.includes(id)))
   }
-  const kept = answer?.ok === false ? answer.values : undefined
+  const typed = answer?.ok === false ? answer.values : undefined
   const current = !busy && answer?.ok === false ? answer.current : undefined
   return (
     <AdminForm
@@ -120,7 +120,7 @@ export function AdminProductForm(props: {
         <input
           type="checkbox"
           name="hidden"
-          defaultChecked={kept?.hidden === undefined ? base.hidden : kept.hidden === 'on'}
+          defaultChecked={typed?.hidden === undefined ? base.hidden : typed.hidden === 'on'}
           className="mt-1 size-4 accent-ink"
         />
         <span>

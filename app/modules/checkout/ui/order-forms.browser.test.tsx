@@ -17,7 +17,7 @@ import { PayAgain } from './pay-again.tsx'
 type Answer = OrderAnswer | Promise<OrderAnswer>
 const never = () => new Promise<never>(() => {})
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-const said = () =>
+const alerts = () =>
   page
     .getByRole('alert')
     .elements()
@@ -79,7 +79,7 @@ describe('the ways to finish', () => {
   test('an order that never arrived is said once, beside the ways', async () => {
     await showWays(() => ({ ok: false, unsent: true }))
     await userEvent.click(simulated())
-    await expect.poll(said).toEqual([expect.stringContaining('Your order has not reached us')])
+    await expect.poll(alerts).toEqual([expect.stringContaining('Your order has not reached us')])
   })
 })
 

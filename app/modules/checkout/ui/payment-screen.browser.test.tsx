@@ -39,7 +39,7 @@ async function showPayment(answer: () => Answer = never, language = '') {
 const pay = () => page.getByRole('button', { name: /Pay ฿1,340|Paying…|^ชำระ / })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
-const said = () =>
+const alerts = () =>
   page
     .getByRole('alert')
     .elements()
@@ -81,8 +81,8 @@ describe('what is wrong before it is sent', () => {
     await userEvent.click(pay())
     await expect.element(field('First name')).toHaveFocus()
     await expect.element(field('First name')).toHaveAccessibleDescription('Please fill in this field')
-    expect(said()).toHaveLength(1)
-    expect(said()[0]).toContain('Please fill in all required fields')
+    expect(alerts()).toHaveLength(1)
+    expect(alerts()[0]).toContain('Please fill in all required fields')
     expect(listed()).toEqual(
       [...inPerson, ...inPlace, ...Object.keys(card)].map((name) => `${name}: Please fill in this field`),
     )
@@ -108,7 +108,7 @@ describe('what is wrong before it is sent', () => {
     await expect.element(alert('Please look at these fields again')).toBeVisible()
     await expect.element(field('Email')).toHaveFocus()
     await userEvent.fill(field('Email'), 'mali@mai.example')
-    await expect.poll(said).toEqual([])
+    await expect.poll(alerts).toEqual([])
     await userEvent.click(pay())
     await expect.element(field('Phone')).toHaveFocus()
     await expect.poll(listed).toEqual([expect.stringContaining('Phone: Please enter a phone number')])
@@ -120,7 +120,7 @@ describe('what is wrong before it is sent', () => {
     await userEvent.click(pay())
     await expect.poll(() => listed().length).toBe(4)
     await pickPlace()
-    await expect.poll(said).toEqual([])
+    await expect.poll(alerts).toEqual([])
     await expect.element(field('District')).toHaveValue('Pathum Wan')
   })
 
@@ -137,7 +137,7 @@ describe('what is wrong before it is sent', () => {
     await showPayment(never, '/th')
     await userEvent.click(pay())
     await expect.element(page.getByRole('textbox', { name: 'ชื่อ', exact: true })).toHaveFocus()
-    expect(said()).toHaveLength(1)
+    expect(alerts()).toHaveLength(1)
   })
 })
 
@@ -158,11 +158,11 @@ describe('what the shop refuses', () => {
       .element(field('Card number'))
       .toHaveAccessibleDescription(expect.stringContaining('Only test cards work here'))
     expect(listed().map((line) => line?.split(':')[0])).toEqual(['Phone', 'Card number'])
-    expect(said()).toHaveLength(1)
+    expect(alerts()).toHaveLength(1)
     for (const [name, text] of Object.entries({ ...person, CVV: '123', 'Card number': '4242 4242 4242 4242' }))
       await expect.element(field(name)).toHaveValue(text)
     await userEvent.fill(field('Phone'), '02 123 4567')
-    await expect.poll(said).toEqual([])
+    await expect.poll(alerts).toEqual([])
     expect(posted).toMatchObject([{ key: 'key-of-the-form', expectedTotal: '134000', firstName: 'Mali', cvv: '123' }])
   })
 
@@ -173,7 +173,7 @@ describe('what the shop refuses', () => {
     await userEvent.click(pay())
     const box = alert('Your order has not been placed.')
     await expect.element(box).toHaveFocus()
-    expect(said()).toHaveLength(1)
+    expect(alerts()).toHaveLength(1)
     await expect.element(field('First name')).toHaveValue('Mali')
     await expect.element(field('CVV')).toHaveValue('123')
   })
@@ -202,7 +202,7 @@ test('while it is on its way a second press does nothing, the button says so, an
   await userEvent.click(pay())
   await expect.element(pay()).toHaveTextContent('Paying…')
   await expect.element(pay()).toHaveAttribute('aria-busy', 'true')
-  expect(said()).toEqual([])
+  expect(alerts()).toEqual([])
   await userEvent.click(pay(), { force: true })
   await userEvent.type(field('Email'), '{Enter}')
   expect(posted).toHaveLength(2)

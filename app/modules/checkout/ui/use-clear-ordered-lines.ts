@@ -32,8 +32,8 @@ export function useClearOrderedLines(order: OrderView, done: boolean) {
 
 function remembered(): string[] {
   try {
-    const known: unknown = JSON.parse(localStorage.getItem(slot) ?? '[]')
-    return Array.isArray(known) ? known.map(String) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(slot) ?? '[]')
+    return Array.isArray(stored) ? stored.map(String) : []
   } catch {
     return []
   }

@@ -20,8 +20,8 @@ function showForm(answers: ContentAnswer[]) {
     sent.push(await request.formData())
     return answers[sent.length - 1]
   }
-  const onWatch = (asked: () => boolean) => {
-    unsaved = asked
+  const onWatch = (isUnsaved: () => boolean) => {
+    unsaved = isUnsaved
     return () => {}
   }
   const element = <AdminContentForm page="faq" texts={texts} version={4} onWatch={onWatch} />

@@ -22,7 +22,7 @@ export function AdminContentHistory(props: {
   const { page, history, isDefault, version, unsaved } = props
   const t = useAdminT()
   const language = useLanguage()
-  const said = ({ savedAt, savedBy: name }: ContentVersion) => {
+  const savedText = ({ savedAt, savedBy: name }: ContentVersion) => {
     const moment = formatMoment(savedAt, language)
     return name ? t('content.savedBy', { moment, name }) : t('content.savedAt', { moment })
   }
@@ -45,7 +45,7 @@ export function AdminContentHistory(props: {
             {...row}
             from={one.version}
             title={t('content.version', { version: one.version })}
-            says={[said(one), restored(one.restoredFrom), at === 0 ? t('content.current') : '']}
+            says={[savedText(one), restored(one.restoredFrom), at === 0 ? t('content.current') : '']}
             canRestore={at > 0}
           />
         ))}

@@ -22,7 +22,7 @@ export function AdminContentParts(props: {
   const list = useRef<HTMLDivElement>(null)
   const [parts, setParts] = useState(props.parts)
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const shown = parts.filter((part) => !removed.has(part))
   const focus = (part: string, what: string) =>
     list.current?.querySelector<HTMLElement>(`[data-part="${part}"] ${what}`)?.focus()
@@ -31,7 +31,7 @@ export function AdminContentParts(props: {
     if (neighbour === undefined) return
     flushSync(() => {
       setParts(parts.map((one) => (one === part ? neighbour : one === neighbour ? part : one)))
-      setSaid(t('content.movedTo', { part: words.part(shown.indexOf(neighbour) + 1), count: shown.length }))
+      setAnnouncement(t('content.movedTo', { part: words.part(shown.indexOf(neighbour) + 1), count: shown.length }))
     })
     focus(part, `[data-way=${by < 0 ? 'up' : 'down'}]`)
   }
@@ -70,7 +70,7 @@ export function AdminContentParts(props: {
         )
       })}
       {shown.length === 0 && <p className="border-t border-line py-4 text-ink-soft">{t('content.noParts')}</p>}
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {shown.length < contentParts[page].most && (
         <button type="button" className={adminButton} onClick={add}>
           {t(page === 'faq' ? 'content.addQuestion' : 'content.addSection')}

@@ -26,13 +26,13 @@ test('asks with what the specification starts from, and says what comes off unti
   await userEvent.type(field('Code'), 'silk10{Enter}')
   await expect.element(outcome()).toHaveTextContent('Valid · Discount ฿120.50')
   await expect.element(field('Code')).toHaveValue('SILK10')
-  const asked = { code: 'SILK10', category: 'general', price: '1000', quantity: '1', email: '' }
-  expect(posted).toEqual([{ intent: 'test', ...asked }])
+  const trial = { code: 'SILK10', category: 'general', price: '1000', quantity: '1', email: '' }
+  expect(posted).toEqual([{ intent: 'test', ...trial }])
   await userEvent.click(page.getByRole('checkbox', { name: 'Already reduced' }))
   await expect.element(outcome()).not.toBeInTheDocument()
   await userEvent.click(testCode())
   await expect.element(outcome()).toBeVisible()
-  expect(posted[1]).toEqual({ intent: 'test', ...asked, discounted: 'on' })
+  expect(posted[1]).toEqual({ intent: 'test', ...trial, discounted: 'on' })
 })
 
 test('says it is testing, then why it gives nothing', async () => {

@@ -106,8 +106,8 @@ export function describeOrders(found: Awaited<ReturnType<typeof ordersOfPerson>>
     spent += order.paid - order.refunded
     if (order.paidAt && order.status !== 'refunded' && order.status !== 'cancelled')
       for (const { category, size, quantity } of order.lines) {
-        const known = sizes.get(`${category} ${size}`)
-        sizes.set(`${category} ${size}`, { category, size, pieces: (known?.pieces ?? 0) + quantity })
+        const counted = sizes.get(`${category} ${size}`)
+        sizes.set(`${category} ${size}`, { category, size, pieces: (counted?.pieces ?? 0) + quantity })
       }
     const lines = parcelLines(order.customer as ParcelValues)
     if (order.customer.addressLine && !addresses.has(lines.join('\n')))

@@ -11,7 +11,7 @@ export type Subscriber = {
   /** The page on which she asked for letters; empty where nobody knows. */
   source: string
   state: SubscriberState
-  askedAt: Date
+  requestedAt: Date
   confirmedAt: Date | null
   unsubscribedAt: Date | null
 }
@@ -21,7 +21,7 @@ const states: Record<SubscriberState, RawBuilder<boolean>> = {
   waiting: sql<boolean>`(confirmed_at is null and unsubscribed_at is null)`,
   unsubscribed: sql<boolean>`(unsubscribed_at is not null)`,
 }
-const columns = sql`email, language, source, created_at as "askedAt", confirmed_at as "confirmedAt",
+const columns = sql`email, language, source, created_at as "requestedAt", confirmed_at as "confirmedAt",
   unsubscribed_at as "unsubscribedAt",
   case when ${states.confirmed} then 'confirmed' when ${states.waiting} then 'waiting' else 'unsubscribed' end as state`
 

@@ -4,7 +4,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import { headCell } from '#app/ui/admin/table.ts'
 import type { Subscriber } from './subscriber-list.queries.server.ts'
 
-const columns = ['email', 'state', 'language', 'source', 'asked'] as const
+const columns = ['email', 'state', 'language', 'source', 'requested'] as const
 const cell = 'px-2 py-2 align-top max-md:p-0'
 
 /** The subscribers of a page: a table on a laptop, cards of the same cells on a phone. */
@@ -35,7 +35,7 @@ export function AdminSubscribersTable({ subscribers }: { subscribers: readonly S
 function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const t = useAdminT()
   const language = useLanguage()
-  const { email, state, source, askedAt, confirmedAt, unsubscribedAt } = subscriber
+  const { email, state, source, requestedAt, confirmedAt, unsubscribedAt } = subscriber
   const since = state === 'unsubscribed' ? unsubscribedAt : confirmedAt
   return (
     <tr className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-3">
@@ -47,7 +47,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
       <td className={`${cell} max-md:text-right`}>{t(`newsletter.language.${subscriber.language}`)}</td>
       <td className={`${cell} wrap-anywhere text-ink-soft`}>{source || '–'}</td>
       <td className={`${cell} tabular whitespace-nowrap text-ink-soft max-md:text-right`}>
-        <time dateTime={askedAt.toISOString()}>{formatDate(askedAt, language)}</time>
+        <time dateTime={requestedAt.toISOString()}>{formatDate(requestedAt, language)}</time>
       </td>
     </tr>
   )

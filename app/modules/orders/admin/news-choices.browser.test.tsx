@@ -6,16 +6,16 @@ import { newsChoices } from './order-news.ts'
 
 /** A browser that answers this when it is asked whether notifications may be shown. */
 function browserThat(answers: NotificationPermission, now: NotificationPermission = 'default') {
-  const asked = { times: 0 }
+  const requests = { times: 0 }
   class Shown extends EventTarget {
     static permission = now
     static async requestPermission() {
-      asked.times += 1
+      requests.times += 1
       return answers
     }
   }
   vi.stubGlobal('Notification', Shown)
-  return asked
+  return requests
 }
 
 const blocked = 'This browser blocks notifications from the shop. Allow them in its settings for this site.'
@@ -35,13 +35,13 @@ test('the sound is on until it is switched off, and stays off on this device', a
 })
 
 test('the browser is asked about notifications only when somebody wants them', async () => {
-  const asked = browserThat('granted')
+  const requests = browserThat('granted')
   show(<AdminNewsChoices />)
   await expect.element(notification()).not.toBeChecked()
-  expect(asked.times).toBe(0)
+  expect(requests.times).toBe(0)
   await userEvent.click(notification())
   await expect.element(notification()).toBeChecked()
-  expect([asked.times, newsChoices.read().notify]).toEqual([1, true])
+  expect([requests.times, newsChoices.read().notify]).toEqual([1, true])
 })
 
 test('where she says no, it stays off and the page says how to allow them', async () => {

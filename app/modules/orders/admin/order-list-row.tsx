@@ -57,7 +57,7 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
           <span className="block text-xs text-ink-soft">{t('orders.pieces', { count: order.pieces })}</span>
         </td>
         <td className={`${cell} max-lg:col-start-2 max-lg:col-span-2 max-lg:row-start-3 lg:pt-3 lg:pl-6`}>
-          <WaitsFor order={order} dash />
+          <WaitsFor order={order} inList />
         </td>
         <td className={`${cell} max-lg:col-start-2 max-lg:row-start-4 max-lg:col-span-3`}>
           <AdminStatusSelect number={order.number} status={order.status} version={order.version} />

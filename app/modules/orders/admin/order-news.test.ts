@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chime, newsChoices, notify, notifying } from './order-news.ts'
 
-const unsaid = { sound: true, notify: false, said: 0 }
+const initial = { sound: true, notify: false, announcedAt: 0 }
 let stored: string | null
 
 beforeEach(() => {
@@ -20,26 +20,26 @@ afterEach(() => {
 
 describe('how this device says that an order came', () => {
   test('with a sound and no notification until somebody chooses; a choice is kept', () => {
-    expect(newsChoices.read()).toEqual(unsaid)
-    newsChoices.change((choices) => ({ ...choices, notify: true, said: 7 }))
-    expect(stored).toBe('{"sound":true,"notify":true,"said":7}')
-    expect(newsChoices.read()).toEqual({ sound: true, notify: true, said: 7 })
+    expect(newsChoices.read()).toEqual(initial)
+    newsChoices.change((choices) => ({ ...choices, notify: true, announcedAt: 7 }))
+    expect(stored).toBe('{"sound":true,"notify":true,"announcedAt":7}')
+    expect(newsChoices.read()).toEqual({ sound: true, notify: true, announcedAt: 7 })
   })
   test('what else is stored there is not read', () => {
-    stored = '{"sound":false,"notify":true,"said":9,"more":1}'
-    expect(newsChoices.read()).toEqual({ sound: false, notify: true, said: 9 })
+    stored = '{"sound":false,"notify":true,"announcedAt":9,"more":1}'
+    expect(newsChoices.read()).toEqual({ sound: false, notify: true, announcedAt: 9 })
   })
   test.each([
     'null',
     '{',
     '7',
-    '{"sound":"yes","notify":true,"said":9}',
-    '{"sound":false,"notify":1,"said":9}',
-    '{"sound":false,"notify":true,"said":"9"}',
+    '{"sound":"yes","notify":true,"announcedAt":9}',
+    '{"sound":false,"notify":1,"announcedAt":9}',
+    '{"sound":false,"notify":true,"announcedAt":"9"}',
     '{"sound":false,"notify":true}',
   ])('%s counts as nothing, and goes', (text) => {
     stored = text
-    expect(newsChoices.read()).toEqual(unsaid)
+    expect(newsChoices.read()).toEqual(initial)
     expect(stored).toBeNull()
   })
 })

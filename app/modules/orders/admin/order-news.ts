@@ -8,16 +8,16 @@ export type NewestOrder = { number: string; total: Satang; at: number }
 /** What /admin/news answers: how things stand now. */
 export type OrderNews = { queues: QueueCounts; newest?: NewestOrder | undefined }
 
-/** How this device says that an order came; `said` is the newest that was said, in milliseconds of UTC. */
-type NewsChoices = { sound: boolean; notify: boolean; said: number }
+/** How this device says that an order came; `announcedAt` is that of the newest it has said, in milliseconds of UTC. */
+type NewsChoices = { sound: boolean; notify: boolean; announcedAt: number }
 
-const unsaid: NewsChoices = { sound: true, notify: false, said: 0 }
+const initial: NewsChoices = { sound: true, notify: false, announcedAt: 0 }
 
 /** Kept on the device, so that of several open pages one speaks. */
-export const newsChoices = deviceStore<NewsChoices>('admin-news', unsaid, (stored) => {
-  const { sound, notify, said } = parsed(stored)
-  return typeof sound === 'boolean' && typeof notify === 'boolean' && typeof said === 'number'
-    ? { sound, notify, said }
+export const newsChoices = deviceStore<NewsChoices>('admin-news', initial, (stored) => {
+  const { sound, notify, announcedAt } = parsed(stored)
+  return typeof sound === 'boolean' && typeof notify === 'boolean' && typeof announcedAt === 'number'
+    ? { sound, notify, announcedAt }
     : undefined
 })
 

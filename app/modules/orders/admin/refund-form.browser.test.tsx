@@ -65,7 +65,7 @@ describe('the amount', () => {
 
 describe('giving back', () => {
   test('asks first, and only yes sends it once more with the same amount', async () => {
-    const posted = showForm([asks, { ok: true, ...saying('orders.refundAsked', { amount: '฿2,580' }) }])
+    const posted = showForm([asks, { ok: true, ...saying('orders.refundRequested', { amount: '฿2,580' }) }])
     await userEvent.type(amount(), '2580')
     await userEvent.type(page.getByRole('textbox', { name: 'Reason' }), 'Too large')
     await userEvent.click(give())

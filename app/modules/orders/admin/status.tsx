@@ -37,12 +37,15 @@ type Waiting = {
   holdReason?: HoldReason | null | undefined
 }
 
-/** What has to happen next to an order, and until when its stock is held; `dash` fills a cell where nothing has to. */
-export function WaitsFor({ order, dash = false }: { order: Waiting; dash?: boolean }) {
+/**
+ * What has to happen next to an order, and until when its stock is held. Under the column's heading one word is enough,
+ * and a dash where nothing has to happen: `inList`.
+ */
+export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: boolean }) {
   const t = useAdminT()
   const language = useLanguage()
-  const what = waitsFor(order, t)
-  if (!what) return dash && <span className="text-ink-soft">–</span>
+  const what = waitsFor(order, inList, t)
+  if (!what) return inList && <span className="text-ink-soft">–</span>
   const until = order.status === 'pending' ? order.expiresAt : null
   return (
     <span className={order.status === 'on_hold' ? 'text-lacquer' : undefined}>
@@ -56,8 +59,8 @@ export function WaitsFor({ order, dash = false }: { order: Waiting; dash?: boole
   )
 }
 
-function waitsFor({ status, awaiting, holdReason }: Waiting, t: AdminTranslate): string | undefined {
-  if (status === 'pending') return t(`orders.awaiting.${awaiting ?? 'payment'}`)
+function waitsFor({ status, awaiting, holdReason }: Waiting, inList: boolean, t: AdminTranslate): string | undefined {
+  if (status === 'pending') return t(`orders.${inList ? 'awaiting' : 'isAwaiting'}.${awaiting ?? 'payment'}`)
   if (status === 'on_hold') return t(`orders.hold.${holdReason ?? 'staff'}`)
   if (status === 'paid' || status === 'processing' || status === 'shipped') return t(`orders.nextStep.${status}`)
   return undefined

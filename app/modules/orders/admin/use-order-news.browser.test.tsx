@@ -15,16 +15,16 @@ const second: NewestOrder = { number: 'BBBB0002', total: satang(219_000), at: 2_
 const another = (number: string): NewestOrder => ({ ...second, number })
 
 /** A later order comes and is said; by then one before it would have been, too. */
-async function saidLater(number: string) {
+async function announcedLater(number: string) {
   news = { queues, newest: { ...second, number, at: 3_000 } }
   lookAgain()
-  await expect.element(said(number)).toBeVisible()
+  await expect.element(announcement(number)).toBeVisible()
 }
 
 let news: OrderNews
 let status: number
 let reads: number
-let asked: { path: string }[]
+let requests: { path: string }[]
 
 function Orders() {
   useOrderNews()
@@ -34,7 +34,7 @@ function Orders() {
 /** The list of orders, which counts how often it was read. */
 function showList({ showsOrders = true, at = '/admin/orders' } = {}) {
   reads = 0
-  asked = answerFetch({
+  requests = answerFetch({
     '/admin/news': () => Response.json(news, { status }),
     '/th/admin/news': () => Response.json(news, { status }),
   })
@@ -48,11 +48,11 @@ function showList({ showsOrders = true, at = '/admin/orders' } = {}) {
 
 /** Somebody comes back to the page, which asks at once. */
 const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
-const askedTimes = async (times: number) => await expect.poll(() => asked.length).toBe(times)
+const requestedTimes = async (times: number) => await expect.poll(() => requests.length).toBe(times)
 /** The answer that says so has been heard. */
-const heard = async ({ at }: NewestOrder) => await expect.poll(() => newsChoices.read().said).toBe(at)
+const heard = async ({ at }: NewestOrder) => await expect.poll(() => newsChoices.read().announcedAt).toBe(at)
 /** What is said of an order; by its number alone, whatever stands around it. */
-const said = (number: string) => page.getByText(new RegExp(`New order ${number}`))
+const announcement = (number: string) => page.getByText(new RegExp(`New order ${number}`))
 const readTimes = async (times: number) => await expect.element(page.getByText(`Read ${times} times`)).toBeVisible()
 
 beforeEach(() => {
@@ -67,20 +67,20 @@ test('what was there when the page opened is no news; an order that comes then i
   await readTimes(1)
   news = { queues: { ...queues, to_pack: 2 }, newest: second }
   lookAgain()
-  await expect.element(said('BBBB0002')).toHaveTextContent('New order BBBB0002 · ฿2,190')
+  await expect.element(announcement('BBBB0002')).toHaveTextContent('New order BBBB0002 · ฿2,190')
   await readTimes(2)
-  expect(said('AAAA0001').query()).toBeNull()
+  expect(announcement('AAAA0001').query()).toBeNull()
 })
 
 test('an order that another page of this device has said is not said again', async () => {
   showList()
   await heard(first)
-  newsChoices.change((choices) => ({ ...choices, said: second.at }))
+  newsChoices.change((choices) => ({ ...choices, announcedAt: second.at }))
   news = { queues: { ...queues, to_pack: 2 }, newest: another('CCCC0003') }
   lookAgain()
   await readTimes(2)
-  await saidLater('GGGG0007')
-  expect(said('CCCC0003').query()).toBeNull()
+  await announcedLater('GGGG0007')
+  expect(announcement('CCCC0003').query()).toBeNull()
 })
 
 test('when the newest is packed, the one before it is no news', async () => {
@@ -90,8 +90,8 @@ test('when the newest is packed, the one before it is no news', async () => {
   news = { queues: { ...queues, to_ship: 1 }, newest: { ...first, number: 'DDDD0004' } }
   lookAgain()
   await readTimes(2)
-  await saidLater('HHHH0008')
-  expect(said('DDDD0004').query()).toBeNull()
+  await announcedLater('HHHH0008')
+  expect(announcement('DDDD0004').query()).toBeNull()
 })
 
 test('a page that shows no orders says it, and stays as it is', async () => {
@@ -99,7 +99,7 @@ test('a page that shows no orders says it, and stays as it is', async () => {
   await heard(first)
   news = { queues: { ...queues, to_pack: 2 }, newest: another('EEEE0005') }
   lookAgain()
-  await expect.element(said('EEEE0005')).toBeVisible()
+  await expect.element(announcement('EEEE0005')).toBeVisible()
   expect(reads).toBe(1)
 })
 
@@ -108,10 +108,10 @@ test('a line that is down is asked again; where nothing has changed nothing is r
   await heard(first)
   status = 503
   lookAgain()
-  await askedTimes(2)
+  await requestedTimes(2)
   status = 200
   lookAgain()
-  await askedTimes(3)
+  await requestedTimes(3)
   news = { queues: { ...queues, to_pack: 2 }, newest: first }
   lookAgain()
   await readTimes(2)
@@ -126,5 +126,5 @@ test('the Thai back office asks its own address and says it in Thai', async () =
   // Marks between the letters keep Thai words whole.
   const words = () => document.querySelector('[data-sonner-toast]')?.textContent.replaceAll('\u2060', '')
   await expect.poll(words).toContain('คำสั่งซื้อใหม่ FFFF0006 · ฿2,190')
-  expect(asked.every(({ path }) => path === '/th/admin/news')).toBe(true)
+  expect(requests.every(({ path }) => path === '/th/admin/news')).toBe(true)
 })

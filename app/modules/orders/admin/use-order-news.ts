@@ -30,19 +30,19 @@ export function useOrderNews(): void {
     const open = () => void navigate(path(`/admin/orders/${number}`))
     const title = t('home.newOrder', { number })
     toast.info(`${title} · ${formatSatang(total)}`, { label: t('orders.openOrder'), onClick: open })
-    const { sound, notify: wanted } = newsChoices.read()
+    const { sound, notify: withNotice } = newsChoices.read()
     if (sound) chime()
-    if (wanted) notify(title, formatSatang(total), open)
+    if (withNotice) notify(title, formatSatang(total), open)
   })
   const address = path('/admin/news')
 
   useEffect(() => {
-    let known: string | undefined
+    let lastState: string | undefined
     return askAgainAndAgain(address, (news) => {
       const state = JSON.stringify(news)
-      const first = known === undefined
-      if (!first && state !== known) changed()
-      known = state
+      const first = lastState === undefined
+      if (!first && state !== lastState) changed()
+      lastState = state
       if (news.newest && isNews(news.newest.at) && !first) came(news.newest)
     })
   }, [address])
@@ -74,8 +74,8 @@ function askAgainAndAgain(address: string, hear: (news: OrderNews) => void): () 
 
 /** True once per device for an order that came after all that were said before. */
 function isNews(at: number): boolean {
-  const before = newsChoices.read().said
+  const before = newsChoices.read().announcedAt
   if (at <= before) return false
-  newsChoices.change((choices) => ({ ...choices, said: at }))
+  newsChoices.change((choices) => ({ ...choices, announcedAt: at }))
   return true
 }

@@ -12,8 +12,8 @@ type TypedParcel = { carrier: string; trackingNumber: string }
 /** What is typed into the table of parcels, row by row; a form sent without scripts gets it back with its answer. */
 export function useParcels(rows: readonly ParcelRow[], answer: AdminAnswer | undefined) {
   const [typed, setTyped] = useState<Readonly<Record<string, TypedParcel>>>({})
-  const kept = answer?.ok === false ? answer.values : undefined
-  const entered = (row: ParcelRow): TypedParcel => typed[row.number] ?? startOf(row, kept)
+  const returned = answer?.ok === false ? answer.values : undefined
+  const entered = (row: ParcelRow): TypedParcel => typed[row.number] ?? startOf(row, returned)
   const of = (row: ParcelRow): TypedParcel => withCarrier(entered(row))
   const change = (row: ParcelRow, what: Partial<TypedParcel>) =>
     setTyped((before) => ({ ...before, [row.number]: { ...entered(row), ...before[row.number], ...what } }))
@@ -53,11 +53,11 @@ const withCarrier = ({ carrier, trackingNumber }: TypedParcel): TypedParcel => (
 })
 
 /** What a row holds before anybody has typed. */
-function startOf({ number, carrier, trackingNumber }: ParcelRow, kept: Refusal['values']): TypedParcel {
+function startOf({ number, carrier, trackingNumber }: ParcelRow, returned: Refusal['values']): TypedParcel {
   const inputs = parcelInputs(number)
   return {
-    carrier: kept?.[inputs.carrier] ?? carrier,
-    trackingNumber: kept?.[inputs.trackingNumber] ?? trackingNumber,
+    carrier: returned?.[inputs.carrier] ?? carrier,
+    trackingNumber: returned?.[inputs.trackingNumber] ?? trackingNumber,
   }
 }
 

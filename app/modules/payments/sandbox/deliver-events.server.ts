@@ -31,13 +31,13 @@ export async function deliverEvents(db: Db, shop: Receiver): Promise<number> {
 const nextAttempt = ({ attempts }: DueEvent, now: Date): Date | 'never' =>
   attempts >= maxAttempts ? 'never' : addSeconds(now, restSeconds(attempts))
 
-async function taken({ body }: DueEvent, { receiver: door, origin, secret, now }: Receiver): Promise<boolean> {
+async function taken({ body }: DueEvent, { receiver, origin, secret, now }: Receiver): Promise<boolean> {
   const request = new Request(`${origin}/webhooks/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [signatureHeader]: signEvent(body, secret, now) },
     body,
   })
-  return door(request).then(
+  return receiver(request).then(
     (response) => response.ok,
     () => false,
   )

@@ -20,7 +20,7 @@ type OwnReviewProps = {
 /** The reader's own review, first among all, with the ways to change and to delete it. */
 export function OwnReview({ productId, product, review, onEdit, onDeleted }: OwnReviewProps) {
   const t = useT()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const link = 'min-h-11 text-sm underline decoration-line underline-offset-4 hover:decoration-ink'
   return (
     <div className="mb-2">
@@ -30,13 +30,13 @@ export function OwnReview({ productId, product, review, onEdit, onDeleted }: Own
           <button type="button" className={link} onClick={onEdit}>
             {t('reviewing.edit')}
           </button>
-          <button type="button" className={link} onClick={() => setAsking(true)}>
+          <button type="button" className={link} onClick={() => setConfirming(true)}>
             {t('reviewing.delete')}
           </button>
         </div>
       </ReviewCard>
-      <Dialog title={t('reviewing.deleteSure')} open={asking} onClose={() => setAsking(false)}>
-        <DeleteForm productId={productId} review={review} onDeleted={onDeleted} onKeep={() => setAsking(false)} />
+      <Dialog title={t('reviewing.deleteSure')} open={confirming} onClose={() => setConfirming(false)}>
+        <DeleteForm productId={productId} review={review} onDeleted={onDeleted} onKeep={() => setConfirming(false)} />
       </Dialog>
     </div>
   )
