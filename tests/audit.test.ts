@@ -328,6 +328,24 @@ const writes: Record<string, Record<string, Write[]>> = {
         () => send('/admin/inventory', { intent: 'threshold', variant: variant(), threshold: '3' }),
       ],
     ],
+    shelves: [
+      [
+        'stock.threshold',
+        staff,
+        () => send('/admin/inventory', { intent: 'shelves', product: product.id, threshold: '4' }),
+      ],
+    ],
+    shelves_undo: [
+      [
+        'stock.threshold',
+        staff,
+        () =>
+          send('/admin/inventory', {
+            intent: 'shelves_undo',
+            undo: JSON.stringify([['threshold', 12, 10, [Number(variant())]]]),
+          }),
+      ],
+    ],
     place: [
       ['stock.place', staff, () => send('/admin/inventory', { intent: 'place', variant: variant(), location: 'A1-1' })],
     ],

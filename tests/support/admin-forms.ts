@@ -131,6 +131,8 @@ function inventory({ unreviewed, count }: PreparedShop): ValidForm[] {
     { ...at, ...sent('quantity', { variant, quantity: '2', seen: '10', reason: 'recount', key: 'every-field-3' }) },
     { ...at, ...sent('place', { variant, location: 'A1-1' }) },
     { ...at, ...sent('threshold', { variant, threshold: '3' }) },
+    { ...at, ...sent('shelves', { variant, threshold: '4', location: 'B2' }) },
+    { ...at, ...sent('shelves_undo', { undo: JSON.stringify([['threshold', 12, 10, [Number(variant)]]]) }) },
     {
       ...at,
       route: 'routes/admin/receive',

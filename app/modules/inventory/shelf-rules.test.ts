@@ -33,6 +33,15 @@ describe('what is noted of shelves', () => {
       ],
     }))
 
+  test('that take an earlier note back hold while it stands, and where it was taken back already', () => {
+    const back = (seen: number, threshold: number) => decide({ variantId: 7, threshold, seen: { threshold: seen } })
+    expect(back(10, 4)).toEqual({ ok: true, value: [{ variantId: 7, field: 'threshold', from: 10, to: 4 }] })
+    expect(back(3, 10)).toEqual({ ok: true, value: [] })
+    expect(back(3, 4)).toEqual({ ok: false, reason: 'changed', detail: { variantId: 7 } })
+    expect(decide({ variantId: 7, location: '', seen: { location: 'B1' } })).toMatchObject({ reason: 'changed' })
+    expect(decide({ variantId: 7, location: '', seen: { location: 'A1-1' } })).toMatchObject({ ok: true })
+  })
+
   test.each([
     [{ variantId: 8, location: 'x'.repeat(21) }, 'too_long'],
     [{ variantId: 8, threshold: -1 }, 'not_a_count'],

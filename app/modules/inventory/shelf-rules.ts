@@ -5,19 +5,29 @@ import { isCount } from './stock-rules.ts'
 /** What is noted of a size's shelf: where it lies (like A1-1), and the number at or below which it runs low. */
 export type ShelfNotes = { variantId: number; location: string; threshold: number }
 
-/** What shall be noted; what is absent stays as it is. */
-export type ShelfChange = { variantId: number; location?: string | undefined; threshold?: number | undefined }
+/**
+ * What shall be noted; what is absent stays as it is. With `seen`, what takes an earlier note back: it holds only while
+ * that note still stands.
+ */
+export type ShelfChange = {
+  variantId: number
+  location?: string | undefined
+  threshold?: number | undefined
+  seen?: { location?: string | undefined; threshold?: number | undefined } | undefined
+}
 
 /** One note to be written, with what it was. */
 export type ShelfNote = { variantId: number } & (
   | { field: 'location'; from: string; to: string }
   | { field: 'threshold'; from: number; to: number }
 )
-export type ShelfRefusal = 'not_found' | 'too_long' | 'not_a_count'
+export type ShelfRefusal = 'not_found' | 'too_long' | 'not_a_count' | 'changed'
 
 const maxLocationLength = 20
 /** A place as it is kept: A1-1. */
 export const locationOf = (typed: string): string => oneLine(typed).toUpperCase()
+
+const isOther = <Value>(seen: Value | undefined, now: Value) => seen !== undefined && seen !== now
 
 /** The notes that differ from what is noted now; or why one of them cannot be taken, and of which size. */
 export function decideShelfNotes(
@@ -26,16 +36,20 @@ export function decideShelfNotes(
 ): Result<ShelfNote[], ShelfRefusal, { variantId: number }> {
   const byId = new Map(shelves.map((shelf) => [shelf.variantId, shelf]))
   const notes: ShelfNote[] = []
-  for (const { variantId, location, threshold } of changes) {
+  for (const { variantId, location, threshold, seen } of changes) {
     const to = location === undefined ? undefined : locationOf(location)
     if (to !== undefined && to.length > maxLocationLength) return refuse('too_long', { variantId })
     if (threshold !== undefined && !isCount(threshold)) return refuse('not_a_count', { variantId })
     const shelf = byId.get(variantId)
     if (!shelf) return refuse('not_found', { variantId })
-    if (to !== undefined && to !== shelf.location)
+    if (to !== undefined && to !== shelf.location) {
+      if (isOther(seen?.location, shelf.location)) return refuse('changed', { variantId })
       notes.push({ variantId, field: 'location', from: shelf.location, to })
-    if (threshold !== undefined && threshold !== shelf.threshold)
+    }
+    if (threshold !== undefined && threshold !== shelf.threshold) {
+      if (isOther(seen?.threshold, shelf.threshold)) return refuse('changed', { variantId })
       notes.push({ variantId, field: 'threshold', from: shelf.threshold, to: threshold })
+    }
   }
   return ok(notes)
 }

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { inKeptWords } from '#app/modules/catalog/product-search.queries.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ChosenSizes } from '../shelf-batch.ts'
+import { locationOf } from '../shelf-rules.ts'
 import type { MovementKind } from '../stock.ts'
 import type { InventoryFilters } from './inventory-filters.ts'
 
@@ -109,15 +111,50 @@ const toAdminItem = (row: AdminInventoryItem): AdminInventoryItem => ({
 
 function matching({ q, state }: InventoryFilters): RawBuilder<unknown> {
   const conditions = [sql`p.deleted_at is null`]
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  if (q) conditions.push(inKeptWords(like), sql`(p.name_en ilike ${like} or p.name_th like ${like})`)
+  if (q)
+    conditions.push(sql`(${isNamed(q)} or p.id = any (array(
+      select v.product_id from variants v where not v.retired and ${hasSku(q)}
+       union
+      select v.product_id from stock s join variants v on v.id = s.variant_id where not v.retired and ${liesOn(q)})))`)
   if (state !== 'all') {
-    const range = state === 'low' ? sql`between 1 and s.low_stock_threshold` : sql`<= 0`
     conditions.push(sql`p.id = any (array(select v.product_id from stock s join variants v on v.id = s.variant_id
-       where not v.retired and ${available} ${range}))`)
+       where not v.retired and ${isIn(state)}))`)
   }
   return sql.join(conditions, sql` and `)
 }
+
+const escaped = (q: string) => q.replace(/[\\%_]/g, '\\$&')
+const isNamed = (q: string) => {
+  const like = `%${escaped(q)}%`
+  return sql`(${inKeptWords(like)} and (p.name_en ilike ${like} or p.name_th like ${like}))`
+}
+/** Codes and shelves are kept in capitals; a shelf is found by how it begins, as a count of the shelves finds it. */
+const hasSku = (q: string) => sql`v.sku like ${`${escaped(q.toUpperCase())}%`}`
+const liesOn = (q: string) => sql`(s.location <> '' and s.location like ${`${escaped(locationOf(q))}%`})`
+
+/**
+ * The sizes on sale that were chosen, in ascending id, at most so many: those ticked, all of the products ticked, or, with
+ * `all`, each that itself fits the filters.
+ */
+export async function chosenSizes(
+  db: Db,
+  { all, products, variants }: ChosenSizes,
+  { q, state }: Pick<InventoryFilters, 'q' | 'state'>,
+  most: number,
+): Promise<number[]> {
+  const conditions = [onSale]
+  if (!all) conditions.push(sql`(p.id = any (${products}::text[]) or v.id = any (${variants}::bigint[]))`)
+  if (all && q) conditions.push(sql`(${isNamed(q)} or ${hasSku(q)} or ${liesOn(q)})`)
+  if (all && state !== 'all') conditions.push(isIn(state))
+  const { rows } = await sql<{ id: number }>`
+    select v.id from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
+     where ${sql.join(conditions, sql` and `)} order by v.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A size that runs low, or that has run out. */
+const isIn = (state: 'low' | 'out') =>
+  state === 'low' ? sql`${available} between 1 and s.low_stock_threshold` : sql`${available} <= 0`
 
 export type AdminMovement = {
   id: number

@@ -7,6 +7,7 @@ import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement } from './inventory-list.queries.server.ts'
 import { AdminItemSizes } from './item-sizes.tsx'
+import { AdminShelfChoice } from './shelf-batch-form.tsx'
 import { AdminShelfField } from './shelf-field.tsx'
 import { ProductStockBadge } from './stock-badge.tsx'
 import { AdminStockStepper } from './stock-stepper.tsx'
@@ -32,6 +33,7 @@ export function AdminItemRow(props: {
       <tr data-row className={row}>
         <td className={`${cell} max-md:col-span-2`}>
           <div className="flex items-center gap-3">
+            <AdminShelfChoice field="product" value={item.id} label={t('inventory.batch.choose', { name })} />
             <div className="w-10 shrink-0">
               {item.pictureId ? (
                 <Picture id={item.pictureId} alt="" widths={[320]} sizes="40px" />

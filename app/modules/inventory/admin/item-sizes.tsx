@@ -6,6 +6,7 @@ import { stockState } from '../stock.ts'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement, AdminStock } from './inventory-list.queries.server.ts'
 import { movementWords } from './movement-words.ts'
+import { AdminShelfChoice } from './shelf-batch-form.tsx'
 import { AdminShelfField } from './shelf-field.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { AdminStockStepper } from './stock-stepper.tsx'
@@ -21,7 +22,7 @@ export function AdminItemSizes(props: {
   return (
     <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
       {item.shelves.map((shelf) => (
-        <li key={shelf.variantId} className="border-b border-line pb-4 last:border-0">
+        <li key={shelf.variantId} data-row className="border-b border-line pb-4 last:border-0">
           <ShelfLine shelf={shelf} name={name} reason={reason} />
           <Movements movements={movements.filter(({ variantId }) => variantId === shelf.variantId)} />
         </li>
@@ -35,6 +36,11 @@ function ShelfLine({ shelf, name, reason }: { shelf: AdminStock; name: string; r
   const language = useLanguage()
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <AdminShelfChoice
+        field="variant"
+        value={shelf.variantId}
+        label={t('inventory.batch.chooseSize', { name, size: shelf.size })}
+      />
       <div className="w-24 pt-2">
         <p className="font-medium">{sizePhrase(shelf.size, language)}</p>
         <StockBadge state={stockState(shelf.onHand - shelf.reserved, shelf.threshold)} />

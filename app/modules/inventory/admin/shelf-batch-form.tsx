@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, adminRefusal, adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { adminButton, adminInput, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import type { InventoryFilters } from './inventory-filters.ts'
+
+const formId = 'shelf-batch'
+
+/** What noting many sizes answers: what takes it back. */
+export type ShelfBatchAnswer = AdminAnswer<{ undo?: string }>
+
+/** The box that chooses a product or a size for the form below the list; a field of it, wherever it stands. */
+export function AdminShelfChoice(props: { field: 'product' | 'variant'; value: string | number; label: string }) {
+  return (
+    <label className="-mx-2 grid size-10 shrink-0 place-items-center pointer-coarse:size-11">
+      <span className="sr-only">{props.label}</span>
+      <input type="checkbox" form={formId} name={props.field} value={props.value} className="size-4 accent-ink" />
+    </label>
+  )
+}
+
+/**
+ * The low-stock limit and the shelf of many sizes at once: of those ticked in the list, or of all that its filters let
+ * through. Stays in sight while something is ticked; says what it changed, with the way back.
+ */
+export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: ShelfBatchAnswer | undefined }) {
+  const { filters, sent } = props
+  const t = useAdminT()
+  const fetcher = useFetcher<ShelfBatchAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const chosen = useChosen(form)
+  const answer = fetcher.data ?? sent
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
+  useEffect(() => {
+    if (fetcher.data?.ok) form.current?.reset()
+  }, [fetcher.data])
+  const busy = fetcher.state !== 'idle'
+  const refused = busy ? undefined : adminRefusal(answer, t)
+  const undo = answer?.ok === true ? answer.undo : undefined
+  return (
+    <section
+      aria-label={t('inventory.batch.title')}
+      className={`-mx-4 my-4 border-t border-line bg-surface px-4 ${chosen > 0 || undo ? 'sticky bottom-0 z-10' : ''}`}
+    >
+      {undo && !busy && (
+        <fetcher.Form method="post" className="flex flex-wrap items-center gap-4 py-2">
+          <output>{adminSays(answer, t)}</output>
+          <input type="hidden" name="undo" value={undo} />
+          <button type="submit" name="intent" value="shelves_undo" className={adminButton}>
+            {t('frame.undo')}
+          </button>
+        </fetcher.Form>
+      )}
+      <details open={chosen > 0 || refused !== undefined}>
+        <summary className="flex min-h-11 flex-wrap items-center gap-x-3">
+          <span className="underline decoration-line underline-offset-4">{t('inventory.batch.title')}</span>
+          <output className="tabular text-ink-soft">
+            {chosen > 0 && t('inventory.batch.chosen', { count: chosen })}
+          </output>
+        </summary>
+        <fetcher.Form ref={form} id={formId} method="post" className="flex flex-wrap items-end gap-3 pb-3">
+          <input type="hidden" name="q" value={filters.q} />
+          <input type="hidden" name="state" value={filters.state} />
+          <BatchInput name="threshold" />
+          <BatchInput name="location" />
+          <label className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
+            <input type="checkbox" name="all" className="size-4 accent-ink" />
+            {t(filters.q || filters.state !== 'all' ? 'inventory.batch.allFound' : 'inventory.batch.all')}
+          </label>
+          <button
+            type="submit"
+            name="intent"
+            value="shelves"
+            aria-disabled={busy}
+            className={adminPrimaryButton}
+            onClick={(event) => busy && event.preventDefault()}
+          >
+            {t(busy ? 'frame.saving' : 'inventory.batch.save')}
+          </button>
+          <p className="w-full text-xs text-ink-soft">{t('inventory.batch.hint')}</p>
+          {refused && (
+            <p role="alert" className="w-full text-lacquer">
+              {refused}
+            </p>
+          )}
+        </fetcher.Form>
+      </details>
+    </section>
+  )
+}
+
+const inputs = {
+  threshold: { maxLength: 7, inputMode: 'numeric', look: 'tabular', width: 'w-24' },
+  location: { maxLength: 20, inputMode: 'text', look: 'uppercase', width: 'w-32' },
+} as const
+
+function BatchInput({ name }: { name: keyof typeof inputs }) {
+  const t = useAdminT()
+  const { look, width, ...input } = inputs[name]
+  return (
+    <label className={`block ${width}`}>
+      <span className="mb-1 block text-ink-soft">
+        {t(name === 'threshold' ? 'inventory.lowAt' : 'inventory.column.location')}
+      </span>
+      <input {...input} name={name} autoComplete="off" className={`${adminInput} ${look}`} />
+    </label>
+  )
+}
+
+/** How many boxes of the form are ticked; looked at after each change on the page, and of the page. */
+function useChosen(form: { current: HTMLFormElement | null }): number {
+  const [chosen, setChosen] = useState(0)
+  useEffect(() => {
+    const look = () =>
+      setChosen(
+        [...(form.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement && field.checked)
+          .length,
+      )
+    // A form that is cleared says so before its boxes are.
+    const lookAfter = () => setTimeout(look, 0)
+    look()
+    document.addEventListener('change', look)
+    document.addEventListener('reset', lookAfter)
+    return () => {
+      document.removeEventListener('change', look)
+      document.removeEventListener('reset', lookAfter)
+    }
+  })
+  return chosen
+}

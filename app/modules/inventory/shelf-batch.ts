@@ -1,0 +1,78 @@
+import { formText } from '#app/kit/form-text.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { oneLine } from '#app/kit/text.ts'
+import type { ShelfChange, ShelfNote } from './shelf-rules.ts'
+import { readCount } from './stock-form.ts'
+
+/** The most sizes noted in one go. */
+export const maxBatchSizes = 2000
+/** The most boxes a page of the list has to tick, and some to spare. */
+export const maxBatchFields = 500
+
+/** Which sizes: those ticked, all sizes of the products ticked, or every one that the filters of the list let through. */
+export type ChosenSizes = { all: boolean; products: readonly string[]; variants: readonly number[] }
+export type ShelfBatch = { chosen: ChosenSizes; change: { location?: string; threshold?: number } }
+
+/** Reads what shall be noted of many sizes. A field left empty stays as it is with each of them. */
+export function readShelfBatch(
+  form: FormData,
+): Result<ShelfBatch, 'nothing_selected' | 'nothing_typed' | 'not_a_count'> {
+  const chosen = {
+    all: formText(form, 'all') === 'on',
+    products: form.getAll('product').map(String).slice(0, maxBatchFields),
+    variants: form.getAll('variant').map(Number).filter(isId).slice(0, maxBatchFields),
+  }
+  if (!chosen.all && chosen.products.length + chosen.variants.length === 0) return refuse('nothing_selected')
+  const location = oneLine(formText(form, 'location'))
+  const limit = formText(form, 'threshold').trim()
+  if (location === '' && limit === '') return refuse('nothing_typed')
+  const threshold = limit === '' ? undefined : readCount(limit)
+  if (limit !== '' && threshold === undefined) return refuse('not_a_count')
+  return ok({
+    chosen,
+    change: { ...(location === '' ? {} : { location }), ...(threshold === undefined ? {} : { threshold }) },
+  })
+}
+
+/** What takes notes back, as the form of the undo carries it: sizes that had and got the same stand together. */
+export function writeShelfUndo(notes: readonly ShelfNote[]): string {
+  const groups = new Map<string, { what: readonly unknown[]; ids: number[] }>()
+  for (const { variantId, field, from, to } of notes) {
+    const what = [field, from, to]
+    const key = JSON.stringify(what)
+    const group = groups.get(key) ?? { what, ids: [] }
+    group.ids.push(variantId)
+    groups.set(key, group)
+  }
+  return JSON.stringify([...groups.values()].map(({ what, ids }) => [...what, ids]))
+}
+
+/** The changes that take notes back; undefined for what no form of ours sends. */
+export function readShelfUndo(text: string): ShelfChange[] | undefined {
+  const groups = parsed(text)
+  if (!Array.isArray(groups)) return undefined
+  const changes: ShelfChange[] = []
+  for (const group of groups as unknown[]) {
+    if (!Array.isArray(group)) return undefined
+    const [field, before, noted, ids] = group as unknown[]
+    if (!Array.isArray(ids) || !ids.every(isId)) return undefined
+    for (const variantId of ids) {
+      if (field === 'location' && typeof before === 'string' && typeof noted === 'string')
+        changes.push({ variantId, location: before, seen: { location: noted } })
+      else if (field === 'threshold' && typeof before === 'number' && typeof noted === 'number')
+        changes.push({ variantId, threshold: before, seen: { threshold: noted } })
+      else return undefined
+    }
+  }
+  return changes.length > 0 && changes.length <= 2 * maxBatchSizes ? changes : undefined
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, staff, customer } = await staffedShop(database, { clock: () => new Date('2026-11-21T05:00:00Z') })
+
+let made = 0
+let dress: Awaited<ReturnType<typeof stockedProduct>>
+let shirt: typeof dress
+beforeEach(async () => {
+  made++
+  dress = await stockedProduct(db, {
+    nameEn: `Lotus dress ${made}`,
+    nameTh: `เดรสบัว ${made}`,
+    stock: { S: 3, M: 20, L: 0 },
+  })
+  shirt = await stockedProduct(db, { nameEn: `Reed shirt ${made}`, nameTh: `เสื้อกก ${made}`, stock: { M: 5 } })
+})
+const ids = ({ variants }: typeof dress) => Object.values(variants).map(Number)
+const all = () => [...ids(dress), ...ids(shirt)]
+
+const send = (fields: readonly [string, string][], person = staff) =>
+  app(post('/admin/inventory', new URLSearchParams(fields.map((field) => [...field])), { cookie: person.cookie }))
+const change = (...fields: [string, string][]) => send([['intent', 'shelves'], ...fields])
+const undo = (kept: string) =>
+  send([
+    ['intent', 'shelves_undo'],
+    ['undo', kept],
+  ])
+const noted = async (variantIds = all()) => {
+  const rows = await db
+    .selectFrom('stock')
+    .select(['variant_id', 'location', 'low_stock_threshold'])
+    .where('variant_id', 'in', variantIds)
+    .execute()
+  return variantIds.map((id) => {
+    const row = rows.find(({ variant_id }) => variant_id === id)
+    return [row?.location, row?.low_stock_threshold]
+  })
+}
+const audited = async () =>
+  (
+    await db
+      .selectFrom('audit_log')
+      .select(['action', 'entity_id', 'actor_id', 'detail'])
+      .where('entity_id', 'in', all().map(String))
+      .where('action', 'in', ['stock.place', 'stock.threshold'])
+      .orderBy('id')
+      .execute()
+  ).map(({ action, entity_id, actor_id, detail }) => [action, Number(entity_id), actor_id, detail])
+const undoIn = (html: string) => /name="undo" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
+
+describe('limit and shelf of many sizes', () => {
+  test('are noted of all sizes of a product that is ticked and of a ticked size, each in the audit log', async () => {
+    const small = dress.variants.S ?? 0
+    const answer = await change(
+      ['product', shirt.id],
+      ['variant', String(small)],
+      ['threshold', '4'],
+      ['location', 'b2'],
+    )
+    expect([answer.status, (await answer.text()).replaceAll('<!-- -->', '')]).toEqual([
+      200,
+      expect.stringContaining('2 sizes changed'),
+    ])
+    expect(await noted([small, ...ids(shirt)])).toEqual([
+      ['B2', 4],
+      ['B2', 4],
+    ])
+    expect(await noted(ids(dress).filter((id) => id !== small))).toEqual([
+      ['', 10],
+      ['', 10],
+    ])
+    const lines = [small, ...ids(shirt)].toSorted((a, b) => a - b)
+    expect(await audited()).toEqual(
+      lines.flatMap((id) => [
+        ['stock.place', id, staff.userId, { from: '', to: 'B2' }],
+        ['stock.threshold', id, staff.userId, { from: 10, to: 4 }],
+      ]),
+    )
+  })
+  test('of all that the filter lets through mean the sizes that fit it themselves', async () => {
+    await change(['all', 'on'], ['q', `lotus dress ${made}`], ['state', 'low'], ['threshold', '2'])
+    const [small = 0, middle = 0, large = 0] = [dress.variants.S, dress.variants.M, dress.variants.L]
+    expect(await noted([small, middle, large])).toEqual([
+      ['', 2],
+      ['', 10],
+      ['', 10],
+    ])
+    await change(['variant', String(middle)], ['location', `c${made}-1`])
+    await change(['all', 'on'], ['q', `C${made}-`], ['location', `D${made}`])
+    expect(await noted([small, middle, large])).toEqual([
+      ['', 2],
+      [`D${made}`, 10],
+      ['', 10],
+    ])
+    expect(await noted(ids(shirt))).toEqual([['', 10]])
+  })
+  test('are taken back by one press, and pressed again nothing more happens', async () => {
+    await change(['product', dress.id], ['threshold', '7'])
+    const kept = undoIn(await (await change(['product', dress.id], ['product', shirt.id], ['threshold', '4'])).text())
+    expect(await noted()).toEqual([
+      ['', 4],
+      ['', 4],
+      ['', 4],
+      ['', 4],
+    ])
+    expect((await (await undo(kept)).text()).replaceAll('<!-- -->', '')).toContain('Taken back: 4 sizes as before')
+    expect(await noted()).toEqual([
+      ['', 7],
+      ['', 7],
+      ['', 7],
+      ['', 10],
+    ])
+    const lines = await audited()
+    expect((await undo(kept)).status).toBe(200)
+    expect(await audited()).toEqual(lines)
+  })
+  test('that somebody changed since are not taken back, none of them', async () => {
+    const kept = undoIn(await (await change(['product', dress.id], ['threshold', '4'])).text())
+    await change(['variant', String(dress.variants.M)], ['threshold', '5'])
+    const before = await fingerprint(database)
+    const answer = await undo(kept)
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('Nothing was taken back')])
+    expect(await fingerprint(database)).toEqual(before)
+  })
+  test.each([
+    ['nothing ticked', [['threshold', '4']], 422, 'Nothing is chosen'],
+    [
+      'nothing typed',
+      [
+        ['all', 'on'],
+        ['q', 'lotus'],
+      ],
+      422,
+      'Type a limit or a shelf.',
+    ],
+    [
+      'a word as limit',
+      [
+        ['all', 'on'],
+        ['threshold', 'few'],
+      ],
+      422,
+      'Type a whole number',
+    ],
+    [
+      'a long shelf',
+      [
+        ['all', 'on'],
+        ['location', 'x'.repeat(21)],
+      ],
+      422,
+      'At most 20 characters.',
+    ],
+    [
+      'a product that is not there',
+      [
+        ['product', 'no-such'],
+        ['threshold', '4'],
+      ],
+      404,
+      'on sale any more',
+    ],
+  ] as [string, [string, string][], number, string][])(
+    '%s is refused and changes nothing',
+    async (_, fields, status, words) => {
+      const before = await fingerprint(database)
+      const answer = await change(...fields)
+      expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(words)])
+      expect(await fingerprint(database)).toEqual(before)
+    },
+  )
+  test('of what is no undo, and of customers, are refused', async () => {
+    const before = await fingerprint(database)
+    expect((await undo('[["on_hand",1,2,[1]]]')).status).toBe(400)
+    expect(
+      (
+        await send(
+          [
+            ['intent', 'shelves'],
+            ['all', 'on'],
+            ['threshold', '4'],
+          ],
+          customer,
+        )
+      ).status,
+    ).toBe(403)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+})
+
+describe('the search', () => {
+  const list = async (q: string) =>
+    (await app(get(`/admin/inventory?q=${encodeURIComponent(q)}`, { cookie: staff.cookie }))).text()
+  test('finds a product by how the code of a size begins, and by the shelf of one of its sizes', async () => {
+    await change(['variant', String(dress.variants.M)], ['location', `e${made}-7`])
+    for (const q of [`${dress.id}-`, dress.id.toUpperCase(), `e${made}-`, `E${made}-7`]) {
+      const html = await list(q)
+      expect([q, html.includes(`/admin/products/${dress.id}"`)]).toEqual([q, true])
+      expect([q, html.includes(`/admin/products/${shirt.id}"`)]).toEqual([q, false])
+    }
+    for (const q of [`${made}-7`, `_${made}-7`, '%'])
+      expect(await list(q)).not.toContain(`/admin/products/${dress.id}"`)
+  })
+  test('a whole code leads to its size at once, in capitals or not, in the language of the page', async () => {
+    const code = `${dress.id}-m`
+    const found = await app(get(`/th/admin/inventory?q=${code}`, { cookie: staff.cookie }))
+    expect([found.status, found.headers.get('location')]).toEqual([302, `/th/admin/inventory/${code.toUpperCase()}`])
+    await db.updateTable('variants').set({ retired: true }).where('product_id', '=', dress.id).execute()
+    expect((await app(get(`/admin/inventory?q=${code}`, { cookie: staff.cookie }))).status).toBe(200)
+  })
+})
