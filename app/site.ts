@@ -145,6 +145,8 @@ export const site = {
   '/admin/inventory/receive': { file: 'admin/receive.tsx', ...backOffice },
   '/admin/inventory/counts': { file: 'admin/counts.tsx', ...backOffice },
   '/admin/inventory/counts/:count': { file: 'admin/count.tsx', ...backOffice },
+  '/admin/inventory/reorder': { file: 'admin/reorder.tsx', frame: 'admin', read: 'staff', search: 'closed' },
+  '/admin/exports/reorder': { file: 'admin/reorder-export.ts', read: 'staff', search: 'closed' },
   '/admin/inventory/:sku': { file: 'admin/stock-size.tsx', frame: 'admin', read: 'staff', search: 'closed' },
   '/admin/coupons': { file: 'admin/coupons.tsx', ...owners, right: 'coupons' },
   '/admin/coupons/campaigns/new': { file: 'admin/campaign.tsx', ...owners, right: 'coupons' },

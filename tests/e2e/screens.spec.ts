@@ -62,6 +62,7 @@ const owner: Screen[] = [
     '/admin/inventory',
     '/admin/inventory/receive',
     '/admin/inventory/counts',
+    '/admin/inventory/reorder?show=all',
     '/admin/messages',
     '/admin/reviews',
     '/admin/newsletter',

@@ -16,6 +16,7 @@ import { palette } from './en/palette.ts'
 import { papers } from './en/papers.ts'
 import { parcels } from './en/parcels.ts'
 import { products } from './en/products.ts'
+import { reorder } from './en/reorder.ts'
 import { reviews } from './en/reviews.ts'
 import { settings } from './en/settings.ts'
 import { sheet } from './en/sheet.ts'
@@ -43,6 +44,7 @@ export const en = {
   papers,
   parcels,
   products,
+  reorder,
   reviews,
   settings,
   sheet,

@@ -18,6 +18,7 @@ import { palette } from './th/palette.ts'
 import { papers } from './th/papers.ts'
 import { parcels } from './th/parcels.ts'
 import { products } from './th/products.ts'
+import { reorder } from './th/reorder.ts'
 import { reviews } from './th/reviews.ts'
 import { settings } from './th/settings.ts'
 import { sheet } from './th/sheet.ts'
@@ -44,6 +45,7 @@ export const th = {
   papers,
   parcels,
   products,
+  reorder,
   reviews,
   settings,
   sheet,

@@ -165,6 +165,12 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LowStockReports {
+  reported_at: Date;
+  state: string;
+  variant_id: number;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Date>;
@@ -701,6 +707,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   kept_sales_days: KeptSalesDays;
   known_devices: KnownDevices;
+  low_stock_reports: LowStockReports;
   mails: Mails;
   message_answers: MessageAnswers;
   messages: Messages;

@@ -33,6 +33,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   idempotency_keys: all,
   kept_sales_days: all,
   known_devices: all,
+  low_stock_reports: all,
   mails: all,
   message_answers: ['select', 'insert', 'delete'],
   messages: all,

@@ -4,6 +4,7 @@ import { LocalNavLink } from '#app/i18n/provider.tsx'
 const screens = [
   { to: '/admin/inventory/receive', label: 'inventory.receive.title' },
   { to: '/admin/inventory/counts', label: 'inventory.count.title' },
+  { to: '/admin/inventory/reorder', label: 'reorder.title' },
 ] as const
 
 /** The title of a screen of the inventory, and the ways to its other screens. */

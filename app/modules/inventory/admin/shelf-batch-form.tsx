@@ -39,8 +39,7 @@ export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: Sh
   const refused = busy ? undefined : adminRefusal(answer, t)
   const undo = answer?.ok === true ? answer.undo : undefined
   return (
-    <section
-      aria-label={t('inventory.batch.title')}
+    <div
       className={`-mx-4 my-4 border-t border-line bg-surface px-4 ${chosen > 0 || undo ? 'sticky bottom-0 z-10' : ''}`}
     >
       {undo && !busy && (
@@ -86,7 +85,7 @@ export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: Sh
           )}
         </fetcher.Form>
       </details>
-    </section>
+    </div>
   )
 }
 

@@ -1,0 +1,70 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
+import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import type { ReorderLine } from './reorder.queries.server.ts'
+
+const columns = ['size', 'sold', 'onHand', 'reserved', 'days', 'suggested'] as const
+const figures = columns.filter((column) => column !== 'size')
+
+/** The reorder sheet: a table for each brand, a line for each size; cards of the same figures on a phone. */
+export function AdminReorderTable({ lines }: { lines: readonly ReorderLine[] }) {
+  const t = useAdminT()
+  return [...Map.groupBy(lines, ({ brand }) => brand)].map(([brand, sizes]) => (
+    <section key={brand} aria-label={brand} className="mb-8">
+      <h2 className="mb-2 flex flex-wrap items-baseline gap-x-3 text-lg">
+        {brand}
+        <span className="tabular text-sm text-ink-soft">
+          {t('reorder.pieces', { count: sizes.reduce((sum, { suggested }) => sum + suggested, 0) })}
+        </span>
+      </h2>
+      <table className="w-full border-collapse max-md:block print:table">
+        <AdminTableHead
+          columns={columns}
+          label={(column) => t(`reorder.column.${column}`)}
+          isNumber={(column) => column !== 'size'}
+        />
+        <tbody className="max-md:block">
+          {sizes.map((line) => (
+            <Line key={line.variantId} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  ))
+}
+
+function Line({ line }: { line: ReorderLine }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <tr
+      data-row
+      className="border-b border-line max-md:grid max-md:grid-cols-3 max-md:gap-x-4 max-md:gap-y-1 max-md:py-3"
+    >
+      <td className="px-2 py-1 max-md:col-span-full max-md:p-0">
+        <LocalLink
+          to={`/admin/inventory/${line.sku}`}
+          data-admin-row
+          className="inline-block py-2 underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:py-3"
+        >
+          <ThaiLineBreaks>{language === 'en' ? line.nameEn : line.nameTh}</ThaiLineBreaks>,{' '}
+          {sizePhrase(line.size, language)}
+        </LocalLink>
+        <span className="block text-xs break-words text-ink-soft">{line.sku}</span>
+      </td>
+      {figures.map((figure) => (
+        <td
+          key={figure}
+          className={`tabular px-2 py-1 max-md:p-0 md:w-28 md:text-right ${figure === 'suggested' ? 'font-medium' : ''}`}
+        >
+          <span aria-hidden="true" className="block text-xs font-normal text-ink-soft md:hidden">
+            {t(`reorder.column.${figure}`)}
+          </span>
+          {line[figure].toLocaleString('en-US')}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,120 @@
+// The reorder sheet against a slow count: every movement of random ledgers, looked at one by one.
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type ReorderLine, reorderLines } from './reorder.queries.server.ts'
+import { type ReorderFilters, reachWeeks, reorderViews, soldWeeks } from './reorder-filters.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-11-21T05:00:00Z')
+const kinds = ['sale', 'sale', 'sale', 'cancellation', 'return', 'receipt', 'correction'] as const
+
+type Movement = { kind: (typeof kinds)[number]; pieces: number; minutesAgo: number }
+type Shelf = { variantId: number; name: string; size: string; onHand: number; reserved: number; movements: Movement[] }
+let shelves: Shelf[] = []
+
+const drawnShelf = fc.record({
+  onHand: fc.integer({ min: 0, max: 60 }),
+  held: fc.integer({ min: 0, max: 8 }),
+  movements: fc.array(
+    fc.record({
+      kind: fc.constantFrom(...kinds),
+      pieces: fc.integer({ min: 1, max: 9 }),
+      minutesAgo: fc.oneof(
+        fc.integer({ min: -600, max: 10 * 7 * 24 * 60 }),
+        // Just before, at and after where the weeks begin.
+        fc.constantFrom(...soldWeeks.flatMap((weeks) => [-1, 0, 1].map((beside) => weeks * 7 * 24 * 60 + beside)), 0),
+      ),
+    }),
+    { maxLength: 12 },
+  ),
+})
+
+beforeAll(async () => {
+  const drawn = fc.sample(fc.array(drawnShelf, { minLength: 3, maxLength: 3 }), { numRuns: 40, seed: 8 })
+  for (const [index, sizes] of drawn.entries()) {
+    const name = `Piece ${String(index).padStart(2, '0')}`
+    const { variants } = await stockedProduct(db, { nameEn: name, nameTh: name, stock: { S: 0, M: 0, L: 0 } })
+    for (const [place, size] of (['S', 'M', 'L'] as const).entries()) {
+      const { onHand, held, movements } = sizes[place] ?? { onHand: 0, held: 0, movements: [] }
+      shelves.push({ variantId: variants[size] ?? 0, name, size, onHand, reserved: Math.min(held, onHand), movements })
+    }
+  }
+  for (const { variantId, onHand, reserved } of shelves)
+    await db.updateTable('stock').set({ on_hand: onHand, reserved }).where('variant_id', '=', variantId).execute()
+  await db
+    .insertInto('stock_movements')
+    .values(
+      shelves.flatMap(({ variantId, movements }) =>
+        movements.map(({ kind, pieces, minutesAgo }, index) => ({
+          variant_id: variantId,
+          kind,
+          delta: kind === 'sale' ? -pieces : pieces,
+          reason: '',
+          source_key: `drawn:${variantId}:${index}`,
+          created_at: addMinutes(now, -minutesAgo),
+        })),
+      ),
+    )
+    .execute()
+})
+
+/** What the sheet must hold, size by size. */
+function slowly({ sold: weeks, reach, show }: ReorderFilters): Omit<ReorderLine, 'brand' | 'nameTh' | 'sku'>[] {
+  return shelves.flatMap(({ variantId, name, size, onHand, reserved, movements }) => {
+    let sold = 0
+    for (const { kind, pieces, minutesAgo } of movements) {
+      if (minutesAgo < 0 || minutesAgo >= weeks * 7 * 24 * 60) continue
+      if (kind === 'sale') sold += pieces
+      if (kind === 'cancellation') sold -= pieces
+    }
+    if (sold <= 0) return []
+    const rest = onHand - reserved
+    const days = Math.floor((rest * weeks * 7) / sold)
+    const suggested = Math.max(Math.ceil((sold * reach) / weeks) - rest, 0)
+    if (show === 'needed' && suggested === 0) return []
+    return [{ variantId, nameEn: name, size, sold, onHand, reserved, days, suggested }]
+  })
+}
+
+describe('the reorder sheet', () => {
+  const choices = soldWeeks.flatMap((sold) =>
+    reachWeeks.flatMap((reach) => reorderViews.map((show) => ({ sold, reach, show }))),
+  )
+  test.each(choices)('is that of a slow count: %j', async (filters) => {
+    const lines = await reorderLines(db, filters, now)
+    expect(lines.length).toBeGreaterThan(10)
+    expect(lines.map(({ brand: _brand, nameTh: _nameTh, sku: _sku, ...line }) => line)).toEqual(slowly(filters))
+  })
+  test('is ordered by brand, then by name; what is no longer sold is not in it', async () => {
+    const filters = { sold: 8, reach: 12, show: 'all' } as const
+    const [first, second] = await reorderLines(db, filters, now)
+    await db.insertInto('brands').values({ id: 'aaa', name: 'Aaa' }).execute()
+    const other = shelves.findLast(({ variantId }) => variantId !== first?.variantId)
+    await db
+      .updateTable('products')
+      .set({ brand_id: 'aaa' })
+      .where('name_en', '=', other?.name ?? '')
+      .execute()
+    const before = await reorderLines(db, filters, now)
+    expect(before[0]).toMatchObject({ brand: 'Aaa', nameEn: other?.name })
+    await db
+      .updateTable('variants')
+      .set({ retired: true })
+      .where('id', '=', before[0]?.variantId ?? 0)
+      .execute()
+    await db
+      .updateTable('products')
+      .set({ deleted_at: now })
+      .where('name_en', '=', second?.nameEn ?? '')
+      .execute()
+    const after = await reorderLines(db, filters, now)
+    const gone = before.filter(
+      ({ variantId, nameEn }) => variantId === before[0]?.variantId || nameEn === second?.nameEn,
+    )
+    expect(after).toEqual(before.filter((line) => !gone.includes(line)))
+    expect(await reorderLines(db, filters, now, 3)).toEqual(after.slice(0, 3))
+  })
+})
