@@ -34,6 +34,7 @@ export const adminIntents = {
     'homeTitle',
     'contact',
     'legal',
+    'vat',
     'openingHours',
     'socials',
     'shipping',

@@ -8,17 +8,19 @@ import { orderTasks } from './modules/orders/order-tasks.server.ts'
 import type { WebhookReceiver } from './modules/payments/payment-provider.ts'
 import { paymentDrains, paymentTasks } from './modules/payments/payment-tasks.server.ts'
 import { reportTasks } from './modules/reports/report-tasks.server.ts'
+import { settingsTasks } from './modules/settings/settings-tasks.server.ts'
 import { transferTasks } from './modules/transfer/transfer-tasks.server.ts'
 import type { Work } from './platform/jobs/background-work.server.ts'
 import { daily, hourly, type TimedWork } from './platform/jobs/timed-work.server.ts'
 
-/** What comes again by the clock; nights are those of Bangkok (20 h UTC is 3 h there). */
+/** What comes again by the clock; nights are those of Bangkok (20 h UTC is 3 h there, 17 h midnight). */
 const timed: readonly TimedWork[] = [
   { task: 'expire_orders', everyMinutes: 1 },
   { task: 'check_open_payments', everyMinutes: 2 },
   { task: 'renew_search_texts', everyMinutes: hourly, after: 5 },
   { task: 'keep_sales_days', everyMinutes: 10, after: 3 },
   { task: 'forget_expired', everyMinutes: hourly, after: 17 },
+  { task: 'begin_day', everyMinutes: daily, after: 17 * 60 },
   { task: 'compare_sales_days', everyMinutes: daily, after: 20 * 60 + 13 },
   { task: 'forget_order_keys', everyMinutes: daily, after: 20 * 60 + 23 },
   { task: 'forget_webhooks', everyMinutes: daily, after: 20 * 60 + 31 },
@@ -38,6 +40,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...checkoutTasks(adapters),
     ...catalogTasks(adapters),
     ...reportTasks(adapters),
+    ...settingsTasks(adapters),
     ...transferTasks(adapters),
     ...orderTasks(adapters),
   }

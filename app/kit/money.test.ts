@@ -15,6 +15,8 @@ import {
   times,
   vatWithin,
   zero,
+  formatPercent,
+  parsePercent,
 } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(satang)
@@ -45,12 +47,41 @@ describe('allocate', () => {
   })
 })
 
+test('per cent are typed as people write them, kept in basis points, and shown as short as they are', () => {
+  expect(['7', '7.5 %', '๗.๒๕', '0', '100%'].map(parsePercent)).toEqual([700, 750, 725, 0, 10_000])
+  expect(['', '7.125', '-7', '7,5', '1e2', '%', '1000'].map(parsePercent)).toEqual(Array.from({ length: 7 }))
+  expect([700, 750, 725, 0].map(formatPercent)).toEqual(['7', '7.5', '7.25', '0'])
+})
+
 describe('vatWithin', () => {
-  test('7 % inside ฿2,140.50 is ฿140.03', () => expect(vatWithin(satang(214_050), 7)).toBe(14_003))
-  test('VAT and net add up, and the VAT is the nearest satang', () => {
+  test('7 % inside ฿2,140.50 is ฿140.03', () => expect(vatWithin(satang(214_050), 700)).toBe(14_003))
+  test('half a satang is rounded up: 3.5 of 53.5 at 7 %', () => {
+    // 107 satang hold exactly 7; 53.5 would hold 3.5, so the totals beside it are the edge that whole satang have.
+    expect([53, 54].map((total) => vatWithin(satang(total), 700))).toEqual([3, 4])
+    // At 100 % a total of 1 holds half a satang.
+    expect(vatWithin(satang(1), 10_000)).toBe(1)
+  })
+  test('without a rate there is none', () => expect(vatWithin(satang(214_050), 0)).toBe(0))
+
+  const totals = fc.integer({ min: 0, max: 100_000_000_000_000 }).map(satang)
+  const rates = fc.integer({ min: 0, max: 3000 })
+
+  test('is the nearest satang, the upper one of two, at any rate: 2·VAT·(1 + r) − 2·total·r lies in (−(1 + r), 1 + r]', () => {
     fc.assert(
-      fc.property(amount, (total) => {
-        expect(Math.abs(vatWithin(total, 7) - (total * 7) / 107)).toBeLessThanOrEqual(0.5 + 1e-6)
+      fc.property(totals, rates, (total, rate) => {
+        const off = 2n * BigInt(vatWithin(total, rate)) * BigInt(10_000 + rate) - 2n * BigInt(total) * BigInt(rate)
+        expect(off > -BigInt(10_000 + rate) && off <= BigInt(10_000 + rate)).toBe(true)
+      }),
+    )
+  })
+
+  test('is less than the total, and never less at a higher rate or for a higher total', () => {
+    fc.assert(
+      fc.property(totals, rates, (total, rate) => {
+        const vat = vatWithin(total, rate)
+        expect(vat >= 0 && vat <= total).toBe(true)
+        expect(vatWithin(total, rate + 1)).toBeGreaterThanOrEqual(vat)
+        expect(vatWithin(satang(total + 1), rate)).toBeGreaterThanOrEqual(vat)
       }),
     )
   })

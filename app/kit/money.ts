@@ -21,9 +21,11 @@ export const notBelowZero = (amount: Satang): Satang => (amount > 0 ? amount : z
 /** Whole per cent of an amount, rounded down to the satang: a discount never gives more than it says. */
 export const percentOf = (amount: Satang, percent: number): Satang => satang(Math.floor((amount * percent) / 100))
 
-/** The VAT inside a price that includes it, rounded half up on the document total. `rate` in whole per cent. */
-export const vatWithin = (total: Satang, rate: number): Satang =>
-  satang(Math.floor((2 * total * rate + 100 + rate) / (2 * (100 + rate))))
+/** The VAT inside a price that includes it, rounded half up on the document total. `rate` in basis points, 700 is 7 %. */
+export function vatWithin(total: Satang, rate: number): Satang {
+  const [amount, part, whole] = [BigInt(total), BigInt(rate), BigInt(10_000 + rate)]
+  return satang(Number((2n * amount * part + whole) / (2n * whole)))
+}
 
 /**
  * Splits an amount over weights so that the parts add up to it exactly: each part is rounded down,
@@ -56,6 +58,17 @@ export function parseBaht(text: string): Satang | undefined {
   const [, baht = '', decimals = ''] = match
   return satang(Number(baht.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0')))
 }
+
+/** Per cent with at most two decimals ("7", "7.5 %", "๗") in basis points: 700, 750. Undefined for anything else. */
+export function parsePercent(text: string): number | undefined {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(latinDigits(text).replace(/\s/g, ''))
+  if (!match) return undefined
+  const [, whole = '', decimals = ''] = match
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** Basis points in per cent: "7", "7.5". */
+export const formatPercent = (basisPoints: number): string => String(basisPoints / 100)
 
 /** ๐-๙ as 0-9. */
 export const latinDigits = (text: string): string =>

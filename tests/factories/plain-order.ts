@@ -77,6 +77,7 @@ export function plainOrder(change: Change = {}): Order {
     shipping: satang(15_000),
     total: satang(115_000),
     vat: satang(7_523),
+    vatRate: 700,
     couponCode: undefined,
     version: 3,
     createdAt: someDay,

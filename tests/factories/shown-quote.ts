@@ -47,6 +47,7 @@ function shownQuote(items: readonly CartItem[], { lines: lineChanges = {}, quote
     shipping,
     total: add(subtotal, shipping),
     vat: zero,
+    vatRate: 700,
     toFreeShipping: subtotal >= freeFrom ? zero : subtract(freeFrom, subtotal),
     deliveryMethod: 'standard',
     deliveryMethods: [],

@@ -58,6 +58,7 @@ describe('a new order', () => {
       shipping: 15_000,
       total: 215_000,
       vat: 14_065,
+      vatRate: 700,
       couponCode: nothing,
       stockState: 'held',
       expiresAt: later(35),

@@ -44,6 +44,7 @@ export function newOrder(
     shipping: quote.shipping,
     total: quote.total,
     vat: quote.vat,
+    vatRate: quote.vatRate,
     couponCode: quote.coupon?.ok ? quote.coupon.code : undefined,
     stockState: free ? 'sold' : 'held',
     expiresAt: free ? undefined : end,

@@ -24,6 +24,7 @@ const quote = (change: Partial<Quote> = {}): Quote => ({
   shipping: satang(15_000),
   total: satang(115_000),
   vat: satang(7523),
+  vatRate: 700,
   toFreeShipping: zero,
   deliveryMethod: 'standard',
   deliveryMethods: [],

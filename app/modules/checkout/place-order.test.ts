@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { satang } from '#app/kit/money.ts'
+import { satang, vatWithin } from '#app/kit/money.ts'
 import { findOrderById, findOrderByKey, findOrderForTracking } from '#app/modules/orders/orders.queries.server.ts'
 import { recordCancellation } from '#app/modules/orders/record-cancellation.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
@@ -70,6 +71,46 @@ describe('an order that is taken', () => {
       .select(['kind', 'language'])
       .where('recipient', '=', request.customer.email ?? '')
     expect(await mail.execute()).toEqual([{ kind: 'order_received', language: 'th' }])
+  })
+
+  test('has the VAT rate of the moment in which it is placed, to the millisecond of a midnight in Bangkok; a change later changes nothing', async () => {
+    const { id } = await stockedProduct(db, { stock: { M: 9 } })
+    const change = { from: '2026-12-01', registered: true, basisPoints: 1000 }
+    await savedSettings(db, 'vat', { ...defaultGroups.vat, changes: [change] }, someDay)
+    const at = async (now: string) => {
+      const { orderId } = await placedOrder(db, { lines: lines(id), now: new Date(now) })
+      return { orderId, order: await findOrderById(db, orderId) }
+    }
+    const before = await at('2026-11-30T16:59:59.999Z')
+    const after = await at('2026-11-30T17:00:00.000Z')
+    expect([before.order, after.order]).toMatchObject([
+      { total: 115_000, vat: 7_523, vatRate: 700 },
+      { total: 115_000, vat: 10_455, vatRate: 1000 },
+    ])
+    await savedSettings(db, 'vat', { registered: false, basisPoints: 700, changes: [] }, someDay)
+    expect([await findOrderById(db, before.orderId), await findOrderById(db, after.orderId)]).toEqual([
+      before.order,
+      after.order,
+    ])
+    expect((await at('2026-12-02T05:00:00Z')).order).toMatchObject({ total: 115_000, vat: 0, vatRate: 0 })
+    await savedSettings(db, 'vat', defaultGroups.vat, someDay)
+  })
+
+  test('while somebody saves another rate, has a rate and a VAT that belong together', async () => {
+    const { id } = await stockedProduct(db, { stock: { M: 9 } })
+    const rates = [700, 1000, 750, 900]
+    const [orders] = await Promise.all([
+      Promise.all(rates.map(() => placedOrder(db, { lines: lines(id) }))),
+      ...rates.map((basisPoints) =>
+        saveSettings(db, { group: 'vat', value: { basisPoints } }, { actorId: null, now: someDay }),
+      ),
+    ])
+    const placed = await Promise.all(orders.map(({ orderId }) => findOrderById(db, orderId)))
+    for (const order of placed) {
+      expect(rates).toContain(order?.vatRate)
+      expect(order?.vat).toBe(vatWithin(satang(115_000), order?.vatRate ?? -1))
+    }
+    await savedSettings(db, 'vat', defaultGroups.vat, someDay)
   })
 
   test('with its coupon, whose use is counted for this person', async () => {

@@ -6,6 +6,7 @@ import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts
 import { lineTotalOf, spreadDiscount, totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { DeliveryMethod, LineProblem, Quote, QuotedCoupon, QuotedLine } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { chosenDelivery, deliveryOptions, toFreeShipping } from '#app/modules/shipping/shipping-rules.ts'
 
 /** Everything a quote is made from, loaded before. */
@@ -28,6 +29,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const goods = subtract(add(...lines.map((line) => line.lineTotal)), add(...discount))
   const pieces = lines.filter((line) => line.lineTotal > 0).reduce((sum, line) => sum + line.quantity, 0)
   const { postalCode, now } = facts
+  const vatRate = vatRateAt(facts.settings.vat, now)
   const rates = facts.settings.shipping
   const delivered = { goods, pieces, postalCode, now }
   const deliveryMethods = deliveryOptions(rates, { ...delivered, isFree })
@@ -36,7 +38,8 @@ export function quoteOf(facts: QuoteFacts): Quote {
     isFree && subtract(chosenDelivery(deliveryOptions(rates, delivered), delivery.method).fee, delivery.fee)
   return {
     lines: discounted,
-    ...totalsOf(discounted, delivery.fee, facts.settings.vatRatePercent),
+    ...totalsOf(discounted, delivery.fee, vatRate),
+    vatRate,
     toFreeShipping: isFree ? zero : toFreeShipping(rates, goods),
     ...(coupon ? { coupon: waived === false ? coupon : { ...coupon, waived } } : {}),
     deliveryMethod: delivery.method,

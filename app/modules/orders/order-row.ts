@@ -26,6 +26,7 @@ export function orderOf(row: OrderRow): Order {
     shipping: satang(row.shipping_satang),
     total: satang(row.total_satang),
     vat: satang(row.vat_satang),
+    vatRate: row.vat_basis_points ?? undefined,
     couponCode: row.coupon_code ?? undefined,
     status: row.status as Order['status'],
     awaiting: (row.awaiting ?? undefined) as Order['awaiting'],

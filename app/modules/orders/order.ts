@@ -83,6 +83,8 @@ export type Order = OrderFacts & {
   shipping: Satang
   total: Satang
   vat: Satang
+  /** That it was placed under, in basis points: 700 is 7 %, 0 is none; undefined for orders from before it was noted. */
+  vatRate: number | undefined
   couponCode: string | undefined
   status: OrderStatus
   awaiting: Awaiting | undefined

@@ -19,14 +19,14 @@ export function spreadDiscount(lines: readonly { lineTotal: Satang; eligible: bo
 
 type Totals = { subtotal: Satang; discount: Satang; shipping: Satang; total: Satang; vat: Satang }
 
-/** Total = subtotal − discount + shipping, never below 0; the VAT within it is rounded once, on the total. */
+/** Total = subtotal − discount + shipping, never below 0; the VAT within it (rate in basis points) is rounded once, on the total. */
 export function totalsOf(
   lines: readonly { lineTotal: Satang; discount: Satang }[],
   shipping: Satang,
-  vatRatePercent: number,
+  vatRate: number,
 ): Totals {
   const subtotal = add(...lines.map((line) => line.lineTotal))
   const discount = add(...lines.map((line) => line.discount))
   const total = add(notBelowZero(subtract(subtotal, discount)), shipping)
-  return { subtotal, discount, shipping, total, vat: vatWithin(total, vatRatePercent) }
+  return { subtotal, discount, shipping, total, vat: vatWithin(total, vatRate) }
 }

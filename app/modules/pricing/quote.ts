@@ -80,6 +80,8 @@ export type Quote = {
   total: Satang
   /** The VAT within the total. */
   vat: Satang
+  /** In basis points, 700 is 7 %; 0 while the shop is not registered. */
+  vatRate: number
   /** How much more (after discount) makes standard delivery free; 0 when it is, by a code too. */
   toFreeShipping: Satang
   coupon?: QuotedCoupon

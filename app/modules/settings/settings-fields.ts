@@ -1,7 +1,19 @@
 // The fields of the settings screen, group by group. A field's name is its path in the group ("standardDays.from"); a
 // money field ends with "Satang" and is typed in baht. Label and hint, which says where it shows, stand under that name.
-import { clock, email, filledWith, kind, line, money, webAddress, wholeNumber } from '#app/kit/field-kinds.ts'
-import { formFields } from '#app/kit/form-fields.ts'
+import {
+  calendarDay,
+  clock,
+  email,
+  type FieldKind,
+  filledWith,
+  kind,
+  line,
+  money,
+  percent,
+  webAddress,
+  wholeNumber,
+} from '#app/kit/field-kinds.ts'
+import { type FormField, formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, latinDigits, satang } from '#app/kit/money.ts'
 import { formatPhone, parsePhone } from '#app/kit/phone.ts'
 import { oneLine } from '#app/kit/text.ts'
@@ -55,7 +67,6 @@ export const settingsFields = {
     name: { ...filledWith('off', line(60)), ...shown },
     lineId: { ...lineAccount, ...shown },
     newArrivalDays: { ...wholeNumber({ least: 0, most: 365 }), ...shown },
-    vatRatePercent: { ...wholeNumber({ least: 0, most: 30 }), ...shown },
   }),
   homeTitle: formFields('settings.homeTitle', {
     titleEn: { ...line(120), optional: true, ...shown },
@@ -79,6 +90,7 @@ export const settingsFields = {
     dbdNumber: may(register),
     ocpbNumber: may(register),
   }),
+  vat: formFields('settings.vat', { registered: { ...flag, ...shown }, basisPoints: { ...percent(3000), ...shown } }),
   openingHours: formFields('settings.openingHours', { opens: { ...clock, ...shown }, closes: { ...clock, ...shown } }),
   socials: formFields('settings.socials', {
     instagram: { ...webAddress, optional: true },
@@ -123,6 +135,20 @@ export type SettingsSection = keyof typeof settingsFields
 
 /** The groups in the order of the screen. */
 export const settingsSections = Object.keys(settingsFields) as SettingsSection[]
+
+/** Groups with a list in them: the fields of each of its rows. */
+export const rowFields = {
+  vat: formFields('settings.vat.change', {
+    from: calendarDay,
+    registered: { input: {}, choices: ['on', 'off'] },
+    basisPoints: { ...percent(3000), optional: true },
+  }),
+} as const
+
+/** A field of a row, of whatever kind. */
+export type RowField = FormField & (FieldKind | { choices: readonly string[] })
+
+export const isChoice = (one: FormField): boolean => 'choices' in one
 
 /** Where a group lists weekdays on which the shop is closed: 0 (Sunday) to 6. */
 const weekdayFields = { openingHours: 'closedDays', shipping: 'sameDayClosedDays' } as const

@@ -58,6 +58,33 @@ describe('what is typed', () => {
     })
   })
 
+  test('rows: those nobody typed into are none, ticked ones go, the rest stand in the order of their days', () => {
+    const row = (at: number, from: string, registered: string, basisPoints: string) => ({
+      [`changes-${at}-from`]: from,
+      [`changes-${at}-registered`]: registered,
+      [`changes-${at}-basisPoints`]: basisPoints,
+    })
+    const typed = {
+      ...row(0, '', 'on', ' '),
+      ...row(1, '2027-10-01', 'on', '๑๐ %'),
+      ...row(2, '2027-05-01', 'off', ''),
+      ...row(3, '2027-06-01', 'on', '8'),
+      'changes-3-remove': 'on',
+    }
+    expect(valueOf('vat', typed)).toMatchObject({
+      changes: [
+        { from: '2027-05-01', registered: false, basisPoints: 0 },
+        { from: '2027-10-01', registered: true, basisPoints: 1000 },
+      ],
+    })
+    const wrong = read('vat', { ...typed, ...row(4, '2027-02-30', 'maybe', '7') })
+    expect(wrong).toMatchObject({
+      ok: false,
+      fields: { 'changes-0-from': 'settings.problem.day', 'changes-0-registered': 'settings.problem.choice' },
+      values: { 'changes-0-from': '2027-02-30', 'changes-1-from': '2027-05-01', 'changes-3-from': '' },
+    })
+  })
+
   test('a switch is on when it is sent as on', () => {
     expect(valueOf('orders', { pricesOnSlips: 'on' })).toMatchObject({ pricesOnSlips: true })
     expect(valueOf('orders', { pricesOnSlips: 'off' })).toMatchObject({ pricesOnSlips: false })
@@ -81,8 +108,9 @@ describe('what is typed', () => {
     ['shop', 'lineId', `@${'x'.repeat(31)}`, 'lineId'],
     ['shop', 'newArrivalDays', '366', 'whole'],
     ['shop', 'newArrivalDays', '-1', 'whole'],
-    ['shop', 'vatRatePercent', '7.5', 'whole'],
-    ['shop', 'vatRatePercent', '31', 'whole'],
+    ['vat', 'basisPoints', '7.125', 'percent'],
+    ['vat', 'basisPoints', '30.01', 'percent'],
+    ['vat', 'basisPoints', '-7', 'percent'],
     ['contact', 'phone', '12', 'phone'],
     ['contact', 'email', 'hello@', 'email'],
     ['contact', 'hoursTh', '', 'required'],

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import type { FieldKind } from '#app/kit/field-kinds.ts'
 import { field, optionalField } from '#app/kit/fields.ts'
-import { decimalBaht } from '#app/kit/money.ts'
+import { decimalBaht, formatPercent } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
-import { type SettingsSection, settingsFields, weekdayField } from './settings-fields.ts'
+import { isChoice, type SettingsSection, settingsFields, weekdayField } from './settings-fields.ts'
+import { type RowFields, rowField, rowsOf, rowTexts, typedRows } from './settings-rows.ts'
 
 /** A group as it was typed, or is stored: plain values under the names of its schema. */
 type GroupValue = Readonly<Record<string, unknown>>
@@ -17,6 +18,8 @@ const words = {
   lineId: 'settings.problem.lineId',
   amount: 'settings.problem.amount',
   number: 'settings.problem.whole',
+  day: 'settings.problem.day',
+  percent: 'settings.problem.percent',
   clock: 'settings.problem.clock',
   taxId: 'settings.problem.taxId',
   branch: 'settings.problem.branch',
@@ -34,14 +37,48 @@ const flag = z.string().transform((sent) => sent === 'on')
 
 /** The group of a form, or what is wrong with each field; weekdays that are none are left out. */
 export function readSettingsForm(form: FormData, group: SettingsSection) {
-  const listed = fieldsOf(group).map(([name, one]) => [name, ruleOf(one)])
-  const read = readFields<Record<string, z.ZodType>, AdminKey>(form, z.object(Object.fromEntries(listed)))
+  const rows = rowsOf(group)
+  const typed = rows ? typedRows(rows, form) : []
+  const sent = rows ? withRows(form, rows, typed) : form
+  const listed = [...fieldsOf(group), ...(rows ? numbered(rows, typed.length) : [])]
+  const rules = Object.fromEntries(listed.map(([name, one]) => [name, ruleOf(one)]))
+  const read = readFields<Record<string, z.ZodType>, AdminKey>(sent, z.object(rules))
   const weekdays = weekdayField(group)
   const closed = weekdays ? readWeekdays(form.getAll(weekdays)) : []
-  const values = { ...read.values, ...(weekdays && { [weekdays]: closed.join() }) }
+  const values = {
+    ...(rows && rowTexts(rows, [], rows.most)),
+    ...read.values,
+    ...(weekdays && { [weekdays]: closed.join() }),
+  }
   if (!read.ok) return { ...read, values }
-  return { ok: true, value: { ...nested(read.value), ...(weekdays && { [weekdays]: closed }) }, values } as const
+  const plain = Object.fromEntries(fieldsOf(group).map(([name]) => [name, read.value[name]]))
+  const list = rows && { [rows.list]: typed.map((_, at) => rowValue(rows, read.value, at)) }
+  return { ok: true, value: { ...nested(plain), ...list, ...(weekdays && { [weekdays]: closed }) }, values } as const
 }
+
+/** The fields of so many rows, each under its number. */
+const numbered = ({ list, fields }: RowFields, count: number) =>
+  Array.from({ length: count }, (_, at) => at).flatMap((at) =>
+    Object.entries(fields).map(([name, one]) => [rowField(list, at, name), one as Typed | Choice] as const),
+  )
+
+/** The same form with its rows numbered anew, as those that are left over stand. */
+function withRows(form: FormData, rows: RowFields, typed: readonly Readonly<Record<string, string>>[]): FormData {
+  const sent = new FormData()
+  for (const [name, value] of form) sent.append(name, value)
+  for (const [name, text] of Object.entries(rowTexts(rows, typed))) sent.set(name, text)
+  return sent
+}
+
+/** A row as it is stored: a choice of on and off is a switch, a rate that is left empty is 0. */
+const rowValue = ({ list, fields }: RowFields, value: GroupValue, at: number) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => {
+      const read = value[rowField(list, at, name)]
+      if (isChoice(one)) return [name, read === 'on']
+      return [name, name === 'basisPoints' && read === '' ? 0 : read]
+    }),
+  )
 
 function ruleOf(one: Typed | Flag | Choice): z.ZodType {
   if ('flag' in one) return flag
@@ -65,13 +102,32 @@ function nested(flat: GroupValue): Record<string, unknown> {
 /** What the fields of a group hold, as they are typed: baht with two decimals, weekdays as "0,6". */
 export function settingsTexts(group: SettingsSection, value: GroupValue): Record<string, string> {
   const names = [...fieldsOf(group).map(([name]) => name), weekdayField(group) ?? []].flat()
-  return Object.fromEntries(names.map((name) => [name, typedAs(name, valueAt(value, name))]))
+  const plain = Object.fromEntries(names.map((name) => [name, typedAs(name, valueAt(value, name))]))
+  const rows = rowsOf(group)
+  if (!rows) return plain
+  const stored = value[rows.list] as readonly GroupValue[]
+  return {
+    ...plain,
+    ...rowTexts(
+      rows,
+      stored.map((row) => rowTyped(rows, row)),
+    ),
+  }
 }
+
+const rowTyped = ({ fields }: RowFields, row: GroupValue): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => [
+      name,
+      isChoice(one) ? (row[name] ? 'on' : 'off') : typedAs(name, row[name]),
+    ]),
+  )
 
 const valueAt = (value: GroupValue, path: string): unknown =>
   path.split('.').reduce<unknown>((part, name) => (part as GroupValue | undefined)?.[name], value)
 
 function typedAs(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : ''
+  if (name === 'basisPoints') return formatPercent(Number(value))
   return name.endsWith('Satang') ? decimalBaht(Number(value)) : String(value)
 }

@@ -10,6 +10,7 @@ const versions = {
   shop: 3,
   contact: 0,
   legal: 0,
+  vat: 0,
   openingHours: 0,
   socials: 1,
   shipping: 2,

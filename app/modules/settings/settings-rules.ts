@@ -48,6 +48,7 @@ export function settingsProblems(groups: SettingsGroups, group: SettingsGroup): 
     if (handlingDays.from > standardDays.from) problems['handlingDays.from'] = 'settings.problem.handlingDays'
     if (handlingDays.to > standardDays.to) problems['handlingDays.to'] ??= 'settings.problem.handlingDays'
   }
+  if (group === 'vat') Object.assign(problems, vatProblems(groups.vat))
   if (group === 'paymentMethods' && !Object.values(groups.paymentMethods).includes(true))
     problems.card = 'settings.problem.noMethod'
   if (group === 'openingHours' && openingHours.opens >= openingHours.closes)
@@ -56,6 +57,18 @@ export function settingsProblems(groups: SettingsGroups, group: SettingsGroup): 
   if (holdMinutes.online <= payment.sessionMinutes) {
     if (group === 'holdMinutes') problems.online = 'settings.problem.holdTooShort'
     if (group === 'payment') problems.sessionMinutes = 'settings.problem.sessionTooLong'
+  }
+  return problems
+}
+
+/** A registered shop has a rate, and of two changes of one day nobody could say which holds. */
+function vatProblems({ changes, ...first }: SettingsGroups['vat']): SettingsProblems {
+  const problems: Partial<Record<string, AdminKey>> = {}
+  const rateMissing = ({ registered, basisPoints }: typeof first) => registered && basisPoints === 0
+  if (rateMissing(first)) problems.basisPoints = 'settings.problem.rateMissing'
+  for (const [at, change] of changes.entries()) {
+    if (rateMissing(change)) problems[`changes-${at}-basisPoints`] = 'settings.problem.rateMissing'
+    if (change.from === changes[at - 1]?.from) problems[`changes-${at}-from`] = 'settings.problem.sameDay'
   }
   return problems
 }

@@ -1,18 +1,23 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { readSettings } from './read-settings.server.ts'
 import { defaultGroups, defaultSettings } from './shop-settings.ts'
 
-const { db } = await testDatabase()
+const { db, ownerUrl } = await testDatabase()
+const owner = openDatabase(ownerUrl, 1)
+afterAll(() => owner.close())
 
 test('a shop whose owner has saved nothing has the defaults of the specification', async () => {
   expect(await readSettings(db)).toEqual(defaultSettings)
   expect(defaultSettings).toMatchObject({
     newArrivalDays: 30,
-    vatRatePercent: 7,
+    vat: { registered: true, basisPoints: 700, changes: [] },
     sessionMinutes: 30,
     holdMinutes: { online: 35, chat: 1440 },
     shipping: {
@@ -53,3 +58,17 @@ test('fields a newer release added take their default until saved', async () => 
 
 test('the demo shop has nobody’s LINE account: longer than LINE allows', () =>
   expect(defaultSettings.lineId.slice(1).length).toBeGreaterThan(18))
+
+test.each([
+  [0, { registered: false, basisPoints: 700, changes: [] }],
+  [10, { registered: true, basisPoints: 1000, changes: [] }],
+])('a shop that had saved VAT of %i %% before rates had dates keeps it', async (vatRatePercent, vat) => {
+  await owner.db.deleteFrom('settings').execute()
+  await db
+    .insertInto('settings')
+    .values({ key: 'shop', value: JSON.stringify({ name: 'MAI', vatRatePercent }) })
+    .execute()
+  const [, copies = ''] = readFileSync('db/migrations/0057_vat_by_date.sql', 'utf8').split(/^(?=insert into settings)/m)
+  await sql.raw(copies).execute(db)
+  expect((await readSettings(db)).vat).toEqual(vat)
+})

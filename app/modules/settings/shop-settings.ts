@@ -13,15 +13,22 @@ const link = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 
+const day = z.string().regex(/^20\d\d-\d\d-\d\d$/)
+const vatRate = { registered: z.boolean(), basisPoints: z.number().int().min(0).max(3000) }
+
 /** One schema per group of settings; a group is one row of the table, saved and read whole. */
 export const settingsSchema = {
   shop: z.object({
     name: text.min(1),
     /** Pieces younger than this carry "New arrival". */
     newArrivalDays: z.number().int().min(0).max(365),
-    vatRatePercent: z.number().int().min(0).max(30),
     /** The shop's own LINE account, "@name". */
     lineId: text,
+  }),
+  /** From the beginning, and what changes on which day of Bangkok, earliest first; rates in basis points. */
+  vat: z.object({
+    ...vatRate,
+    changes: z.array(z.object({ from: day, ...vatRate })).max(24),
   }),
   /** The home page's own title; empty while it is the shop's usual one. */
   homeTitle: z.object({ titleEn: text, titleTh: text }),
@@ -84,6 +91,7 @@ export type SettingsOf<Group extends SettingsGroup> = z.output<(typeof settingsS
 
 /** Everything the owner can set, read by every screen and job that needs it: one source of truth for fees and times. */
 export type ShopSettings = SettingsOf<'shop'> & {
+  vat: SettingsOf<'vat'>
   homeTitle: SettingsOf<'homeTitle'>
   icon: string
   shipping: SettingsOf<'shipping'>
@@ -100,7 +108,8 @@ export type ShopSettings = SettingsOf<'shop'> & {
 
 export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   // Nobody's account: LINE's ids end at 18 characters, so a demo order never opens a stranger's chat.
-  shop: { name: 'MAI', newArrivalDays: 30, vatRatePercent: 7, lineId: '@mai-demo-shop-example' },
+  shop: { name: 'MAI', newArrivalDays: 30, lineId: '@mai-demo-shop-example' },
+  vat: { registered: true, basisPoints: 700, changes: [] },
   homeTitle: { titleEn: '', titleTh: '' },
   icon: { hash: '' },
   shipping: {

@@ -309,6 +309,7 @@ export interface Orders {
   tracking_number: string | null;
   updated_at: Generated<Date>;
   user_id: string | null;
+  vat_basis_points: number | null;
   vat_satang: Generated<number>;
   version: Generated<number>;
 }

@@ -20,6 +20,7 @@ export type Jobs = {
   renew_search_texts: Record<string, never>
   keep_sales_days: Record<string, never>
   compare_sales_days: Record<string, never>
+  begin_day: Record<string, never>
   import_products: { importId: string; actorId: string }
   forget_imports: Record<string, never>
 }

@@ -24,6 +24,12 @@ async function save(group: SettingsSection, typed: Record<string, string>, perso
   const form = { ...settingsTexts(group, groups[group]), version: String(versions[group]), intent: group, ...typed }
   return app(post('/admin/settings', form, { cookie: person.cookie }))
 }
+/** A row of a change of the VAT rate, as its form holds it. */
+const change = (at: number, from: string, registered: 'on' | 'off', basisPoints: string) => ({
+  [`changes-${at}-from`]: from,
+  [`changes-${at}-registered`]: registered,
+  [`changes-${at}-basisPoints`]: basisPoints,
+})
 const quote = async () => {
   const lines = [{ productId: product.id, size: 'M', quantity: 1 }]
   const answer = await app(postJson('/api/quote', { lines }))
@@ -113,9 +119,36 @@ describe('the shop shows a change at once', () => {
       return pages.map((html) => /Prices include VAT|ราคารวม(?:\u2060|<wbr\/>)*ภาษี/.test(html))
     }
     expect(await vatNotes()).toEqual([true, true, true, true])
-    await save('shop', { vatRatePercent: '0' })
+    await save('vat', { registered: '' })
     expect(await vatNotes()).toEqual([false, false, false, false])
-    await save('shop', { vatRatePercent: '7' })
+    await save('vat', { registered: 'on', ...change(0, '2027-01-01', 'off', '') })
+    expect(await vatNotes()).toEqual([true, true, true, true])
+    await save('vat', change(0, '2026-01-01', 'off', ''))
+    expect(await vatNotes()).toEqual([false, false, false, false])
+    await save('vat', { 'changes-0-remove': 'on' })
+    expect(await vatNotes()).toEqual([true, true, true, true])
+  })
+
+  test('the VAT section: what holds now, changes in the order of their days, one of them removed', async () => {
+    const shown = async () => {
+      const html = await page('/admin/settings')
+      return [...html.matchAll(/name="changes-\d-(?:from|basisPoints)"[^>]*/g)].map(
+        ([input]) => /value="([^"]*)"/.exec(input)?.[1],
+      )
+    }
+    expect(await page('/admin/settings')).toContain('Holds now: 7%.')
+    await save('vat', { ...change(0, '2027-10-01', 'on', '10'), ...change(2, '2026-01-01', 'on', '7.5') })
+    expect((await shown()).slice(0, 4)).toEqual(['2026-01-01', '7.5', '2027-10-01', '10'])
+    expect(await page('/admin/settings')).toContain('Holds now: 7.5%.')
+    const twice = await save('vat', change(2, '2027-10-01', 'on', '8'))
+    expect([twice.status, (await twice.text()).includes('Another row begins on the same day.')]).toEqual([422, true])
+    const none = await save('vat', change(2, '2028-10-01', 'on', ''))
+    expect([none.status, (await none.text()).includes('A registered shop needs a rate above 0.')]).toEqual([422, true])
+    expect((await shown()).slice(0, 4)).toEqual(['2026-01-01', '7.5', '2027-10-01', '10'])
+    await save('vat', { 'changes-0-remove': 'on' })
+    expect((await shown()).slice(0, 2)).toEqual(['2027-10-01', '10'])
+    await save('vat', { 'changes-0-remove': 'on' })
+    expect((await readSettingsFacts(db)).groups.vat).toEqual({ registered: true, basisPoints: 700, changes: [] })
   })
 
   test('the days in which a piece is new', async () => {

@@ -5,12 +5,16 @@ import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { SettingsAnswer, ShownGroup } from '#app/modules/settings/admin/settings-answer.ts'
+import { formatPercent } from '#app/kit/money.ts'
+import { AdminSettingsRows } from '#app/modules/settings/admin/settings-rows.tsx'
 import { AdminSettingsSection } from '#app/modules/settings/admin/settings-section.tsx'
 import { AdminWeekdayBoxes } from '#app/modules/settings/admin/weekday-boxes.tsx'
 import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { type SettingsSection, settingsSections } from '#app/modules/settings/settings-fields.ts'
 import { readSettingsForm, settingsTexts } from '#app/modules/settings/settings-form.ts'
+import { rowsOf } from '#app/modules/settings/settings-rows.ts'
+import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
@@ -18,9 +22,9 @@ import { LeaveGuard, useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/settings'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = shopOf(context)
-  const shown = await shownGroups(db)
-  return { shown }
+  const { db, clock, settings } = shopOf(context)
+  const [shown, { vat }] = await Promise.all([shownGroups(db), settings()])
+  return { shown, vatNow: vatRateAt(vat, clock()) }
 }
 
 /** Every group as its form shows it. */
@@ -55,6 +59,7 @@ const answers = intents({
   homeTitle: save('homeTitle'),
   contact: save('contact'),
   legal: save('legal'),
+  vat: save('vat'),
   openingHours: save('openingHours'),
   socials: save('socials'),
   shipping: save('shipping'),
@@ -72,8 +77,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
+const vatRows = rowsOf('vat')
+
 /** Everything the owner may set, group by group, each saved on its own. */
-export default function Settings({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData: { shown, vatNow }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   const { watch, unsaved } = useUnsavedForms()
   const sent = actionData as SettingsAnswer | undefined
@@ -113,6 +120,20 @@ export default function Settings({ loaderData: { shown }, actionData }: Route.Co
                 >
                   {t('icon.change')}
                 </LocalLink>
+              )}
+              {group === 'vat' && (
+                <>
+                  <p className="col-span-full">
+                    {vatNow > 0 ? t('settings.vat.now', { rate: formatPercent(vatNow) }) : t('settings.vat.nowNone')}
+                  </p>
+                  {vatRows && (
+                    <AdminSettingsRows
+                      rows={vatRows}
+                      title={t('settings.vat.changes')}
+                      hint={t('settings.vat.changesHint')}
+                    />
+                  )}
+                </>
               )}
               {group === 'openingHours' && (
                 <AdminWeekdayBoxes

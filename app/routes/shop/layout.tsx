@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
@@ -13,6 +13,7 @@ import { readFrameWords } from '#app/modules/content/read-home-words.server.ts'
 import { shownLegal } from '#app/modules/content/shown-content.ts'
 import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-strip.tsx'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { useWishlist } from '#app/modules/wishlist/ui/wishlist-store.ts'
 import { WishlistSync } from '#app/modules/wishlist/ui/wishlist-sync.tsx'
 import type { ShopContact } from '#app/ui/chrome/footer.tsx'
@@ -24,14 +25,23 @@ import type { Route } from './+types/layout'
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopContact & { words?: FrameWords }> {
   const shop = shopOf(context)
   const settings = await shop.settings()
-  return { ...shopContact(settings, shop.language), words: await readFrameWords({ ...shop, settings }) }
+  return { ...shopContact(settings, shop), words: await readFrameWords({ ...shop, settings }) }
 }
 
-function shopContact(settings: ShopSettings, language: Language): ShopContact {
-  const { name, icon, vatRatePercent, contact, socials } = settings
+function shopContact(settings: ShopSettings, { language, clock }: Pick<Shop, 'language' | 'clock'>): ShopContact {
+  const { name, icon, contact, socials } = settings
   const address = language === 'th' ? contact.addressTh : contact.addressEn
   const legal = legalLine(shownLegal(settings, language), language)
-  return { name, icon, vat: vatRatePercent > 0, legal, address, phone: contact.phone, email: contact.email, socials }
+  return {
+    name,
+    icon,
+    vat: vatRateAt(settings.vat, clock()) > 0,
+    legal,
+    address,
+    phone: contact.phone,
+    email: contact.email,
+    socials,
+  }
 }
 
 /** The registered name with the tax id, as far as they are known. */

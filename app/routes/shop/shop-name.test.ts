@@ -10,8 +10,8 @@ import { testDatabase } from '#tests/support/database.ts'
 const database = await testDatabase()
 const { app } = await testApp(database)
 await addProducts(database.db, [{ id: 'lotus-dress' }])
-const { name: _, newArrivalDays, vatRatePercent, lineId } = await readSettings(database.db)
-await savedSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, vatRatePercent, lineId }, someDay)
+const { name: _, newArrivalDays, lineId } = await readSettings(database.db)
+await savedSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, lineId }, someDay)
 
 const paths = ['/category/dress', '/product/lotus-dress', '/search', '/cart', '/wishlist', '/auth']
 

@@ -10,12 +10,16 @@ type Content = readonly (readonly [name: string, value: string])[]
 /**
  * Watches whether a form holds something that is not saved. `sent` is called when it is submitted; what it held then
  * counts as saved once the answer is ok. `ignored` names fields that are no one's work, such as a version; `settled`
- * says what a saved field holds now when that differs from what was sent.
+ * says what a saved field holds now when that differs from what was sent; `redrawn` forms are drawn anew from the answer.
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement | null>,
   answer: { ok: boolean } | undefined,
-  { ignored, settled }: { ignored: readonly string[]; settled: Readonly<Record<string, string>> },
+  {
+    ignored,
+    settled,
+    redrawn,
+  }: { ignored: readonly string[]; settled: Readonly<Record<string, string>>; redrawn?: boolean },
 ) {
   const saved = useRef<Content>(undefined)
   const sending = useRef<Content>(undefined)
@@ -26,11 +30,12 @@ export function useUnsaved(
     )
   }, [form, ignored])
   useEffect(() => {
+    if (answer?.ok && sending.current) {
+      saved.current = redrawn ? undefined : sending.current.map(([name, value]) => [name, settled[name] ?? value])
+      sending.current = undefined
+    }
     saved.current ??= content()
-    if (!answer?.ok || !sending.current) return
-    saved.current = sending.current.map(([name, value]) => [name, settled[name] ?? value])
-    sending.current = undefined
-  }, [answer, content, settled])
+  }, [answer, content, settled, redrawn])
   const unsaved = useCallback(
     () => saved.current !== undefined && JSON.stringify(content()) !== JSON.stringify(saved.current),
     [content],

@@ -145,6 +145,7 @@ export const orders = {
   shipping: 'Delivery',
   total: 'Total',
   vat: 'Includes VAT',
+  vatAt: 'Includes VAT {rate}%',
   stock: {
     held: 'Stock is held for this order',
     sold: 'Stock is booked as sold',

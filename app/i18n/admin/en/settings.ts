@@ -15,9 +15,6 @@ export const settings = {
     newArrivalDays: 'New arrivals, in days',
     newArrivalDaysHint:
       'A product carries “New” and stands under New arrivals for so long after it was added, 0 to 365.',
-    vatRatePercent: 'VAT within prices, in per cent',
-    vatRatePercentHint:
-      'The VAT named in the cart and in mails of new orders is worked out with it, 0 to 30. At 0 no page says that prices include VAT. Earlier orders keep theirs.',
   },
   homeTitle: {
     title: 'Title and icon',
@@ -63,6 +60,32 @@ export const settings = {
     ocpbNumber: 'OCPB registration number',
     ocpbNumberHint:
       'Of the direct marketing registration with the Consumer Protection Board, if you have one. Shown on the contact page.',
+  },
+  vat: {
+    title: 'VAT',
+    lead: 'Prices include VAT. An order keeps the rate that held when it was placed; nothing here changes earlier orders.',
+    saved: 'VAT saved',
+    registered: 'Registered for VAT',
+    registeredHint:
+      'Only then the footer says that prices include VAT, and carts, orders and their emails name the VAT.',
+    basisPoints: 'VAT within prices, in per cent',
+    basisPointsHint:
+      'Such as 7 or 7.5, up to 30. The VAT of an order is worked out from its total and rounded to the satang.',
+    now: 'Holds now: {rate}%.',
+    nowNone: 'Holds now: not registered.',
+    changes: 'Changes on a day',
+    changesHint: 'Each begins at midnight in Bangkok and holds until the next one.',
+    change: {
+      from: 'From',
+      registered: 'Then',
+      basisPoints: 'Per cent',
+    },
+    choice: { on: 'Registered', off: 'Not registered' },
+  },
+  rows: {
+    add: 'Add a row',
+    remove: 'Remove',
+    number: 'Row {number}',
   },
   openingHours: {
     title: 'Hours of the chat',
@@ -163,6 +186,10 @@ export const settings = {
     lineId: 'Type a LINE account, such as @yourshop: Latin letters, digits, dots, dashes.',
     amount: 'Type an amount in baht with at most two decimals, such as 150 or 150.50, within the limit.',
     whole: 'Type a whole number within the limits.',
+    day: 'Choose a day.',
+    percent: 'Type a rate in per cent, such as 7 or 7.5, up to 30.',
+    rateMissing: 'A registered shop needs a rate above 0.',
+    sameDay: 'Another row begins on the same day.',
     clock: 'Type a time, such as 12:00.',
     choice: 'Choose one of the list.',
     taxId: 'Type the 13 digits of the tax ID. One of them seems to be wrong.',

@@ -136,6 +136,7 @@ export const orders = {
   shipping: 'ค่าจัดส่ง',
   total: 'ยอดรวม',
   vat: 'ในจำนวนนี้เป็น VAT',
+  vatAt: 'ในจำนวนนี้เป็น VAT {rate}%',
   stock: {
     held: 'กันสินค้าไว้ให้คำสั่งซื้อนี้',
     sold: 'ตัดสต็อกเป็นขายแล้ว',

@@ -52,6 +52,7 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
     shipping: 15_000,
     total: 115_000,
     vat: 7_523,
+    vatRate: 700,
     couponCode: 'MAI10',
     paid: 115_000,
     refunded: 0,

@@ -61,6 +61,15 @@ describe('the pieces of an order', () => {
     ])
   })
 
+  test('the rate it was placed under stands with its VAT; without one there is no line', async () => {
+    const vatRows = (change: Partial<AdminOrderDetails>) => {
+      show(<AdminOrderLines order={{ ...order, ...change }} />, { at: '/admin/orders/1' })
+      return rows().filter(([name]) => name?.includes('VAT'))
+    }
+    expect(vatRows({ vatRate: 750 })).toEqual([['Includes VAT 7.5%', '฿259.72']])
+    expect(vatRows({ vatRate: 0, vat: undefined })).toEqual([])
+  })
+
   test.each(['en', 'th'])(
     'on a phone the name has room, and the size in one piece is below it (%s)',
     async (language) => {

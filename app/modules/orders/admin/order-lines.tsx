@@ -1,7 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
-import { formatSatang } from '#app/kit/money.ts'
+import { formatPercent, formatSatang } from '#app/kit/money.ts'
 import { type TotalRow, totalRows } from '#app/kit/total-rows.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
@@ -13,6 +13,7 @@ export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
   // A code for free delivery takes nothing off the pieces: it stands beside the fee.
   const codeStandsBy = order.discount > 0 ? 'discount' : 'shipping'
   const nameOf = (name: TotalRow['name']) => {
+    if (name === 'vat' && order.vatRate) return t('orders.vatAt', { rate: formatPercent(order.vatRate) })
     const code = name === codeStandsBy && order.couponCode && t('orders.coupon', { code: order.couponCode })
     if (!code) return t(`orders.${name}`)
     return name === 'discount' ? code : `${t('orders.shipping')} · ${code}`

@@ -2,7 +2,7 @@ import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatDate } from '#app/kit/dates.ts'
-import { formatSatang } from '#app/kit/money.ts'
+import { formatPercent, formatSatang } from '#app/kit/money.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { totalRows } from '#app/kit/total-rows.ts'
 import { parcelLines } from '#app/modules/addresses/address-lines.ts'
@@ -113,10 +113,14 @@ function columnsOf(cells: readonly [string, string, string, string, string], loo
 }
 
 function drawTotals(flow: Flow, order: Order, { t }: Reader) {
-  for (const { name, amount } of totalRows(order))
-    flow.write(`${t(`orders.${name}`)}   ${formatSatang(amount)}`, {
-      ...text,
-      align: 'right',
-      weight: name === 'total' ? 'bold' : 'regular',
-    })
+  const { vat, vatRate, ...sums } = order
+  for (const { name, amount } of totalRows(vatRate === 0 ? sums : { ...sums, vat }))
+    flow.write(
+      `${name === 'vat' && vatRate ? t('orders.vatAt', { rate: formatPercent(vatRate) }) : t(`orders.${name}`)}   ${formatSatang(amount)}`,
+      {
+        ...text,
+        align: 'right',
+        weight: name === 'total' ? 'bold' : 'regular',
+      },
+    )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import type { FormField } from '#app/kit/form-fields.ts'
@@ -14,6 +14,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { longTexts, type SettingsSection, settingsFields } from '../settings-fields.ts'
 import { AdminFlagBox } from './flag-box.tsx'
+import { rowsOf } from '../settings-rows.ts'
 import type { SettingsAnswer, ShownGroup } from './settings-answer.ts'
 
 type Props = {
@@ -40,7 +41,11 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, chil
   const [overwrite, setOverwrite] = useState<number>()
   if (data?.ok && data.saved && data.saved.version > base.version) setBase(data.saved)
   const form = useRef<HTMLFormElement>(null)
-  const { unsaved, sent: noteSent } = useUnsaved(form, data, { ignored: notWork, settled })
+  const { unsaved, sent: noteSent } = useUnsaved(form, data, {
+    ignored: notWork,
+    settled,
+    redrawn: rowsOf(group) !== undefined,
+  })
   useEffect(() => onWatch(unsaved), [onWatch, unsaved])
   const busy = fetcher.state !== 'idle'
   const answer = busy ? undefined : (data ?? sent)
@@ -90,7 +95,7 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, chil
           const Control = controlOf(field)
           return <Control key={field.name} of={field} />
         })}
-        {children}
+        <Fragment key={base.version}>{children}</Fragment>
         <div className="col-span-full">
           <button type="submit" aria-disabled={busy} className={adminPrimaryButton}>
             {t(busy ? 'frame.saving' : 'frame.save')}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import type { FormField } from '#app/kit/form-fields.ts'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { isChoice } from '../settings-fields.ts'
+import { type RowFields, rowField } from '../settings-rows.ts'
+
+/**
+ * The list of a group, row by row: those it has and an empty one to type the next into; each can be ticked to be removed.
+ * Without JavaScript the next empty row comes with the save.
+ */
+export function AdminSettingsRows(props: { rows: RowFields; title: string; hint: string }) {
+  const { rows, title, hint } = props
+  const t = useAdminT()
+  const { value } = useFormAround()
+  const [more, setMore] = useState(1)
+  const anchors = Object.entries(rows.fields).flatMap(([name, one]) => (isChoice(one) ? [] : [name]))
+  const isFilled = (at: number) => anchors.some((name) => value(rowField(rows.list, at, name)))
+  const filled = Array.from({ length: rows.most }, (_, at) => at).filter(isFilled).length
+  const count = Math.min(rows.most, filled + more)
+  return (
+    <fieldset className="col-span-full min-w-0" aria-describedby={`${rows.list}-hint`}>
+      <legend>{title}</legend>
+      <p id={`${rows.list}-hint`} className="mb-3 text-xs text-ink-soft">
+        {hint}
+      </p>
+      <ol className="grid gap-4">
+        {Array.from({ length: count }, (_, at) => (
+          <li key={rowField(rows.list, at, '')} className="border-l border-line pl-4">
+            <fieldset className="grid min-w-0 items-start gap-x-4 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+              <legend className="sr-only">{t('settings.rows.number', { number: at + 1 })}</legend>
+              {Object.entries(rows.fields).map(([name, one]) => (
+                <RowField key={name} of={{ ...one, name: rowField(rows.list, at, name) }} />
+              ))}
+              {at < filled && (
+                <label className="flex min-h-10 items-center gap-2 self-end pointer-coarse:min-h-11">
+                  <input
+                    type="checkbox"
+                    name={rowField(rows.list, at, 'remove')}
+                    className="size-4 accent-ink pointer-coarse:size-5"
+                  />
+                  {t('settings.rows.remove')}
+                </label>
+              )}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {count < rows.most && (
+        <button type="button" className={`${adminButton} mt-3`} onClick={() => setMore(more + 1)}>
+          {t('settings.rows.add')}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function RowField({ of }: { of: FormField }) {
+  const t = useAdminT()
+  if (!isChoice(of)) return <Field of={of} />
+  return (
+    <SelectField of={of}>
+      {(['on', 'off'] as const).map((choice) => (
+        <option key={choice} value={choice}>
+          {t(`settings.vat.choice.${choice}` satisfies AdminKey)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
