@@ -3,6 +3,7 @@ import type { Adapters } from './context.server.ts'
 import { accountTasks } from './modules/accounts/account-tasks.server.ts'
 import { catalogTasks } from './modules/catalog/catalog-tasks.server.ts'
 import { checkoutTasks } from './modules/checkout/checkout-tasks.server.ts'
+import { inventoryTasks } from './modules/inventory/inventory-tasks.server.ts'
 import { mailDrain } from './modules/mails/send-mails.server.ts'
 import { orderTasks } from './modules/orders/order-tasks.server.ts'
 import type { WebhookReceiver } from './modules/payments/payment-provider.ts'
@@ -27,6 +28,8 @@ const timed: readonly TimedWork[] = [
   { task: 'forget_imports', everyMinutes: daily, after: 20 * 60 + 37 },
   { task: 'forget_unused_pictures', everyMinutes: daily, after: 20 * 60 + 41 },
   { task: 'clear_kept_recipients', everyMinutes: daily, after: 20 * 60 + 47 },
+  // Before the shop opens: 8 h in Bangkok.
+  { task: 'mail_low_stock', everyMinutes: daily, after: 60 },
 ]
 
 /**
@@ -43,6 +46,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...settingsTasks(adapters),
     ...transferTasks(adapters),
     ...orderTasks(adapters),
+    ...inventoryTasks(adapters),
   }
   return {
     tasks: tasks as TaskList,

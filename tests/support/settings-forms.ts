@@ -14,7 +14,7 @@ const changedSettings = {
   openingHours: { closes: '19:00', closedDays: '0' },
   socials: { instagram: 'https://instagram.com/mai.example' },
   shipping: { standardFeeSatang: '99.50', sameDayClosedDays: '0' },
-  orders: { pricesOnSlips: 'on', mailNewOrders: 'th' },
+  orders: { pricesOnSlips: 'on', mailNewOrders: 'th', mailLowStock: 'en' },
   holdMinutes: { chat: '720' },
   paymentMethods: { promptPay: '' },
   payment: { sessionMinutes: '31' },

@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { type MailTranslate, mailWords } from '#app/i18n/mail/mail-words.ts'
+import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
@@ -75,6 +76,20 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     paragraphs: [t(isPaid ? 'staff_new_order.paid' : 'staff_new_order.unconfirmed')],
     action: { label: t('staff_payment_on_hold.action'), url: link(`/admin/orders/${order.number}`, language) },
     small: [t('staff_new_order.small')],
+  }),
+  staff_low_stock: ({ sizes, count }, { t, language }) => ({
+    subject: t('staff_low_stock.subject', { count }),
+    title: t('staff_low_stock.title'),
+    paragraphs: [t('staff_low_stock.text', { count })],
+    facts: sizes.map(({ name, size, left }) => ({
+      label: `${oneLine(name[language])}, ${sizeLabel(size, language)}`,
+      value: left > 0 ? t('staff_low_stock.left', { count: left }) : t('staff_low_stock.out'),
+    })),
+    action: { label: t('staff_low_stock.action'), url: link('/admin/inventory?state=low', language) },
+    small: [
+      ...(count > sizes.length ? [t('staff_low_stock.more', { count: count - sizes.length })] : []),
+      t('staff_low_stock.small'),
+    ],
   }),
   order_shipped: ({ order, ...parcel }, words) => ({
     ...aboutOrder(order, words),

@@ -33,6 +33,11 @@ export type MailData = {
   }
   /** A new order that somebody has to work on, for the shop. */
   staff_new_order: { order: MailedOrder; isPaid: boolean }
+  /** Sizes that began to run low or sold out, for the shop; `count` of them, of which some are listed. */
+  staff_low_stock: {
+    sizes: readonly { name: { en: string; th: string }; size: string; left: number }[]
+    count: number
+  }
   order_shipped: {
     order: MailedOrder
     carrier?: string | undefined

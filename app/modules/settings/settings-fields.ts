@@ -113,6 +113,7 @@ export const settingsFields = {
   orders: formFields('settings.orders', {
     pricesOnSlips: { ...flag, ...shown },
     mailNewOrders: { input: {}, choices: ['off', 'en', 'th'], ...shown },
+    mailLowStock: { input: {}, choices: ['off', 'en', 'th'], ...shown },
   }),
   holdMinutes: formFields('settings.holdMinutes', {
     online: { ...wholeNumber({ least: 31, most: 20_160 }), ...shown },

@@ -127,6 +127,7 @@ describe('what is typed', () => {
     ['shipping', 'expressDays.to', '61', 'whole'],
     ['orders', 'mailNewOrders', 'fr', 'choice'],
     ['orders', 'mailNewOrders', '', 'choice'],
+    ['orders', 'mailLowStock', 'daily', 'choice'],
     ['socials', 'line', 'http://line.me/mai', 'webAddress'],
     ['socials', 'line', 'javascript:alert(1)', 'webAddress'],
     ['holdMinutes', 'online', '30', 'whole'],

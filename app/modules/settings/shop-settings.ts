@@ -58,6 +58,8 @@ export const settingsSchema = {
     pricesOnSlips: z.boolean(),
     /** Tells the shop of every new order by mail, in this language. */
     mailNewOrders: z.enum(['off', 'en', 'th']),
+    /** Mails the shop once a day the sizes that began to run low or sold out, in this language. */
+    mailLowStock: z.enum(['off', 'en', 'th']),
   }),
   /** The ways to pay that new orders are offered; at least one. */
   paymentMethods: z.object({ card: z.boolean(), promptPay: z.boolean(), chat: z.boolean() }),
@@ -125,7 +127,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   },
   holdMinutes: { online: 35, chat: 1440 },
   openingHours: { opens: '10:00', closes: '18:00', closedDays: [0] },
-  orders: { pricesOnSlips: false, mailNewOrders: 'off' },
+  orders: { pricesOnSlips: false, mailNewOrders: 'off', mailLowStock: 'off' },
   paymentMethods: { card: true, promptPay: true, chat: true },
   // Nobody's number, so that a demo code scanned by a real banking app pays no stranger.
   payment: { sessionMinutes: 30, promptPayId: '0000000000' },

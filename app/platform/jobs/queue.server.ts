@@ -23,6 +23,7 @@ export type Jobs = {
   begin_day: Record<string, never>
   import_products: { importId: string; actorId: string }
   forget_imports: Record<string, never>
+  mail_low_stock: Record<string, never>
 }
 
 /** What does each job. At least once, so each is repeatable. */

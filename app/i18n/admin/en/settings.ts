@@ -147,6 +147,9 @@ export const settings = {
     pricesOnSlipsHint: 'Without them a parcel can be a gift. Slips that are printed from now on follow.',
     mailNewOrders: 'Email for every new order',
     mailNewOrdersHint: 'Goes to the email of the shop above, as soon as an order is paid or waits to be confirmed.',
+    mailLowStock: 'Daily email of low stock',
+    mailLowStockHint:
+      'Goes to the email of the shop above, in the morning, with the sizes that began to run low or sold out.',
     mailIn: { off: 'No email', en: 'In English', th: 'In Thai' },
   },
   holdMinutes: {

@@ -1,0 +1,122 @@
+// Once a day the shop hears which sizes began to run low or sold out, where its settings ask for it.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { workBehind } from '#app/tasks.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { adjustStock } from './adjust-stock.server.ts'
+import { mailLowStock, mostMailedSizes } from './mail-low-stock.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const choose = (mailLowStock: 'off' | 'en' | 'th') =>
+  savedSettings(db, 'orders', { ...defaultGroups.orders, mailLowStock }, someDay)
+
+let made = 0
+beforeEach(async () => {
+  made++
+  await db.deleteFrom('mails').execute()
+  await db.deleteFrom('low_stock_reports').execute()
+  await db.updateTable('variants').set({ retired: true }).execute()
+  await choose('en')
+})
+
+let run = 0
+/** The mails of one more day, in their words. */
+async function nextDay() {
+  await db.deleteFrom('mails').execute()
+  run++
+  await mailLowStock(db, later(run * 24 * 60))
+  return db.selectFrom('mails').select(['kind', 'recipient', 'language', 'subject', 'text']).execute()
+}
+const listed = (text = '') => text.split('\n').filter((line) => / left|Sold out/.test(line))
+const piece = (stock: Record<string, number>, name = `Lotus ${made}`) =>
+  stockedProduct(db, { nameEn: name, nameTh: `บัว ${made}`, stock })
+let booked = 0
+const book = (variantId: number | undefined, delta: number) =>
+  adjustStock(db, {
+    variantId: variantId ?? 0,
+    delta,
+    kind: 'correction',
+    reason: 'recount',
+    actorId: null,
+    key: `day-${++booked}`,
+    now: someDay,
+  })
+
+test('a shop that did not switch it on gets none, and nothing is noted', async () => {
+  await choose('off')
+  await piece({ S: 0, M: 3 })
+  expect(await nextDay()).toEqual([])
+  expect(await db.selectFrom('low_stock_reports').selectAll().execute()).toEqual([])
+})
+
+describe('the mail', () => {
+  test('lists sold out before low, the fewest first, at the limit of ten but not above, with a way to the list', async () => {
+    await piece({ S: 10, M: 11, L: 0, XL: 2 })
+    const [mail, ...more] = await nextDay()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ kind: 'staff_low_stock', recipient: 'hello@mai.example', language: 'en' })
+    expect(mail?.subject).toBe('Low stock: 3 sizes')
+    expect(listed(mail?.text)).toEqual([
+      `Lotus ${made}, L: Sold out`,
+      `Lotus ${made}, XL: 2 left`,
+      `Lotus ${made}, S: 10 left`,
+    ])
+    expect(mail?.text).toContain('/admin/inventory?state=low')
+  })
+  test('counts pieces held for orders as gone, and is written in the language of the settings', async () => {
+    await choose('th')
+    const { id } = await piece({ M: 12 })
+    await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 9 }] })
+    const [mail] = await nextDay()
+    expect(mail).toMatchObject({ language: 'th', subject: 'สินค้าใกล้หมด 1 ไซซ์' })
+    expect(mail?.text).toContain(`บัว ${made}, M: เหลือ 3`)
+    expect(mail?.text).toContain('/th/admin/inventory?state=low')
+  })
+  test('comes only for what is new: low once, sold out once, and again after there was enough', async () => {
+    const { variants } = await piece({ M: 4 })
+    const days = async () => listed((await nextDay())[0]?.text)
+    expect(await days()).toEqual([`Lotus ${made}, M: 4 left`])
+    expect(await nextDay()).toEqual([])
+    await book(variants.M, -4)
+    expect(await days()).toEqual([`Lotus ${made}, M: Sold out`])
+    await book(variants.M, 2)
+    expect(await nextDay()).toEqual([])
+    await book(variants.M, -2)
+    expect(await days()).toEqual([`Lotus ${made}, M: Sold out`])
+    await book(variants.M, 11)
+    expect(await nextDay()).toEqual([])
+    await book(variants.M, -1)
+    expect(await days()).toEqual([`Lotus ${made}, M: 10 left`])
+  })
+  test('leaves out what shoppers do not see', async () => {
+    const hidden = await piece({ M: 1 }, `Hidden ${made}`)
+    const deleted = await piece({ M: 1 }, `Deleted ${made}`)
+    await db.updateTable('products').set({ hidden: true }).where('id', '=', hidden.id).execute()
+    await db.updateTable('products').set({ deleted_at: someDay }).where('id', '=', deleted.id).execute()
+    expect(await nextDay()).toEqual([])
+  })
+  test('lists forty and counts the others', async () => {
+    for (let index = 0; index < 11; index++) await piece({ S: 1, M: 1, L: 1, XL: 1 }, `Many ${made} ${index}`)
+    const [mail] = await nextDay()
+    expect(mail?.subject).toBe('Low stock: 44 sizes')
+    expect(listed(mail?.text)).toHaveLength(mostMailedSizes)
+    expect(mail?.text).toContain('And 4 sizes more')
+    expect(await nextDay()).toEqual([])
+  })
+})
+
+test('the shop does it every morning by itself', async () => {
+  const { adapters } = await testApp(database, { clock: () => someDay })
+  const { tasks, timed } = workBehind(adapters, () => Promise.reject(new Error('no provider')))
+  // 1 h UTC is 8 h in Bangkok.
+  expect(timed).toContainEqual({ task: 'mail_low_stock', everyMinutes: 24 * 60, after: 60 })
+  await piece({ M: 1 })
+  await tasks['mail_low_stock']?.({}, {} as never)
+  expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'staff_low_stock' }])
+})
