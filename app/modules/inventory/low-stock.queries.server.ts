@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /** A size that began to run low, or sold out, since the last report; `left` can be bought. */
-export type LowStockNews = { nameEn: string; nameTh: string; size: string; left: number }
+type LowStockChange = { nameEn: string; nameTh: string; size: string; left: number }
 
 /**
  * The sizes on sale that run low or are sold out and were neither in the last report, or only low in it; sold out first,
  * then the fewest pieces. From now on they are reported, so a second run finds nothing new. A size that is in stock again is
  * forgotten, so that it is news once more when it runs low.
  */
-export async function reportLowStock(tx: Db, now: Date): Promise<LowStockNews[]> {
-  const { rows } = await sql<LowStockNews>`
+export async function reportLowStock(tx: Db, now: Date): Promise<LowStockChange[]> {
+  const { rows } = await sql<LowStockChange>`
     with few as (
       select v.id, v.size, v.position, p.name_en, p.name_th, s.on_hand - s.reserved as rest,
              case when s.on_hand > s.reserved then 'low' else 'out' end as state

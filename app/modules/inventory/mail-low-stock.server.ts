@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { reportLowStock } from './low-stock.queries.server.ts'
 
 /** The most sizes a mail lists; the others are counted, and stand in the inventory. */
-export const mostMailedSizes = 40
+export const maxListedSizes = 40
 
 /**
  * Mails the shop, where its settings ask for it, the sizes that began to run low or sold out since the last such mail;
@@ -20,7 +20,7 @@ export function mailLowStock(db: Db, now: Date): Promise<void> {
     await queueMail(tx, {
       kind: 'staff_low_stock',
       data: {
-        sizes: sizes.slice(0, mostMailedSizes).map(({ nameEn, nameTh, size, left }) => ({
+        sizes: sizes.slice(0, maxListedSizes).map(({ nameEn, nameTh, size, left }) => ({
           name: { en: nameEn, th: nameTh },
           size,
           left,

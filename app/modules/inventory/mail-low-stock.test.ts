@@ -9,7 +9,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { adjustStock } from './adjust-stock.server.ts'
-import { mailLowStock, mostMailedSizes } from './mail-low-stock.server.ts'
+import { mailLowStock, maxListedSizes } from './mail-low-stock.server.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -105,7 +105,7 @@ describe('the mail', () => {
     for (let index = 0; index < 11; index++) await piece({ S: 1, M: 1, L: 1, XL: 1 }, `Many ${made} ${index}`)
     const [mail] = await nextDay()
     expect(mail?.subject).toBe('Low stock: 44 sizes')
-    expect(listed(mail?.text)).toHaveLength(mostMailedSizes)
+    expect(listed(mail?.text)).toHaveLength(maxListedSizes)
     expect(mail?.text).toContain('And 4 sizes more')
     expect(await nextDay()).toEqual([])
   })
