@@ -70,7 +70,7 @@ test('of a row of the list of orders exactly these fields', async () => {
 })
 
 test('of products and shelves exactly these fields', async () => {
-  const filters = { q: '', page: 1, category: 'all', visibility: 'all', stock: 'all' } as const
+  const filters = { q: '', page: 1, category: 'all', visibility: 'all', stock: 'all', missing: 'all' } as const
   const products = await adminProducts(db, filters)
   expect(Object.keys(products.rows[0] ?? {}).toSorted()).toEqual(productFields.toSorted())
   const { rows } = await adminInventory(db, { q: '', state: 'all', page: 1, open: '' })

@@ -10,6 +10,9 @@ export const products = {
   visibilities: { all: 'All', visible: 'In the shop', hidden: 'Hidden' },
   stock: 'Stock',
   stocks: { all: 'All', in: 'In stock', low: 'Low stock', out: 'Sold out' },
+  missing: 'Translations',
+  missings: { all: 'All', en: 'English missing', th: 'Thai missing' },
+  missingHere: 'Not written yet: {texts}',
   column: {
     product: 'Product',
     category: 'Category',

@@ -10,6 +10,9 @@ export const products = {
   visibilities: { all: 'ทั้งหมด', visible: 'แสดงในร้าน', hidden: 'ซ่อนอยู่' },
   stock: 'สต็อก',
   stocks: { all: 'ทั้งหมด', in: 'มีสินค้า', low: 'บางไซซ์ใกล้หมด', out: 'หมด' },
+  missing: 'คำแปล',
+  missings: { all: 'ทั้งหมด', en: 'ขาดภาษาอังกฤษ', th: 'ขาดภาษาไทย' },
+  missingHere: 'ยังไม่ได้เขียน: {texts}',
   column: {
     product: 'สินค้า',
     category: 'หมวดหมู่',

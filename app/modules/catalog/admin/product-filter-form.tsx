@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { categories } from '../category.ts'
-import { type ProductFilters, stockStates, visibilities } from './product-filters.ts'
+import { missingLanguages, type ProductFilters, stockStates, visibilities } from './product-filters.ts'
 
 /** What narrows the products of the back office, in the list and on the sheet. */
 export function AdminProductFilters({ filters }: { filters: ProductFilters }) {
@@ -30,6 +30,12 @@ export function AdminProductFilters({ filters }: { filters: ProductFilters }) {
         label={t('products.stock')}
         value={filters.stock}
         options={stockStates.map((value) => ({ value, label: t(`products.stocks.${value}`) }))}
+      />
+      <FilterSelect
+        name="missing"
+        label={t('products.missing')}
+        value={filters.missing}
+        options={missingLanguages.map((value) => ({ value, label: t(`products.missings.${value}`) }))}
       />
     </FilterForm>
   )

@@ -2,6 +2,8 @@ import { oneLine } from '#app/kit/text.ts'
 import { type Category, isCategory } from '../category.ts'
 
 export const visibilities = ['all', 'visible', 'hidden'] as const
+/** Products that lack a text in this language which they have in the other. */
+export const missingLanguages = ['all', 'en', 'th'] as const
 export const stockStates = ['all', 'in', 'low', 'out'] as const
 
 export type ProductFilters = {
@@ -9,6 +11,7 @@ export type ProductFilters = {
   category: Category | 'all'
   visibility: (typeof visibilities)[number]
   stock: (typeof stockStates)[number]
+  missing: (typeof missingLanguages)[number]
   page: number
 }
 
@@ -21,6 +24,7 @@ export function readProductFilters(query: URLSearchParams): ProductFilters {
     category: isCategory(category) ? category : 'all',
     visibility: visibilities.find((one) => one === query.get('visibility')) ?? 'all',
     stock: stockStates.find((one) => one === query.get('stock')) ?? 'all',
+    missing: missingLanguages.find((one) => one === query.get('missing')) ?? 'all',
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }
 }

@@ -93,7 +93,7 @@ export function AdminProductForm(props: {
         </div>
       )}
       <Section title={t('products.texts')}>
-        <AdminProductTexts onNameEn={setNameEn} />
+        <AdminProductTexts draft={draft} onNameEn={setNameEn} />
         <p className="mt-4 text-ink-soft">
           {t('products.address')}: <code className="text-ink">/product/{draft.id ?? (slugOf(nameEn) || '…')}</code>
           <span className="block text-xs">{t('products.addressHint')}</span>

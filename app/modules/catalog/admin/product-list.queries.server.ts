@@ -1,9 +1,11 @@
 // What the back office reads of products: hidden ones too, deleted ones not. Joins inventory's `stock`, reading only.
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from '../category.ts'
 import { inKeptWords } from '../product-search.queries.server.ts'
+import { type ProductText, productTextNames, textColumn } from '../product-text-fields.ts'
 import type { ProductFilters } from './product-filters.ts'
 
 /** One row of the list. Prices in satang, `available` in pieces over all sizes. */
@@ -70,7 +72,7 @@ const toAdminProduct = ({ cost = null, ...row }: AdminProduct, withCost: boolean
   sizesAvailable: row.sizesAvailable,
 })
 
-function matching({ q, category, visibility, stock }: ProductFilters): RawBuilder<unknown> {
+function matching({ q, category, visibility, stock, missing }: ProductFilters): RawBuilder<unknown> {
   const conditions = [sql`p.deleted_at is null`]
   if (category !== 'all') conditions.push(sql`p.category = ${category}`)
   if (visibility !== 'all') conditions.push(sql`p.hidden = ${visibility === 'hidden'}`)
@@ -80,11 +82,22 @@ function matching({ q, category, visibility, stock }: ProductFilters): RawBuilde
     conditions.push(sql`p.id = any (array(
       select v.product_id from stock s join variants v on v.id = s.variant_id
        where not v.retired and s.on_hand - s.reserved between 1 and s.low_stock_threshold))`)
+  if (missing !== 'all') conditions.push(lacksText(missing))
   if (q) {
     const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
     conditions.push(inKeptWords(like), sql`(p.name_en ilike ${like} or p.name_th ilike ${like} or p.id ilike ${like})`)
   }
   return sql.join(conditions, sql` and `)
+}
+
+/** Some text of the product stands in the other language only (missing-texts.ts says which). */
+function lacksText(language: Language): RawBuilder<unknown> {
+  const other = language === 'en' ? 'th' : 'en'
+  const column = (name: ProductText, where: Language) => sql.ref(`p.${textColumn(name, where)}`)
+  return sql`(${sql.join(
+    productTextNames.map((name) => sql`(${column(name, language)} = '' and ${column(name, other)} <> '')`),
+    sql` or `,
+  )})`
 }
 
 /** A deleted product's names, for the offer to take the deletion back. */

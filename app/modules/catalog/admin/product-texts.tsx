@@ -1,13 +1,19 @@
 import type { ChangeEvent } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { languages } from '#app/i18n/language.ts'
+import { type Language, languages } from '#app/i18n/language.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { productTextNames, textField, textRules } from '../product-text-fields.ts'
+import { productTextNames, type TextField, textField, textRules } from '../product-text-fields.ts'
 import { useTextLabel } from './field-labels.ts'
+import { missingTexts } from './missing-texts.ts'
 
 /** Name and texts of a product, English and Thai side by side, on phones one under the other. */
-export function AdminProductTexts({ onNameEn }: { onNameEn: (name: string) => void }) {
+export function AdminProductTexts(props: {
+  /** What was saved: names the texts that one of the languages lacks. */
+  draft: Readonly<Record<TextField, string>>
+  onNameEn: (name: string) => void
+}) {
+  const { draft, onNameEn } = props
   const t = useAdminT()
   const textLabel = useTextLabel()
   return (
@@ -17,6 +23,7 @@ export function AdminProductTexts({ onNameEn }: { onNameEn: (name: string) => vo
           <legend lang={language} className="mb-2 font-medium">
             {t(language === 'en' ? 'products.english' : 'products.thai')}
           </legend>
+          <Missing draft={draft} language={language} />
           {productTextNames.map((name) => {
             const { rows, maxLength } = textRules[name]
             const key = textField(name, language)
@@ -29,5 +36,18 @@ export function AdminProductTexts({ onNameEn }: { onNameEn: (name: string) => vo
         </fieldset>
       ))}
     </div>
+  )
+}
+
+/** Which texts the other language has and this one lacks. */
+function Missing({ draft, language }: { draft: Readonly<Record<TextField, string>>; language: Language }) {
+  const t = useAdminT()
+  const textLabel = useTextLabel()
+  const missing = missingTexts(draft, language)
+  if (missing.length === 0) return null
+  return (
+    <p className="border border-gold px-3 py-2">
+      {t('products.missingHere', { texts: missing.map(textLabel).join(', ') })}
+    </p>
   )
 }
