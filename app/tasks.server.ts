@@ -17,6 +17,7 @@ import { daily, hourly, type TimedWork } from './platform/jobs/timed-work.server
 /** What comes again by the clock; nights are those of Bangkok (20 h UTC is 3 h there, 17 h midnight). */
 const timed: readonly TimedWork[] = [
   { task: 'expire_orders', everyMinutes: 1 },
+  { task: 'apply_schedules', everyMinutes: 1 },
   { task: 'check_open_payments', everyMinutes: 2 },
   { task: 'renew_search_texts', everyMinutes: hourly, after: 5 },
   { task: 'keep_sales_days', everyMinutes: 10, after: 3 },

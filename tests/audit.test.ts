@@ -19,6 +19,7 @@ import { importWrites } from './support/import-writes.ts'
 import { recipientFields } from './support/order-fields.ts'
 import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
+import { scheduleWrites } from './support/schedule-writes.ts'
 import { sendPicture } from './support/send-picture.ts'
 import { settingsForms } from './support/settings-forms.ts'
 import { cheaperSheet } from './support/sheet-forms.ts'
@@ -204,6 +205,7 @@ const writes: Record<string, Record<string, Write[]>> = {
       ],
     ],
   },
+  'routes/admin/product-schedule': scheduleWrites(db, product.id, send, owner),
   'routes/admin/edit-products': {
     save: [['product.update', owner, () => editSheet('save')]],
     undo: [['product.undo', owner, () => editSheet('save').then(() => editSheet('undo'))]],

@@ -4,6 +4,7 @@ import { importForms } from './import-forms.ts'
 import { recipientFields } from './order-fields.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
 import { reviewForms } from './review-forms.ts'
+import { scheduleForms } from './schedule-forms.ts'
 import { sent } from './sent-form.ts'
 import { settings } from './settings-forms.ts'
 import { sheetForms } from './sheet-forms.ts'
@@ -15,6 +16,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...orders(shop),
   ...products(shop),
   ...sheetForms(shop),
+  ...scheduleForms(shop),
   ...importForms(shop),
   ...inventory(shop),
   ...messages(shop),

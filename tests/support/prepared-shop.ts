@@ -3,6 +3,7 @@ import { issueToken } from '#app/modules/accounts/one-time-tokens.queries.server
 import { addPicture } from '#app/modules/catalog/add-picture.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { planSchedule } from '#app/modules/catalog/plan-schedule.server.ts'
 import { mergePeople } from '#app/modules/customers/merge-people.server.ts'
 import { editProducts } from '#app/modules/inventory/edit-products.server.ts'
 import { startCount } from '#app/modules/inventory/start-count.server.ts'
@@ -128,6 +129,9 @@ export async function preparedShop(database: Database) {
   }
   const running = await importOf('Running')
   await startImport(db, running, { actorId: owner.userId, now: someDay })
+  const plan = { kind: 'publish', startsAt: new Date('2098-01-01T03:00:00Z') } as const
+  const scheduled = await stockedProduct(db, { nameEn: 'Planned dress', hidden: true })
+  const schedule = await planSchedule(db, { productId: scheduled.id, plan }, { actorId: owner.userId, now: someDay })
   const count = await startCount(db, '', { actorId: staff.userId, now: someDay })
   const unpaid = await shop.order()
   const waiting = await shop.order()
@@ -147,6 +151,7 @@ export async function preparedShop(database: Database) {
     edit,
     imports: { checked: await importOf('Checked'), running },
     count: count.ok ? count.value.id : 0,
+    scheduled: { id: scheduled.id, schedule: schedule.ok ? schedule.value.id : 0 },
     hidden,
     deleted,
     draft: await draftOf(shop.productId),

@@ -18,6 +18,7 @@ import { parcels } from './en/parcels.ts'
 import { products } from './en/products.ts'
 import { reorder } from './en/reorder.ts'
 import { reviews } from './en/reviews.ts'
+import { schedule } from './en/schedule.ts'
 import { settings } from './en/settings.ts'
 import { sheet } from './en/sheet.ts'
 import { shortcuts } from './en/shortcuts.ts'
@@ -46,6 +47,7 @@ export const en = {
   products,
   reorder,
   reviews,
+  schedule,
   settings,
   sheet,
   transfer,

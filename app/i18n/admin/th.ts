@@ -20,6 +20,7 @@ import { parcels } from './th/parcels.ts'
 import { products } from './th/products.ts'
 import { reorder } from './th/reorder.ts'
 import { reviews } from './th/reviews.ts'
+import { schedule } from './th/schedule.ts'
 import { settings } from './th/settings.ts'
 import { sheet } from './th/sheet.ts'
 import { shortcuts } from './th/shortcuts.ts'
@@ -47,6 +48,7 @@ export const th = {
   products,
   reorder,
   reviews,
+  schedule,
   settings,
   sheet,
   transfer,

@@ -1,5 +1,6 @@
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
+import { applySchedules } from './apply-schedules.server.ts'
 import { deleteUnusedPictures, removePictureFiles } from './delete-unused-pictures.server.ts'
 import { renewSearchTexts } from './renew-search-texts.server.ts'
 
@@ -7,6 +8,7 @@ import { renewSearchTexts } from './renew-search-texts.server.ts'
 export function catalogTasks({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) {
   return {
     forget_unused_pictures: () => deleteUnusedPictures(db, files, clock()),
+    apply_schedules: () => applySchedules(db, clock()),
     renew_search_texts: () => renewSearchTexts(db),
     remove_picture_files: ({ pictureId }) => removePictureFiles(db, files, pictureId),
   } satisfies Partial<Tasks>

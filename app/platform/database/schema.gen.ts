@@ -437,6 +437,21 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface ProductSchedules {
+  created_at: Date;
+  created_by: string | null;
+  ends_at: Date | null;
+  finished_at: Date | null;
+  id: Generated<number>;
+  kind: string;
+  price_satang: number | null;
+  product_id: string;
+  regular_compare_at_satang: number | null;
+  regular_satang: number | null;
+  starts_at: Date;
+  state: Generated<string>;
+}
+
 export interface RateLimits {
   arrival: Date;
   key: string;
@@ -727,6 +742,7 @@ export interface DB {
   product_import_items: ProductImportItems;
   product_imports: ProductImports;
   product_pictures: ProductPictures;
+  product_schedules: ProductSchedules;
   products: Products;
   rate_limits: RateLimits;
   refunds: Refunds;

@@ -52,6 +52,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   product_import_items: all,
   product_imports: all,
   product_pictures: all,
+  product_schedules: keeps,
   products: keeps,
   rate_limits: all,
   refunds: keeps,

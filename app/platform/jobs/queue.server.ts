@@ -24,6 +24,7 @@ export type Jobs = {
   import_products: { importId: string; actorId: string }
   forget_imports: Record<string, never>
   mail_low_stock: Record<string, never>
+  apply_schedules: Record<string, never>
 }
 
 /** What does each job. At least once, so each is repeatable. */

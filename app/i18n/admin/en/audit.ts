@@ -27,6 +27,8 @@ export const audit = {
     newsletter_export: 'Newsletter addresses downloaded',
     product_create: 'Product created',
     product_update: 'Product changed',
+    product_plan: 'Sale or publication planned',
+    product_unplan: 'Plan taken back, or sale ended',
     product_undo: 'Change of a sheet undone',
     product_delete: 'Product deleted',
     product_restore: 'Product restored',

@@ -27,6 +27,8 @@ export const audit = {
     newsletter_export: 'ดาวน์โหลดอีเมลรับข่าว',
     product_create: 'เพิ่มสินค้า',
     product_update: 'แก้ไขสินค้า',
+    product_plan: 'ตั้งเวลาลดราคาหรือเผยแพร่สินค้า',
+    product_unplan: 'ยกเลิกการตั้งเวลา หรือจบการลดราคา',
     product_undo: 'เลิกทำการแก้ไขหลายรายการ',
     product_delete: 'ลบสินค้า',
     product_restore: 'กู้คืนสินค้า',

@@ -2,7 +2,8 @@ import { filledWith, line, money } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, zero } from '#app/kit/money.ts'
 
-const price = money({ most: fromBaht(1_000_000) })
+/** What a piece may cost: up to a million baht. */
+export const productPrice = money({ most: fromBaht(1_000_000) })
 const cost = money({ least: zero, most: fromBaht(1_000_000) })
 const choice = { input: {} } as const
 
@@ -13,8 +14,8 @@ export const productInputs = formFields('products', {
   newBrand: { ...filledWith('off', line(60)), optional: true, hint: true },
   colour: { ...line(60), optional: true, hint: true },
   style: { ...line(60), optional: true, hint: true },
-  price,
-  compareAtPrice: { ...price, optional: true, label: 'products.compareAt', hint: 'products.compareAtHint' },
+  price: productPrice,
+  compareAtPrice: { ...productPrice, optional: true, label: 'products.compareAt', hint: 'products.compareAtHint' },
   costPrice: { ...cost, optional: true, label: 'products.cost', hint: 'products.costHint' },
   altEn: { ...line(200), optional: true },
   altTh: { ...line(200), optional: true },

@@ -1,0 +1,40 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { changeProducts } from './change-products.server.ts'
+import type { ProductCells } from './product-cells-rules.ts'
+import { lockProducts } from './product-facts.queries.server.ts'
+import { decideStep } from './schedule-rules.ts'
+import { dueSchedules, findSchedule, writeScheduleState } from './schedules.queries.server.ts'
+
+/**
+ * Takes every plan whose time has come one step further: products go on show, sales begin and end. Each in a transaction
+ * of its own; repeatable, and safe in several processes at once. The change stands in the audit log without a person.
+ */
+export async function applySchedules(db: Db, now: Date): Promise<void> {
+  for (;;) {
+    const due = await dueSchedules(db, now)
+    for (const { id, productId } of due) await applySchedule(db, { id, productId, now })
+    if (due.length === 0) return
+  }
+}
+
+const applySchedule = (db: Db, { id, productId, now }: { id: number; productId: string; now: Date }): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const product = (await lockProducts(tx, [productId])).get(productId)
+    const schedule = await findSchedule(tx, id)
+    const step = schedule && decideStep(schedule, product, now)
+    if (!step) return
+    await writeScheduleState(tx, id, step, now)
+    await writeCells(tx, { productId, version: product?.version ?? 0, cells: step.cells }, { actorId: null, now })
+  })
+
+/** Writes what a plan changes of its product, which is locked; what cannot be written is a fault. */
+export async function writeCells(
+  tx: Db,
+  { productId, version, cells }: { productId: string; version: number; cells: ProductCells },
+  by: { actorId: string | null; now: Date },
+): Promise<void> {
+  if (Object.keys(cells).length === 0) return
+  const changed = await changeProducts(tx, [{ id: productId, version, cells }], by)
+  if (!changed.ok) throw new Error(`a plan of ${productId} cannot be written`)
+}

@@ -1,0 +1,153 @@
+// Plans on a real database: what is planned happens once, at its time, and leaves what staff changed alone.
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { satang } from '#app/kit/money.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { race, tally } from '#tests/support/race.ts'
+import { applySchedules } from './apply-schedules.server.ts'
+import { cancelSchedule } from './cancel-schedule.server.ts'
+import { planSchedule } from './plan-schedule.server.ts'
+import type { SchedulePlan } from './schedule-rules.ts'
+
+const database = await testDatabase()
+const { db } = database
+const now = new Date('2026-11-21T05:00:00Z')
+const at = (minutes: number) => addMinutes(now, minutes)
+const by = { actorId: 'owner', now }
+let id: string
+
+beforeEach(async () => {
+  ;({ id } = await stockedProduct(db, { nameEn: 'Jade', price: satang(100_000) }))
+})
+
+const sale = (from: number, until: number, price = 80_000): SchedulePlan => ({
+  kind: 'sale',
+  startsAt: at(from),
+  endsAt: at(until),
+  price: satang(price),
+})
+const plan = (made: SchedulePlan) => planSchedule(db, { productId: id, plan: made }, by)
+const product = () =>
+  db
+    .selectFrom('products')
+    .select(['price_satang as price', 'compare_at_price_satang as compareAt', 'hidden', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const states = async () =>
+  (await db.selectFrom('product_schedules').select('state').where('product_id', '=', id).orderBy('id').execute()).map(
+    ({ state }) => state,
+  )
+const lines = async () =>
+  (
+    await db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id as actor'])
+      .where('entity_id', '=', id)
+      .where('action', '<>', 'product.create')
+      .orderBy('id')
+      .execute()
+  ).map(({ action, actor }) => `${action} ${actor ?? 'by itself'}`)
+
+test('a sale begins and ends at its minute, once, and stands in the audit log', async () => {
+  expect(await plan(sale(10, 20))).toMatchObject({ ok: true })
+  await applySchedules(db, at(9))
+  expect(await product()).toEqual({ price: 100_000, compareAt: null, hidden: false, version: 1 })
+  await applySchedules(db, at(10))
+  expect(await product()).toEqual({ price: 80_000, compareAt: 100_000, hidden: false, version: 2 })
+  await applySchedules(db, at(19))
+  await applySchedules(db, at(20))
+  await applySchedules(db, at(30))
+  expect(await product()).toEqual({ price: 100_000, compareAt: null, hidden: false, version: 3 })
+  expect([await states(), await lines()]).toEqual([
+    ['done'],
+    ['product.plan owner', 'product.update by itself', 'product.update by itself'],
+  ])
+})
+
+test('five processes at once begin it once', async () => {
+  await plan(sale(10, 20))
+  await race(5, () => applySchedules(db, at(10)))
+  expect(await product()).toMatchObject({ price: 80_000, compareAt: 100_000, version: 2 })
+  expect(await states()).toEqual(['running'])
+})
+
+test('of plans for the same hours made at once one is taken', async () => {
+  const answers = await race(6, (turn) => plan(sale(10 + turn, 20 + turn)))
+  expect(tally(answers)).toEqual({ placed: 1, overlaps: 5 })
+  expect(await states()).toEqual(['planned'])
+})
+
+test('one sale follows another in the same minute, whichever was planned first', async () => {
+  await plan(sale(20, 30, 70_000))
+  await plan(sale(10, 20, 80_000))
+  await applySchedules(db, at(10))
+  await applySchedules(db, at(20))
+  expect(await product()).toMatchObject({ price: 70_000, compareAt: 100_000 })
+  await applySchedules(db, at(30))
+  expect(await product()).toMatchObject({ price: 100_000, compareAt: null })
+})
+
+test('a shop that was off for the whole sale misses it; one that was off for a part begins late', async () => {
+  await plan(sale(10, 20))
+  await plan(sale(30, 50))
+  await applySchedules(db, at(40))
+  expect([await states(), (await product()).price]).toEqual([['missed', 'running'], 80_000])
+})
+
+test('a price that staff changed while the sale ran stays', async () => {
+  await plan(sale(10, 20))
+  await applySchedules(db, at(10))
+  await db.updateTable('products').set({ price_satang: 75_000 }).where('id', '=', id).execute()
+  await applySchedules(db, at(20))
+  expect([await states(), await product()]).toMatchObject([['done'], { price: 75_000, compareAt: 100_000 }])
+})
+
+test('a hidden piece goes on show at its minute', async () => {
+  await db.updateTable('products').set({ hidden: true }).where('id', '=', id).execute()
+  await plan({ kind: 'publish', startsAt: at(10) })
+  await applySchedules(db, at(9))
+  expect((await product()).hidden).toBe(true)
+  await applySchedules(db, at(10))
+  expect([(await product()).hidden, await states()]).toEqual([false, ['done']])
+})
+
+test('a plan is taken back, a running sale ends, and neither twice', async () => {
+  const planned = await plan(sale(30, 40))
+  const begun = await plan(sale(10, 20))
+  await applySchedules(db, at(10))
+  const ids = [planned, begun].map((one) => (one.ok ? one.value.id : 0))
+  const cancel = (one = 0, productId = id) => cancelSchedule(db, { productId, id: one }, by)
+
+  expect(await cancel(ids[0])).toEqual({ ok: true, value: { wasRunning: false } })
+  expect(await cancel(ids[1])).toEqual({ ok: true, value: { wasRunning: true } })
+  expect([await product(), await states()]).toMatchObject([{ price: 100_000, compareAt: null }, ['cancelled', 'done']])
+  const before = await fingerprint(database)
+  for (const one of [...ids, 0]) expect(await cancel(one)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('a plan of another product is not found under this one', async () => {
+  const planned = await plan(sale(10, 20))
+  const other = await stockedProduct(db, { nameEn: 'Silk' })
+  const before = await fingerprint(database)
+  const ofOther = { productId: other.id, id: planned.ok ? planned.value.id : 0 }
+  expect(await cancelSchedule(db, ofOther, by)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('the queue looks at the minute a sale begins and at the minute it ends', async () => {
+  const planned = await plan(sale(10, 20))
+  const keys = `schedule ${planned.ok && planned.value.id} %`
+  const { rows } = await sql<{ task: string; at: Date }>`
+    select task_identifier as task, run_at as at from graphile_worker.jobs where key like ${keys} order by run_at`.execute(
+    db,
+  )
+  const task = 'apply_schedules'
+  expect(rows).toEqual([
+    { task, at: at(10) },
+    { task, at: at(20) },
+  ])
+})

@@ -1,0 +1,25 @@
+import type { PreparedShop } from './prepared-shop.ts'
+import { sent } from './sent-form.ts'
+import type { ValidForm } from './valid-forms.ts'
+
+/** What the forms of a product's schedule send. */
+export const planned = {
+  sale: { intent: 'sale', price: '500', startsAt: '2099-01-01T10:00', endsAt: '2099-01-02T10:00' },
+  publish: { intent: 'publish', publishAt: '2099-01-01T10:00' },
+} as const
+
+/** Plans of a hidden product, and one taken back. */
+export function scheduleForms({ hidden, scheduled }: PreparedShop): ValidForm[] {
+  const of = (id: string) =>
+    ({
+      by: 'owner',
+      route: 'routes/admin/product-schedule',
+      path: '/admin/products/{id}/schedule',
+      address: { id },
+    }) as const
+  return [
+    { ...of(hidden.id), ...sent('sale', planned.sale) },
+    { ...of(hidden.id), ...sent('publish', planned.publish) },
+    { ...of(scheduled.id), ...sent('cancel', { schedule: String(scheduled.schedule) }) },
+  ]
+}
