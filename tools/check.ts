@@ -1,5 +1,6 @@
 // npm test: every check of the house, in order, cheapest first. npm run check: the fast half (no journeys, no races).
 import { spawn } from 'node:child_process'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 
 const fast = process.argv.includes('--fast')
 
@@ -38,6 +39,13 @@ function run(command: string, args: string[]): Promise<{ passed: boolean; lastLi
   })
 }
 
+/** What was on the screen of journeys that failed, as the browser runner wrote it down: three of them, the head of each. */
+const failedScreens = (): string[] =>
+  globSync('test-results/*/error-context.md')
+    .slice(0, 3)
+    .flatMap((file) => [`\n${file}`, ...readFileSync(file, 'utf8').split('\n').slice(0, 80)])
+
+rmSync('test-results', { recursive: true, force: true })
 const failed: { name: string; lastLines: string[] }[] = []
 let passed = 0
 const began = Date.now()
@@ -47,7 +55,10 @@ for (const step of steps.filter((one) => !(fast && one.slow))) {
   const result = await run(step.command, step.args)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   if (result.passed) passed++
-  else failed.push({ name: step.name, lastLines: result.lastLines })
+  else {
+    const screens = step.command === 'playwright' ? failedScreens() : []
+    failed.push({ name: step.name, lastLines: [...screens, ...result.lastLines] })
+  }
   console.log(`${result.passed ? '✓' : '✗'} ${step.name} (${seconds} s)`)
 }
 for (const { name, lastLines } of failed) console.log(`\n✗ ${name} ended with:\n${lastLines.join('\n')}`)
