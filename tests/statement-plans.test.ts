@@ -1,8 +1,11 @@
 // What the database reads for one request does not grow with the shop. Counted by the database itself, not by time.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addDays } from '#app/kit/dates.ts'
 import { readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
 import { listPeople } from '#app/modules/customers/admin/people-list.queries.server.ts'
+import { adminInventory } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
+import { reorderLines } from '#app/modules/inventory/admin/reorder.queries.server.ts'
 import { releaseStock, reserveStock } from '#app/modules/inventory/reserve-stock.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { ordersOfCustomer } from '#app/modules/orders/orders.queries.server.ts'
@@ -108,3 +111,39 @@ test('the list of customers reads a page of ten thousand people, and the search 
   expect(some.rows).toBe(1)
   expect(some.read).toBeLessThan(100)
 })
+
+test('the reorder sheet reads what sold in its weeks, of a ledger of 6,000 movements', async () => {
+  const now = new Date()
+  const sale = { kind: 'sale', delta: -1, reason: '', variant_id: piece.variants.M ?? 0 } as const
+  await db
+    .insertInto('stock_movements')
+    .values({ ...sale, source_key: 'sale-original', created_at: addDays(now, -3) })
+    .execute()
+  await copyRow(database, 'stock_movements', { column: 'source_key', value: 'sale-original' }, 6_000, {
+    source_key: `'sale-' || n`,
+    created_at: `original.created_at - n * interval '1 hour' - interval '90 days'`,
+  })
+  for (let repeat = 0; repeat < 8; repeat++)
+    await db.transaction().execute(async (tx) => {
+      const before = await rowsRead(tx, 'stock_movements')
+      expect(await reorderLines(tx, { sold: 8, reach: 4, show: 'all' }, now)).toMatchObject([{ sold: 1 }])
+      expect((await rowsRead(tx, 'stock_movements')) - before).toBeLessThanOrEqual(fewVersions)
+    })
+})
+
+test('the inventory is searched by code and shelf without reading the others, at every repeat of the statement', async () => {
+  await copyRow(database, 'stock', { column: 'variant_id', value: piece.variants.M ?? 0 }, 4_000, {
+    variant_id: '1000000 + n',
+    location: `'Z' || n || '-1'`,
+  })
+  for (const q of ['z77-', 'copy-77-'])
+    for (let repeat = 0; repeat < 8; repeat++)
+      await db.transaction().execute(async (tx) => {
+        const before = [await rowsRead(tx, 'stock'), await rowsRead(tx, 'variants')] as const
+        const { rows } = await adminInventory(tx, { q, state: 'all', page: 1, open: '' })
+        expect(rows.map(({ id }) => id)).toEqual(q === 'copy-77-' ? ['copy-77'] : [])
+        const read = [(await rowsRead(tx, 'stock')) - before[0], (await rowsRead(tx, 'variants')) - before[1]]
+        expect([q, repeat, ...read]).toEqual([q, repeat, expect.toSatisfy(isFew), expect.toSatisfy(isFew)])
+      })
+})
+const isFew = (read: number) => read <= 3 * fewVersions

@@ -115,7 +115,8 @@ function matching({ q, state }: InventoryFilters): RawBuilder<unknown> {
     conditions.push(sql`(${isNamed(q)} or p.id = any (array(
       select v.product_id from variants v where not v.retired and ${hasSku(q)}
        union
-      select v.product_id from stock s join variants v on v.id = s.variant_id where not v.retired and ${liesOn(q)})))`)
+      select (select v.product_id from variants v where v.id = s.variant_id and not v.retired)
+        from stock s where ${liesOn(q)})))`)
   if (state !== 'all') {
     conditions.push(sql`p.id = any (array(select v.product_id from stock s join variants v on v.id = s.variant_id
        where not v.retired and ${isIn(state)}))`)
@@ -123,14 +124,15 @@ function matching({ q, state }: InventoryFilters): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-const escaped = (q: string) => q.replace(/[\\%_]/g, '\\$&')
 const isNamed = (q: string) => {
-  const like = `%${escaped(q)}%`
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(${inKeptWords(like)} and (p.name_en ilike ${like} or p.name_th like ${like}))`
 }
 /** Codes and shelves are kept in capitals; a shelf is found by how it begins, as a count of the shelves finds it. */
-const hasSku = (q: string) => sql`v.sku like ${`${escaped(q.toUpperCase())}%`}`
-const liesOn = (q: string) => sql`(s.location <> '' and s.location like ${`${escaped(locationOf(q))}%`})`
+const hasSku = (q: string) => begins(sql`v.sku`, q.toUpperCase())
+const liesOn = (q: string) => sql`(s.location <> '' and ${begins(sql`s.location`, locationOf(q))})`
+/** As a range of bytes: a statement that is planned once for all words uses the index of such a range, and none for `like`. */
+const begins = (text: RawBuilder<unknown>, q: string) => sql`(${text} ~>=~ ${q} and ${text} ~<~ ${`${q}\u{10FFFF}`})`
 
 /**
  * The sizes on sale that were chosen, in ascending id, at most so many: those ticked, all of the products ticked, or, with
