@@ -37,6 +37,7 @@ export const adminIntents = {
     'legal',
     'vat',
     'openingHours',
+    'holidays',
     'socials',
     'shipping',
     'orders',

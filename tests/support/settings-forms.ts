@@ -12,6 +12,12 @@ const changedSettings = {
   legal: { nameTh: 'บริษัท ไหมบางกอก จำกัด', taxId: '0107536000315', branch: '00000' },
   vat: { 'changes-0-from': '2027-01-01', 'changes-0-registered': 'on', 'changes-0-basisPoints': '10' },
   openingHours: { closes: '19:00', closedDays: '0' },
+  holidays: {
+    'days-0-from': '2027-04-13',
+    'days-0-to': '2027-04-15',
+    'days-0-nameEn': 'Songkran',
+    'days-0-nameTh': 'วันสงกรานต์',
+  },
   socials: { instagram: 'https://instagram.com/mai.example' },
   shipping: { standardFeeSatang: '99.50', sameDayClosedDays: '0' },
   orders: { pricesOnSlips: 'on', mailNewOrders: 'th', mailLowStock: 'en' },

@@ -66,6 +66,7 @@ export const pages = {
     phone: 'Phone',
     emailUs: 'Email',
     hours: 'Hours',
+    closed: 'Closed on',
     line: 'LINE',
     formTitle: 'Write to us',
     legal: {

@@ -62,6 +62,7 @@ export const pages = {
     phone: 'โทรศัพท์',
     emailUs: 'อีเมล',
     hours: 'เวลาทำการ',
+    closed: 'วันหยุดร้าน',
     line: 'LINE',
     formTitle: 'เขียนถึงเรา',
     legal: {

@@ -17,7 +17,7 @@ export type OrderNames = { id: string; number: string; accessKey: string }
 type Made = OrderNames & {
   quote: Quote
   sellable: readonly Sellable[]
-  settings: Pick<ShopSettings, 'holdMinutes' | 'openingHours'>
+  settings: Pick<ShopSettings, 'holdMinutes' | 'openingHours' | 'holidays'>
 }
 
 /** The order a request and its quote make: copies of names, sizes and prices, and the time its pieces are kept. */

@@ -270,8 +270,13 @@ describe('same day', () => {
     ['after noon', '2026-11-21T05:00:00Z', '10110', 'too_late'],
     ['on a Sunday', '2026-11-22T02:00:00Z', '10110', 'closed_today'],
     ['after noon and far away', '2026-11-21T05:00:00Z', '50000', 'not_here'],
+    ['on a holiday', '2026-11-23T02:00:00Z', '10110', 'closed_today'],
+    ['the day after it', '2026-11-24T02:00:00Z', '10110', undefined],
   ])('%s: offered only where it can be kept, with the reason', (_, now, postalCode, reason) => {
-    const quote = quoteOf({ ...facts([piece(0)], { deliveryMethod: 'same_day', postalCode }), now: new Date(now) })
+    const day = { from: '2026-11-23', to: '', nameEn: 'Fair', nameTh: 'งานแฟร์' }
+    const settings = { ...defaultSettings, holidays: { days: [day] } }
+    const asked = facts([piece(0)], { deliveryMethod: 'same_day', postalCode, settings })
+    const quote = quoteOf({ ...asked, now: new Date(now) })
     expect(quote.deliveryMethods[2]).toMatchObject({
       available: reason === undefined,
       closing: { until: '12:00', closedDays: [0] },

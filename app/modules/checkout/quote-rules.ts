@@ -5,6 +5,7 @@ import { couponEffect } from '#app/modules/coupons/coupon-rules.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { lineTotalOf, spreadDiscount, totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { DeliveryMethod, LineProblem, Quote, QuotedCoupon, QuotedLine } from '#app/modules/pricing/quote.ts'
+import { isHoliday } from '#app/modules/settings/holiday-rules.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { chosenDelivery, deliveryOptions, toFreeShipping } from '#app/modules/shipping/shipping-rules.ts'
@@ -31,7 +32,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const { postalCode, now } = facts
   const vatRate = vatRateAt(facts.settings.vat, now)
   const rates = facts.settings.shipping
-  const delivered = { goods, pieces, postalCode, now }
+  const delivered = { goods, pieces, postalCode, now, isHoliday: isHoliday(facts.settings.holidays, now) }
   const deliveryMethods = deliveryOptions(rates, { ...delivered, isFree })
   const delivery = chosenDelivery(deliveryMethods, facts.deliveryMethod)
   const waived =

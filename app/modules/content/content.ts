@@ -30,4 +30,4 @@ export type FrameWords = {
 /** Who the shop is for the law, in one language; what is not known is "". */
 export type Legal = { name: string; taxId: string; branch: string; address: string; dbd: string; ocpb: string }
 
-export type Contact = { address: string; phone: string; email: string; hours: string; lineId: string }
+export type Contact = { address: string; phone: string; email: string; hours: string; lineId: string; closed: string[] }

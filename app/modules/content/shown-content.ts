@@ -1,7 +1,9 @@
 import type { Language } from '#app/i18n/language.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
+import { formatDays } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { clockTime, openDays } from '#app/kit/weekdays.ts'
+import { nextHolidays } from '#app/modules/settings/holiday-rules.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type {
   Article,
@@ -119,13 +121,16 @@ export function shownQuestions(faq: Faq, settings: ShopSettings, language: Langu
   }))
 }
 
-/** How to reach the house, in one language. */
-export const shownContact = ({ contact, lineId }: ShopSettings, language: Language): Contact => ({
+/** How to reach the house, in one language, with the days on which it is closed next. */
+export const shownContact = ({ contact, lineId, holidays }: ShopSettings, language: Language, now: Date): Contact => ({
   address: language === 'th' ? contact.addressTh : contact.addressEn,
   hours: language === 'th' ? keepWhole(contact.hoursTh) : contact.hoursEn,
   phone: contact.phone,
   email: contact.email,
   lineId,
+  closed: nextHolidays(holidays, now, 4).map(
+    (day) => `${formatDays(day, language)} · ${language === 'th' ? day.nameTh : day.nameEn}`,
+  ),
 })
 
 /** Who the shop is for the law, in one language, or in the other where only that is known; undefined while nothing is. */

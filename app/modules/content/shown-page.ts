@@ -43,8 +43,9 @@ export function shownPage<Key extends ContentKey>(
   content: ContentOf<Key>,
   settings: ShopSettings,
   language: Language,
+  now = new Date(0),
 ): ShownPage | ShownBlock {
-  const contact = shownContact(settings, language)
+  const contact = shownContact(settings, language, now)
   if (page === 'faq') return { page: 'faq', questions: shownQuestions(content as Faq, settings, language), contact }
   if (page === 'contact')
     return {

@@ -19,6 +19,14 @@ describe('a chat order keeps its pieces', () => {
     expect(end(at)).toBe(bangkok(until))
   })
 
+  test('over a holiday, which is as closed as a Sunday', () => {
+    const day = { from: '2026-11-19', to: '2026-11-20', nameEn: 'Fair', nameTh: 'งานแฟร์' }
+    const settings = { ...defaultSettings, holidays: { days: [day] } }
+    const until = (at: string) => chatHoldEnd(new Date(`${at}+07:00`), settings).toISOString()
+    expect(until('2026-11-18T17:30:00')).toBe(bangkok('2026-11-19T17:30:00'))
+    expect(until('2026-11-20T12:30:00')).toBe(bangkok('2026-11-21T12:00:00'))
+  })
+
   test('a shop that never opens holds for a day', () => {
     const settings = { ...defaultSettings, openingHours: { opens: '10:00', closes: '10:00', closedDays: [] } }
     const now = new Date('2026-11-20T05:00:00Z')

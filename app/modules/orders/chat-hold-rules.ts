@@ -1,4 +1,5 @@
 import { addMinutes, bangkokDay } from '#app/kit/dates.ts'
+import { type Holidays, isHoliday } from '#app/modules/settings/holiday-rules.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 
 type Hours = ShopSettings['openingHours']
@@ -8,12 +9,17 @@ const openMinutesNeeded = 120
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** The moment at which the shop has been open for so many minutes since `from`; undefined when that is over a week away. */
-export function afterOpenMinutes(from: Date, minutes: number, hours: Hours): Date | undefined {
+export function afterOpenMinutes(
+  from: Date,
+  minutes: number,
+  hours: Hours & { holidays?: Holidays },
+): Date | undefined {
   const today = Date.parse(`${bangkokDay(from)}T00:00:00+07:00`)
   let left = minutes * 60_000
   for (let midnight = today; midnight <= today + 7 * day; midnight += day) {
     const weekday = new Date(`${bangkokDay(new Date(midnight))}T00:00:00Z`).getUTCDay()
     if (hours.closedDays.includes(weekday)) continue
+    if (hours.holidays && isHoliday(hours.holidays, new Date(midnight))) continue
     const opens = Math.max(from.getTime(), midnight + minutesOf(hours.opens) * 60_000)
     const open = Math.max(0, midnight + minutesOf(hours.closes) * 60_000 - opens)
     if (open >= left) return new Date(opens + left)
@@ -26,8 +32,12 @@ export function afterOpenMinutes(from: Date, minutes: number, hours: Hours): Dat
  * How long an order by chat keeps its pieces without the shop's word: until somebody could have read it for two opening
  * hours, and never longer than `holdMinutes.chat`.
  */
-export function chatHoldEnd(now: Date, settings: Pick<ShopSettings, 'holdMinutes' | 'openingHours'>): Date {
+export function chatHoldEnd(
+  now: Date,
+  settings: Pick<ShopSettings, 'holdMinutes' | 'openingHours' | 'holidays'>,
+): Date {
   const latest = addMinutes(now, settings.holdMinutes.chat)
-  const answered = afterOpenMinutes(now, openMinutesNeeded, settings.openingHours)
+  const hours = { ...settings.openingHours, holidays: settings.holidays }
+  const answered = afterOpenMinutes(now, openMinutesNeeded, hours)
   return answered && answered < latest ? answered : latest
 }

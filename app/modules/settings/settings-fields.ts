@@ -92,6 +92,7 @@ export const settingsFields = {
   }),
   vat: formFields('settings.vat', { registered: { ...flag, ...shown }, basisPoints: { ...percent(3000), ...shown } }),
   openingHours: formFields('settings.openingHours', { opens: { ...clock, ...shown }, closes: { ...clock, ...shown } }),
+  holidays: formFields('settings.holidays', {}),
   socials: formFields('settings.socials', {
     instagram: { ...webAddress, optional: true },
     facebook: { ...webAddress, optional: true },
@@ -143,6 +144,12 @@ export const rowFields = {
     from: calendarDay,
     registered: { input: {}, choices: ['on', 'off'] },
     basisPoints: { ...percent(3000), optional: true },
+  }),
+  holidays: formFields('settings.holidays.day', {
+    from: calendarDay,
+    to: { ...calendarDay, optional: true },
+    nameEn: filledWith('off', line(80)),
+    nameTh: filledWith('off', line(80)),
   }),
 } as const
 

@@ -4,18 +4,18 @@ import { isChoice, type RowField, rowFields, type SettingsSection } from './sett
 
 type Texts = Readonly<Record<string, string>>
 
-/** A list of a group: what its schema calls it, and how many rows there may be. */
-const lists = { vat: { list: 'changes', most: 12 } } as const satisfies Record<keyof typeof rowFields, object>
-
 /** A list of a group, whatever its fields. */
 export type RowFields = { list: string; most: number; fields: Readonly<Record<string, RowField>> }
 
+/** The lists of the groups that have one. */
+export const rowLists = {
+  vat: { list: 'changes', most: 12, fields: rowFields.vat },
+  holidays: { list: 'days', most: 60, fields: rowFields.holidays },
+} as const satisfies Record<keyof typeof rowFields, RowFields>
+
 /** The rows of a group with a list; undefined for the others. */
-export function rowsOf(group: SettingsSection): RowFields | undefined {
-  if (!Object.hasOwn(rowFields, group)) return undefined
-  const listed = group as keyof typeof rowFields
-  return { ...lists[listed], fields: rowFields[listed] }
-}
+export const rowsOf = (group: SettingsSection): RowFields | undefined =>
+  Object.hasOwn(rowLists, group) ? rowLists[group as keyof typeof rowLists] : undefined
 
 export const rowField = (list: string, at: number, name: string): string => `${list}-${at}-${name}`
 

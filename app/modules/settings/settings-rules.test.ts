@@ -11,6 +11,7 @@ const versions = {
   contact: 0,
   legal: 0,
   vat: 0,
+  holidays: 0,
   openingHours: 0,
   socials: 1,
   shipping: 2,

@@ -48,6 +48,9 @@ export function settingsProblems(groups: SettingsGroups, group: SettingsGroup): 
     if (handlingDays.from > standardDays.from) problems['handlingDays.from'] = 'settings.problem.handlingDays'
     if (handlingDays.to > standardDays.to) problems['handlingDays.to'] ??= 'settings.problem.handlingDays'
   }
+  if (group === 'holidays')
+    for (const [at, { from, to }] of groups.holidays.days.entries())
+      if (to !== '' && to < from) problems[`days-${at}-to`] = 'settings.problem.endsFirst'
   if (group === 'vat') Object.assign(problems, vatProblems(groups.vat))
   if (group === 'paymentMethods' && !Object.values(groups.paymentMethods).includes(true))
     problems.card = 'settings.problem.noMethod'

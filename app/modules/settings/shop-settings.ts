@@ -53,6 +53,10 @@ export const settingsSchema = {
   holdMinutes: z.object({ online: minutes, chat: minutes }),
   /** When somebody reads the chat, by the clock of Bangkok, "10:00"; closed days are 0 (Sunday) to 6. */
   openingHours: z.object({ opens: clock, closes: clock, closedDays: z.array(z.number().int().min(0).max(6)).max(7) }),
+  /** When the shop is closed, by days of Bangkok, earliest first; `to` is empty for a single day. */
+  holidays: z.object({
+    days: z.array(z.object({ from: day, to: z.union([z.literal(''), day]), nameEn: text, nameTh: text })).max(80),
+  }),
   orders: z.object({
     /** Prices stand on packing slips; without it a parcel can be a gift. */
     pricesOnSlips: z.boolean(),
@@ -99,6 +103,7 @@ export type ShopSettings = SettingsOf<'shop'> & {
   shipping: SettingsOf<'shipping'>
   holdMinutes: SettingsOf<'holdMinutes'>
   openingHours: SettingsOf<'openingHours'>
+  holidays: SettingsOf<'holidays'>
   orders: SettingsOf<'orders'>
   paymentMethods: SettingsOf<'paymentMethods'>
   sessionMinutes: number
@@ -127,6 +132,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   },
   holdMinutes: { online: 35, chat: 1440 },
   openingHours: { opens: '10:00', closes: '18:00', closedDays: [0] },
+  holidays: { days: [] },
   orders: { pricesOnSlips: false, mailNewOrders: 'off', mailLowStock: 'off' },
   paymentMethods: { card: true, promptPay: true, chat: true },
   // Nobody's number, so that a demo code scanned by a real banking app pays no stranger.

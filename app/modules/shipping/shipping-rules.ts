@@ -6,8 +6,16 @@ import { sameDayProblem } from './same-day.ts'
 
 type Rates = ShopSettings['shipping']
 
-/** What is delivered. `goods` is the subtotal after discount; `isFree`: a code gives free standard delivery. */
-type Delivered = { goods: Satang; pieces: number; isFree?: boolean; postalCode?: string | undefined; now: Date }
+/** What is delivered. `goods` is the subtotal after discount; `isFree`: a code gives free standard delivery. On a holiday nothing is
+ * delivered the same day. */
+type Delivered = {
+  goods: Satang
+  pieces: number
+  isFree?: boolean
+  postalCode?: string | undefined
+  now: Date
+  isHoliday?: boolean
+}
 
 /** The standard fee falls away from the threshold on, and with a code that says so. Nothing ordered, no fee. */
 const standardFee = (rates: Rates, { goods, pieces, isFree = false }: Delivered): Satang =>
@@ -34,10 +42,10 @@ export function deliveryOptions(rates: Rates, order: Delivered): QuotedDelivery[
 
 function sameDay(
   rates: Rates,
-  order: { postalCode?: string | undefined; now: Date },
+  order: { postalCode?: string | undefined; now: Date; isHoliday?: boolean },
 ): Pick<QuotedDelivery, 'available' | 'reason' | 'closing'> {
   const outside = order.postalCode !== undefined && order.postalCode !== '' && !isBangkokPostalCode(order.postalCode)
-  const reason = outside ? 'not_here' : sameDayProblem(rates, order.now)
+  const reason = outside ? 'not_here' : order.isHoliday ? 'closed_today' : sameDayProblem(rates, order.now)
   const closing = { until: rates.sameDayUntil, closedDays: rates.sameDayClosedDays }
   return { available: reason === undefined, ...(reason ? { reason } : {}), closing }
 }

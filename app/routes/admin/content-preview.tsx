@@ -16,14 +16,14 @@ import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/content-preview'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, language, settings } = shopOf(context)
+  const { db, language, settings, clock } = shopOf(context)
   const { page } = params
   if (!isContentKey(page)) throw data(null, { status: 404 })
   const requested = new URL(request.url).searchParams.get('version')
   const version = requested === null ? undefined : /^\d{1,9}$/.test(requested) ? Number(requested) : -1
   const content: ContentOf<typeof page> | undefined = await readPreview(db, page, version)
   if (!content) throw data(null, { status: 404 })
-  return { page, shown: shownPage(page, content, await settings(), language) }
+  return { page, shown: shownPage(page, content, await settings(), language, clock()) }
 }
 
 /** A page as it will be, or as it was: for the back office only, kept nowhere, and not for search engines. */

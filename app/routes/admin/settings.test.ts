@@ -151,6 +151,35 @@ describe('the shop shows a change at once', () => {
     expect((await readSettingsFacts(db)).groups.vat).toEqual({ registered: true, basisPoints: 700, changes: [] })
   })
 
+  test('holidays: with the hours on the contact and help pages, typed or ticked; what is over is not shown', async () => {
+    expect(await shopPage('/contact')).not.toContain('Closed on')
+    const row = { 'days-0-from': '2026-11-01', 'days-0-to': '', 'days-0-nameEn': 'Old fair', 'days-0-nameTh': 'งานเก่า' }
+    const { groups, versions } = await readSettingsFacts(db)
+    const form = {
+      ...settingsTexts('holidays', groups.holidays),
+      version: String(versions.holidays),
+      intent: 'holidays',
+    }
+    const sent = new URLSearchParams({ ...form, ...row })
+    for (const day of ['2026-12-31', '2027-04-13', '1999-01-01']) sent.append('suggested', day)
+    expect((await app(post('/admin/settings', sent, { cookie: owner.cookie }))).status).toBe(200)
+    expect((await readSettingsFacts(db)).groups.holidays.days.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-11-01', ''],
+      ['2026-12-31', ''],
+      ['2027-04-13', '2027-04-15'],
+    ])
+    for (const [path, parts] of [
+      ['/contact', ['Closed on', '31 Dec 2026 · New Year’s Eve', '13–15 Apr 2027 · Songkran']],
+      ['/faq', ['Closed on', '31 Dec 2026 · New Year’s Eve']],
+      ['/th/contact', ['วันหยุดร้าน', '31 ธ.ค. 2569 · วันสิ้นปี', '13–15 เม.ย. 2570 · วันสงกรานต์']],
+    ] as const) {
+      const html = await shopPage(path)
+      for (const part of parts) expect(html).toContain(part)
+      expect(html).not.toContain('Old fair')
+    }
+    expect((await save('holidays', { 'days-2-to': '2027-04-12' })).status).toBe(422)
+  })
+
   test('the days in which a piece is new', async () => {
     const isNew = async () => (await shopPage('/category/dress')).includes('>New<')
     expect(await isNew()).toBe(true)

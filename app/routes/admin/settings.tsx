@@ -5,15 +5,18 @@ import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { SettingsAnswer, ShownGroup } from '#app/modules/settings/admin/settings-answer.ts'
+import { bangkokDay } from '#app/kit/dates.ts'
 import { formatPercent } from '#app/kit/money.ts'
 import { AdminSettingsRows } from '#app/modules/settings/admin/settings-rows.tsx'
 import { AdminSettingsSection } from '#app/modules/settings/admin/settings-section.tsx'
+import { AdminSuggestedHolidays } from '#app/modules/settings/admin/suggested-holidays.tsx'
 import { AdminWeekdayBoxes } from '#app/modules/settings/admin/weekday-boxes.tsx'
 import { readSettingsFacts } from '#app/modules/settings/read-settings.server.ts'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
 import { type SettingsSection, settingsSections } from '#app/modules/settings/settings-fields.ts'
 import { readSettingsForm, settingsTexts } from '#app/modules/settings/settings-form.ts'
-import { rowsOf } from '#app/modules/settings/settings-rows.ts'
+import { rowField, rowLists } from '#app/modules/settings/settings-rows.ts'
+import { suggestedHolidays } from '#app/modules/settings/thai-holidays.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
@@ -21,10 +24,13 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { LeaveGuard, useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/settings'
 
+const { vat: vatRows, holidays: holidayRows } = rowLists
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, settings } = shopOf(context)
-  const [shown, { vat }] = await Promise.all([shownGroups(db), settings()])
-  return { shown, vatNow: vatRateAt(vat, clock()) }
+  const [shown, { vat, holidays }] = await Promise.all([shownGroups(db), settings()])
+  const now = clock()
+  return { shown, vatNow: vatRateAt(vat, now), suggested: suggestedHolidays(bangkokDay(now), holidays.days) }
 }
 
 /** Every group as its form shows it. */
@@ -43,6 +49,7 @@ type Sent = { shop: Shop; by: Awaited<ReturnType<typeof actorOf>> }
 const save =
   (group: SettingsSection) =>
   async (form: FormData, { shop, by }: Sent) => {
+    if (group === 'holidays') addSuggested(form)
     const read = readSettingsForm(form, group)
     if (!read.ok) return invalid(read)
     const version = Number(form.get('version'))
@@ -54,6 +61,16 @@ const save =
     return invalid({ ok: false, fields: saved.detail ?? {}, values: read.values })
   }
 
+/** The ticked suggestions become rows of the form, behind those that are typed. */
+function addSuggested(form: FormData) {
+  const ticked = form.getAll('suggested')
+  const chosen = suggestedHolidays('', []).filter(({ from }) => ticked.includes(from))
+  const { list, most } = holidayRows
+  const free = Array.from({ length: most }, (_, at) => at).filter((at) => !form.get(rowField(list, at, 'from')))
+  for (const [index, day] of chosen.entries())
+    for (const [name, text] of Object.entries(day)) form.set(rowField(list, free[index] ?? most, name), text)
+}
+
 const answers = intents({
   shop: save('shop'),
   homeTitle: save('homeTitle'),
@@ -61,6 +78,7 @@ const answers = intents({
   legal: save('legal'),
   vat: save('vat'),
   openingHours: save('openingHours'),
+  holidays: save('holidays'),
   socials: save('socials'),
   shipping: save('shipping'),
   orders: save('orders'),
@@ -77,10 +95,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer
 
-const vatRows = rowsOf('vat')
-
 /** Everything the owner may set, group by group, each saved on its own. */
-export default function Settings({ loaderData: { shown, vatNow }, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData: { shown, vatNow, suggested }, actionData }: Route.ComponentProps) {
   const t = useAdminT()
   const { watch, unsaved } = useUnsavedForms()
   const sent = actionData as SettingsAnswer | undefined
@@ -126,13 +142,11 @@ export default function Settings({ loaderData: { shown, vatNow }, actionData }: 
                   <p className="col-span-full">
                     {vatNow > 0 ? t('settings.vat.now', { rate: formatPercent(vatNow) }) : t('settings.vat.nowNone')}
                   </p>
-                  {vatRows && (
-                    <AdminSettingsRows
-                      rows={vatRows}
-                      title={t('settings.vat.changes')}
-                      hint={t('settings.vat.changesHint')}
-                    />
-                  )}
+                  <AdminSettingsRows
+                    rows={vatRows}
+                    title={t('settings.vat.changes')}
+                    hint={t('settings.vat.changesHint')}
+                  />
                 </>
               )}
               {group === 'openingHours' && (
@@ -141,6 +155,16 @@ export default function Settings({ loaderData: { shown, vatNow }, actionData }: 
                   label={t('settings.openingHours.closedDays')}
                   hint={t('settings.openingHours.closedDaysHint')}
                 />
+              )}
+              {group === 'holidays' && (
+                <>
+                  <AdminSettingsRows
+                    rows={holidayRows}
+                    title={t('settings.holidays.days')}
+                    hint={t('settings.holidays.daysHint')}
+                  />
+                  <AdminSuggestedHolidays suggested={suggested} />
+                </>
               )}
               {group === 'shipping' && (
                 <AdminWeekdayBoxes

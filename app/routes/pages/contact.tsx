@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     origin,
     heading: shownHeading(content, settings, language),
-    contact: shownContact(settings, language),
+    contact: shownContact(settings, language, shop.clock()),
     legal: shownLegal(settings, language),
   }
 }

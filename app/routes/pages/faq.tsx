@@ -10,7 +10,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, origin } = shop
   const [faq, settings] = await Promise.all([readContent(db, 'faq'), shop.settings()])
-  return { origin, questions: shownQuestions(faq, settings, language), contact: shownContact(settings, language) }
+  const contact = shownContact(settings, language, shop.clock())
+  return { origin, questions: shownQuestions(faq, settings, language), contact }
 }
 
 export default function Faq({ loaderData }: Route.ComponentProps) {

@@ -98,6 +98,23 @@ export const settings = {
     closedDays: 'Closed on',
     closedDaysHint: 'Hours of these days do not count.',
   },
+  holidays: {
+    title: 'Holidays',
+    lead: 'Days on which the shop is closed. The next four are shown with the hours on the contact page and under the questions and answers.',
+    saved: 'Holidays saved',
+    days: 'Closed days',
+    daysHint:
+      'Nothing is delivered the same day on them, and orders by chat keep their pieces until the shop is open again. “To” may stay empty for a single day.',
+    day: {
+      from: 'From',
+      to: 'To',
+      nameEn: 'Name in English',
+      nameTh: 'Name in Thai',
+    },
+    suggested: 'Add public holidays of Thailand',
+    suggestedHint:
+      'Tick those you close on, then save. The cabinet may move a day or add one: check the year’s announcement.',
+  },
   socials: {
     title: 'Social media',
     lead: 'Linked from the footer of every page. While one is empty, its icon says “coming soon”.',
@@ -191,6 +208,7 @@ export const settings = {
     whole: 'Type a whole number within the limits.',
     day: 'Choose a day.',
     percent: 'Type a rate in per cent, such as 7 or 7.5, up to 30.',
+    endsFirst: 'This cannot be before “From”.',
     rateMissing: 'A registered shop needs a rate above 0.',
     sameDay: 'Another row begins on the same day.',
     clock: 'Type a time, such as 12:00.',

@@ -32,6 +32,15 @@ export function ContactLines({ contact, withAddress = true }: { contact: Contact
           </span>
         ))}
       </Line>
+      {contact.closed.length > 0 && (
+        <Line name={t('pages.contact.closed')}>
+          {contact.closed.map((day) => (
+            <span key={day} className="block">
+              {day}
+            </span>
+          ))}
+        </Line>
+      )}
     </dl>
   )
 }

@@ -1,0 +1,38 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatDays } from '#app/kit/dates.ts'
+
+type Suggested = { from: string; to: string; nameEn: string; nameTh: string }
+
+/** Public holidays to tick: they join the list with the save. */
+export function AdminSuggestedHolidays({ suggested }: { suggested: readonly Suggested[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (suggested.length === 0) return null
+  return (
+    <details className="col-span-full">
+      <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        {t('settings.holidays.suggested')}
+      </summary>
+      <p className="mb-2 max-w-prose text-xs text-ink-soft">{t('settings.holidays.suggestedHint')}</p>
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {suggested.map((one) => (
+          <li key={one.from}>
+            <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
+              <input
+                type="checkbox"
+                name="suggested"
+                value={one.from}
+                className="size-4 shrink-0 accent-ink pointer-coarse:size-5"
+              />
+              <span>
+                {language === 'th' ? one.nameTh : one.nameEn}
+                <span className="ml-2 text-ink-soft">{formatDays(one, language)}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
