@@ -48,6 +48,9 @@ export const adminIntents = {
   'routes/admin/settings-icon': ['upload', 'reset'],
   'routes/admin/campaign': ['add'],
   'routes/admin/content-page': ['publish', 'draft', 'drop', 'restore'],
+  'routes/admin/staff': ['withdraw'],
+  'routes/admin/staff-invite': ['invite'],
+  'routes/admin/staff-member': ['save', 'suspend', 'resume', 'remove', 'end-session', 'end-sessions'],
   'routes/admin/customer': ['save', 'merge', 'separate'],
   'routes/admin/customer-data': ['erase'],
 } as const satisfies Record<StaffRoute, readonly string[]>

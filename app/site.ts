@@ -91,6 +91,7 @@ export const site = {
   '/auth/forgot': { file: 'account/forgot-password.tsx', frame: 'account', ...form, search: 'closed', signIn: true },
   '/auth/reset': { file: 'account/reset-password.tsx', frame: 'account', ...form, search: 'closed', signIn: true },
   '/auth/sign-out': { file: 'account/sign-out.ts', frame: 'account', ...form, search: 'closed', signIn: true },
+  '/auth/invitation': { file: 'account/invitation.tsx', frame: 'account', ...form, search: 'closed' },
   '/profile': { file: 'account/profile.tsx', frame: 'account', read: 'anyone', write: 'customer', search: 'closed' },
   '/profile/security': {
     file: 'account/security.tsx',
@@ -170,6 +171,9 @@ export const site = {
   '/admin/customers/:person/data': { file: 'admin/customer-data.tsx', ...owners, right: 'customers' },
   '/admin/customers/:person/export': { file: 'admin/customer-export.ts', ...download, right: 'customers' },
   '/admin/erasures/:erasure': { file: 'admin/erasure.tsx', ...figures, right: 'customers' },
+  '/admin/staff': { file: 'admin/staff.tsx', ...owners },
+  '/admin/staff/invite': { file: 'admin/staff-invite.tsx', ...owners },
+  '/admin/staff/:member': { file: 'admin/staff-member.tsx', ...owners },
   '/admin/audit-log': { file: 'admin/audit-log.tsx', ...figures },
   '/admin/audit-log/export': { file: 'admin/audit-export.ts', ...download },
   '/admin/reviews': { file: 'admin/reviews.tsx', ...backOffice },

@@ -23,6 +23,7 @@ import { scheduleWrites } from './support/schedule-writes.ts'
 import { sendPicture } from './support/send-picture.ts'
 import { settingsForms } from './support/settings-forms.ts'
 import { cheaperSheet } from './support/sheet-forms.ts'
+import { aboutStaff, staffWrites } from './support/staff-forms.ts'
 import { keptView, paidView } from './support/view-forms.ts'
 import { aboutWriter, type PersonForm, sentMessage, writerForms } from './support/writers.ts'
 
@@ -356,6 +357,11 @@ const writes: Record<string, Record<string, Write[]>> = {
 
 for (const { route, intent, action } of writerForms)
   (writes[route] ??= {})[intent] = [[action, owner, async () => toPerson(await aboutWriter(db, intent))]]
+
+for (const { route, intent, action } of staffWrites) {
+  const press = async () => app(post(...(await aboutStaff(db, owner, intent)), { cookie: owner.cookie }))
+  ;(writes[route] ??= {})[intent] = [[action, owner, press]]
+}
 
 for (const { group, fields } of settingsForms())
   (writes['routes/admin/settings'] ??= {})[group] = [

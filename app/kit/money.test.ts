@@ -5,18 +5,18 @@ import {
   allocate,
   cappedAt,
   decimalBaht,
+  formatPercent,
   formatSatang,
   fromBaht,
   notBelowZero,
   parseBaht,
+  parsePercent,
   percentOf,
   satang,
   subtract,
   times,
   vatWithin,
   zero,
-  formatPercent,
-  parsePercent,
 } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(satang)

@@ -8,6 +8,7 @@ import { scheduleForms } from './schedule-forms.ts'
 import { sent } from './sent-form.ts'
 import { settings } from './settings-forms.ts'
 import { sheetForms } from './sheet-forms.ts'
+import { staffForms } from './staff-forms.ts'
 import type { ValidForm } from './valid-forms.ts'
 import { viewForms } from './view-forms.ts'
 import { personForms } from './writers.ts'
@@ -23,6 +24,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...couponForms,
   ...reviewForms(shop),
   ...personForms(shop),
+  ...staffForms(shop),
   ...viewForms(shop.view),
   ...(await settings()),
   ...contentForms,

@@ -19,6 +19,7 @@ const samples: Readonly<Record<Parameter<Pattern>, string>> = {
   message: '00000000-0000-4000-8000-000000000000',
   number: '0000FFFF',
   erasure: '00000000-0000-4000-8000-000000000000',
+  member: '00000000-0000-4000-8000-000000000000',
   person: '00000000-0000-4000-8000-000000000000',
   import: '00000000-0000-4000-8000-000000000000',
   sku: 'NO-SUCH-PIECE-M',

@@ -25,6 +25,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from './app.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
+import { sentInvitation } from './staff-forms.ts'
 import { keptView } from './view-forms.ts'
 
 export type PreparedShop = Awaited<ReturnType<typeof preparedShop>>
@@ -142,6 +143,9 @@ export async function preparedShop(database: Database) {
   const trackedEmail = await db.selectFrom('orders').select('email').where('id', '=', tracked.orderId).execute()
   const elsewhere = await db.selectFrom('sessions').select('id').where('user_id', '=', customer.userId).execute()
 
+  const colleague = await signedIn(database, adapters, 'colleague@mai.example', 'staff')
+  const theirs = await db.selectFrom('sessions').select('id').where('user_id', '=', colleague.userId).execute()
+
   return {
     app,
     adapters,
@@ -179,6 +183,11 @@ export async function preparedShop(database: Database) {
     message: await message('Sizes'),
     person: await mergedPerson(),
     session: elsewhere[0]?.id ?? '',
+    colleague: { id: colleague.userId, version: '1', session: theirs[0]?.id ?? '' },
+    invitations: {
+      stranger: await sentInvitation(db, owner.userId, 'invited@mai.example'),
+      customer: await sentInvitation(db, owner.userId, customer.email),
+    },
   }
 }
 

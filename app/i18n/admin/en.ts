@@ -22,6 +22,7 @@ import { schedule } from './en/schedule.ts'
 import { settings } from './en/settings.ts'
 import { sheet } from './en/sheet.ts'
 import { shortcuts } from './en/shortcuts.ts'
+import { staff } from './en/staff.ts'
 import { transfer } from './en/transfer.ts'
 import { views } from './en/views.ts'
 
@@ -50,6 +51,7 @@ export const en = {
   schedule,
   settings,
   sheet,
+  staff,
   transfer,
   shortcuts,
   views,

@@ -24,6 +24,7 @@ import { schedule } from './th/schedule.ts'
 import { settings } from './th/settings.ts'
 import { sheet } from './th/sheet.ts'
 import { shortcuts } from './th/shortcuts.ts'
+import { staff } from './th/staff.ts'
 import { transfer } from './th/transfer.ts'
 import { views } from './th/views.ts'
 
@@ -51,6 +52,7 @@ export const th = {
   schedule,
   settings,
   sheet,
+  staff,
   transfer,
   shortcuts,
   views,

@@ -46,6 +46,23 @@ export const account = {
     deadText: 'It was used before, or it is older than an hour. Ask for a new one.',
     again: 'Ask for a new link',
   },
+  invitation: {
+    title: 'Join the back office',
+    text: 'You were invited with {email}. Choose your name and a password, and you can begin.',
+    mineText: 'You are signed in as {email}. From now on this account also opens the back office.',
+    accept: 'Accept the invitation',
+    signInText: '{email} has an account here already. Sign in to it, and you come back to this page.',
+    otherTitle: 'This invitation is for somebody else',
+    otherText: 'It was sent to {email}. You are signed in as {here}. Sign out first, then open the link again.',
+    doneTitle: 'Welcome to the team',
+    doneText: 'Sign in, and the back office is open to you.',
+    signOut: 'Sign out',
+    open: 'Open the back office',
+    deadText:
+      'It was used before, withdrawn or replaced, or is older than seven days. If you have accepted it, sign in.',
+    nameMissing: 'Please enter your name.',
+    name: 'Name',
+  },
   errors: {
     fillAll: 'Please fill in all fields',
     emailMissing: 'Please enter your email.',

@@ -111,6 +111,13 @@ export const mail = {
     action: 'It was not me: choose a new password',
     small: 'If it was you, there is nothing to do. If not, choose a new password now and reply to this email.',
   },
+  staff_invitation: {
+    subject: 'You are invited to the back office',
+    title: 'Work with us at {shop}',
+    text: '{inviter} invites you to the back office of {shop}, where orders, stock and messages are looked after.',
+    action: 'Accept the invitation',
+    small: 'The link works once, for seven days. If you do not know us, ignore this email.',
+  },
   contact_copy: {
     subject: 'Message: {subject}',
     title: 'A message from the contact page',

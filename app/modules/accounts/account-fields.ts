@@ -11,6 +11,10 @@ export const signUpFields = formFields('account.auth', {
   password: newPassword,
   name: { ...line(100, 'given-name'), optional: true, hint: true },
 })
+export const invitationFields = formFields('account.invitation', {
+  name: line(100, 'name'),
+  password: { ...newPassword, label: 'account.auth.password' },
+})
 export const resetPasswordFields = formFields('account.reset', { password: newPassword })
 export const changePasswordFields = formFields('account.security', {
   current: password,

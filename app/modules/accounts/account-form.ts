@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { field, optionalField, secret } from '#app/kit/fields.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
-import { signInFields, signUpFields } from './account-fields.ts'
+import { invitationFields, signInFields, signUpFields } from './account-fields.ts'
 import { maxPasswordLength, minPasswordLength } from './password.ts'
 
 const key = <Key extends MessageKey>(message: Key): Key => message
@@ -40,6 +40,11 @@ export const changePasswordForm = z.object({
 })
 export const signInAgainForm = z.object({ password: password(key('account.errors.wrongPassword')) })
 export const confirmForm = z.object({ token })
+export const invitationForm = z.object({
+  token,
+  name: field(invitationFields.name, { required: key('account.invitation.nameMissing'), tooLong: words.tooLong }),
+  password: newPassword,
+})
 
 /** "Please fill in all fields" is said once for the form, and which ones at each; everything else at its field alone. */
 export function withMissing(refusal: Refusal): Refusal {

@@ -4,7 +4,10 @@ import type { AccountRefusal } from './create-account.server.ts'
 import type { PasswordRefusal } from './password-rules.ts'
 import type { SignInRefusal } from './sign-in.server.ts'
 
-type Refused = AccountRefusal | Exclude<SignInRefusal, 'wait'> | 'wrong_password' | 'link_used' | 'too_many'
+type Refused = AccountRefusal | Exclude<SignInRefusal, 'wait'> | 'wrong_password' | 'link_used' | 'too_many' | Joining
+
+/** Why an invitation is not taken by this account, or by none. */
+type Joining = 'sign_in_first' | 'other_account'
 
 /** What a refusal is called on the screen; how long to wait is a sentence of its own. */
 export const accountMessages = {
@@ -18,6 +21,8 @@ export const accountMessages = {
   wrong_password: 'account.errors.wrongPassword',
   link_used: 'account.errors.linkUsed',
   too_many: 'frame.errors.tooMany',
+  sign_in_first: 'account.errors.emailTaken',
+  other_account: 'account.invitation.otherTitle',
 } as const satisfies Record<Refused, MessageKey>
 
 const fields: Readonly<Partial<Record<string, string>>> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Right, Role } from './visitor.ts'
+import type { Role } from './visitor.ts'
 
 type NewUser = { email: string; name: string; role: Role; verified: boolean; now: Date }
 
@@ -83,19 +83,6 @@ export const markVerified = (db: Db, userId: string, now: Date) =>
     .where('id', '=', userId)
     .returning(['id', 'email'])
     .executeTakeFirst()
-
-/** What somebody may do in the back office. */
-export const findStanding = (db: Db, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['role', 'rights', 'suspended_at as suspendedAt'])
-    .$narrowType<{ role: Role; rights: Right[] }>()
-    .where('id', '=', userId)
-    .executeTakeFirst()
-
-/** Notes that somebody of the back office was there: to the hour, and when she signs in. */
-export const noteSeen = (db: Db, userId: string, now: Date) =>
-  db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
 
 export const renameUser = (db: Db, userId: string, name: string, now: Date) =>
   db.updateTable('users').set({ name, updated_at: now }).where('id', '=', userId).execute()

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-type TokenPurpose = 'confirm_address' | 'reset_password'
+type TokenPurpose = 'confirm_address' | 'reset_password' | 'staff_invitation'
 
+/** `userId`: whose link it is; of an invitation the invitation's own id. */
 type NewToken = { purpose: TokenPurpose; userId: string; until: Date; now: Date }
 
 /**
@@ -43,17 +44,22 @@ export async function redeemToken(
 }
 
 /** Whether a link still works, without using it up. */
-export async function tokenWorks(db: Db, purpose: TokenPurpose, token: string, now: Date): Promise<boolean> {
+export const tokenWorks = async (db: Db, purpose: TokenPurpose, token: string, now: Date): Promise<boolean> =>
+  (await tokenOwner(db, purpose, token, now)) !== undefined
+
+/** Whose link it is, without using it up; undefined when it works no more. */
+export async function tokenOwner(db: Db, purpose: TokenPurpose, token: string, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('verifications')
-    .select('id')
+    .select('value')
     .where('identifier', '=', identifierOf(purpose, token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.value.slice(purpose.length + 1)
 }
 
-const deleteTokensOf = (tx: Db, purpose: TokenPurpose, userId: string) =>
+/** Ends the links of this purpose that somebody has. */
+export const deleteTokensOf = (tx: Db, purpose: TokenPurpose, userId: string) =>
   tx.deleteFrom('verifications').where('value', '=', `${purpose}:${userId}`).execute()
 
 const identifierOf = (purpose: TokenPurpose, token: string): string =>

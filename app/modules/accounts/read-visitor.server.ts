@@ -1,8 +1,8 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { findStanding, noteSeen } from './accounts.queries.server.ts'
 import type { Auth } from './open-auth.server.ts'
 import { lastUseIsOld, sessionIsOver } from './session-rules.ts'
 import { deleteSession, touchSession } from './sessions.queries.server.ts'
+import { findStanding, noteSeen } from './standing.queries.server.ts'
 import { stranger, type Visitor } from './visitor.ts'
 
 /** Who the session cookie says is asking, at this moment of the shop's clock. Without a cookie nothing is looked up. */

@@ -130,6 +130,10 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     },
   }),
   password_changed: (_none, words) => oneStep('password_changed', '/auth/forgot', words),
+  staff_invitation: ({ token, inviter }, words) => {
+    const content = oneStep('staff_invitation', `/auth/invitation?token=${token}`, words)
+    return { ...content, paragraphs: [words.t('staff_invitation.text', { inviter: oneLine(inviter), shop: nameMark })] }
+  },
   contact_copy: ({ name, email, subject, message }, { t }) => ({
     subject: t('contact_copy.subject', { subject: oneLine(subject) }),
     title: t('contact_copy.title'),
@@ -163,7 +167,7 @@ function aboutOrder(order: MailedOrder, { t, language }: Words): Pick<MailConten
 const nameOf = (order: MailedOrder, { t }: Words): string => oneLine(order.customer.firstName) || t('order.friend')
 
 function oneStep(
-  kind: 'confirm_address' | 'reset_password' | 'newsletter_confirm' | 'password_changed',
+  kind: 'confirm_address' | 'reset_password' | 'newsletter_confirm' | 'password_changed' | 'staff_invitation',
   path: Address,
   { t, language }: Words,
 ): MailContent {

@@ -57,6 +57,8 @@ export type MailData = {
   reset_password: { token: string }
   newsletter_confirm: { token: string }
   password_changed: Record<string, never>
+  /** Into the back office; `inviter` is the admin's name. */
+  staff_invitation: { token: string; inviter: string }
   contact_copy: { name: string; email: string; subject: string; message: string }
   /** What staff answer to a message of the contact form, which stands below it. */
   message_answer: { answer: string; subject: string; message: string; writtenAt: Date }

@@ -9,7 +9,7 @@ export const auditAreas = {
   coupons: ['coupon'],
   customers: ['person', 'review', 'message', 'newsletter'],
   website: ['content', 'settings'],
-  accounts: ['view', 'user'],
+  accounts: ['view', 'user', 'staff_invitation'],
 } as const
 type AuditArea = keyof typeof auditAreas
 

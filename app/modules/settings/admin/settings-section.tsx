@@ -13,8 +13,8 @@ import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { longTexts, type SettingsSection, settingsFields } from '../settings-fields.ts'
-import { AdminFlagBox } from './flag-box.tsx'
 import { rowsOf } from '../settings-rows.ts'
+import { AdminFlagBox } from './flag-box.tsx'
 import type { SettingsAnswer, ShownGroup } from './settings-answer.ts'
 
 type Props = {

@@ -1,0 +1,49 @@
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+
+type MemberSession = { id: string; device: string; usedAt: Date }
+
+/** Where a member is signed in; each can be ended, and all at once. */
+export function AdminMemberSessions({ sessions }: { sessions: readonly MemberSession[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('staff.member.failed'))
+  if (sessions.length === 0) return <p className="text-ink-soft">{t('staff.member.noSessions')}</p>
+  return (
+    <>
+      <ul className="mb-4 border-t border-line">
+        {sessions.map(({ id, device, usedAt }) => (
+          <li key={id} className="flex min-h-14 items-center justify-between gap-4 border-b border-line py-2">
+            <p className="min-w-0">
+              <span className="block break-words">{device || t('staff.member.unknownDevice')}</span>
+              <span className="block text-ink-soft">
+                {t('staff.member.used', { moment: formatMoment(usedAt, language) })}
+              </span>
+            </p>
+            <AdminForm fetcher={fetcher} intent="end-session" preventScrollReset>
+              <input type="hidden" name="session" value={id} />
+              <button
+                type="submit"
+                aria-label={t('staff.member.endOn', { device: device || t('staff.member.unknownDevice') })}
+                className={adminButton}
+              >
+                {t('staff.member.end')}
+              </button>
+            </AdminForm>
+          </li>
+        ))}
+      </ul>
+      <AdminForm fetcher={fetcher} intent="end-sessions">
+        <button type="submit" className={adminButton}>
+          {t('staff.member.endAll')}
+        </button>
+      </AdminForm>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { deleteSessionsOf } from '#app/modules/accounts/accounts.queries.server.ts'
+import { deleteDevices } from '#app/modules/accounts/known-devices.queries.server.ts'
+import { lockAccounts, type Standing, saveStanding } from '#app/modules/accounts/standing.queries.server.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { endInvitations } from './end-invitations.server.ts'
+import { decideChange, isActiveAdmin, type MemberChange, type MemberRefusal } from './staff-rules.ts'
+
+type Change = { memberId: string; version: number; change: MemberChange; actorId: string; now: Date }
+
+/**
+ * Changes what a member of staff may do, suspends her, lets her come back, or takes her off the staff. It counts from her
+ * next request; who is suspended or taken off is signed out everywhere, and the invitations of who is no admin any more are
+ * void. The last admin stays (staff-rules).
+ */
+export async function changeMember(db: Db, facts: Change): Promise<Result<undefined, MemberRefusal>> {
+  const { memberId, change, actorId, now } = facts
+  return inTransaction(db, async (tx) => {
+    const accounts = await lockAccounts(tx, [memberId, actorId])
+    const decided = decideChange({ ...facts, accounts })
+    if (!decided.ok) return refuse(decided.reason)
+    const { before, after } = decided.value
+    if (!after) return ok(undefined)
+    await saveStanding(tx, memberId, after, now)
+    if (!isActiveAdmin(after)) await endInvitations(tx, { invitedBy: memberId })
+    if (after.suspendedAt || after.role === 'customer') await signOutEverywhere(tx, memberId)
+    const action = change.kind === 'save' ? 'staff.change' : (`staff.${change.kind}` as const)
+    const detail = { before: shown(before), after: shown(after) }
+    const changes = { role: pairOf(detail, 'role'), rights: pairOf(detail, 'rights') }
+    await recordAudit(tx, { actorId, action, entity: 'user', entityId: memberId, detail: changes, now })
+    return ok(undefined)
+  })
+}
+
+async function signOutEverywhere(tx: Db, userId: string): Promise<void> {
+  await deleteSessionsOf(tx, userId)
+  await deleteDevices(tx, userId)
+}
+
+type Shown = { role: string; rights: string }
+const shown = ({ role, rights }: Standing): Shown => ({ role, rights: rights.join(', ') })
+const pairOf = ({ before, after }: { before: Shown; after: Shown }, name: keyof Shown) => ({
+  before: before[name],
+  after: after[name],
+})

@@ -1,0 +1,31 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { deleteSessionsOf } from '#app/modules/accounts/accounts.queries.server.ts'
+import { deleteDevices } from '#app/modules/accounts/known-devices.queries.server.ts'
+import { deleteSession } from '#app/modules/accounts/sessions.queries.server.ts'
+import { lockAccounts } from '#app/modules/accounts/standing.queries.server.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { isActiveAdmin } from './staff-rules.ts'
+
+type Ending = { memberId: string; sessionId?: string | undefined; actorId: string; now: Date }
+
+/** Signs a member of staff out on one device, or on all of them, which are no longer known either; with her next request. */
+export async function endMemberSessions(
+  db: Db,
+  { memberId, sessionId, actorId, now }: Ending,
+): Promise<Result<undefined, 'not_admin' | 'not_found'>> {
+  return inTransaction(db, async (tx) => {
+    const accounts = await lockAccounts(tx, [memberId, actorId])
+    if (!isActiveAdmin(accounts.find(({ id }) => id === actorId))) return refuse('not_admin')
+    const member = accounts.find(({ id }) => id === memberId)
+    if (!member || member.role === 'customer') return refuse('not_found')
+    if (sessionId !== undefined && !(await deleteSession(tx, memberId, sessionId))) return refuse('not_found')
+    if (sessionId === undefined) {
+      await deleteSessionsOf(tx, memberId)
+      await deleteDevices(tx, memberId)
+    }
+    await recordAudit(tx, { actorId, action: 'staff.sessions_end', entity: 'user', entityId: memberId, now })
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,72 @@
+import type { Language } from '#app/i18n/language.ts'
+import { addDays, addMinutes } from '#app/kit/dates.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { issueToken } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
+import { lockAccounts } from '#app/modules/accounts/standing.queries.server.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allowAll } from '#app/platform/http/rate-limit.server.ts'
+import { endInvitations } from './end-invitations.server.ts'
+import {
+  deleteOldInvitations,
+  findMember,
+  insertInvitation,
+  invitationsOf,
+  listInvitations,
+} from './staff.queries.server.ts'
+import { invitationDays, mayGive, openInvitationLimit, rightsOf, type StaffRole } from './staff-rules.ts'
+
+type Invite = {
+  /** Lower case. */
+  email: string
+  role: StaffRole
+  rights: readonly string[]
+  /** Of the mail. */
+  language: Language
+  actorId: string
+  now: Date
+}
+type InviteRefusal = 'not_admin' | 'already_staff' | 'too_many_open' | 'too_many'
+
+/** For so long the same invitation again is a repeat: a button pressed twice, or an answer that got lost. */
+const repeatMinutes = 1
+
+/**
+ * Invites somebody into the back office by a mail whose link works once, for seven days. A new invitation to an address
+ * replaces the old one; the same one again within a minute is answered as the first. Refused when the address works here
+ * already, when thirty wait, and beyond twenty an hour of one admin or five a day to one address.
+ */
+export async function inviteStaff(db: Db, invite: Invite): Promise<Result<undefined, InviteRefusal>> {
+  const { email, role, language, actorId, now } = invite
+  const given = rightsOf(role, invite.rights)
+  return inTransaction(db, async (tx) => {
+    const accounts = await lockAccounts(tx, [actorId], email)
+    if (!mayGive(accounts.find(({ id }) => id === actorId))) return refuse('not_admin')
+    if (accounts.some((account) => account.email === email && account.role !== 'customer'))
+      return refuse('already_staff')
+    await deleteOldInvitations(tx, now)
+    const [old] = await invitationsOf(tx, { email })
+    const same = old?.role === role && String(old.rights) === String(given) && old.language === language
+    if (same && old.invited_by === actorId && old.created_at > addMinutes(now, -repeatMinutes)) return ok(undefined)
+    if (!old && (await listInvitations(tx, now)).length >= openInvitationLimit) return refuse('too_many_open')
+    if (!(await allowAll(tx, limitsOf(actorId, email), now))) return refuse('too_many')
+    await endInvitations(tx, { email })
+    const until = addDays(now, invitationDays)
+    const facts = { email, role, rights: given, language }
+    const id = await insertInvitation(tx, { ...facts, invitedBy: actorId, createdAt: now, expiresAt: until })
+    const token = await issueToken(tx, { purpose: 'staff_invitation', userId: id, until, now })
+    const inviter = await findMember(tx, actorId)
+    const data = { token, inviter: inviter?.name || inviter?.email || '' }
+    await queueMail(tx, { kind: 'staff_invitation', to: email, language, dedupeKey: `invitation:${id}`, data })
+    const detail = { role, rights: given.join(', ') }
+    await recordAudit(tx, { actorId, action: 'staff.invite', entity: 'staff_invitation', entityId: id, detail, now })
+    return ok(undefined)
+  })
+}
+
+const limitsOf = (actorId: string, email: string) => [
+  { key: `invitations by ${actorId}`, limit: 20, perSeconds: 3600 },
+  { key: `invitations to ${email}`, limit: 5, perSeconds: 24 * 3600 },
+]

@@ -1,0 +1,86 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { tokenLimits } from '#app/modules/accounts/account-limits.ts'
+import { deleteSessionsOf, markVerified } from '#app/modules/accounts/accounts.queries.server.ts'
+import { type AccountRefusal, createAccount } from '#app/modules/accounts/create-account.server.ts'
+import { redeemToken } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
+import { type Account, lockAccounts, saveStanding } from '#app/modules/accounts/standing.queries.server.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { attachOrders } from '#app/modules/orders/attach-orders.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allowAll, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import { deleteInvitation, findInvitationByToken, type Invitation } from './staff.queries.server.ts'
+import { mayGive } from './staff-rules.ts'
+
+/** The account she signed in to, or the one that is to be opened for her. */
+export type Joining =
+  | { kind: 'signed_in'; userId: string; sessionId: string }
+  | { kind: 'new'; name: string; password: string }
+
+type JoinRefusal = AccountRefusal | 'link_used' | 'too_many' | 'sign_in_first' | 'other_account'
+
+/** Carries a refusal out of the transaction, so that nothing of it stays: the link is not used up either. */
+class Refused extends Error {
+  readonly reason: JoinRefusal
+  constructor(reason: JoinRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+type Join = { token: string; by: Joining; ip: string; now: Date }
+
+/**
+ * Takes an invitation into the back office by the link of its mail, once: with a new account, or with the account of the
+ * invited address, whoever is signed in as somebody else. The link proves the address. Void when who invited is no admin
+ * any more.
+ */
+export async function joinStaff(db: Db, { token, by, ip, now }: Join): Promise<Result<undefined, JoinRefusal>> {
+  if (!(await allowAll(db, tokenLimits(networkOf(ip)), now))) return refuse('too_many')
+  try {
+    await inTransaction(db, async (tx) => {
+      const invitation = await findInvitationByToken(tx, token, now)
+      if (!invitation) throw new Refused('link_used')
+      const accounts = await lockAccounts(tx, [invitation.invitedBy], invitation.email)
+      if (!mayGive(accounts.find(({ id }) => id === invitation.invitedBy))) throw new Refused('link_used')
+      const account = accounts.find(({ email }) => email === invitation.email)
+      // Whoever works here already, or is suspended, is changed by an admin and not by a link.
+      if (account && account.role !== 'customer') throw new Refused('link_used')
+      const userId = await accountFor(tx, { invitation, account, by, now })
+      if (!(await redeemToken(tx, 'staff_invitation', token, now))) throw new Refused('link_used')
+      await deleteInvitation(tx, invitation.id)
+      await enrol(tx, { userId, invitation, account, now })
+    })
+    return ok(undefined)
+  } catch (error) {
+    if (error instanceof Refused) return refuse(error.reason)
+    throw error
+  }
+}
+
+type Taking = { invitation: Invitation; account: Account | undefined; by: Joining; now: Date }
+
+/** The account that joins: hers alone, whatever browser the link was opened in. */
+async function accountFor(tx: Db, { invitation, account, by, now }: Taking): Promise<string> {
+  if (by.kind === 'signed_in') {
+    if (account?.id !== by.userId) throw new Refused('other_account')
+    await deleteSessionsOf(tx, account.id, by.sessionId)
+    return account.id
+  }
+  if (account) throw new Refused('sign_in_first')
+  const { name, password } = by
+  const made = await createAccount(tx, { email: invitation.email, name, password, role: 'staff', verified: true, now })
+  if (!made.ok) throw new Refused(made.reason)
+  return made.value.userId
+}
+
+type Enrolling = Omit<Taking, 'by'> & { userId: string }
+
+async function enrol(tx: Db, { userId, invitation, account, now }: Enrolling): Promise<void> {
+  const { id, email, role, rights, invitedBy } = invitation
+  await saveStanding(tx, userId, { role, rights, suspendedAt: null }, now)
+  if (account && !account.verified) await markVerified(tx, userId, now)
+  if (!account?.verified) await attachOrders(tx, { userId, email, now })
+  const detail = { role, rights: rights.join(', '), invitation: id, invitedBy }
+  await recordAudit(tx, { actorId: userId, action: 'staff.join', entity: 'user', entityId: userId, detail, now })
+}

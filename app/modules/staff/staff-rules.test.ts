@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Account } from '#app/modules/accounts/standing.queries.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { decideChange, isActiveAdmin, type MemberChange, mayGive, rightsOf } from './staff-rules.ts'
+
+const account = (id: string, change: Partial<Account> = {}): Account => ({
+  id,
+  email: `${id}@mai.example`,
+  verified: true,
+  role: 'staff',
+  rights: [],
+  suspendedAt: null,
+  version: 3,
+  ...change,
+})
+const owner = account('owner', { role: 'admin' })
+const decide = (change: MemberChange, accounts: Account[], { memberId = 'nok', actorId = 'owner', version = 3 } = {}) =>
+  decideChange({ change, memberId, actorId, version, accounts, now: later(1) })
+const after = (change: MemberChange, member: Account) => {
+  const decided = decide(change, [owner, member], { memberId: member.id })
+  return decided.ok ? decided.value.after : decided.reason
+}
+
+test('role and rights become what was sent; rights stand in their own order, an admin’s list is empty', () => {
+  const nok = account('nok', { rights: ['coupons'] })
+  const change = { kind: 'save', role: 'staff', rights: ['settings', 'products'] } as const
+  expect(after(change, nok)).toEqual({ role: 'staff', rights: ['products', 'settings'], suspendedAt: null })
+  const admin = { role: 'admin', rights: [], suspendedAt: null }
+  expect(after({ ...change, role: 'admin' }, nok)).toEqual(admin)
+  expect(rightsOf('staff', ['refunds', 'robots', 'refunds', 'staff'])).toEqual(['refunds'])
+})
+
+test('suspended, a member keeps role and rights; off the staff she keeps nothing', () => {
+  const nok = account('nok', { rights: ['coupons'] })
+  expect(after({ kind: 'suspend' }, nok)).toEqual({ role: 'staff', rights: ['coupons'], suspendedAt: later(1) })
+  const away = { ...nok, suspendedAt: someDay }
+  expect(after({ kind: 'resume' }, away)).toEqual({ role: 'staff', rights: ['coupons'], suspendedAt: null })
+  expect(after({ kind: 'remove' }, away)).toEqual({ role: 'customer', rights: [], suspendedAt: null })
+  const save = { kind: 'save', role: 'admin', rights: [] } as const
+  expect(after(save, away)).toEqual({ role: 'admin', rights: [], suspendedAt: someDay })
+})
+
+test('without a difference nothing is written, whatever version was seen', () => {
+  const nok = account('nok', { rights: ['coupons'], suspendedAt: someDay })
+  for (const change of [{ kind: 'suspend' }, { kind: 'save', role: 'staff', rights: ['coupons'] }] as const) {
+    const decided = decide(change, [owner, nok], { version: 1 })
+    expect(decided).toEqual({ ok: true, value: { before: nok, after: undefined } })
+  }
+})
+
+test('nobody overwrites what she has not seen', () =>
+  expect(decide({ kind: 'suspend' }, [owner, account('nok')], { version: 2 })).toMatchObject({ reason: 'conflict' }))
+
+test.each([
+  ['staff', account('owner')],
+  ['a suspended admin', account('owner', { role: 'admin', suspendedAt: someDay })],
+  ['a customer', account('owner', { role: 'customer' })],
+  ['nobody', account('mali', { role: 'admin' })],
+])('%s changes nobody, and gives nothing', (_, actor) => {
+  const decided = decide({ kind: 'suspend' }, [actor, account('nok')])
+  expect(decided).toMatchObject({ ok: false, reason: 'not_admin' })
+  expect(mayGive(actor.id === 'owner' ? actor : undefined)).toBe(false)
+})
+
+test('a customer is no member', () => {
+  expect(decide({ kind: 'suspend' }, [owner])).toMatchObject({ reason: 'not_found' })
+  expect(after({ kind: 'remove' }, account('nok', { role: 'customer' }))).toBe('not_found')
+})
+
+test.each<[string, MemberChange]>([
+  ['demoted', { kind: 'save', role: 'staff', rights: [] }],
+  ['suspended', { kind: 'suspend' }],
+  ['removed', { kind: 'remove' }],
+])('the last admin is not %s, by herself either; with another admin she may', (_, change) => {
+  const self = { memberId: 'owner' }
+  expect(decide(change, [owner], self)).toMatchObject({ ok: false, reason: 'last_admin' })
+  // An admin who is suspended counts as none.
+  const away = account('mali', { role: 'admin', suspendedAt: someDay })
+  expect(decide(change, [owner, away], self)).toMatchObject({ ok: false, reason: 'last_admin' })
+  expect(decide(change, [owner, account('nok')], self)).toMatchObject({ ok: false, reason: 'last_admin' })
+  expect(decide(change, [owner, { ...away, suspendedAt: null }], self)).toMatchObject({ ok: true })
+  // A suspended admin may go: nothing is lost by it.
+  expect(decide({ kind: 'remove' }, [owner, away], { memberId: 'mali' })).toMatchObject({ ok: true })
+})
+
+test('an admin is active while she is not suspended', () => {
+  expect([owner, account('nok'), { ...owner, suspendedAt: someDay }, undefined].map(isActiveAdmin)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(mayGive(owner)).toBe(true)
+})

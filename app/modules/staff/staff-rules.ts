@@ -1,0 +1,75 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Account, Standing } from '#app/modules/accounts/standing.queries.server.ts'
+import { isRight, type Right, type Role, rights } from '#app/modules/accounts/visitor.ts'
+
+/** Who works in the back office: a member of staff, or an admin. */
+export const staffRoles = ['staff', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** The rights among these names, in their own order; an admin has all without a list. */
+export const rightsOf = (role: Role, names: readonly string[]): Right[] => {
+  const given = new Set(names.filter(isRight))
+  return role === 'staff' ? rights.filter((right) => given.has(right)) : []
+}
+
+/** Days for which the link of an invitation works. */
+export const invitationDays = 7
+/** Invitations that may wait for their answer at the same time: far more than a shop has places. */
+export const openInvitationLimit = 30
+
+/** Whether somebody may do what an admin does now. */
+export const isActiveAdmin = (account: Pick<Account, 'role' | 'suspendedAt'> | undefined): boolean =>
+  account?.role === 'admin' && account.suspendedAt === null
+
+/** Nobody gives more than she holds: only admins give at all, and they hold everything. */
+export const mayGive = (giver: Standing | undefined): boolean => giver !== undefined && isActiveAdmin(giver)
+
+/** What an admin does to a member of staff. */
+export type MemberChange =
+  | { kind: 'save'; role: StaffRole; rights: readonly Right[] }
+  | { kind: 'suspend' }
+  | { kind: 'resume' }
+  | { kind: 'remove' }
+
+export type MemberRefusal = 'not_admin' | 'not_found' | 'conflict' | 'last_admin'
+
+type Facts = {
+  change: MemberChange
+  memberId: string
+  actorId: string
+  /** Of the member as the admin saw her. */
+  version: number
+  /** All admins, the member and the actor, as they are now. */
+  accounts: readonly Account[]
+  now: Date
+}
+
+/**
+ * What becomes of a member, or why it may not: only an admin changes anybody, nobody overwrites what she has not seen, and
+ * one admin stays. Without a difference nothing is written: the same press again is answered as the first.
+ */
+export function decideChange(facts: Facts): Result<{ before: Account; after: Standing | undefined }, MemberRefusal> {
+  const { change, memberId, actorId, version, accounts, now } = facts
+  const member = accounts.find(({ id }) => id === memberId)
+  if (!isActiveAdmin(accounts.find(({ id }) => id === actorId))) return refuse('not_admin')
+  if (!member || member.role === 'customer') return refuse('not_found')
+  const after = changed(member, change, now)
+  if (isSame(member, after)) return ok({ before: member, after: undefined })
+  if (member.version !== version) return refuse('conflict')
+  const others = accounts.filter((account) => account.id !== memberId && isActiveAdmin(account))
+  if (isActiveAdmin(member) && !isActiveAdmin(after) && others.length === 0) return refuse('last_admin')
+  return ok({ before: member, after })
+}
+
+function changed(member: Account, change: MemberChange, now: Date): Standing {
+  const { role, rights: given, suspendedAt } = member
+  if (change.kind === 'remove') return { role: 'customer', rights: [], suspendedAt: null }
+  if (change.kind === 'suspend') return { role, rights: given, suspendedAt: suspendedAt ?? now }
+  if (change.kind === 'resume') return { role, rights: given, suspendedAt: null }
+  return { role: change.role, rights: rightsOf(change.role, change.rights), suspendedAt }
+}
+
+const isSame = (one: Standing, other: Standing): boolean =>
+  one.role === other.role &&
+  String(rightsOf(one.role, one.rights)) === String(other.rights) &&
+  (one.suspendedAt === null) === (other.suspendedAt === null)

@@ -1,0 +1,370 @@
+// How people come to the back office, what becomes of them, and that an invitation is worth nothing in other hands.
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays, addMinutes, addSeconds } from '#app/kit/dates.ts'
+import { deleteAccounts } from '#app/modules/accounts/delete-accounts.server.ts'
+import type { Role } from '#app/modules/accounts/visitor.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { accountRecord, mailedToken, mailsTo } from '#tests/support/account-record.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import '#tests/support/cheap-passwords.ts'
+import { changeMember } from './change-member.server.ts'
+import { endMemberSessions } from './end-member-sessions.server.ts'
+import { inviteStaff } from './invite-staff.server.ts'
+import { type Joining, joinStaff } from './join-staff.server.ts'
+import { listInvitations, listStaff } from './staff.queries.server.ts'
+import type { MemberChange } from './staff-rules.ts'
+import { withdrawInvitation } from './withdraw-invitation.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const admin = await savedAccount(db, { role: 'admin', name: 'Mali', email: 'mali@mai.example' })
+beforeEach(async () => {
+  await db.deleteFrom('rate_limits').execute()
+  await db.deleteFrom('staff_invitations').execute()
+})
+
+let networks = 0
+const someone = () => `${randomUUID()}@mai.example`
+const invite = (email: string, change: Partial<Parameters<typeof inviteStaff>[1]> = {}) =>
+  inviteStaff(db, {
+    email,
+    role: 'staff',
+    rights: ['coupons'],
+    language: 'en',
+    actorId: admin,
+    now: someDay,
+    ...change,
+  })
+const newcomer: Joining = { kind: 'new', name: 'Nok', password: 'lotus-river-42' }
+const join = (token: string, by: Joining = newcomer, now = later(1)) =>
+  joinStaff(db, { token, by, ip: `198.51.100.${networks++}`, now })
+const change = (memberId: string, to: MemberChange, more: { version?: number; actorId?: string } = {}) =>
+  changeMember(db, { memberId, version: 1, change: to, actorId: admin, now: later(5), ...more })
+const audited = (action: string) =>
+  db.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst()
+const userOf = (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+const taken = { ok: true, value: undefined }
+const refusal = (reason: string) => ({ ok: false, reason })
+
+/** Why it was refused; "written" when anything but counted tries changed with it. */
+async function refusalOf(run: () => Promise<{ ok: boolean; reason?: string }>) {
+  const whole = async () => {
+    const { rate_limits: _counted, ...tables } = await fingerprint(database)
+    return JSON.stringify(tables)
+  }
+  const before = await whole()
+  const { reason } = await run()
+  return before === (await whole()) ? reason : 'written'
+}
+
+describe('an invitation', () => {
+  test('is a mail in the language chosen, and a line of the audit log without the address', async () => {
+    const email = someone()
+    expect(await invite(email, { language: 'th', rights: ['refunds', 'coupons'] })).toEqual(taken)
+    const [mail] = await mailsTo(db, email)
+    expect(mail).toMatchObject({ kind: 'staff_invitation', language: 'th', subject: 'คำเชิญเข้าใช้ระบบหลังร้าน' })
+    expect(mail?.text).toContain('Mali')
+    expect(mail?.text).toContain('/th/auth/invitation?token=')
+    const [waiting] = await listInvitations(db, someDay)
+    expect(waiting).toMatchObject({ email, role: 'staff', rights: ['coupons', 'refunds'], inviter: 'Mali' })
+    expect(waiting?.expiresAt).toEqual(addDays(someDay, 7))
+    const line = await audited('staff.invite')
+    expect(line).toMatchObject({ actor_id: admin, detail: { role: 'staff', rights: 'coupons, refunds' } })
+    expect(JSON.stringify(line)).not.toContain(email)
+  })
+
+  test('keeps the digest of its link only', async () => {
+    const email = someone()
+    await invite(email)
+    const token = await mailedToken(db, email)
+    const rows = await db.selectFrom('verifications').selectAll().execute()
+    const kept = JSON.stringify([rows, await db.selectFrom('staff_invitations').selectAll().execute()])
+    expect([token.length, kept.includes(token)]).toEqual([43, false])
+  })
+
+  test('makes an account with role and rights, confirmed, by whoever has the mail', async () => {
+    const email = someone()
+    await invite(email, { rights: ['coupons', 'refunds'] })
+    expect(await join(await mailedToken(db, email))).toEqual(taken)
+    const user = await userOf(email)
+    expect(user).toMatchObject({ name: 'Nok', role: 'staff', rights: ['coupons', 'refunds'], email_verified: true })
+    expect(await audited('staff.join')).toMatchObject({
+      actor_id: user?.id,
+      detail: { role: 'staff', invitedBy: admin },
+    })
+    expect(await listInvitations(db, someDay)).toEqual([])
+  })
+
+  test('of an admin brings no single rights', async () => {
+    const email = someone()
+    await invite(email, { role: 'admin', rights: ['coupons'] })
+    await join(await mailedToken(db, email))
+    expect(await userOf(email)).toMatchObject({ role: 'admin', rights: [] })
+  })
+
+  test('is taken by the customer it was sent to, signed in; her other sessions end', async () => {
+    const email = someone()
+    const userId = await savedAccount(db, { email, verified: false })
+    const moments = { expires_at: addDays(someDay, 30), created_at: someDay, updated_at: someDay }
+    const [here, other] = [randomUUID(), randomUUID()]
+    for (const id of [here, other])
+      await db
+        .insertInto('sessions')
+        .values({ id, token: id, user_id: userId, ...moments })
+        .execute()
+    await invite(email)
+    const token = await mailedToken(db, email)
+    expect(await refusalOf(() => join(token))).toBe('sign_in_first')
+    expect(await join(token, { kind: 'signed_in', userId, sessionId: here })).toEqual(taken)
+    const { user, sessions } = await accountRecord(db, userId)
+    expect(user).toMatchObject({ role: 'staff', rights: ['coupons'], email_verified: true })
+    expect(sessions.map(({ id }) => id)).toEqual([here])
+  })
+
+  test('is worth nothing to somebody else who is signed in, and stays for whom it is', async () => {
+    const email = someone()
+    await invite(email)
+    const token = await mailedToken(db, email)
+    const stranger: Joining = { kind: 'signed_in', userId: await savedAccount(db), sessionId: 'x' }
+    expect(await refusalOf(() => join(token, stranger))).toBe('other_account')
+    expect(await join(token)).toEqual(taken)
+  })
+
+  test('works once, for seven days, and no guess works', async () => {
+    const email = someone()
+    await invite(email)
+    const token = await mailedToken(db, email)
+    expect(await refusalOf(() => join(token, newcomer, addDays(someDay, 7)))).toBe('link_used')
+    for (const guess of ['', 'x', token.slice(1), `${token}a`, token.toLowerCase(), 'A'.repeat(43)])
+      expect(await refusalOf(() => join(guess))).toBe('link_used')
+    expect(await join(token, newcomer, addSeconds(addDays(someDay, 7), -1))).toEqual(taken)
+    expect(await refusalOf(() => join(token))).toBe('link_used')
+  })
+
+  test('a weak password costs nothing: the link works on', async () => {
+    const email = someone()
+    await invite(email)
+    const token = await mailedToken(db, email)
+    expect(await refusalOf(() => join(token, { ...newcomer, password: 'password' }))).toBe('password_common')
+    expect(await join(token)).toEqual(taken)
+  })
+
+  test('guessing is counted: the thirty-first try of a network within the hour is not looked at', async () => {
+    const ip = '203.0.113.9'
+    const guess = () => joinStaff(db, { token: 'A'.repeat(43), by: newcomer, ip, now: someDay })
+    for (let tries = 0; tries < 30; tries++) expect(await guess()).toEqual(refusal('link_used'))
+    expect(await guess()).toEqual(refusal('too_many'))
+  })
+
+  test('a new one replaces the old; a double press within a minute is one mail', async () => {
+    const email = someone()
+    await invite(email)
+    const old = await mailedToken(db, email)
+    expect(await invite(email, { now: addSeconds(someDay, 59) })).toEqual(taken)
+    expect(await mailsTo(db, email)).toHaveLength(1)
+    expect(await invite(email, { rights: [], now: addSeconds(someDay, 59) })).toEqual(taken)
+    const next = await mailedToken(db, email)
+    expect([await mailsTo(db, email), await listInvitations(db, someDay)].map((list) => list.length)).toEqual([2, 1])
+    expect(await refusalOf(() => join(old))).toBe('link_used')
+    expect(await join(next)).toEqual(taken)
+    expect(await userOf(email)).toMatchObject({ rights: [] })
+  })
+
+  test('is withdrawn once, and its link is dead', async () => {
+    const email = someone()
+    await invite(email)
+    const token = await mailedToken(db, email)
+    const [{ id } = { id: '' }] = await listInvitations(db, someDay)
+    const withdraw = (actorId = admin) => withdrawInvitation(db, { id, actorId, now: someDay })
+    const staff = await savedAccount(db, { role: 'staff' })
+    expect(await refusalOf(() => withdraw(staff))).toBe('not_admin')
+    expect(await withdraw()).toEqual(taken)
+    expect(await audited('staff.withdraw')).toMatchObject({ actor_id: admin, entity_id: id })
+    expect(await refusalOf(() => withdraw())).toBe('not_found')
+    expect(await refusalOf(() => join(token))).toBe('link_used')
+  })
+
+  test.each<[string, MemberChange]>([
+    ['demoted', { kind: 'save', role: 'staff', rights: [] }],
+    ['suspended', { kind: 'suspend' }],
+    ['removed', { kind: 'remove' }],
+  ])('of an admin who was %s is void, also when she is an admin again', async (_, to) => {
+    const inviter = await savedAccount(db, { role: 'admin' })
+    const email = someone()
+    await invite(email, { actorId: inviter })
+    const token = await mailedToken(db, email)
+    expect(await change(inviter, to)).toEqual(taken)
+    expect(await listInvitations(db, someDay)).toEqual([])
+    expect(await refusalOf(() => join(token))).toBe('link_used')
+    await db.updateTable('users').set({ role: 'admin', suspended_at: null }).where('id', '=', inviter).execute()
+    expect(await refusalOf(() => join(token))).toBe('link_used')
+  })
+
+  test('of an admin who lost her role in another way is void too', async () => {
+    const inviter = await savedAccount(db, { role: 'admin' })
+    const email = someone()
+    await invite(email, { actorId: inviter })
+    const token = await mailedToken(db, email)
+    await db.updateTable('users').set({ role: 'staff' }).where('id', '=', inviter).execute()
+    expect(await refusalOf(() => join(token))).toBe('link_used')
+  })
+
+  test.each<[Role, string]>([
+    ['staff', 'not_admin'],
+    ['customer', 'not_admin'],
+  ])('is not given by %s, whatever the page showed', async (role, reason) => {
+    const actorId = await savedAccount(db, { role })
+    expect(await refusalOf(() => invite('x@mai.example', { actorId }))).toBe(reason)
+  })
+
+  test('to somebody who works here already is refused, suspended or not', async () => {
+    const email = someone()
+    const id = await savedAccount(db, { email, role: 'staff' })
+    expect(await refusalOf(() => invite(email))).toBe('already_staff')
+    await db.updateTable('users').set({ suspended_at: someDay }).where('id', '=', id).execute()
+    expect(await refusalOf(() => invite(email))).toBe('already_staff')
+  })
+
+  test('does not let somebody back in who was suspended after it was sent', async () => {
+    const email = someone()
+    await invite(email)
+    const token = await mailedToken(db, email)
+    const userId = await savedAccount(db, { email, role: 'staff' })
+    await db.updateTable('users').set({ suspended_at: someDay }).where('id', '=', userId).execute()
+    expect(await refusalOf(() => join(token, { kind: 'signed_in', userId, sessionId: 'x' }))).toBe('link_used')
+  })
+
+  test('floods nobody: five a day to one address, twenty an hour of one admin, thirty that wait', async () => {
+    const email = someone()
+    for (let press = 0; press < 5; press++)
+      expect(await invite(email, { now: addMinutes(someDay, press * 2) })).toEqual(taken)
+    expect(await invite(email, { now: addMinutes(someDay, 10) })).toEqual(refusal('too_many'))
+    expect(await mailsTo(db, email)).toHaveLength(5)
+    await db.deleteFrom('rate_limits').execute()
+    for (let other = 0; other < 20; other++) expect(await invite(someone())).toEqual(taken)
+    expect(await invite(someone())).toEqual(refusal('too_many'))
+    const second = await savedAccount(db, { role: 'admin' })
+    for (let other = 0; other < 9; other++) expect(await invite(someone(), { actorId: second })).toEqual(taken)
+    expect(await listInvitations(db, someDay)).toHaveLength(30)
+    expect(await invite(someone(), { actorId: second })).toEqual(refusal('too_many_open'))
+  })
+})
+
+describe('a member', () => {
+  const member = (role: Role = 'staff') => savedAccount(db, { role })
+  async function signedInMember() {
+    const id = await member()
+    const moments = { expires_at: addDays(someDay, 30), created_at: someDay, updated_at: someDay }
+    const sessions = [randomUUID(), randomUUID()]
+    for (const one of sessions)
+      await db
+        .insertInto('sessions')
+        .values({ id: one, token: one, user_id: id, ...moments })
+        .execute()
+    await db.insertInto('known_devices').values({ user_id: id, digest: randomUUID(), used_at: someDay }).execute()
+    return { id, sessions }
+  }
+
+  test('gets what an admin ticks, and the log says from what to what', async () => {
+    const id = await member()
+    expect(await change(id, { kind: 'save', role: 'staff', rights: ['products', 'refunds'] })).toEqual(taken)
+    const { user } = await accountRecord(db, id)
+    expect(user).toMatchObject({ role: 'staff', rights: ['products', 'refunds'], standing_version: 2 })
+    expect(await audited('staff.change')).toMatchObject({
+      actor_id: admin,
+      entity_id: id,
+      detail: { role: { before: 'staff', after: 'staff' }, rights: { before: '', after: 'products, refunds' } },
+    })
+    expect(await refusalOf(() => change(id, { kind: 'suspend' }))).toBe('conflict')
+  })
+
+  test('the same press again is answered as the first, and leaves no second line', async () => {
+    const id = await member()
+    await change(id, { kind: 'suspend' })
+    const before = await fingerprint(database)
+    expect(await change(id, { kind: 'suspend' })).toEqual(taken)
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test.each<[string, MemberChange, string]>([
+    ['suspended', { kind: 'suspend' }, 'staff'],
+    ['removed', { kind: 'remove' }, 'customer'],
+  ])('who is %s is signed out everywhere, and no device is known', async (_, to, role) => {
+    const { id } = await signedInMember()
+    expect(await change(id, to)).toEqual(taken)
+    const { user, sessions, devices } = await accountRecord(db, id)
+    expect([user.role, sessions, devices]).toEqual([role, [], []])
+  })
+
+  test('is signed out of one session, or of all; of nobody else’s', async () => {
+    const { id, sessions } = await signedInMember()
+    const other = await signedInMember()
+    const end = (sessionId?: string, actorId = admin) =>
+      endMemberSessions(db, { memberId: id, sessionId, actorId, now: someDay })
+    expect(await refusalOf(() => end(other.sessions[0]))).toBe('not_found')
+    expect(await refusalOf(() => end(sessions[0], id))).toBe('not_admin')
+    expect(await end(sessions[0])).toEqual(taken)
+    expect((await accountRecord(db, id)).sessions.map((one) => one.id)).toEqual([sessions[1]])
+    expect(await end()).toEqual(taken)
+    expect((await accountRecord(db, id)).sessions).toEqual([])
+    expect((await accountRecord(db, other.id)).sessions).toHaveLength(2)
+    expect(await audited('staff.sessions_end')).toMatchObject({ actor_id: admin, entity_id: id })
+  })
+
+  test('staff change nobody, themselves neither, and customers are no members', async () => {
+    const [id, customer] = [await member(), await member('customer')]
+    const raise = { kind: 'save', role: 'admin', rights: [] } as const
+    expect(await refusalOf(() => change(id, raise, { actorId: id }))).toBe('not_admin')
+    expect(await refusalOf(() => change(customer, raise))).toBe('not_found')
+  })
+
+  test('the last admin cannot be demoted, suspended, removed or deleted', async () => {
+    await db
+      .updateTable('users')
+      .set({ role: 'customer' })
+      .where('role', '=', 'admin')
+      .where('id', '!=', admin)
+      .execute()
+    for (const to of [{ kind: 'save', role: 'staff', rights: [] }, { kind: 'suspend' }, { kind: 'remove' }] as const)
+      expect(await refusalOf(() => change(admin, to))).toBe('last_admin')
+    expect(await deleteAccounts(db, [admin])).toBe(0)
+    expect((await accountRecord(db, admin)).user.role).toBe('admin')
+  })
+
+  test('the list: admins first, then by name; customers are not in it', async () => {
+    await db
+      .updateTable('users')
+      .set({ role: 'customer', rights: [], suspended_at: null })
+      .where('id', '!=', admin)
+      .execute()
+    const id = await savedAccount(db, { role: 'staff', name: 'Aom', email: 'aom@mai.example' })
+    await db
+      .updateTable('users')
+      .set({ rights: ['content'], last_seen_at: later(3) })
+      .where('id', '=', id)
+      .execute()
+    expect((await listStaff(db)).map(({ version: _version, ...one }) => one)).toEqual([
+      {
+        id: admin,
+        email: 'mali@mai.example',
+        name: 'Mali',
+        role: 'admin',
+        rights: [],
+        seenAt: null,
+        suspendedAt: null,
+      },
+      {
+        id,
+        email: 'aom@mai.example',
+        name: 'Aom',
+        role: 'staff',
+        rights: ['content'],
+        seenAt: later(3),
+        suspendedAt: null,
+      },
+    ])
+  })
+})

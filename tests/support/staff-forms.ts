@@ -1,0 +1,96 @@
+import { rights } from '#app/modules/accounts/visitor.ts'
+import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { mailedToken } from './account-record.ts'
+import type { Person } from './people.ts'
+import type { PreparedShop } from './prepared-shop.ts'
+import { sent } from './sent-form.ts'
+import type { ValidForm } from './valid-forms.ts'
+
+/** An invitation of a member of staff by this admin: its id, and the secret of its link. */
+export async function sentInvitation(db: Db, actorId: string, email: string): Promise<{ id: string; token: string }> {
+  const invite = { email, role: 'staff', rights: ['coupons'], language: 'en', actorId, now: someDay } as const
+  const invited = await inviteStaff(db, invite)
+  if (!invited.ok) throw new Error(`no invitation: ${invited.reason}`)
+  const { id } = await db
+    .selectFrom('staff_invitations')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return { id, token: await mailedToken(db, email) }
+}
+
+const ticked = Object.fromEntries(rights.map((right) => [right, 'on']))
+
+/** What the owner can send about the staff, and what the audit log calls it. */
+export const staffWrites = [
+  { route: 'routes/admin/staff', intent: 'withdraw', action: 'staff.withdraw' },
+  { route: 'routes/admin/staff-invite', intent: 'invite', action: 'staff.invite' },
+  { route: 'routes/admin/staff-member', intent: 'save', action: 'staff.change' },
+  { route: 'routes/admin/staff-member', intent: 'suspend', action: 'staff.suspend' },
+  { route: 'routes/admin/staff-member', intent: 'resume', action: 'staff.resume' },
+  { route: 'routes/admin/staff-member', intent: 'remove', action: 'staff.remove' },
+  { route: 'routes/admin/staff-member', intent: 'end-session', action: 'staff.sessions_end' },
+  { route: 'routes/admin/staff-member', intent: 'end-sessions', action: 'staff.sessions_end' },
+] as const
+
+/** Such a form about somebody new. */
+export async function aboutStaff(
+  db: Db,
+  owner: Person,
+  intent: (typeof staffWrites)[number]['intent'],
+): Promise<[path: string, fields: Record<string, string>]> {
+  const email = `${crypto.randomUUID()}@mai.example`
+  if (intent === 'invite') return ['/admin/staff/invite', { intent, email, role: 'staff', language: 'en' }]
+  if (intent === 'withdraw') {
+    const { id } = await sentInvitation(db, owner.userId, email)
+    return ['/admin/staff', { intent, invitation: id }]
+  }
+  const id = await savedAccount(db, { email, role: 'staff' })
+  const suspended_at = intent === 'resume' ? someDay : null
+  await db.updateTable('users').set({ suspended_at }).where('id', '=', id).execute()
+  const session = crypto.randomUUID()
+  const moments = { expires_at: new Date('2099-01-01'), created_at: someDay, updated_at: someDay }
+  await db
+    .insertInto('sessions')
+    .values({ id: session, token: session, user_id: id, ...moments })
+    .execute()
+  return [`/admin/staff/${id}`, { intent, version: '1', role: 'staff', coupons: 'on', sure: 'on', session }]
+}
+
+/** The same as whole forms, about people of the prepared shop, and how invited people answer. */
+export function staffForms({ colleague, invitations }: PreparedShop): ValidForm[] {
+  const at = {
+    by: 'owner',
+    route: 'routes/admin/staff-member',
+    path: '/admin/staff/{member}',
+    address: { member: colleague.id },
+  } as const
+  const { version } = colleague
+  const answer = { route: 'routes/account/invitation', path: '/auth/invitation' } as const
+  const { name, password } = { name: 'Mali', password: 'lotus-river-42' }
+  return [
+    {
+      by: 'owner',
+      route: 'routes/admin/staff',
+      path: '/admin/staff',
+      ...sent('withdraw', { invitation: invitations.stranger.id }),
+    },
+    {
+      by: 'owner',
+      route: 'routes/admin/staff-invite',
+      path: '/admin/staff/invite',
+      ...sent('invite', { email: 'another@mai.example', role: 'staff', language: 'th', ...ticked }),
+    },
+    { ...at, ...sent('save', { version, role: 'staff', ...ticked }) },
+    { ...at, ...sent('suspend', { version }) },
+    { ...at, ...sent('resume', { version }) },
+    { ...at, ...sent('remove', { version, sure: 'on' }) },
+    { ...at, ...sent('end-session', { session: colleague.session }) },
+    { ...at, ...sent('end-sessions') },
+    { ...answer, by: 'visitor', ...sent('open', { token: invitations.stranger.token, name, password }) },
+    { ...answer, by: 'customer', ...sent('take', { token: invitations.customer.token }) },
+  ]
+}
