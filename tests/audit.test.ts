@@ -206,7 +206,7 @@ const writes: Record<string, Record<string, Write[]>> = {
       ],
     ],
   },
-  'routes/admin/product-schedule': scheduleWrites(db, product.id, send, owner),
+  'routes/admin/product-schedule': scheduleWrites(db, () => product.id, send, owner),
   'routes/admin/edit-products': {
     save: [['product.update', owner, () => editSheet('save')]],
     undo: [['product.undo', owner, () => editSheet('save').then(() => editSheet('undo'))]],

@@ -6,17 +6,22 @@ type Write = [wrote: string, by: Person, () => Promise<Response>]
 type Send = (path: string, fields: Record<string, string>, by: Person) => Promise<Response>
 
 /** Plans of a product, and the actions of the audit log; each ends the one before, which would stand in its way. */
-export function scheduleWrites(db: Database['db'], id: string, send: Send, by: Person): Record<string, Write[]> {
-  const path = `/admin/products/${id}/schedule`
+export function scheduleWrites(
+  db: Database['db'],
+  product: () => string,
+  send: Send,
+  by: Person,
+): Record<string, Write[]> {
+  const path = () => `/admin/products/${product()}/schedule`
   const plan = async (fields: Record<string, string>) => {
     await db.updateTable('product_schedules').set({ state: 'cancelled' }).execute()
-    await db.updateTable('products').set({ hidden: true }).where('id', '=', id).execute()
-    return send(path, fields, by)
+    await db.updateTable('products').set({ hidden: true }).where('id', '=', product()).execute()
+    return send(path(), fields, by)
   }
   const cancel = async () => {
     await plan(planned.sale)
     const [made] = await db.selectFrom('product_schedules').select('id').orderBy('id', 'desc').limit(1).execute()
-    return send(path, { intent: 'cancel', schedule: String(made?.id) }, by)
+    return send(path(), { intent: 'cancel', schedule: String(made?.id) }, by)
   }
   return {
     sale: [['product.plan', by, () => plan(planned.sale)]],
