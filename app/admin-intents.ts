@@ -41,6 +41,7 @@ export const adminIntents = {
     'socials',
     'shipping',
     'orders',
+    'mails',
     'holdMinutes',
     'paymentMethods',
     'payment',

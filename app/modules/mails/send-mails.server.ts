@@ -1,4 +1,5 @@
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Drain } from '#app/platform/jobs/drain.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
@@ -18,8 +19,8 @@ const batch = 5
 export async function sendMails(db: Db, mailer: Mailer, { origin, now }: { origin: string; now: Date }) {
   const mails = await claimMails(db, batch)
   if (mails.length === 0) return 0
-  const { name, contact } = await readSettings(db)
-  const shop = { origin, name, contactEmail: contact.email }
+  const { name, contact, mails: looks } = await readSettings(db)
+  const shop = { origin, name, contactEmail: contact.email, looks }
   const sent: string[] = []
   await Promise.all(
     mails.map(async (mail) => {
@@ -32,19 +33,23 @@ export async function sendMails(db: Db, mailer: Mailer, { origin, now }: { origi
   return mails.length
 }
 
+/** Who the mails are from, as the owner set it. */
+type Sender = { contactEmail: string; looks: ShopSettings['mails'] }
+
 /** Why the mail was not taken; undefined when it was. */
 async function deliver(
   mailer: Mailer,
   mail: QueuedMail,
-  { contactEmail, ...shop }: Omit<MailIdentity, 'orderKey'> & { contactEmail: string },
+  { contactEmail, looks, ...shop }: Omit<MailIdentity, 'orderKey'> & Sender,
 ): Promise<string | undefined> {
   const { id, kind, recipient, subject } = mail
   try {
     const finished = finishedMail(mail, shop)
     const unsubscribe = kind.startsWith('newsletter') ? unsubscribeLink(finished.text) : undefined
     // Who is answered writes back to where the shop reads its mail.
-    const replyTo = kind === 'message_answer' ? contactEmail : undefined
-    await mailer.deliver({ id, to: recipient, subject, ...finished, unsubscribe, replyTo })
+    const replyTo = looks.replyTo || (kind === 'message_answer' ? contactEmail : undefined)
+    const senderName = looks.senderName || undefined
+    await mailer.deliver({ id, to: recipient, subject, ...finished, unsubscribe, senderName, replyTo })
     return undefined
   } catch (error) {
     return String(error).slice(0, 500)

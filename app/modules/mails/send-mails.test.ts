@@ -219,3 +219,24 @@ test('who is answered writes back to the contact address of the shop; other mail
   )
   expect(replyTo).toEqual(['hello@mai.example', ''])
 })
+
+test('the owner’s name for the sender and her address for answers stand on every mail; the envelope stays the setup’s', async () => {
+  const headers = async (key: string) => {
+    received.length = 0
+    await write(key)
+    await send()
+    const [mail, ...more] = received
+    expect([more, mail?.from]).toEqual([[], 'hello@mai.example'])
+    const source = mail?.source ?? ''
+    return [words(header(source, 'From')), header(source, 'Reply-To')]
+  }
+  const usual = await headers('sender:usual')
+  expect(usual).toEqual([expect.stringContaining('<hello@mai.example>'), ''])
+  const mails = { senderName: 'Lotus, "Silk" <x@evil.example>', replyTo: 'answers@lotus.example' }
+  await savedSettings(db, 'mails', mails, now)
+  const [from, replyTo] = await headers('sender:own')
+  expect(from).toMatch(/^"Lotus, \\"Silk\\" .*" <hello@mai\.example>$/)
+  expect(replyTo).toBe('answers@lotus.example')
+  await savedSettings(db, 'mails', defaultGroups.mails, now)
+  expect(await headers('sender:usual again')).toEqual(usual)
+})

@@ -116,6 +116,10 @@ export const settingsFields = {
     mailNewOrders: { input: {}, choices: ['off', 'en', 'th'], ...shown },
     mailLowStock: { input: {}, choices: ['off', 'en', 'th'], ...shown },
   }),
+  mails: formFields('settings.mails', {
+    senderName: may(filledWith('off', line(60))),
+    replyTo: may(filledWith('off', email)),
+  }),
   holdMinutes: formFields('settings.holdMinutes', {
     online: { ...wholeNumber({ least: 31, most: 20_160 }), ...shown },
     chat: { ...wholeNumber({ least: 30, most: 20_160 }), ...shown },

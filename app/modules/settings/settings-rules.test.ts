@@ -12,6 +12,7 @@ const versions = {
   legal: 0,
   vat: 0,
   holidays: 0,
+  mails: 0,
   openingHours: 0,
   socials: 1,
   shipping: 2,

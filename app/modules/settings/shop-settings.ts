@@ -65,6 +65,8 @@ export const settingsSchema = {
     /** Mails the shop once a day the sizes that began to run low or sold out, in this language. */
     mailLowStock: z.enum(['off', 'en', 'th']),
   }),
+  /** Who mails are from by name, and where answers go; empty for what the environment and each mail say. */
+  mails: z.object({ senderName: text, replyTo: text }),
   /** The ways to pay that new orders are offered; at least one. */
   paymentMethods: z.object({ card: z.boolean(), promptPay: z.boolean(), chat: z.boolean() }),
   payment: z.object({ sessionMinutes: minutes, promptPayId: text }),
@@ -105,6 +107,7 @@ export type ShopSettings = SettingsOf<'shop'> & {
   openingHours: SettingsOf<'openingHours'>
   holidays: SettingsOf<'holidays'>
   orders: SettingsOf<'orders'>
+  mails: SettingsOf<'mails'>
   paymentMethods: SettingsOf<'paymentMethods'>
   sessionMinutes: number
   promptPayId: string
@@ -134,6 +137,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   openingHours: { opens: '10:00', closes: '18:00', closedDays: [0] },
   holidays: { days: [] },
   orders: { pricesOnSlips: false, mailNewOrders: 'off', mailLowStock: 'off' },
+  mails: { senderName: '', replyTo: '' },
   paymentMethods: { card: true, promptPay: true, chat: true },
   // Nobody's number, so that a demo code scanned by a real banking app pays no stranger.
   payment: { sessionMinutes: 30, promptPayId: '0000000000' },

@@ -9,6 +9,8 @@ type OutgoingMail = {
   text: string
   /** Where a reader of letters ends them; mail programs show it as a button. */
   unsubscribe?: string | undefined
+  /** What the sender is called, when not as the setup says; the address stays. */
+  senderName?: string | undefined
   /** Where an answer to it goes, when that is not the sender's own address. */
   replyTo?: string | undefined
 }
@@ -25,13 +27,15 @@ export function smtpMailer(url: string, from: string): Mailer {
     { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
     { from },
   )
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    deliver: async ({ id, to, subject, html, text, unsubscribe, replyTo }) => {
+    deliver: async ({ id, to, subject, html, text, unsubscribe, senderName, replyTo }) => {
       // The address as a value, never as a header to be parsed: one mail, one recipient.
       const recipient = { name: '', address: to }
       const more = {
         ...(unsubscribe ? { list: { unsubscribe } } : {}),
+        ...(senderName ? { from: { name: senderName, address } } : {}),
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
       }
       await transport.sendMail({ to: recipient, subject, html, text, messageId: `<${id}@${domain}>`, ...more })

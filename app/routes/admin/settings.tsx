@@ -82,6 +82,7 @@ const answers = intents({
   socials: save('socials'),
   shipping: save('shipping'),
   orders: save('orders'),
+  mails: save('mails'),
   holdMinutes: save('holdMinutes'),
   paymentMethods: save('paymentMethods'),
   payment: save('payment'),

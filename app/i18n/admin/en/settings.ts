@@ -169,6 +169,16 @@ export const settings = {
       'Goes to the email of the shop above, in the morning, with the sizes that began to run low or sold out.',
     mailIn: { off: 'No email', en: 'In English', th: 'In Thai' },
   },
+  mails: {
+    title: 'Emails',
+    lead: 'How the emails of the shop look in an inbox. The address they are sent from belongs to the mail server and is set there.',
+    saved: 'Emails saved',
+    senderName: 'Sender name',
+    senderNameHint: 'Shown as the sender of every email. Empty: the name that the mail server’s setup gives.',
+    replyTo: 'Address for answers',
+    replyToHint:
+      'Where a customer’s answer to an email goes. Empty: to the sender’s address; answers to messages go to the email under Contact.',
+  },
   holdMinutes: {
     title: 'Held pieces',
     lead: 'How long an order keeps its pieces before it is paid. Orders that are open already keep their time.',
