@@ -30,7 +30,10 @@ async function open(env: Env, { url, database, applied, supervise, close, abando
   else await shop.refusePrintedPasswords(database.db)
 
   const cache = shop.openPageCache(env.pageCacheBytes)
-  const changes = await shop.listenForChanges(url, cache, shop.dropListingFacts)
+  const changes = await shop.listenForChanges(url, cache, (tag) => {
+    shop.dropListingFacts(tag)
+    shop.dropRedirects(tag)
+  })
   const onPage = shop.countVisits(adapters.tally, clock)
   const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, {
     ...env,
@@ -40,11 +43,12 @@ async function open(env: Env, { url, database, applied, supervise, close, abando
   const tally = shop.keepTally(database.db, adapters.tally, clock, (err) =>
     adapters.log.warn({ err }, 'visits not counted'),
   )
+  const hits = shop.keepHits(database.db, (err) => adapters.log.warn({ err }, 'redirects not counted'))
   const alone = !env.databaseUrl
   const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })
   supervise(giveUp)
   welcome(env, say)
-  stopOnSignal(abandon, server.close, tally.stop, work.stop, changes.close, close)
+  stopOnSignal(abandon, server.close, tally.stop, hits.stop, work.stop, changes.close, close)
 }
 
 function giveUp(error: unknown): never {

@@ -52,6 +52,8 @@ export const adminIntents = {
   'routes/admin/staff': ['withdraw'],
   'routes/admin/staff-invite': ['invite'],
   'routes/admin/staff-member': ['save', 'suspend', 'resume', 'remove', 'end-session', 'end-sessions'],
+  'routes/admin/redirects': ['import'],
+  'routes/admin/redirect': ['save', 'delete'],
   'routes/admin/customer': ['save', 'merge', 'separate'],
   'routes/admin/customer-data': ['erase'],
 } as const satisfies Record<StaffRoute, readonly string[]>

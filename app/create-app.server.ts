@@ -16,6 +16,7 @@ import { addressRedirect } from './http/address-redirect.server.ts'
 import { findAddress, pagePath } from './http/find-address.ts'
 import { iconRedirect } from './http/icon-redirect.server.ts'
 import { bodyRefused, faultResponse, routeResponse } from './http/late-refusals.server.ts'
+import { movedAddress } from './http/moved-address.server.ts'
 import { type EdgeMessage, refusalResponse } from './http/refusal-response.server.ts'
 import { takeBody } from './http/take-body.server.ts'
 import { unknownPaths } from './http/unknown-paths.server.ts'
@@ -62,8 +63,9 @@ function answering(adapters: Adapters, build: ServerBuild) {
     ({ request, url }) => addressRedirect(request, url),
     (visit) => (isForged(visit, origin) ? refuse(visit, 403, 'crossSite') : undefined),
     ({ request, shop, entry }) => refuseAccess(request, shop, entry),
+    ({ request, url, shop, pattern }) => (pattern === '/*' ? movedAddress(request, url, shop) : undefined),
     (visit) => answerUnknown(visit, noteUnknown),
-    runRoute,
+    (visit) => unlessMoved(visit, runRoute),
   ]
   return async (request: Request, requestId: string, ip: string): Promise<Response> => {
     const url = new URL(request.url)
@@ -89,6 +91,13 @@ function answerUnknown(visit: Visit, note: (pathname: string) => void): Response
   if (visit.pattern !== '/*') return undefined
   note(visit.url.pathname)
   return wantsPage(visit.request, visit.url) ? undefined : refuse(visit, 404, 'notFoundTitle')
+}
+
+/** A page that is gone, such as that of a piece no longer sold, may have moved; one that is there never asks. */
+async function unlessMoved(visit: Visit, run: (visit: Visit) => Promise<Response>): Promise<Response> {
+  const response = await run(visit)
+  if (response.status !== 404 || visit.pattern === '/*') return response
+  return (await movedAddress(visit.request, visit.url, visit.shop)) ?? response
 }
 
 /** A page for a reader who lost the way; for a missing picture, script or icon a line is enough. */

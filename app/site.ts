@@ -10,8 +10,11 @@ import type { Right } from './modules/accounts/visitor.ts'
  */
 export type Access = 'anyone' | 'customer' | 'staff' | 'admin' | 'provider' | 'demo'
 
-/** Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. */
-export type CacheTag = 'catalog' | 'content' | `product:${string}`
+/**
+ * Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. No page carries
+ * `redirects`: with it a process drops what it keeps of them.
+ */
+export type CacheTag = 'catalog' | 'content' | 'redirects' | `product:${string}`
 
 /**
  * How a page is kept, which must be the same bytes for every visitor of a language: the tags that make it old (":id"
@@ -165,6 +168,8 @@ export const site = {
     search: 'closed',
     right: 'content',
   },
+  '/admin/redirects': { file: 'admin/redirects.tsx', ...owners, right: 'content' },
+  '/admin/redirects/:redirect': { file: 'admin/redirect.tsx', ...owners, right: 'content' },
   '/admin/customers': { file: 'admin/customers.tsx', ...figures, right: 'customers' },
   '/admin/customers/export': { file: 'admin/customers-export.ts', ...download, right: 'customers' },
   '/admin/customers/:person': { file: 'admin/customer.tsx', ...owners, right: 'customers' },

@@ -19,6 +19,7 @@ import { importWrites } from './support/import-writes.ts'
 import { recipientFields } from './support/order-fields.ts'
 import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
+import { redirectWrites } from './support/redirect-forms.ts'
 import { scheduleWrites } from './support/schedule-writes.ts'
 import { sendPicture } from './support/send-picture.ts'
 import { settingsForms } from './support/settings-forms.ts'
@@ -278,6 +279,7 @@ const writes: Record<string, Record<string, Write[]>> = {
     ],
   },
   'routes/admin/content-page': contentWrites(send, owner),
+  ...redirectWrites(db, send, owner),
   'routes/admin/counts': {
     start: [['stock.count_start', staff, begin]],
   },

@@ -29,7 +29,13 @@ const behind: Record<Right, readonly Pattern[]> = {
     '/admin/pictures',
   ],
   coupons: ['/admin/coupons', '/admin/coupons/campaigns/new', '/admin/exports/coupons', '/admin/coupons/:coupon'],
-  content: ['/admin/content', '/admin/content/:page', '/admin/content/:page/preview'],
+  content: [
+    '/admin/content',
+    '/admin/content/:page',
+    '/admin/content/:page/preview',
+    '/admin/redirects',
+    '/admin/redirects/:redirect',
+  ],
   customers: [
     '/admin/orders/export',
     '/admin/customers',

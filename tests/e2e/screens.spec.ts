@@ -76,6 +76,8 @@ const owner: Screen[] = [
     '/admin/content/faq',
     '/admin/content/contact',
     '/admin/content/shipping/preview',
+    '/admin/redirects',
+    '/admin/redirects/new',
     '/admin/audit-log',
     '/admin/analytics?period=90',
     '/admin/customers',

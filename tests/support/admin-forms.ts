@@ -3,6 +3,7 @@ import { couponForms } from './coupon-forms.ts'
 import { importForms } from './import-forms.ts'
 import { recipientFields } from './order-fields.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
+import { redirectForms } from './redirect-forms.ts'
 import { reviewForms } from './review-forms.ts'
 import { scheduleForms } from './schedule-forms.ts'
 import { sent } from './sent-form.ts'
@@ -22,6 +23,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...inventory(shop),
   ...messages(shop),
   ...couponForms,
+  ...redirectForms(shop),
   ...reviewForms(shop),
   ...personForms(shop),
   ...staffForms(shop),

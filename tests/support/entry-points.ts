@@ -22,6 +22,7 @@ const samples: Readonly<Record<Parameter<Pattern>, string>> = {
   member: '00000000-0000-4000-8000-000000000000',
   person: '00000000-0000-4000-8000-000000000000',
   import: '00000000-0000-4000-8000-000000000000',
+  redirect: '999999',
   sku: 'NO-SUCH-PIECE-M',
   count: '999999',
   page: 'no-such-page',

@@ -20,6 +20,7 @@ import type { Database } from '#app/platform/database/pool.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { savedRedirect } from '#tests/factories/saved-redirect.ts'
 import { sentMail } from '#tests/factories/sent-mail.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from './app.ts'
@@ -134,6 +135,7 @@ export async function preparedShop(database: Database) {
   const scheduled = await stockedProduct(db, { nameEn: 'Planned dress', hidden: true })
   const schedule = await planSchedule(db, { productId: scheduled.id, plan }, { actorId: owner.userId, now: someDay })
   const count = await startCount(db, '', { actorId: staff.userId, now: someDay })
+  const redirect = await savedRedirect(db, { from: '/old-shop' }, owner.userId)
   const unpaid = await shop.order()
   const waiting = await shop.order()
   const card = { cardNumber: '4000 0000 0000 3220', expiryDate: '12/30', cvv: '123', cardholderName: 'Nok Srisai' }
@@ -182,6 +184,7 @@ export async function preparedShop(database: Database) {
     reader: await recipientOf('reader@mai.example'),
     message: await message('Sizes'),
     person: await mergedPerson(),
+    redirect,
     session: elsewhere[0]?.id ?? '',
     colleague: { id: colleague.userId, version: '1', session: theirs[0]?.id ?? '' },
     invitations: {

@@ -16,6 +16,7 @@ import { palette } from './en/palette.ts'
 import { papers } from './en/papers.ts'
 import { parcels } from './en/parcels.ts'
 import { products } from './en/products.ts'
+import { redirects } from './en/redirects.ts'
 import { reorder } from './en/reorder.ts'
 import { reviews } from './en/reviews.ts'
 import { schedule } from './en/schedule.ts'
@@ -47,6 +48,7 @@ export const en = {
   parcels,
   products,
   reorder,
+  redirects,
   reviews,
   schedule,
   settings,

@@ -18,6 +18,7 @@ import { palette } from './th/palette.ts'
 import { papers } from './th/papers.ts'
 import { parcels } from './th/parcels.ts'
 import { products } from './th/products.ts'
+import { redirects } from './th/redirects.ts'
 import { reorder } from './th/reorder.ts'
 import { reviews } from './th/reviews.ts'
 import { schedule } from './th/schedule.ts'
@@ -48,6 +49,7 @@ export const th = {
   parcels,
   products,
   reorder,
+  redirects,
   reviews,
   schedule,
   settings,

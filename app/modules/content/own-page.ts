@@ -15,3 +15,21 @@ export function isOwnPage(text: string): text is Address {
   const { pathname } = new URL(text, 'https://local.invalid')
   return pages.some((page) => page.test(pathname))
 }
+
+/** Addresses of which one may be gone while others are there, by what the shop sells. */
+const mayBeGone = addresses.filter(
+  ([pattern, { frame, read }]) => frame === 'shop' && read === 'anyone' && pattern.includes(':'),
+)
+
+/** Everything else that the shop answers at, and the beginnings below which it alone decides. */
+const always = addresses
+  .filter((line) => line[0] !== '/*' && !mayBeGone.includes(line))
+  .map(([pattern]) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`))
+const beginnings = /^\/(?:admin|api|assets|auth|feeds|media|webhooks)(?:\/|$)/
+
+/**
+ * Whether a path, without its language and in small letters, is the shop's own whatever it sells: a page that is always
+ * there, the back office, an interface, a file. The page of a piece or of a category is not.
+ */
+export const isReserved = (path: string): boolean =>
+  beginnings.test(path) || always.some((address) => address.test(path))

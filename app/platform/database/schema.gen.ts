@@ -457,6 +457,16 @@ export interface RateLimits {
   key: string;
 }
 
+export interface Redirects {
+  from_path: string;
+  hits: Generated<number>;
+  id: Generated<number>;
+  permanent: boolean;
+  to_address: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface Refunds {
   actor_id: string | null;
   amount_satang: number;
@@ -745,6 +755,7 @@ export interface DB {
   product_schedules: ProductSchedules;
   products: Products;
   rate_limits: RateLimits;
+  redirects: Redirects;
   refunds: Refunds;
   review_pictures: ReviewPictures;
   review_votes: ReviewVotes;

@@ -55,6 +55,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   product_schedules: keeps,
   products: keeps,
   rate_limits: all,
+  redirects: all,
   refunds: keeps,
   review_pictures: all,
   review_votes: all,

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { savedPages } from '#app/modules/content/admin/content-list.queries.server.ts'
 import { AdminContentList } from '#app/modules/content/admin/content-list.tsx'
 import { blockKeys, pageKeys } from '#app/modules/content/content-fields.ts'
@@ -24,6 +24,15 @@ export default function Content({ loaderData: { saved } }: Route.ComponentProps)
       <AdminContentList keys={pageKeys} saved={saved} />
       <h2 className="mt-10 mb-3 text-lg">{t('content.blocks')}</h2>
       <AdminContentList keys={blockKeys} saved={saved} />
+      <p className="mt-10 max-w-3xl text-ink-soft">
+        <LocalLink
+          to="/admin/redirects"
+          className="inline-flex min-h-10 items-center text-ink underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {t('redirects.title')}
+        </LocalLink>
+        <span className="block">{t('redirects.lead')}</span>
+      </p>
     </>
   )
 }

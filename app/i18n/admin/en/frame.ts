@@ -10,6 +10,7 @@ export const frame = {
   messages: 'Messages',
   coupons: 'Discount codes',
   content: 'Content',
+  redirects: 'Redirects',
   auditLog: 'Audit log',
   reviews: 'Reviews',
   newsletter: 'Newsletter',

@@ -10,6 +10,7 @@ export const frame = {
   messages: 'ข้อความ',
   coupons: 'โค้ดส่วนลด',
   content: 'เนื้อหาเว็บไซต์',
+  redirects: 'เปลี่ยนเส้นทาง',
   auditLog: 'บันทึกการทำงาน',
   reviews: 'รีวิว',
   newsletter: 'ข่าวจากสตูดิโอ',

@@ -8,7 +8,7 @@ export const auditAreas = {
   inventory: ['variant', 'stock_receipt', 'stock_count'],
   coupons: ['coupon'],
   customers: ['person', 'review', 'message', 'newsletter'],
-  website: ['content', 'settings'],
+  website: ['content', 'redirect', 'settings'],
   accounts: ['view', 'user', 'staff_invitation'],
 } as const
 type AuditArea = keyof typeof auditAreas

@@ -1,0 +1,43 @@
+import type { Shop } from '#app/context.server.ts'
+import { languageOf, localPath } from '#app/i18n/language.ts'
+import { findRedirect } from '#app/modules/redirects/find-redirect.server.ts'
+import { countHit } from '#app/modules/redirects/keep-hits.server.ts'
+import type { Address } from '#app/site.ts'
+import { pagePath } from './find-address.ts'
+
+/**
+ * Where an address leads at which there is nothing, when the owner has said so; in the visitor's language, with the query
+ * she came with. Asked only once nothing else has an answer. The router in the browser is told in its own words.
+ */
+export async function movedAddress(
+  request: Request,
+  { pathname, searchParams }: URL,
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+): Promise<Response | undefined> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+  const redirect = await findRedirect(db, pagePath(pathname), clock())
+  if (!redirect) return undefined
+  if (request.method === 'GET') countHit(db, redirect.id)
+  const isData = pathname.endsWith('.data')
+  const query = [...searchParams].filter(([name]) => !(isData && name === '_routes'))
+  const location = withQuery(redirect.to, query, languageOf(pathname))
+  const status = redirect.permanent ? 301 : 302
+  if (isData)
+    return new Response(null, {
+      status: 204,
+      headers: { 'x-remix-redirect': location, 'x-remix-status': String(status), 'cache-control': 'no-store' },
+    })
+  // For an hour at most: whoever mends a redirect is not held by what browsers keep.
+  const keeping = redirect.permanent ? 'public, max-age=3600' : 'no-store'
+  return new Response(null, { status, headers: { location, 'cache-control': keeping } })
+}
+
+/** The target with what the visitor's address carried; what the target says itself comes first and stays. */
+function withQuery(to: string, query: readonly (readonly [string, string])[], language: 'en' | 'th'): string {
+  const base = 'https://local.invalid'
+  const url = new URL(to, base)
+  const own = new Set(url.searchParams.keys())
+  for (const [name, value] of query) if (!own.has(name)) url.searchParams.append(name, value)
+  if (url.origin !== base) return url.href
+  return localPath((url.pathname + url.search + url.hash) as Address, language)
+}

@@ -1,0 +1,54 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
+import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { dropRedirects } from './find-redirect.server.ts'
+import {
+  decidePasted,
+  namedProducts,
+  type PasteRefusal,
+  pastedRows,
+  type RowProblem,
+  readRows,
+} from './pasted-rules.ts'
+import { maxRedirects } from './redirect.ts'
+import { dropKept, insertRedirects, lockRedirects, updateRedirect } from './redirects.queries.server.ts'
+import { changesBetween } from './save-redirect.server.ts'
+
+/**
+ * Takes a pasted list of redirects, all of it or nothing; a path that is there already leads where the list says. Answers
+ * how many are new, lead elsewhere now, and were so before.
+ */
+export async function addRedirects(
+  db: Db,
+  { list, origin }: { list: string; origin: string },
+  by: { actorId: string; now: Date },
+): Promise<Result<{ added: number; changed: number; unchanged: number }, PasteRefusal, RowProblem[]>> {
+  const rows = pastedRows(list)
+  if (rows.length > maxRedirects) return refuse('too_many')
+  const read = readRows(rows, origin)
+  const line = { ...by, action: 'redirect.add' as const, entity: 'redirect' }
+  const done = await inTransaction(db, async (tx): ReturnType<typeof addRedirects> => {
+    const stored = await lockRedirects(tx)
+    const onSale = new Set(await listedOf(tx, namedProducts(read.read.map(({ redirect }) => redirect))))
+    const decision = decidePasted(read, { stored, onSale })
+    if (!decision.ok) return decision
+    const { added, changed, unchanged } = decision.value
+    await insertRedirects(tx, added, by.now)
+    for (const { before, after } of changed) await updateRedirect(tx, before.id, after, by.now)
+    await recordAudits(tx, [
+      ...added.map(({ from, to, permanent }) => ({ ...line, entityId: from, detail: { to, permanent } })),
+      ...changed.map(({ before, after }) => ({
+        ...line,
+        action: 'redirect.change' as const,
+        entityId: after.from,
+        detail: { changed: changesBetween(before, after) },
+      })),
+    ])
+    await dropKept(tx)
+    return ok({ added: added.length, changed: changed.length, unchanged })
+  })
+  if (done.ok) dropRedirects()
+  return done
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { oneLine } from '#app/kit/text.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { StoredRedirect } from '../redirect.ts'
+
+const perPage = 25
+
+type RedirectFilters = { q: string; page: number }
+
+/** A redirect of the list, with how many visitors it led on. */
+export type ListedRedirect = StoredRedirect & { hits: number }
+
+/** Reads the filters of the list from the address; what cannot be read counts as not given. */
+export function readRedirectFilters(query: URLSearchParams): RedirectFilters {
+  const page = Number(query.get('page'))
+  return {
+    q: oneLine(query.get('q') ?? '').slice(0, 100),
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  }
+}
+
+/** One page of redirects by path, and how many match; what is looked for stands anywhere in either address. */
+export async function listedRedirects(db: Db, { q, page }: RedirectFilters) {
+  const where = sql<boolean>`strpos(from_path || ' ' || lower(to_address), ${q.toLowerCase()}) > 0`
+  const [rows, counted] = await Promise.all([
+    listed(db)
+      .where(where)
+      .orderBy('from_path')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    db.selectFrom('redirects').select(sql<number>`count(*)::int`.as('count')).where(where).executeTakeFirstOrThrow(),
+  ])
+  const { count } = counted
+  return { rows, count, pages: Math.max(1, Math.ceil(count / perPage)) }
+}
+
+/** The one of this id; undefined for what is no id, too. */
+export const listedRedirect = async (db: Db, id: string): Promise<ListedRedirect | undefined> =>
+  /^\d{1,15}$/.test(id) ? listed(db).where('id', '=', Number(id)).executeTakeFirst() : undefined
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('redirects')
+    .select([sql<string>`id::text`.as('id'), 'from_path as from', 'to_address as to', 'permanent', 'version', 'hits'])

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { RowProblem } from '../pasted-rules.ts'
+import { pastedInputs } from '../redirect-form.ts'
+
+/** `imported`: when, so that the form is empty again after each list. */
+type PasteAnswer = AdminAnswer<{ imported?: number }, { problems?: readonly RowProblem[] | undefined }>
+
+const maxShown = 100
+
+/** Many redirects from a spreadsheet, with what is wrong row by row. `sent`: the answer to a form without scripts. */
+export function AdminRedirectsPaste({ sent }: { sent: PasteAnswer | undefined }) {
+  const t = useAdminT()
+  const id = useId()
+  const fetcher = useFetcher<PasteAnswer>()
+  const answer = fetcher.data ?? sent
+  useAnswerToast(fetcher.data, t('redirects.importFailed'))
+  const busy = fetcher.state !== 'idle'
+  const problems = answer?.ok === false && !busy ? (answer.problems ?? []) : []
+  return (
+    <section aria-labelledby={id} className="mt-12 max-w-3xl">
+      <h2 id={id} className="mb-1 text-lg">
+        {t('redirects.many')}
+      </h2>
+      <p className="mb-4 text-ink-soft">{t('redirects.manyText')}</p>
+      <AdminForm
+        key={answer?.ok ? answer.imported : 'open'}
+        fetcher={fetcher}
+        intent="import"
+        answer={busy ? undefined : answer}
+        className="grid gap-4"
+      >
+        <TextArea of={pastedInputs.list} rows={6} />
+        <Problems problems={problems} />
+        <div>
+          <button type="submit" aria-disabled={busy} className={adminPrimaryButton}>
+            {t(busy ? 'frame.saving' : 'redirects.import')}
+          </button>
+        </div>
+      </AdminForm>
+    </section>
+  )
+}
+
+/** The rows that cannot be taken, each as it was typed and with what is wrong. */
+function Problems({ problems }: { problems: readonly RowProblem[] }) {
+  const t = useAdminT()
+  if (problems.length === 0) return null
+  return (
+    <ul className="border-l-2 border-lacquer pl-4">
+      {problems.slice(0, maxShown).map(({ line, typed, reason }) => (
+        <li key={line} className="py-1">
+          {t('redirects.line', { line })}: <q className="break-all">{typed.slice(0, 120)}</q>,{' '}
+          <span className="text-lacquer">{t(`redirects.problem.${reason}`)}</span>
+        </li>
+      ))}
+      {problems.length > maxShown && (
+        <li className="py-1">{t('redirects.more', { count: problems.length - maxShown })}</li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { dropRedirects } from './find-redirect.server.ts'
+import { dropKept, lockRedirects, removeRedirect } from './redirects.queries.server.ts'
+
+/** Deletes a redirect that is still at the version its form was opened with; its path leads nowhere again. */
+export async function deleteRedirect(
+  db: Db,
+  { id, version }: { id: string; version: number },
+  by: { actorId: string; now: Date },
+): Promise<Result<{ from: string }, 'not_found' | 'conflict'>> {
+  const deleted = await inTransaction(db, async (tx): ReturnType<typeof deleteRedirect> => {
+    const stored = (await lockRedirects(tx)).find((one) => one.id === id)
+    if (!stored) return refuse('not_found')
+    if (stored.version !== version) return refuse('conflict')
+    const { from, to, permanent } = stored
+    await removeRedirect(tx, id)
+    const detail = { to, permanent }
+    await recordAudit(tx, { ...by, action: 'redirect.delete', entity: 'redirect', entityId: from, detail })
+    await dropKept(tx)
+    return ok({ from })
+  })
+  if (deleted.ok) dropRedirects()
+  return deleted
+}

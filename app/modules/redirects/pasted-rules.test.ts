@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { decidePasted, pastedRows, readRows } from './pasted-rules.ts'
+import type { StoredRedirect } from './redirect.ts'
+
+const stored: StoredRedirect[] = [
+  { id: '1', from: '/old', to: '/new', permanent: true, version: 1 },
+  { id: '2', from: '/older', to: '/new', permanent: true, version: 4 },
+]
+const paste = (list: string, all = stored, onSale: string[] = []) =>
+  decidePasted(readRows(pastedRows(list), 'https://mai.example'), { stored: all, onSale: new Set(onSale) })
+const problems = (list: string, onSale: string[] = []) => {
+  const decision = paste(list, stored, onSale)
+  return decision.ok ? [] : (decision.detail ?? []).map(({ line, reason }) => `${line} ${reason}`)
+}
+
+test.each([
+  ['tabs', '/a\t/faq\n/b\t/press'],
+  ['commas and Windows lines', '"/a","/faq"\r\n/b,/press\r\n'],
+  ['semicolons', '/a; /faq\n/b;/press'],
+  ['blanks', '/a   /faq\n\n/b /press\n'],
+  ['the head of Shopify’s file', 'Redirect from,Redirect to\n/a,/faq\n/b,/press'],
+])('a list with %s', (_, list) =>
+  expect(paste(list)).toEqual({
+    ok: true,
+    value: {
+      added: [
+        { from: '/a', to: '/faq', permanent: true },
+        { from: '/b', to: '/press', permanent: true },
+      ],
+      changed: [],
+      unchanged: 0,
+    },
+  }),
+)
+
+test('the third column says of what kind it is, in either language', () => {
+  const decision = paste('/a /faq 302\n/b /faq Temporary\n/c /faq ชั่วคราว\n/d /faq 301\n/e /faq ถาวร')
+  expect(decision.ok && decision.value.added.map(({ permanent }) => permanent)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
+test('what is there is renewed, or stays as it is', () =>
+  expect(paste('/old /new\n/older /faq')).toEqual({
+    ok: true,
+    value: {
+      added: [],
+      changed: [{ before: stored[1], after: { from: '/older', to: '/faq', permanent: true } }],
+      unchanged: 1,
+    },
+  }))
+
+test('every row that cannot be taken, by its line', () =>
+  expect(
+    problems(
+      [
+        '/fine /faq',
+        '/faq /new',
+        '/a',
+        '/b /new for-ever',
+        '/c /no-such-page',
+        '/fine /press',
+        '/d http://shopee.co.th/mai',
+        '/product/lotus /new',
+        '/e /product/gone',
+        'https://evil.example/x /new',
+      ].join('\n'),
+      ['lotus'],
+    ),
+  ).toEqual([
+    '2 from_page_there',
+    '3 no_target',
+    '4 not_a_kind',
+    '5 to_not_a_page',
+    '6 twice',
+    '7 to_not_https',
+    '8 from_page_there',
+    '9 to_missing',
+    '10 from_not_a_path',
+  ]))
+
+test('rows of one list make no circle together, whichever comes first', () => {
+  expect(problems('/product/a /product/b\n/product/b /product/c\n/product/c /product/a')).toEqual([
+    '1 to_circle',
+    '2 to_circle',
+    '3 to_circle',
+  ])
+  expect(problems('/product/a /product/b\n/product/b /new')).toEqual([])
+})
+
+test('an empty list, and more than two thousand', () => {
+  expect(paste('\n  \n')).toEqual({ ok: false, reason: 'empty' })
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => `/gone-${at} /new`).join('\n')
+  expect(paste(rows(1998))).toMatchObject({ ok: true })
+  expect(paste(rows(1999))).toEqual({ ok: false, reason: 'too_many' })
+  expect(pastedRows(rows(3000))).toHaveLength(2001)
+})

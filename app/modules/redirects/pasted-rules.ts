@@ -1,0 +1,103 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { maxRedirects, type Redirect, type StoredRedirect } from './redirect.ts'
+import { pathOf, problemAmong, productOf, type RedirectProblem, readAddresses } from './redirect-rules.ts'
+
+/** A row of a pasted list: its line, as it was written, and its cells. */
+type PastedRow = { line: number; typed: string; cells: readonly string[] }
+
+/** What is wrong with a row of a list. */
+export type RowProblem = { line: number; typed: string; reason: RedirectProblem | 'no_target' | 'not_a_kind' | 'twice' }
+
+/** A redirect of a list, with its line. */
+type ReadRow = PastedRow & { redirect: Redirect }
+
+/**
+ * The rows of a list as a spreadsheet copies it (tabs) or as a CSV, with commas, semicolons or blanks between; empty lines and
+ * the head of Shopify's file ("Redirect from, Redirect to") are left out. One more than the most is read, so that too many
+ * can be refused.
+ */
+export const pastedRows = (list: string): PastedRow[] =>
+  list
+    .split(/\r\n|\r|\n/, 5 * maxRedirects)
+    .map((text, index) => ({ line: index + 1, typed: oneLine(text), cells: cellsOf(text) }))
+    .filter(({ typed, cells }) => typed !== '' && !/^redirect from$/i.test(cells[0] ?? ''))
+    .slice(0, maxRedirects + 1)
+
+function cellsOf(text: string): string[] {
+  const separator = ['\t', ';', ','].find((sign) => text.includes(sign)) ?? /\s+/
+  return text
+    .trim()
+    .split(separator)
+    .map((cell) => oneLine(cell.trim().replace(/^"(.*)"$/, '$1')))
+}
+
+/** The third column: 301 or 302, or their words; empty is permanent. */
+const kinds: Readonly<Record<string, boolean>> = {
+  '': true,
+  '301': true,
+  permanent: true,
+  ถาวร: true,
+  '302': false,
+  temporary: false,
+  ชั่วคราว: false,
+}
+
+/** What each row means, and what is wrong with those that mean nothing. */
+export function readRows(rows: readonly PastedRow[], origin: string): { read: ReadRow[]; problems: RowProblem[] } {
+  const read: ReadRow[] = []
+  const problems: RowProblem[] = []
+  for (const row of rows) {
+    const { line, typed, cells } = row
+    const [from = '', to = '', kind = ''] = cells
+    const permanent = Object.hasOwn(kinds, kind.toLowerCase()) ? kinds[kind.toLowerCase()] : undefined
+    const addresses = readAddresses({ from, to, permanent: permanent ?? true }, origin)
+    const isTwice = addresses.ok && read.some(({ redirect }) => redirect.from === addresses.value.from)
+    if (to === '') problems.push({ line, typed, reason: 'no_target' })
+    else if (permanent === undefined) problems.push({ line, typed, reason: 'not_a_kind' })
+    else if (!addresses.ok) problems.push({ line, typed, reason: addresses.reason })
+    else if (isTwice) problems.push({ line, typed, reason: 'twice' })
+    else read.push({ ...row, redirect: addresses.value })
+  }
+  return { read, problems }
+}
+
+/** The pieces that these paths and targets name. */
+export const namedProducts = (redirects: readonly Redirect[]): string[] => [
+  ...new Set(
+    redirects.flatMap(({ from, to }) => [from, pathOf(to)].flatMap((path) => (path && productOf(path)) || [])),
+  ),
+]
+
+/** What a list does: new ones, and those that lead elsewhere than before, each with what it was. */
+type PastedChanges = {
+  added: Redirect[]
+  changed: { before: StoredRedirect; after: Redirect }[]
+  unchanged: number
+}
+export type PasteRefusal = 'empty' | 'too_many' | 'problems'
+
+/** Whether a list can be taken: all of it or nothing. A path that is stored already leads where the list says. */
+export function decidePasted(
+  { read, problems }: ReturnType<typeof readRows>,
+  { stored, onSale }: { stored: readonly StoredRedirect[]; onSale: ReadonlySet<string> },
+): Result<PastedChanges, PasteRefusal, RowProblem[]> {
+  const targets = new Map([...stored, ...read.map(({ redirect }) => redirect)].map(({ from, to }) => [from, to]))
+  const misplaced = read.flatMap(({ line, typed, redirect }): RowProblem[] => {
+    const reason = problemAmong(redirect, { targets, onSale })
+    return reason ? [{ line, typed, reason }] : []
+  })
+  const all = [...problems, ...misplaced].toSorted((one, other) => one.line - other.line)
+  if (all.length > 0) return refuse('problems', all)
+  if (read.length === 0) return refuse('empty')
+  if (targets.size > maxRedirects) return refuse('too_many')
+  const before = new Map(stored.map((one) => [one.from, one]))
+  const changes: PastedChanges = { added: [], changed: [], unchanged: 0 }
+  for (const { redirect } of read) {
+    const one = before.get(redirect.from)
+    if (!one) changes.added.push(redirect)
+    else if (one.to === redirect.to && one.permanent === redirect.permanent) changes.unchanged++
+    else changes.changed.push({ before: one, after: redirect })
+  }
+  return ok(changes)
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { StoredRedirect } from './redirect.ts'
+import { decideSaving, pathOf, problemAmong, readAddresses, redirectPath } from './redirect-rules.ts'
+
+const origin = 'https://mai.example'
+const read = (from: string, to = '/new') => {
+  const addresses = readAddresses({ from, to, permanent: true }, origin)
+  return addresses.ok ? addresses.value : addresses.reason
+}
+
+test.each([
+  ['/Products/Lotus-Dress/', '/products/lotus-dress'],
+  ['//products//lotus', '/products/lotus'],
+  ['/th/products/lotus', '/products/lotus'],
+  ['/TH', '/'],
+  ['/th', '/'],
+  ['/thai', '/thai'],
+  ['/%E0%B8%9C%E0%B9%89%E0%B8%B2', '/ผ้า'],
+])('the path %s is looked for as %s', (pathname, path) => expect(redirectPath(pathname)).toBe(path))
+
+test('an address that is no text is none', () => expect(redirectPath('/%E0%B8')).toBeUndefined())
+
+describe('the old address', () => {
+  test.each([
+    ['/products/lotus', '/products/lotus'],
+    ['products/lotus', '/products/lotus'],
+    [' /Products/Lotus?variant=3#top ', '/products/lotus'],
+    ['https://mai.example/th/pages/ผ้า', '/pages/ผ้า'],
+    ['/product/gone-dress', '/product/gone-dress'],
+  ])('%j is %s', (typed, from) => expect(read(typed)).toEqual({ from, to: '/new', permanent: true }))
+
+  test.each([
+    'https://evil.example/old',
+    '//evil.example/old',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/%E0',
+    '?a=1x#',
+  ])('%j is none of ours', (typed) => expect(['from_not_a_path', 'from_page_there']).toContain(read(typed)))
+
+  test('it has 300 signs at most', () => {
+    expect(read(`/${'x'.repeat(299)}`)).toMatchObject({ from: `/${'x'.repeat(299)}` })
+    expect(read(`/${'x'.repeat(300)}`)).toBe('from_not_a_path')
+  })
+
+  test.each([
+    '/',
+    '/th',
+    '/faq',
+    '/TH/Faq/',
+    '/cart',
+    '/checkout',
+    '/admin',
+    '/admin/no-such-screen',
+    '/api/session',
+    '/api/none',
+    '/robots.txt',
+    '/auth/confirm',
+    '/media/x/640.webp',
+    '/assets/index.js',
+    '/outbox/one',
+    '/feeds/google.xml',
+    '/settings',
+  ])('%s is the shop’s own', (typed) => expect(read(typed)).toBe('from_page_there'))
+})
+
+describe('where it leads', () => {
+  test.each([
+    ['/new', '/new'],
+    ['new', '/new'],
+    ['/th/category/silk?sort=price_asc#collection', '/category/silk?sort=price_asc#collection'],
+    ['/th', '/'],
+    ['https://mai.example/faq', '/faq'],
+    ['https://shopee.co.th/mai', 'https://shopee.co.th/mai'],
+  ])('%j leads to %s', (typed, to) => expect(read('/old', typed)).toEqual({ from: '/old', to, permanent: true }))
+
+  test.each([
+    ['/no-such-page', 'to_not_a_page'],
+    ['/admin', 'to_not_a_page'],
+    ['/api/session', 'to_not_a_page'],
+    ['/th//evil.example', 'to_not_a_page'],
+    ['https://mai.example/admin/orders', 'to_not_a_page'],
+    ['http://shopee.co.th/mai', 'to_not_https'],
+    ['//evil.example', 'to_not_https'],
+    ['/\\evil.example', 'to_not_https'],
+    ['javascript:alert(1)', 'to_not_https'],
+    ['data:text/html,x', 'to_not_https'],
+    ['https://mai.example@evil.example/', 'to_not_https'],
+    [`https://shopee.co.th/${'x'.repeat(300)}`, 'to_not_https'],
+  ])('%j: %s', (typed, problem) => expect(read('/old', typed)).toBe(problem))
+
+  test('whatever is typed, it is a path of the shop or https', () => {
+    const pieces = [
+      '/',
+      '//',
+      '\\',
+      'th',
+      'new',
+      'evil.example',
+      'https:',
+      'http:',
+      'javascript:',
+      '@',
+      '?',
+      '#',
+      '\t',
+      '..',
+    ]
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 8 }), (parts) => {
+        const to = read('/old', parts.join(''))
+        if (typeof to === 'string') return
+        expect(to.to).toMatch(/^\/(?![/\\])|^https:\/\//)
+        if (to.to.startsWith('/')) expect(new URL(to.to, origin).origin).toBe(origin)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('among all of them', () => {
+  const problem = (from: string, to: string, others: Record<string, string> = {}, onSale: string[] = []) =>
+    problemAmong(
+      { from, to, permanent: true },
+      { targets: new Map(Object.entries({ ...others, [from]: to })), onSale: new Set(onSale) },
+    )
+
+  test('a piece on sale and a category have their pages; one that is gone has none', () => {
+    expect(problem('/product/lotus', '/new', {}, ['lotus'])).toBe('from_page_there')
+    expect(problem('/product/lotus', '/new')).toBeUndefined()
+    expect(problem('/category/silk', '/new')).toBe('from_page_there')
+    expect(problem('/category/kimono', '/new')).toBeUndefined()
+  })
+
+  test('it leads to a piece on sale, a category that is there, or one that leads on itself', () => {
+    expect(problem('/old', '/product/lotus?size=M', {}, ['lotus'])).toBeUndefined()
+    expect(problem('/old', '/product/lotus')).toBe('to_missing')
+    expect(problem('/old', '/product/lotus', { '/product/lotus': '/new' })).toBeUndefined()
+    expect(problem('/old', '/category/silk')).toBeUndefined()
+    expect(problem('/old', '/category/kimono')).toBe('to_missing')
+  })
+
+  test('never to itself nor around', () => {
+    expect(problem('/product/a', '/product/a?size=M')).toBe('to_itself')
+    expect(problem('/product/a', '/product/b', { '/product/b': '/product/a' })).toBe('to_circle')
+    const three = { '/product/b': '/product/c#top', '/product/c': '/product/a' }
+    expect(problem('/product/a', '/product/b', three)).toBe('to_circle')
+    // A circle elsewhere that this one only leads into ends the looking.
+    expect(problem('/old', '/product/b', { '/product/b': '/product/c', '/product/c': '/product/b' })).toBeUndefined()
+  })
+
+  test('whatever redirects are there: what is allowed ends somewhere', () => {
+    const name = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, name), { maxLength: 12 }), (pairs) => {
+        const stored: StoredRedirect[] = []
+        for (const [from, to] of pairs) {
+          const redirect = { from: `/product/${from}`, to: `/product/${to}`, permanent: true }
+          const decision = decideSaving(redirect, undefined, { stored, onSale: new Set() })
+          const isMissing = !decision.ok && decision.reason === 'to_missing'
+          if (decision.ok || isMissing) stored.push({ ...redirect, id: String(stored.length), version: 1 })
+        }
+        for (const { from } of stored) {
+          let at: string | undefined = from
+          for (let hops = 0; at !== undefined; hops++) {
+            expect(hops).toBeLessThanOrEqual(stored.length)
+            const next = stored.find((one) => one.from === at)
+            at = next && pathOf(next.to)
+          }
+        }
+      }),
+    )
+  })
+})
+
+describe('saving', () => {
+  const one: StoredRedirect = { id: '1', from: '/old', to: '/new', permanent: true, version: 3 }
+  const decide = (from: string, existing?: { id: string; version: number }, stored = [one]) =>
+    decideSaving({ from, to: '/faq', permanent: false }, existing, { stored, onSale: new Set() })
+
+  test('a new one from a path that leads nowhere yet', () => {
+    expect(decide('/older')).toEqual({ ok: true, value: { before: undefined } })
+    expect(decide('/old')).toEqual({ ok: false, reason: 'from_taken' })
+  })
+  test('a change at the version its form was opened with', () => {
+    expect(decide('/old', { id: '1', version: 3 })).toEqual({ ok: true, value: { before: one } })
+    expect(decide('/old', { id: '1', version: 2 })).toEqual({ ok: false, reason: 'conflict' })
+    expect(decide('/old', { id: '2', version: 3 })).toEqual({ ok: false, reason: 'not_found' })
+    const other = { ...one, id: '2', from: '/older' }
+    expect(decide('/older', { id: '1', version: 3 }, [one, other])).toEqual({ ok: false, reason: 'from_taken' })
+  })
+  test('two thousand, and the last of them can still be changed', () => {
+    const stored = Array.from({ length: 2000 }, (_, at) => ({ ...one, id: String(at), from: `/old-${at}` }))
+    expect(decide('/one-more', undefined, stored)).toEqual({ ok: false, reason: 'too_many' })
+    expect(decide('/one-more', undefined, stored.slice(1))).toMatchObject({ ok: true })
+    expect(decide('/one-more', { id: '7', version: 3 }, stored)).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,143 @@
+import { webAddress } from '#app/kit/field-kinds.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { isCategory, renamedCategory } from '#app/modules/catalog/category.ts'
+import { isOwnPage, isReserved } from '#app/modules/content/own-page.ts'
+import { maxRedirects, type Redirect, type StoredRedirect, type TypedRedirect } from './redirect.ts'
+
+/** What can be wrong with one: at which field it is said follows from its name. */
+export type RedirectProblem =
+  | 'from_not_a_path'
+  | 'from_page_there'
+  | 'from_taken'
+  | 'to_not_a_page'
+  | 'to_not_https'
+  | 'to_missing'
+  | 'to_itself'
+  | 'to_circle'
+
+/** What a redirect is judged on besides itself: where all of them lead, by their paths, and the pieces on sale. */
+type RedirectFacts = { targets: ReadonlyMap<string, string>; onSale: ReadonlySet<string> }
+
+const maxLength = 300
+
+/**
+ * The one spelling of a path, under which a redirect is stored and looked for: decoded, lower case, single slashes, none at
+ * the end, without language. Undefined for what cannot be read.
+ */
+export function redirectPath(pathname: string): string | undefined {
+  const decoded = decodedText(pathname)
+  if (decoded === undefined) return undefined
+  const [first, ...others] = oneLine(decoded).toLowerCase().split('/').filter(Boolean)
+  const parts = first === 'th' || first === undefined ? others : [first, ...others]
+  return `/${parts.join('/')}`
+}
+
+function decodedText(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Both addresses in the form they are kept in; `origin` is the shop's own, which need not be typed. */
+export function readAddresses(typed: TypedRedirect, origin: string): Result<Redirect, RedirectProblem> {
+  const from = readFrom(typed.from, origin)
+  if (!from.ok) return from
+  const to = readTo(typed.to, origin)
+  return to.ok ? ok({ from: from.value, to: to.value, permanent: typed.permanent }) : to
+}
+
+/** The query of an old link does not matter: it goes along with every visitor. */
+function readFrom(typed: string, origin: string): Result<string, RedirectProblem> {
+  const local = localPart(typed, origin)
+  const path = local && redirectPath(local.pathname)
+  if (!path || path.length > maxLength) return refuse('from_not_a_path')
+  return path === '/' || isReserved(path) ? refuse('from_page_there') : ok(path)
+}
+
+function readTo(typed: string, origin: string): Result<string, RedirectProblem> {
+  const local = localPart(typed, origin)
+  if (local) {
+    const path = `${local.pathname.replace(/^\/th(?=\/|$)/, '') || '/'}${local.search}${local.hash}`
+    return isOwnPage(path) && path.length <= maxLength ? ok(path) : refuse('to_not_a_page')
+  }
+  if (!/^https:/i.test(oneLine(typed))) return refuse('to_not_https')
+  const read = webAddress.read(typed)
+  return 'value' in read ? ok(read.value) : refuse('to_not_https')
+}
+
+/** What was typed as an address of the shop: a path, with or without its first slash, or a whole address of ours. */
+function localPart(typed: string, origin: string): URL | undefined {
+  const text = oneLine(typed)
+  const isWhole = /^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(text)
+  const address = isWhole || text.startsWith('/') ? text : `/${text}`
+  if (text === '' || !URL.canParse(address, origin)) return undefined
+  const url = new URL(address, origin)
+  return url.origin === origin ? url : undefined
+}
+
+/** The piece whose page a path is. */
+export const productOf = (path: string): string | undefined => /^\/product\/([^/]+)$/.exec(path)?.[1]
+
+/** The path of a target of the shop, as others are looked for; undefined for a page elsewhere. */
+export const pathOf = (to: string): string | undefined =>
+  to.startsWith('/') ? redirectPath(to.split(/[?#]/, 1)[0] ?? '') : undefined
+
+/** What is wrong with a redirect among all of them, which hold it already. */
+export function problemAmong({ from, to }: Redirect, facts: RedirectFacts): RedirectProblem | undefined {
+  if (isThere(from, facts)) return 'from_page_there'
+  const target = pathOf(to)
+  if (target === from) return 'to_itself'
+  if (leadsAround(from, facts.targets)) return 'to_circle'
+  if (target === undefined || facts.targets.has(target) || !isGone(target, facts)) return undefined
+  return 'to_missing'
+}
+
+const isGone = (path: string, facts: RedirectFacts) => {
+  const product = productOf(path)
+  if (product) return !facts.onSale.has(product)
+  const category = categoryOf(path)
+  return category !== undefined && !isCategory(category) && !renamedCategory(category)
+}
+
+const isThere = (path: string, facts: RedirectFacts) =>
+  (productOf(path) !== undefined || categoryOf(path) !== undefined) && !isGone(path, facts)
+
+const categoryOf = (path: string): string | undefined => /^\/category\/([^/]+)$/.exec(path)?.[1]
+
+/** Whether whoever follows the redirects from here comes back here. */
+function leadsAround(from: string, targets: ReadonlyMap<string, string>): boolean {
+  const seen = new Set<string>()
+  let at: string | undefined = from
+  while (at !== undefined && !seen.has(at)) {
+    seen.add(at)
+    const to = targets.get(at)
+    at = to === undefined ? undefined : pathOf(to)
+    if (at === from) return true
+  }
+  return false
+}
+
+export type SaveRefusal = RedirectProblem | 'not_found' | 'conflict' | 'too_many'
+
+/**
+ * Whether one may be saved: not over what somebody else has saved meanwhile, not from the path of another one, and two
+ * thousand at most. `existing`: the one that is changed, as its form was opened.
+ */
+export function decideSaving(
+  redirect: Redirect,
+  existing: { id: string; version: number } | undefined,
+  { stored, onSale }: { stored: readonly StoredRedirect[]; onSale: ReadonlySet<string> },
+): Result<{ before: StoredRedirect | undefined }, SaveRefusal> {
+  const before = existing && stored.find(({ id }) => id === existing.id)
+  if (existing && !before) return refuse('not_found')
+  if (existing && before?.version !== existing.version) return refuse('conflict')
+  const others = stored.filter((one) => one !== before)
+  if (others.some(({ from }) => from === redirect.from)) return refuse('from_taken')
+  if (others.length >= maxRedirects) return refuse('too_many')
+  const targets = new Map([...others, redirect].map(({ from, to }) => [from, to]))
+  const problem = problemAmong(redirect, { targets, onSale })
+  return problem ? refuse(problem) : ok({ before })
+}

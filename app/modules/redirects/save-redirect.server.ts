@@ -1,0 +1,52 @@
+import { ok, type Result } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { dropRedirects } from './find-redirect.server.ts'
+import { namedProducts } from './pasted-rules.ts'
+import type { StoredRedirect, TypedRedirect } from './redirect.ts'
+import { decideSaving, readAddresses, type SaveRefusal } from './redirect-rules.ts'
+import { dropKept, insertRedirects, lockRedirects, updateRedirect } from './redirects.queries.server.ts'
+
+type Request = {
+  typed: TypedRedirect
+  /** The one that is changed, at the version its form was opened with; absent for a new one. */
+  existing?: { id: string; version: number } | undefined
+  /** The shop's own, which may stand in what was typed. */
+  origin: string
+}
+
+/** Adds a redirect, or changes one that is still at the version its form was opened with. */
+export async function saveRedirect(
+  db: Db,
+  { typed, existing, origin }: Request,
+  by: { actorId: string; now: Date },
+): Promise<Result<{ id: string; version: number; from: string }, SaveRefusal>> {
+  const read = readAddresses(typed, origin)
+  if (!read.ok) return read
+  const redirect = read.value
+  const { from, to, permanent } = redirect
+  const saved = await inTransaction(db, async (tx): ReturnType<typeof saveRedirect> => {
+    const stored = await lockRedirects(tx)
+    const onSale = new Set(await listedOf(tx, namedProducts([redirect])))
+    const decision = decideSaving(redirect, existing, { stored, onSale })
+    if (!decision.ok) return decision
+    const { before } = decision.value
+    if (before) await updateRedirect(tx, before.id, redirect, by.now)
+    const [added] = before ? [] : await insertRedirects(tx, [redirect], by.now)
+    const action = before ? 'redirect.change' : 'redirect.add'
+    const detail = before ? { changed: changesBetween(before, redirect) } : { to, permanent }
+    await recordAudit(tx, { ...by, action, entity: 'redirect', entityId: from, detail })
+    await dropKept(tx)
+    return ok({ id: before?.id ?? added ?? '', version: (before?.version ?? 0) + 1, from })
+  })
+  if (saved.ok) dropRedirects()
+  return saved
+}
+
+/** What the audit log keeps: each changed field with its value before and after. */
+export function changesBetween(before: StoredRedirect, after: TypedRedirect) {
+  const fields = (['from', 'to', 'permanent'] as const).filter((field) => before[field] !== after[field])
+  return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]))
+}

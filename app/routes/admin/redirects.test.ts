@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { someDay } from '#tests/factories/moments.ts'
+import { savedRedirect } from '#tests/factories/saved-redirect.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, owner, staff, customer } = await staffedShop(database, { clock: () => someDay })
+
+const textOf = (html: string) =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+    .replaceAll('<wbr/>', '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('\u2060', '')
+    .replace(/\s+/g, ' ')
+const page = async (path: string) => {
+  const answer = await app(get(path, { cookie: owner.cookie, accept: 'text/html' }))
+  return { status: answer.status, text: textOf(await answer.text()) }
+}
+const send = (path: string, fields: Record<string, string>, person: Person = owner) =>
+  app(post(path, fields, { cookie: person.cookie, accept: 'text/html' }))
+const stored = () =>
+  db.selectFrom('redirects').select(['from_path', 'to_address', 'permanent']).orderBy('from_path').execute()
+
+test('empty it teaches; then the list says what leads where, how, and how often, and finds either address', async () => {
+  expect((await page('/admin/redirects')).text).toContain('No redirects found When a page or a piece is gone')
+  await savedRedirect(db, { from: '/pages/story', to: '/about' }, owner.userId)
+  const id = await savedRedirect(db, { from: '/sale', to: 'https://shopee.co.th/MAI', permanent: false }, owner.userId)
+  await db.updateTable('redirects').set({ hits: 1204 }).where('id', '=', Number(id)).execute()
+  const { text } = await page('/admin/redirects')
+  expect(text).toContain('2 redirects')
+  expect(text).toMatch(
+    /\/pages\/story → \/about Permanent Visits 0 \/sale → https:\/\/shopee\.co\.th\/MAI Temporary Visits 1,204/,
+  )
+  expect((await page('/th/admin/redirects?q=Shopee')).text).toMatch(
+    /1 รายการ.*\/sale → https:\/\/shopee\.co\.th\/MAI ชั่วคราว/,
+  )
+  expect((await page('/admin/redirects?q=Shopee')).text).not.toContain('/pages/story')
+  expect((await page('/admin/content')).text).toContain('Redirects Old links that still stand')
+})
+
+test('a new one leads to its own screen; a change and a deletion are said', async () => {
+  const made = await send('/th/admin/redirects/new', { intent: 'save', from: '/old-name', to: '/faq', permanent: 'on' })
+  const address = made.headers.get('location') ?? ''
+  expect([made.status, address]).toEqual([302, expect.stringMatching(/^\/th\/admin\/redirects\/\d+\?created=yes$/)])
+  expect((await page(address)).text).toContain('เปิดใช้การเปลี่ยนเส้นทางของ /old-name แล้ว')
+  const path = address.replace('/th', '').replace(/\?.*/, '')
+  const changed = await send(path, { intent: 'save', version: '1', from: '/old-name', to: '/press' })
+  expect([changed.status, textOf(await changed.text())]).toEqual([200, expect.stringContaining('Redirect saved')])
+  expect(await stored()).toContainEqual({ from_path: '/old-name', to_address: '/press', permanent: false })
+  const deleted = await send(path, { intent: 'delete', version: '2' })
+  expect(deleted.headers.get('location')).toBe('/admin/redirects?deleted=%2Fold-name')
+  expect((await page('/admin/redirects?deleted=%2Fold-name')).text).toContain('/old-name leads nowhere any more')
+  expect((await page(path)).status).toBe(404)
+  expect((await page('/admin/redirects/none')).status).toBe(404)
+})
+
+test.each([
+  [{ from: '', to: '/faq' }, 422, 'Please fill in this field'],
+  [{ from: '/faq', to: '/new' }, 422, 'There is a page at this address; only old addresses can lead on'],
+  [{ from: '/old', to: '/no-such-page' }, 422, 'There is no page of the shop at this address'],
+  [{ from: '/old', to: 'http://shopee.co.th' }, 422, 'A page elsewhere has to begin with https://'],
+  [{ from: '/pages/story', to: '/faq' }, 422, 'This address leads on already. Change that redirect instead.'],
+  [{ from: `/${'x'.repeat(500)}`, to: '/faq' }, 422, 'At most 500 characters'],
+])('%j is refused at its field, and nothing is written', async (fields, status, words) => {
+  const before = await fingerprint(database)
+  const answer = await send('/admin/redirects/new', { intent: 'save', ...fields })
+  const html = await answer.text()
+  expect([answer.status, textOf(html)]).toEqual([status, expect.stringContaining(words)])
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
+  if (fields.from) expect(html).toContain(`value="${fields.from}"`)
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('what somebody else has changed meanwhile is neither changed nor deleted', async () => {
+  const id = await savedRedirect(db, { from: '/conflict' }, owner.userId)
+  await send(`/admin/redirects/${id}`, { intent: 'save', version: '1', from: '/conflict', to: '/faq' })
+  const before = await fingerprint(database)
+  for (const intent of ['save', 'delete']) {
+    const answer = await send(`/admin/redirects/${id}`, { intent, version: '1', from: '/conflict', to: '/press' })
+    expect([intent, answer.status]).toEqual([intent, 409])
+    if (intent === 'save') expect(await answer.text()).toContain('Somebody else has changed this redirect meanwhile.')
+  }
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('a pasted list with a wrong row says which, keeps what was pasted, and writes nothing', async () => {
+  const before = await fingerprint(database)
+  const list = '/list-one /faq\n/list-two /nowhere'
+  const refused = await send('/admin/redirects', { intent: 'import', list })
+  const html = await refused.text()
+  expect([refused.status, textOf(html)]).toEqual([
+    422,
+    expect.stringContaining('Line 2 : /list-two /nowhere , There is no page of the shop at this address'),
+  ])
+  expect(html).toContain('Some lines cannot be taken. Nothing was saved.')
+  expect(html).toContain('/list-one /faq\n/list-two /nowhere</textarea>')
+  expect(await fingerprint(database)).toEqual(before)
+  const taken = await send('/admin/redirects', { intent: 'import', list: '/list-one /faq' })
+  expect([taken.status, textOf(await taken.text())]).toEqual([
+    200,
+    expect.stringContaining('New: 1. Changed: 0. As before: 0.'),
+  ])
+})
+
+test('staff without the right and shoppers neither see nor change them', async () => {
+  const id = await savedRedirect(db, { from: '/theirs' }, owner.userId)
+  const before = await fingerprint(database)
+  for (const person of [staff, customer]) {
+    for (const path of ['/admin/redirects', `/admin/redirects/${id}`])
+      expect([path, (await app(get(path, { cookie: person.cookie }))).status]).toEqual([path, 403])
+    const fields = { version: '1', from: '/theirs', to: '/faq', list: '/mine /faq' }
+    expect((await send('/admin/redirects', { intent: 'import', ...fields }, person)).status).toBe(403)
+    for (const intent of ['save', 'delete'])
+      expect((await send(`/admin/redirects/${id}`, { intent, ...fields }, person)).status).toBe(403)
+  }
+  expect(await fingerprint(database)).toEqual(before)
+})

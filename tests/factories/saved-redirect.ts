@@ -1,0 +1,16 @@
+import type { TypedRedirect } from '#app/modules/redirects/redirect.ts'
+import { saveRedirect } from '#app/modules/redirects/save-redirect.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { someDay } from './moments.ts'
+
+/** A redirect made by the shop's own job, to the new arrivals for good unless said otherwise; answers its id. */
+export async function savedRedirect(
+  db: Db,
+  change: Partial<TypedRedirect> & { from: string },
+  actorId: string,
+): Promise<string> {
+  const typed = { to: '/new', permanent: true, ...change }
+  const saved = await saveRedirect(db, { typed, origin: 'https://mai.example' }, { actorId, now: someDay })
+  if (!saved.ok) throw new Error(`the factory's redirect was refused: ${saved.reason}`)
+  return saved.value.id
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { savedRedirect } from '#tests/factories/saved-redirect.ts'
+import type { Person } from './people.ts'
+import { sent } from './sent-form.ts'
+import type { ValidForm } from './valid-forms.ts'
+
+/** The forms of the redirects. */
+export const redirectForms = ({ redirect }: { redirect: string }): ValidForm[] => [
+  {
+    by: 'owner',
+    route: 'routes/admin/redirects',
+    path: '/admin/redirects',
+    ...sent('import', { list: '/collections/silk\t/category/silk\n/pages/about-us\t/about\ttemporary' }),
+  },
+  {
+    by: 'owner',
+    route: 'routes/admin/redirect',
+    path: '/admin/redirects/new',
+    ...sent('save', { from: '/products/lotus', to: '/category/silk', permanent: 'on' }),
+    elsewhere: /^to \/admin\/redirects\/\d+$/,
+  },
+  {
+    by: 'owner',
+    route: 'routes/admin/redirect',
+    path: '/admin/redirects/{redirect}',
+    address: { redirect },
+    ...sent('delete', { version: '1' }),
+    elsewhere: /^to \/admin\/redirects$/,
+  },
+]
+
+type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
+type Write = [wrote: string, by: Person, () => Promise<Response>]
+
+/** What can be written of redirects, by the intents of their forms, and the actions of the audit log. */
+export function redirectWrites(db: Db, send: Send, by: Person): Record<string, Record<string, Write[]>> {
+  const change = async (from: string, intent: 'save' | 'delete') => {
+    const id = await savedRedirect(db, { from }, by.userId)
+    return send(`/admin/redirects/${id}`, { intent, version: '1', from, to: '/faq', permanent: 'on' }, by)
+  }
+  const add = () => send('/admin/redirects/new', { intent: 'save', from: '/old-faq', to: '/faq' }, by)
+  return {
+    'routes/admin/redirects': {
+      import: [['redirect.add', by, () => send('/admin/redirects', { intent: 'import', list: '/old-new /new' }, by)]],
+    },
+    'routes/admin/redirect': {
+      save: [
+        ['redirect.add', by, add],
+        ['redirect.change', by, () => change('/old-about', 'save')],
+      ],
+      delete: [['redirect.delete', by, () => change('/old-press', 'delete')]],
+    },
+  }
+}
