@@ -138,6 +138,11 @@ function inventory({ unreviewed, count }: PreparedShop): ValidForm[] {
     { ...at, ...sent('place', { variant, location: 'A1-1' }) },
     { ...at, ...sent('threshold', { variant, threshold: '3' }) },
     { ...at, ...sent('shelves', { variant, threshold: '4', location: 'B2' }) },
+    {
+      ...at,
+      ...sent('shelves', { all: 'on', q: unreviewed.id, state: 'all', product: unreviewed.id, threshold: '4' }),
+      only: ['all', 'product', 'q', 'state'],
+    },
     { ...at, ...sent('shelves_undo', { undo: JSON.stringify([['threshold', 12, 10, [Number(variant)]]]) }) },
     {
       ...at,

@@ -14,6 +14,7 @@ import {
   bookedAs,
   type InventoryFilters,
   isManualReason,
+  listFilters,
   type ManualReason,
   readInventoryFilters,
   stockFilters,
@@ -162,7 +163,7 @@ const batchRefusals = {
 async function shelves(form: FormData, shop: Shop) {
   const batch = readShelfBatch(form)
   if (!batch.ok) return refused('invalid', batchRefusals[batch.reason])
-  const filters = readInventoryFilters(new URLSearchParams({ q: formText(form, 'q'), state: formText(form, 'state') }))
+  const filters = listFilters(formText(form, 'q'), formText(form, 'state'))
   const noted = await changeChosenShelves(shop.db, batch.value, filters, await actorOf(shop))
   if (!noted.ok) return notNoted(noted.reason)
   if (noted.value.length === 0) return taken(saying('inventory.batch.nothing'))

@@ -6,12 +6,17 @@ export type InventoryFilters = { q: string; state: (typeof stockFilters)[number]
 /** Reads the inventory's filters from the address; `open` is the product whose sizes are shown. */
 export function readInventoryFilters(query: URLSearchParams): InventoryFilters {
   return {
-    q: oneLine(query.get('q') ?? '').slice(0, 100),
-    state: stockFilters.find((one) => one === query.get('state')) ?? 'all',
+    ...listFilters(query.get('q') ?? '', query.get('state') ?? ''),
     page: readPage(query),
     open: (query.get('open') ?? '').slice(0, 100),
   }
 }
+
+/** What narrows the list itself, from the address or a form of the list. */
+export const listFilters = (q: string, state: string): Pick<InventoryFilters, 'q' | 'state'> => ({
+  q: oneLine(q).slice(0, 100),
+  state: stockFilters.find((one) => one === state) ?? 'all',
+})
 
 /** The page of a list; what cannot be read is the first. */
 export function readPage(query: URLSearchParams): number {

@@ -1,14 +1,14 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
-import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import { headCell } from '#app/ui/admin/table.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ReorderLine } from './reorder.queries.server.ts'
 
 const columns = ['size', 'sold', 'onHand', 'reserved', 'days', 'suggested'] as const
 const figures = columns.filter((column) => column !== 'size')
 
-/** The reorder sheet: a table for each brand, a line for each size; cards of the same figures on a phone. */
+/** The reorder sheet: a table for each brand, a line for each size, on paper too; cards of the same figures on a phone. */
 export function AdminReorderTable({ lines }: { lines: readonly ReorderLine[] }) {
   const t = useAdminT()
   return [...Map.groupBy(lines, ({ brand }) => brand)].map(([brand, sizes]) => (
@@ -19,13 +19,17 @@ export function AdminReorderTable({ lines }: { lines: readonly ReorderLine[] }) 
           {t('reorder.pieces', { count: sizes.reduce((sum, { suggested }) => sum + suggested, 0) })}
         </span>
       </h2>
-      <table className="w-full border-collapse max-md:block print:table">
-        <AdminTableHead
-          columns={columns}
-          label={(column) => t(`reorder.column.${column}`)}
-          isNumber={(column) => column !== 'size'}
-        />
-        <tbody className="max-md:block">
+      <table className="w-full border-collapse max-md:not-print:block">
+        <thead className="max-md:not-print:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={`${headCell} ${column === 'size' ? '' : 'text-right'}`}>
+                {t(`reorder.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:not-print:block">
           {sizes.map((line) => (
             <Line key={line.variantId} line={line} />
           ))}
@@ -41,9 +45,9 @@ function Line({ line }: { line: ReorderLine }) {
   return (
     <tr
       data-row
-      className="border-b border-line max-md:grid max-md:grid-cols-3 max-md:gap-x-4 max-md:gap-y-1 max-md:py-3"
+      className="border-b border-line max-md:not-print:grid max-md:not-print:grid-cols-3 max-md:not-print:gap-x-4 max-md:not-print:gap-y-1 max-md:not-print:py-3"
     >
-      <td className="px-2 py-1 max-md:col-span-full max-md:p-0">
+      <td className="px-2 py-1 max-md:not-print:col-span-full max-md:not-print:p-0">
         <LocalLink
           to={`/admin/inventory/${line.sku}`}
           data-admin-row
@@ -57,9 +61,9 @@ function Line({ line }: { line: ReorderLine }) {
       {figures.map((figure) => (
         <td
           key={figure}
-          className={`tabular px-2 py-1 max-md:p-0 md:w-28 md:text-right ${figure === 'suggested' ? 'font-medium' : ''}`}
+          className={`tabular px-2 py-1 max-md:not-print:p-0 md:w-28 md:text-right print:text-right ${figure === 'suggested' ? 'font-medium' : ''}`}
         >
-          <span aria-hidden="true" className="block text-xs font-normal text-ink-soft md:hidden">
+          <span aria-hidden="true" className="block text-xs font-normal text-ink-soft md:hidden print:hidden">
             {t(`reorder.column.${figure}`)}
           </span>
           {line[figure].toLocaleString('en-US')}
