@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { later, someDay } from '#tests/factories/moments.ts'
+import { later } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { savedRedirect } from '#tests/factories/saved-redirect.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
