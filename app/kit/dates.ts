@@ -21,13 +21,6 @@ export function formatTime(date: Date | string, language: Language): string {
   return language === 'th' ? `${time.replace(':', '.')} น.` : time
 }
 
-/** A day of Bangkok (2027-04-13), or those from one to another: "13–15 Apr 2027", in Thai "13–15 เม.ย. 2570". */
-export function formatDays({ from, to }: { from: string; to: string }, language: Language): string {
-  const print = (day: string) => formatDate(`${day}T12:00:00+07:00`, language)
-  if (to === '' || to === from) return print(from)
-  return to.slice(0, 7) === from.slice(0, 7) ? `${Number(from.slice(8))}–${print(to)}` : `${print(from)} – ${print(to)}`
-}
-
 const months = {
   en: new Intl.DateTimeFormat(locale.en, { timeZone: zone, month: 'long', year: 'numeric' }),
   th: new Intl.DateTimeFormat(locale.th, { timeZone: zone, month: 'long', year: 'numeric' }),

@@ -1,9 +1,9 @@
 // The kinds of field that forms have, each said once: how a typed text is read, and what a browser needs to know to help
 // with typing it. For browser and server; kit/fields.ts makes schemas of them. A kind whose rule is a module's own stands
 // there in the same shape (an order's number, a parcel's).
-import { midnightOf, readBangkokMinute } from './dates.ts'
+import { readBangkokMinute } from './dates.ts'
 import { readEmail } from './email.ts'
-import { fromBaht, latinDigits, parseBaht, parsePercent, type Satang, satang } from './money.ts'
+import { fromBaht, latinDigits, parseBaht, type Satang, satang } from './money.ts'
 import { parsePhone } from './phone.ts'
 import { manyLines, oneLine } from './text.ts'
 import { readPostalCode } from './thai-place.ts'
@@ -70,27 +70,6 @@ export const wholeNumber = ({ least, most }: { least: number; most: number }) =>
 
 /** A minute in Bangkok, as the browser's own control for date and time holds it. */
 export const minute = kind('moment', readBangkokMinute, { type: 'datetime-local', autoComplete: 'off' })
-
-/** A day of Bangkok, as the browser's own control for dates holds it: 2026-11-21. */
-export const calendarDay = kind(
-  'day',
-  (typed) => {
-    const day = oneLine(typed)
-    return midnightOf(day) && day
-  },
-  { type: 'date', autoComplete: 'off' },
-)
-
-/** A rate in per cent ("7", "7.5 %"), kept in basis points, up to `most` of them. */
-export const percent = (most: number) =>
-  kind(
-    'percent',
-    (typed) => {
-      const rate = parsePercent(typed)
-      return rate !== undefined && rate <= most ? rate : undefined
-    },
-    { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 },
-  )
 
 /** A time of day ("9:00", "09.00", "๙.๐๐ น."), kept as "09:00". */
 export const clock = kind(

@@ -5,12 +5,10 @@ import {
   allocate,
   cappedAt,
   decimalBaht,
-  formatPercent,
   formatSatang,
   fromBaht,
   notBelowZero,
   parseBaht,
-  parsePercent,
   percentOf,
   satang,
   subtract,
@@ -45,12 +43,6 @@ describe('allocate', () => {
     expect(allocate(satang(100), [satang(1), satang(1), satang(1)])).toEqual([34, 33, 33])
     expect(allocate(satang(10), [zero, zero])).toEqual([0, 0])
   })
-})
-
-test('per cent are typed as people write them, kept in basis points, and shown as short as they are', () => {
-  expect(['7', '7.5 %', '๗.๒๕', '0', '100%'].map(parsePercent)).toEqual([700, 750, 725, 0, 10_000])
-  expect(['', '7.125', '-7', '7,5', '1e2', '%', '1000'].map(parsePercent)).toEqual(Array.from({ length: 7 }))
-  expect([700, 750, 725, 0].map(formatPercent)).toEqual(['7', '7.5', '7.25', '0'])
 })
 
 describe('vatWithin', () => {

@@ -59,17 +59,6 @@ export function parseBaht(text: string): Satang | undefined {
   return satang(Number(baht.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0')))
 }
 
-/** Per cent with at most two decimals ("7", "7.5 %", "๗") in basis points: 700, 750. Undefined for anything else. */
-export function parsePercent(text: string): number | undefined {
-  const match = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(latinDigits(text).replace(/\s/g, ''))
-  if (!match) return undefined
-  const [, whole = '', decimals = ''] = match
-  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
-}
-
-/** Basis points in per cent: "7", "7.5". */
-export const formatPercent = (basisPoints: number): string => String(basisPoints / 100)
-
 /** ๐-๙ as 0-9. */
 export const latinDigits = (text: string): string =>
   text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))

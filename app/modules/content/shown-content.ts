@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/language.ts'
 import { keepWhole } from '#app/i18n/whole-words.ts'
-import { formatDays } from '#app/kit/dates.ts'
+import { formatDays } from '#app/kit/days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { clockTime, openDays } from '#app/kit/weekdays.ts'
 import { nextHolidays } from '#app/modules/settings/holiday-rules.ts'

@@ -1,7 +1,6 @@
 // The fields of the settings screen, group by group. A field's name is its path in the group ("standardDays.from"); a
 // money field ends with "Satang" and is typed in baht. Label and hint, which says where it shows, stand under that name.
 import {
-  calendarDay,
   clock,
   email,
   type FieldKind,
@@ -9,15 +8,37 @@ import {
   kind,
   line,
   money,
-  percent,
   webAddress,
   wholeNumber,
 } from '#app/kit/field-kinds.ts'
+import { midnightOf } from '#app/kit/dates.ts'
 import { type FormField, formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, latinDigits, satang } from '#app/kit/money.ts'
+import { parsePercent } from '#app/kit/percent.ts'
 import { formatPhone, parsePhone } from '#app/kit/phone.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { readTaxId } from '#app/kit/thai-tax-id.ts'
+
+/** A day of Bangkok, as the browser's own control for dates holds it: 2026-11-21. */
+const calendarDay = kind(
+  'day',
+  (typed) => {
+    const day = oneLine(typed)
+    return midnightOf(day) && day
+  },
+  { type: 'date', autoComplete: 'off' },
+)
+
+/** A rate in per cent ("7", "7.5 %"), kept in basis points, up to `most` of them. */
+const percent = (most: number) =>
+  kind(
+    'percent',
+    (typed) => {
+      const rate = parsePercent(typed)
+      return rate !== undefined && rate <= most ? rate : undefined
+    },
+    { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 },
+  )
 
 const shown = { hint: true } as const
 const flag = { input: {}, flag: true } as const

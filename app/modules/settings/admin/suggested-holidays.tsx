@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { formatDays } from '#app/kit/dates.ts'
+import { formatDays } from '#app/kit/days.ts'
 
 type Suggested = { from: string; to: string; nameEn: string; nameTh: string }
 

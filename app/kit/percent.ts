@@ -1,0 +1,16 @@
+// Rates in basis points, 700 is 7 %. Apart from money.ts, which every page of the shop carries.
+import { latinDigits } from './money.ts'
+
+/** Per cent with at most two decimals ("7", "7.5 %", "๗") in basis points: 700, 750. Undefined for anything else. */
+export function parsePercent(text: string): number | undefined {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(latinDigits(text).replace(/\s/g, ''))
+  if (!match) return undefined
+  const [, whole = '', decimals = ''] = match
+  return Number(whole + decimals.padEnd(2, '0'))
+}
+
+/** Basis points in per cent: "7", "7.5". */
+export function formatPercent(basisPoints: number): string {
+  const digits = String(basisPoints).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '')
+}
