@@ -1,5 +1,7 @@
 // The fields of the settings screen, group by group. A field's name is its path in the group ("standardDays.from"); a
 // money field ends with "Satang" and is typed in baht. Label and hint, which says where it shows, stand under that name.
+
+import { midnightOf } from '#app/kit/dates.ts'
 import {
   clock,
   email,
@@ -11,7 +13,6 @@ import {
   webAddress,
   wholeNumber,
 } from '#app/kit/field-kinds.ts'
-import { midnightOf } from '#app/kit/dates.ts'
 import { type FormField, formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, latinDigits, satang } from '#app/kit/money.ts'
 import { parsePercent } from '#app/kit/percent.ts'
