@@ -42,9 +42,13 @@ const clientFiles = [
   },
   { name: 'product-page', test: oneOf(['routes/shop/product.tsx']), priority: 1 },
 ]
-/** Every page carries the list of routes: a route's file stands in it by its digest alone. */
+/** Every page carries the list of routes: what stands in it by its digest alone are the files of a route, and what they share. */
+const named = 'assets/[name]-[hash].js'
+const nameless = 'assets/[hash:7].js'
 const entryFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) =>
-  facadeModuleId?.includes('/app/routes/') ? 'assets/[hash:7].js' : 'assets/[name]-[hash].js'
+  facadeModuleId?.includes('/app/routes/') ? nameless : named
+const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
+  isDynamicEntry || clientFiles.some((file) => file.name === name) ? named : nameless
 /** React Router's warnings to developers: `npm run dev` says them; their texts are 1 kB of every page. */
 const developersWarnings = ['warnOnce', 'warning', 'warningOnce']
 
@@ -56,7 +60,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           treeshake: { manualPureFunctions: developersWarnings },
-          output: { codeSplitting: { groups: clientFiles }, entryFileNames },
+          output: { codeSplitting: { groups: clientFiles }, chunkFileNames, entryFileNames },
         },
       },
     },
