@@ -2,10 +2,17 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { CacheTag } from '#app/site.ts'
+import { readSettings } from './read-settings.server.ts'
 
-/** The periodic work of the settings: what begins on a day is shown from its midnight on, on kept pages too. */
+/**
+ * The periodic work of the settings: what begins on a day is shown from its midnight on, on kept pages too. Where nothing is
+ * written down for any day, no page is dropped: it would be missed while the database is away.
+ */
 export function settingsTasks({ database: { db } }: Pick<Ports, 'database'>) {
   return {
-    begin_day: () => invalidatePages<CacheTag>(db, 'content'),
+    begin_day: async () => {
+      const { vat, holidays } = await readSettings(db)
+      if (vat.changes.length + holidays.days.length > 0) await invalidatePages<CacheTag>(db, 'content')
+    },
   } satisfies Partial<Tasks>
 }
