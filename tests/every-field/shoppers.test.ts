@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { adminIntents } from '#app/admin-intents.ts'
 import { entryPoints } from '../support/entry-points.ts'
-import { forms, testForms } from '../support/every-field.ts'
+import { forms, parts, testForms } from '../support/every-field.ts'
 import { sourceFiles } from '../support/source-tree.ts'
 
-testForms(({ route }) => !route.startsWith('routes/admin/'))
+testForms('shoppers')
 
 describe('nothing is left out', () => {
+  test('no part of the forms', () => {
+    const tested = sourceFiles('tests/every-field').flatMap(
+      ({ text }) => /^testForms\('(\w+)'\)$/m.exec(text)?.[1] ?? [],
+    )
+    expect(tested.toSorted()).toEqual(Object.keys(parts).toSorted())
+  })
+
   test('no writing entry point, and nothing that staff can ask for', () => {
     const writing = entryPoints().flatMap(({ id, entry }) => (entry.write ? [id] : []))
     expect([...new Set(forms.map(({ route }) => route))].toSorted()).toEqual(writing.toSorted())

@@ -17,6 +17,7 @@ const changedSettings = {
     'days-0-to': '2027-04-15',
     'days-0-nameEn': 'Songkran',
     'days-0-nameTh': 'วันสงกรานต์',
+    suggested: '2027-12-31',
   },
   socials: { instagram: 'https://instagram.com/mai.example' },
   shipping: { standardFeeSatang: '99.50', sameDayClosedDays: '0' },
@@ -38,15 +39,18 @@ export const settingsForms = () =>
     },
   }))
 
+const at = { by: 'owner', route: 'routes/admin/settings', path: '/admin/settings' } as const
+
+/** A row that is ticked to be removed. */
+const removing = { vat: 'changes-0-remove', holidays: 'days-0-remove' } as const
+
 /** The forms of the settings, and of the shop's icon. */
 export const settings = async (): Promise<ValidForm[]> => [
-  ...settingsForms().map(({ group, fields }) => ({
-    by: 'owner' as const,
-    route: 'routes/admin/settings',
-    path: '/admin/settings',
-    intent: group,
-    fields,
-  })),
+  ...settingsForms().map(({ group, fields }) => ({ ...at, intent: group, fields })),
+  ...settingsForms().flatMap(({ group, fields }) => {
+    const remove = group === 'vat' || group === 'holidays' ? removing[group] : undefined
+    return remove ? [{ ...at, intent: group, fields: { ...fields, [remove]: 'on' }, only: [remove] }] : []
+  }),
   {
     by: 'owner',
     route: 'routes/admin/settings-icon',
