@@ -1,5 +1,5 @@
 // A fault of ours is logged once, with its request's id and its stack, wherever it happens.
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Adapters } from '#app/context.server.ts'
 import * as shop from '#app/main.server.ts'
 import { openLog } from '#app/platform/log.server.ts'
@@ -21,7 +21,8 @@ const stack = expect.stringMatching(/the clock fell off the wall[\s\S]+at /)
 const fault = { type: 'TypeError', message: 'the clock fell off the wall', stack }
 
 test('in a route', async () => {
-  const { app } = await testApp(database, { log, clock: broken })
+  const clock = vi.fn<() => Date>(() => new Date()).mockImplementationOnce(broken)
+  const { app } = await testApp(database, { log, clock })
   const response = await app(get('/category/dress'))
   expect(response.status).toBe(500)
   expect(lines).toMatchObject([

@@ -90,5 +90,6 @@ test('a queue whose very first look for jobs failed looks again', async () => {
   const { faults, done } = await startQueue()
   await enqueue(db, 'expire_orders', {})
   await expect.poll(jobs).toBe(0)
-  expect([refused, done.length, faults]).toEqual([1, 1, []])
+  expect(refused).toBeGreaterThan(0)
+  expect([done.length, faults]).toEqual([1, []])
 })
