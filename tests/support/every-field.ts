@@ -108,7 +108,7 @@ export const parts = {
   orders: /^routes\/admin\/(?:order|ship)/,
   products: /^routes\/admin\/(?:product|edit-products|picture)/,
   stock: /^routes\/admin\/(?:inventory|stock|receive|count)/,
-  office: /^routes\/admin\//,
+  others: /^routes\/admin\//,
   shoppers: /^/,
 } as const
 type Part = keyof typeof parts
