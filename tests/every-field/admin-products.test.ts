@@ -1,3 +1,3 @@
 import { testForms } from '../support/every-field.ts'
 
-testForms('products')
+await testForms('products')

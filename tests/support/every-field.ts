@@ -16,15 +16,23 @@ import { uncleanTexts } from './unclean-texts.ts'
 import { type Undoable, undoableDatabase } from './undoable-database.ts'
 import { isPage, type ValidForm, validForms } from './valid-forms.ts'
 
-const { url } = await testDatabase()
-const database: Undoable = await undoableDatabase(url)
-afterAll(() => database.close())
-const shop: PreparedShop = await preparedShop(database)
-export const forms: ValidForm[] = await validForms(shop)
+// Of the file that is running: files of one process share this module, one after the other.
+let database: Undoable
+let shop: PreparedShop
+let forms: ValidForm[]
 let before: Record<string, string>
-beforeAll(async () => {
-  before = await tables()
-})
+
+async function prepareForms(): Promise<void> {
+  const { url } = await testDatabase()
+  const own = await undoableDatabase(url)
+  afterAll(() => own.close())
+  database = own
+  shop = await preparedShop(own)
+  forms = await validForms(shop)
+  beforeAll(async () => {
+    before = await tables()
+  })
+}
 
 /** Limits and counted tries are no change; they are forgotten, so that every request is the first. */
 async function tables() {
@@ -116,8 +124,12 @@ type Part = keyof typeof parts
 const isIn = (part: Part, { route }: ValidForm) =>
   Object.entries(parts).find(([, routes]) => routes.test(route))?.[0] === part
 
-/** Tests of the forms of a part; the files beside each other take one each, so that they run at the same time. */
-export function testForms(part: Part): void {
+/**
+ * Tests of the forms of a part; the files beside each other take one each, so that they run at the same time. Answers every
+ * form there is.
+ */
+export async function testForms(part: Part): Promise<ValidForm[]> {
+  await prepareForms()
   const titled = forms
     .filter((form) => isIn(part, form))
     .map((form) => [`${form.route} ${form.intent}`.trim(), form] as const)
@@ -133,6 +145,7 @@ export function testForms(part: Part): void {
       expect(await wrongWith(form, ways, accepted)).toEqual([])
     })
   })
+  return forms
 }
 
 /** Rows of a list are read alike: the first is spoilt. */
