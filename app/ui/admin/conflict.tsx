@@ -2,7 +2,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { adminButton } from './filter-form.tsx'
 
 /** A field that was saved by somebody else: what it is called, and what it holds now. */
-type ChangedField = { label: string; now: string }
+export type ChangedField = { label: string; now: string }
 
 /**
  * Shows what somebody else saved meanwhile, and the two ways on: take theirs, or knowingly save over it. `intent` is

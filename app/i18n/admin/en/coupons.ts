@@ -90,7 +90,6 @@ export const coupons = {
   created: '{code} is added',
   fix: 'Please check the marked fields.',
   conflict: 'Somebody else saved this code while you were editing. Your changes are not saved.',
-  load: 'Load the saved version',
   refusal: {
     not_found: 'This code is no longer there.',
     code_taken: 'There is a discount code like this already.',

@@ -28,7 +28,6 @@ export const redirects = {
   failed: 'The redirect was not saved',
   removeFailed: 'The redirect was not deleted',
   importFailed: 'The list was not taken',
-  load: 'Load what is saved now',
   hits_one: 'Followed once so far.',
   hits_other: 'Followed {count} times so far.',
   many: 'Add many at once',

@@ -1,15 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
 import { textsIn } from '#app/kit/form-text.ts'
 import { slugOf } from '#app/kit/text.ts'
-import { adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { AdminConflict } from '#app/ui/admin/conflict.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
-import { LeaveGuard, useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
+import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
 import type { ProductDraft } from '../find-product-draft.server.ts'
 import type { Brand } from '../save-brand.server.ts'
 import { useFieldLabel } from './field-labels.ts'
@@ -44,54 +40,32 @@ export function AdminProductForm(props: {
   const [nameEn, setNameEn] = useState(draft.nameEn)
   const [lessPictures, setLessPictures] = useState(false)
   const failed = draft.id ? (lessPictures ? 'deleteImageFailed' : 'updateFailed') : 'createFailed'
-  // The form is long: what it says at its head may be out of sight.
-  useAnswerToast(fetcher.data, t(`products.${failed}`))
-  const [overwrite, setOverwrite] = useState<number>()
-  const [reached, setReached] = useState(base.version)
-  if (answer?.ok && answer.version !== undefined && answer.version > reached) setReached(answer.version)
   const busy = fetcher.state !== 'idle'
   const saved = fetcher.data?.ok ? fetcher.data : undefined
-  const form = useRef<HTMLFormElement>(null)
   const settled = useMemo(() => ({ newBrand: '', ...(saved?.brandId ? { brandId: saved.brandId } : {}) }), [saved])
-  const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, { ignored: notWork, settled })
-  const submitted = () => {
-    noteSent()
-    setOverwrite(undefined)
-    const pictureIds = form.current ? new FormData(form.current).getAll('pictureId') : []
-    setLessPictures(base.pictures.some(({ id }) => !pictureIds.includes(id)))
-  }
   const typed = answer?.ok === false ? answer.values : undefined
-  const current = !busy && answer?.ok === false ? answer.current : undefined
+  const current = answer?.ok === false ? answer.current : undefined
   return (
-    <AdminForm
-      ref={form}
+    <AdminVersionedForm
       fetcher={fetcher}
-      answer={busy ? undefined : answer}
+      sent={sent}
       start={start}
-      problem="own"
+      version={base.version}
+      failure={t(`products.${failed}`)}
+      meanwhile={
+        current && {
+          version: current.version,
+          changes: changesSince(base, current).map(({ field, now }) => ({ label: fieldLabel(field), now })),
+        }
+      }
+      settled={settled}
+      {...(lessPictures && { around: (message: string) => t('products.deleteImageText', { message }) })}
       className="grid gap-10"
-      onSubmit={submitted}
+      onSubmit={({ currentTarget }) => {
+        const pictureIds = new FormData(currentTarget).getAll('pictureId')
+        setLessPictures(base.pictures.some(({ id }) => !pictureIds.includes(id)))
+      }}
     >
-      <LeaveGuard unsaved={unsaved} />
-      <input type="hidden" name="version" value={overwrite ?? reached} />
-      {sent?.ok && <AdminNotice answer={sent} />}
-      {answer?.ok === false && (
-        <div role="alert" className="border border-lacquer px-4 py-3">
-          <p>
-            {lessPictures
-              ? t('products.deleteImageText', { message: adminSays(answer, t) ?? '' })
-              : adminSays(answer, t)}
-          </p>
-          {current && (
-            <AdminConflict
-              intent="save"
-              changes={changesSince(base, current).map(({ field, now }) => ({ label: fieldLabel(field), now }))}
-              onOverwrite={() => setOverwrite(current.version)}
-              chosen={overwrite !== undefined}
-            />
-          )}
-        </div>
-      )}
       <Section title={t('products.texts')}>
         <AdminProductTexts draft={draft} onNameEn={setNameEn} />
         <p className="mt-4 text-ink-soft">
@@ -140,12 +114,9 @@ export function AdminProductForm(props: {
           )}
         </div>
       )}
-    </AdminForm>
+    </AdminVersionedForm>
   )
 }
-
-/** Fields that say nothing of the product. */
-const notWork = ['version', 'intent']
 
 const Section = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section>

@@ -1,0 +1,114 @@
+import { useFetcher } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { formText } from '#app/kit/form-text.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import { saying } from './admin-answer.ts'
+import { AdminVersionedForm, type VersionedAnswer } from './versioned-form.tsx'
+
+const at = '/admin/redirects/r1'
+type Answer = VersionedAnswer | Promise<VersionedAnswer>
+
+function Versioned({ sent, meanwhile }: { sent?: VersionedAnswer | undefined; meanwhile?: boolean | undefined }) {
+  const fetcher = useFetcher<VersionedAnswer>()
+  return (
+    <AdminVersionedForm
+      fetcher={fetcher}
+      sent={sent}
+      start={{}}
+      version={3}
+      failure="It was not saved"
+      conflict="coupons.conflict"
+      {...(meanwhile && { meanwhile: { version: 8, changes: [{ label: 'Name', now: 'Orchid' }] } })}
+      className="grid"
+    >
+      <input name="name" aria-label="Name" defaultValue="Lotus" />
+      <button type="submit" name="intent" value="save">
+        Save
+      </button>
+    </AdminVersionedForm>
+  )
+}
+
+/** The form; what it sent, and what it is answered in turn. */
+function showForm(answers: Answer[], more: { sent?: VersionedAnswer; meanwhile?: boolean } = {}) {
+  const sent: string[] = []
+  const action = async ({ request }: { request: Request }) => {
+    const form = await request.formData()
+    sent.push(['intent', 'name', 'version'].map((name) => formText(form, name)).join(' '))
+    return answers.shift()
+  }
+  show(null, { at, routes: [{ path: at, element: <Versioned {...more} />, action }] })
+  return sent
+}
+
+/** By the keyboard: a toast of the step before may lie over the button. */
+async function press(button: string) {
+  const one = page.getByRole('button', { name: button, exact: true })
+  await expect.element(one).toBeVisible()
+  ;(one.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+}
+const save = () => press('Save')
+const name = () => page.getByRole('textbox', { name: 'Name' })
+const load = () => page.getByRole('button', { name: 'Load the saved version' })
+const conflict: VersionedAnswer = { ok: false, reason: 'coupons.conflict' }
+
+test('each save goes on from the version of the last, and a refusal from the one that is saved', async () => {
+  const sent = showForm([
+    { ok: true, ...saying('coupons.saved'), version: 4 },
+    { ok: false, reason: 'frame.fault' },
+    { ok: true, ...saying('coupons.saved'), version: 5 },
+  ])
+  await save()
+  await expect.poll(() => sent).toEqual(['save Lotus 3'])
+  await userEvent.fill(name(), 'Jade')
+  await save()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(sent).toEqual(['save Lotus 3', 'save Jade 4'])
+  await expect.element(name()).toHaveValue('Jade')
+  await expect.element(load()).not.toBeInTheDocument()
+  await save()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(sent[2]).toBe('save Jade 4')
+})
+
+test('who was slower keeps what was typed, and may load what is saved', async () => {
+  showForm([conflict])
+  await userEvent.fill(name(), 'Jade')
+  await save()
+  await expect.element(load()).toBeVisible()
+  await expect.element(page.getByText(/Somebody else saved this code/).first()).toBeVisible()
+  await expect.element(name()).toHaveValue('Jade')
+})
+
+test('where the form says what was saved meanwhile, two presses save over it, and only they', async () => {
+  const sent = showForm([conflict, conflict, { ok: true, version: 9 }], { meanwhile: true })
+  await save()
+  await expect.element(page.getByText('Name – now: Orchid')).toBeVisible()
+  await press('Overwrite with my version')
+  expect(sent).toEqual(['save Lotus 3'])
+  await save()
+  await expect.poll(() => sent).toEqual(['save Lotus 3', 'save Lotus 8'])
+  await expect.element(page.getByRole('button', { name: 'Overwrite with my version' })).toBeVisible()
+  await press('Overwrite with my version')
+  await press('Yes, overwrite')
+  await expect.poll(() => sent[2]).toBe('save Lotus 8')
+})
+
+test('an answer to a form without scripts stands there, and its version is sent', async () => {
+  const sent = showForm([undefined as never], { sent: { ok: true, ...saying('coupons.saved'), version: 6 } })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await save()
+  await expect.poll(() => sent).toEqual(['save Lotus 6'])
+})
+
+test('unsaved work asks before the page is left, saved work does not', async () => {
+  const closingAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  showForm([{ ok: true, version: 4 }])
+  expect(closingAsks()).toBe(false)
+  await userEvent.fill(name(), 'Jade')
+  expect(closingAsks()).toBe(true)
+  await save()
+  await expect.poll(closingAsks).toBe(false)
+})

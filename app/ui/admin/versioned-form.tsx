@@ -1,0 +1,98 @@
+import { type ReactNode, type SubmitEventHandler, useRef, useState } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, adminSays, useAnswerToast } from './admin-answer.ts'
+import { AdminForm } from './admin-form.tsx'
+import { AdminNotice } from './admin-notice.tsx'
+import { AdminConflict, type ChangedField } from './conflict.tsx'
+import { adminButton } from './filter-form.tsx'
+import { LeaveGuard, useUnsaved } from './unsaved-form.tsx'
+
+/** What saving answers: the version it is at now. */
+export type VersionedAnswer = AdminAnswer<{ version?: number }>
+
+/**
+ * The frame of a form that saves one thing again and again. What is typed stays after a refusal; the version it was opened
+ * with goes along, so that nobody's work is overwritten unseen, and each save leads to the next. Why it was refused stands
+ * at its head, with the ways on where somebody else was faster; leaving with unsaved work is asked about.
+ */
+export function AdminVersionedForm(props: {
+  fetcher: FetcherWithComponents<VersionedAnswer>
+  /** What the form was answered when it was sent without JavaScript. */
+  sent: VersionedAnswer | undefined
+  start: Readonly<Partial<Record<string, string>>>
+  /** The version it was opened with; 0 for something new. */
+  version: number
+  /** The title of a refusal. */
+  failure: string
+  /** The reason that means that somebody else was faster: their version can be loaded. */
+  conflict?: string
+  /** What somebody else saved meanwhile, where the form can say it: one may also save over it, with the intent "save". */
+  meanwhile?: { version: number; changes: readonly ChangedField[] } | undefined
+  /** What a saved field holds now, where that differs from what was sent. */
+  settled?: Readonly<Record<string, string>>
+  /** A sentence around the reason of a refusal. */
+  around?: (reason: string) => string
+  onSubmit?: SubmitEventHandler<HTMLFormElement>
+  className: string
+  children: ReactNode
+}) {
+  const { fetcher, sent, start, failure, conflict, meanwhile, settled = nothing, around, onSubmit } = props
+  const t = useAdminT()
+  const busy = fetcher.state !== 'idle'
+  const last = fetcher.data ?? sent
+  const answer = busy ? undefined : last
+  // The head of a long form may be out of sight.
+  useAnswerToast(fetcher.data, failure)
+  const [version, setVersion] = useState(props.version)
+  if (last?.ok && last.version !== undefined && last.version > version) setVersion(last.version)
+  const [overwrite, setOverwrite] = useState<number>()
+  const form = useRef<HTMLFormElement>(null)
+  const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, { ignored: notWork, settled })
+  const reason = answer?.ok === false && answer.reason ? (adminSays(answer, t) ?? '') : undefined
+  return (
+    <AdminForm
+      ref={form}
+      fetcher={fetcher}
+      answer={answer}
+      start={start}
+      problem="own"
+      className={props.className}
+      onSubmit={(event) => {
+        noteSent()
+        setOverwrite(undefined)
+        onSubmit?.(event)
+      }}
+    >
+      <LeaveGuard unsaved={unsaved} />
+      <input type="hidden" name="version" value={overwrite ?? version} />
+      {sent?.ok && <AdminNotice answer={sent} />}
+      {reason !== undefined && (
+        <div role="alert" className="border border-lacquer px-4 py-3">
+          <p>{around ? around(reason) : reason}</p>
+          {meanwhile ? (
+            <AdminConflict
+              intent="save"
+              changes={meanwhile.changes}
+              onOverwrite={() => setOverwrite(meanwhile.version)}
+              chosen={overwrite !== undefined}
+            />
+          ) : (
+            conflict !== undefined &&
+            last?.ok === false &&
+            last.reason === conflict && (
+              <button type="button" className={`${adminButton} mt-3`} onClick={() => location.reload()}>
+                {t('frame.conflictLoad')}
+              </button>
+            )
+          )}
+        </div>
+      )}
+      {props.children}
+    </AdminForm>
+  )
+}
+
+/** Fields that are nobody's work. */
+const notWork = ['version', 'intent']
+const nothing = {}
