@@ -63,12 +63,11 @@ const reading = (settings: ShopSettings, language: Language) => {
   return { facts, read }
 }
 
-/** An article in one language with its facts. Its title, which names the page, carries no marks. */
+/** An article in one language with its facts. */
 export function shownArticle(article: Article, settings: ShopSettings, language: Language): ShownArticle {
-  const { facts, read } = reading(settings, language)
+  const { read } = reading(settings, language)
   return {
-    title: filled(article.title[language], facts),
-    lead: read(article.lead),
+    ...shownHeading(article, settings, language),
     sections: article.sections.map(({ title, text }) => ({
       title: read(title),
       paragraphs: paragraphs(read(text)),
@@ -76,7 +75,7 @@ export function shownArticle(article: Article, settings: ShopSettings, language:
   }
 }
 
-/** Title and first words of a page that goes on by itself. */
+/** Title and first words of a page. Its title, which names the page, carries no marks. */
 export function shownHeading(heading: PageHeading, settings: ShopSettings, language: Language) {
   const { facts, read } = reading(settings, language)
   return { title: filled(heading.title[language], facts), lead: read(heading.lead) }

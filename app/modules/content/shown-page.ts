@@ -1,15 +1,12 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type {
-  Article,
   ArticleKey,
   Contact,
   ContentOf,
-  Faq,
   FrameWords,
   HomeWords,
   Legal,
-  PageHeading,
   ShownArticle,
   ShownQuestion,
 } from './content.ts'
@@ -46,11 +43,12 @@ export function shownPage<Key extends ContentKey>(
   now = new Date(0),
 ): ShownPage | ShownBlock {
   const contact = shownContact(settings, language, now)
-  if (page === 'faq') return { page: 'faq', questions: shownQuestions(content as Faq, settings, language), contact }
+  if (page === 'faq')
+    return { page: 'faq', questions: shownQuestions(content as ContentOf<'faq'>, settings, language), contact }
   if (page === 'contact')
     return {
       page: 'contact',
-      heading: shownHeading(content as PageHeading, settings, language),
+      heading: shownHeading(content as ContentOf<'contact'>, settings, language),
       contact,
       legal: shownLegal(settings, language),
     }
@@ -61,7 +59,7 @@ export function shownPage<Key extends ContentKey>(
     return { page, words: shownHomeWords(words, settings, language) }
   return {
     page: page as ArticleKey,
-    article: shownArticle(content as Article, settings, language),
+    article: shownArticle(content as ContentOf<ArticleKey>, settings, language),
     email: contact.email,
     delivery: factsOf(settings, language),
   }
