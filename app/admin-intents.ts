@@ -18,6 +18,7 @@ export const adminIntents = {
   'routes/admin/products': ['hide', 'show', 'restore'],
   'routes/admin/edit-products': ['save', 'undo'],
   'routes/admin/product': ['save', 'delete'],
+  'routes/admin/product-history': ['restore'],
   'routes/admin/product-schedule': ['sale', 'publish', 'cancel'],
   'routes/admin/product-imports': ['check'],
   'routes/admin/product-import': ['start', 'stop'],

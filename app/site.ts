@@ -143,6 +143,7 @@ export const site = {
   '/admin/products/import/:import': { file: 'admin/product-import.tsx', ...owners, right: 'products' },
   '/admin/exports/products': { file: 'admin/product-export.ts', ...download, right: 'products' },
   '/admin/products/:id': { file: 'admin/product.tsx', ...catalogue },
+  '/admin/products/:id/history': { file: 'admin/product-history.tsx', ...owners, right: 'products' },
   '/admin/products/:id/schedule': { file: 'admin/product-schedule.tsx', ...owners, right: 'products' },
   '/admin/inventory': { file: 'admin/inventory.tsx', ...backOffice },
   '/admin/messages': { file: 'admin/messages.tsx', frame: 'admin', read: 'staff', search: 'closed' },

@@ -25,6 +25,7 @@ const behind: Record<Right, readonly Pattern[]> = {
     '/admin/products/import/:import',
     '/admin/exports/products',
     '/admin/products/:id',
+    '/admin/products/:id/history',
     '/admin/products/:id/schedule',
     '/admin/pictures',
   ],

@@ -89,6 +89,7 @@ const owner: Screen[] = [
   { path: '/admin/customers', find: 'main a[data-admin-row]' },
   { path: '/admin/coupons', find: 'main a[data-admin-row]' },
   { path: '/admin/products/jade-lotus-silk-ao-dai/schedule' },
+  { path: '/admin/products/jade-lotus-silk-ao-dai/history' },
 ]
 
 /** What is wrong with a screen: parts that stand beside it, and axe's findings. */

@@ -8,7 +8,7 @@ export const planned = {
   publish: { intent: 'publish', publishAt: '2099-01-01T10:00' },
 } as const
 
-/** Plans of a hidden product, and one taken back. */
+/** Plans of a hidden product, one taken back, and a product set back to how it was. */
 export function scheduleForms({ hidden, scheduled }: PreparedShop): ValidForm[] {
   const of = (id: string) =>
     ({
@@ -21,5 +21,11 @@ export function scheduleForms({ hidden, scheduled }: PreparedShop): ValidForm[] 
     { ...of(hidden.id), ...sent('sale', planned.sale) },
     { ...of(hidden.id), ...sent('publish', planned.publish) },
     { ...of(scheduled.id), ...sent('cancel', { schedule: String(scheduled.schedule) }) },
+    {
+      ...of(hidden.id),
+      route: 'routes/admin/product-history',
+      path: '/admin/products/{id}/history',
+      ...sent('restore', { version: '2', line: '0' }),
+    },
   ]
 }

@@ -29,3 +29,12 @@ export function scheduleWrites(
     cancel: [['product.unplan', by, cancel]],
   }
 }
+
+/** A product whose price was changed is set back to how it was. */
+export function historyWrites(product: () => string, change: () => Promise<Response>, send: Send, by: Person) {
+  const restore = async () => {
+    await change()
+    return send(`/admin/products/${product()}/history`, { intent: 'restore', version: '2', line: '0' }, by)
+  }
+  return { restore: [['product.revert', by, restore]] } satisfies Record<string, Write[]>
+}

@@ -4,6 +4,7 @@ import { content } from './en/content.ts'
 import { coupons } from './en/coupons.ts'
 import { customers } from './en/customers.ts'
 import { frame } from './en/frame.ts'
+import { history } from './en/history.ts'
 import { home } from './en/home.ts'
 import { icon } from './en/icon.ts'
 import { inventory } from './en/inventory.ts'
@@ -35,6 +36,7 @@ export const en = {
   coupons,
   customers,
   frame,
+  history,
   home,
   icon,
   inventory,

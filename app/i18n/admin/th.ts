@@ -6,6 +6,7 @@ import { content } from './th/content.ts'
 import { coupons } from './th/coupons.ts'
 import { customers } from './th/customers.ts'
 import { frame } from './th/frame.ts'
+import { history } from './th/history.ts'
 import { home } from './th/home.ts'
 import { icon } from './th/icon.ts'
 import { inventory } from './th/inventory.ts'
@@ -36,6 +37,7 @@ export const th = {
   coupons,
   customers,
   frame,
+  history,
   home,
   icon,
   inventory,

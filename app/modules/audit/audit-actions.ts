@@ -43,6 +43,7 @@ export const auditActions = [
   'product.import_stop',
   'product.plan',
   'product.restore',
+  'product.revert',
   'product.show',
   'product.undo',
   'product.unplan',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { StoredCells } from './product-cells-rules.ts'
 import type { ProductInput } from './product-form.ts'
-import type { NamedFacts, StoredProduct } from './product-rules.ts'
+import type { NamedFacts, ProductLists, StoredProduct } from './product-rules.ts'
 
 /** The brand and the pictures that a product names. */
 export async function namedFacts(tx: Db, { brandId, pictures }: ProductInput): Promise<NamedFacts> {
@@ -19,6 +19,15 @@ export async function namedFacts(tx: Db, { brandId, pictures }: ProductInput): P
 /** A product, hidden and deleted ones too, locked until the end: looking at its version and writing the next is one step. */
 export const lockProduct = (tx: Db, id: string): Promise<StoredProduct | undefined> =>
   tx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The sizes that a product is sold in and its pictures, in their order; read under the product's lock. */
+export async function listsOf(tx: Db, id: string): Promise<ProductLists> {
+  const { rows } = await sql<ProductLists>`
+    select array(select size from variants where product_id = ${id} and not retired order by position) as sizes,
+           coalesce((select jsonb_agg(jsonb_build_object('id', picture_id, 'altEn', alt_en, 'altTh', alt_th)
+                     order by position) from product_pictures where product_id = ${id}), '[]') as pictures`.execute(tx)
+  return rows[0] ?? { sizes: [], pictures: [] }
+}
 
 /** What of these products is changed in a list of many, locked until the end, in the order of their ids. */
 export async function lockProducts(tx: Db, ids: readonly string[]): Promise<Map<string, StoredCells>> {

@@ -31,6 +31,7 @@ const product: ProductInput = {
 }
 const brand = { brand: 'Lụa', brandStoryTh: '' }
 const named: NamedFacts = { brand, pictureCount: 1 }
+const lists = { sizes: product.sizes, pictures: product.pictures }
 const stored: StoredProduct = { ...columnsOf(product, brand), version: 3, deleted_at: null }
 
 /** The first ids of a decision that was made. */
@@ -82,8 +83,8 @@ describe('what a product names must be there', () => {
   ]
   test.each(missing)('%s', (_, facts, reason) => {
     expect(decideCreation({ ...facts, takenIds: new Set() }, product)).toEqual({ ok: false, reason })
-    expect(decideUpdate({ ...facts, stored }, { version: 3, product })).toEqual({ ok: false, reason })
-    expect(decideUpdate({ ...facts, stored: undefined }, { version: 3, product })).toEqual({ ok: false, reason })
+    expect(decideUpdate({ ...facts, lists, stored }, { version: 3, product })).toEqual({ ok: false, reason })
+    expect(decideUpdate({ ...facts, lists, stored: undefined }, { version: 3, product })).toEqual({ ok: false, reason })
   })
 
   test('a picture named twice is there once', () => {
@@ -95,7 +96,7 @@ describe('what a product names must be there', () => {
 describe('a changed product', () => {
   test('becomes the next version, and the log keeps what changed, search texts aside', () => {
     const change = { ...product, price: satang(790_000), compareAtPrice: satang(890_000), liningTh: 'ผ้าไหม' }
-    expect(decideUpdate({ ...named, stored }, { version: 3, product: change })).toEqual({
+    expect(decideUpdate({ ...named, lists, stored }, { version: 3, product: change })).toEqual({
       ok: true,
       value: {
         columns: columnsOf(change, brand),
@@ -110,17 +111,19 @@ describe('a changed product', () => {
   })
 
   test('that is saved as it was changes nothing', () =>
-    expect(decideUpdate({ ...named, stored }, { version: 3, product })).toMatchObject({ value: { changed: {} } }))
+    expect(decideUpdate({ ...named, lists, stored }, { version: 3, product })).toMatchObject({
+      value: { changed: {} },
+    }))
 
   test.each([2, 4])('must be the version on screen, not %i', (version) =>
-    expect(decideUpdate({ ...named, stored }, { version, product })).toEqual({ ok: false, reason: 'conflict' }),
+    expect(decideUpdate({ ...named, lists, stored }, { version, product })).toEqual({ ok: false, reason: 'conflict' }),
   )
 
   test('must be there, and not deleted', () => {
     const refused = { ok: false, reason: 'not_found' }
-    expect(decideUpdate({ ...named, stored: undefined }, { version: 3, product })).toEqual(refused)
+    expect(decideUpdate({ ...named, lists, stored: undefined }, { version: 3, product })).toEqual(refused)
     const deleted = { ...stored, deleted_at: now }
-    expect(decideUpdate({ ...named, stored: deleted }, { version: 3, product })).toEqual(refused)
+    expect(decideUpdate({ ...named, lists, stored: deleted }, { version: 3, product })).toEqual(refused)
   })
 })
 

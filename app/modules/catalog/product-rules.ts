@@ -18,6 +18,9 @@ export type StoredProduct = { [Column in keyof ProductColumns]: unknown } & {
   deleted_at: Date | null
 }
 
+/** What a product has several of, as it is stored. */
+export type ProductLists = { sizes: readonly string[]; pictures: ProductInput['pictures'] }
+
 export type CreateRefusal = 'unknown_brand' | 'unknown_picture'
 export type UpdateRefusal = CreateRefusal | 'not_found' | 'conflict'
 
@@ -33,7 +36,7 @@ export function decideCreation(
 
 /** What is written over a product, and which columns that changes; refused when it is no longer the version on screen. */
 export function decideUpdate(
-  facts: NamedFacts & { stored: StoredProduct | undefined },
+  facts: NamedFacts & { stored: StoredProduct | undefined; lists: ProductLists },
   { version, product }: { version: number; product: ProductInput },
 ): Result<{ columns: ProductColumns; version: number; changed: Changes }, UpdateRefusal> {
   const named = decideNamed(facts, product)
@@ -41,7 +44,8 @@ export function decideUpdate(
   const { stored } = facts
   if (!stored || stored.deleted_at) return refuse('not_found')
   if (stored.version !== version) return refuse('conflict')
-  return ok({ columns: named.value, version: version + 1, changed: changesBetween(stored, named.value) })
+  const changed = { ...changesBetween(stored, named.value), ...changedLists(facts.lists, product) }
+  return ok({ columns: named.value, version: version + 1, changed })
 }
 
 function decideNamed(facts: NamedFacts, product: ProductInput): Result<ProductColumns, CreateRefusal> {
@@ -73,6 +77,22 @@ function changesBetween(before: StoredProduct, after: ProductColumns): Changes {
   const changed = columns.filter((column) => !column.startsWith('search_') && before[column] !== after[column])
   return Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]))
 }
+
+/** The same of sizes and pictures, each list whole. */
+function changedLists(before: ProductLists, after: ProductInput): Changes {
+  const pictures = after.pictures.map(({ id, altEn, altTh }) => ({ id, altEn, altTh }))
+  return {
+    ...listChange('sizes', before.sizes, after.sizes),
+    ...listChange(
+      'pictures',
+      before.pictures.map(({ id, altEn, altTh }) => ({ id, altEn, altTh })),
+      pictures,
+    ),
+  }
+}
+
+const listChange = (name: string, from: readonly unknown[], to: readonly unknown[]): Changes =>
+  JSON.stringify(from) === JSON.stringify(to) ? {} : { [name]: { from, to } }
 
 type Visibility = Pick<StoredProduct, 'hidden' | 'deleted_at'> | undefined
 

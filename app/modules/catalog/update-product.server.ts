@@ -2,31 +2,35 @@ import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { lockProduct, namedFacts } from './product-facts.queries.server.ts'
+import { listsOf, lockProduct, namedFacts } from './product-facts.queries.server.ts'
 import type { ProductInput } from './product-form.ts'
 import { decideUpdate, type UpdateRefusal } from './product-rules.ts'
 import { writeNextVersion, writePictures, writeSizes } from './product-writes.queries.server.ts'
 
 /**
  * Writes the whole form over the product, if it is still at the version the form was opened with; otherwise somebody
- * saved in between, and nothing is written. The address never changes, whatever the name becomes.
+ * saved in between, and nothing is written. The address never changes, whatever the name becomes. `revertsTo` is the line
+ * of the history that it is set back to.
  */
 export function updateProduct(
   db: Db,
   change: { id: string; version: number; product: ProductInput },
-  context: { actorId: string | null; now: Date },
+  { revertsTo, ...context }: { actorId: string | null; now: Date; revertsTo?: number },
 ): Promise<Result<{ version: number }, UpdateRefusal>> {
   const { id, product } = change
   return inTransaction(db, async (tx) => {
-    const facts = { ...(await namedFacts(tx, product)), stored: await lockProduct(tx, id) }
+    const stored = await lockProduct(tx, id)
+    const facts = { ...(await namedFacts(tx, product)), stored, lists: await listsOf(tx, id) }
     const decision = decideUpdate(facts, change)
     if (!decision.ok) return decision
     const { columns, version, changed } = decision.value
     await writeNextVersion(tx, id, columns, context.now)
     await writeSizes(tx, id, product.sizes)
     await writePictures(tx, id, product.pictures)
-    const detail = { changed }
-    await recordAudit(tx, { ...context, action: 'product.update', entity: 'product', entityId: id, detail })
+    const reverts = revertsTo !== undefined
+    const detail = { changed, ...(reverts ? { revertsTo } : {}) }
+    const action = reverts ? 'product.revert' : 'product.update'
+    await recordAudit(tx, { ...context, action, entity: 'product', entityId: id, detail })
     return ok({ version })
   })
 }

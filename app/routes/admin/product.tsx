@@ -182,6 +182,14 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             {t('schedule.link')}
           </LocalLink>
         )}
+        {draft.id && mayEdit && (
+          <LocalLink
+            to={`/admin/products/${draft.id}/history`}
+            className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            {t('history.link')}
+          </LocalLink>
+        )}
       </div>
       {happened && <AdminNotice answer={{ ok: true, ...saying(`products.${happened}`, { name }) }} />}
       {from && (

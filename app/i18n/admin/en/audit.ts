@@ -32,6 +32,7 @@ export const audit = {
     product_undo: 'Change of a sheet undone',
     product_delete: 'Product deleted',
     product_restore: 'Product restored',
+    product_revert: 'Earlier state of a product restored',
     product_import: 'Import of products started',
     product_import_check: 'File of products checked',
     product_import_stop: 'Import of products stopped',
@@ -113,6 +114,7 @@ export const audit = {
     version: 'Version',
     fields: 'Fields',
     restoredFrom: 'Restored from version',
+    revertsTo: 'State after entry',
     changed_price: 'Price',
     changed_compare_at: 'Price before',
     changed_compare_at_price: 'Price before',
@@ -121,5 +123,7 @@ export const audit = {
     changed_name_th: 'Name (Thai)',
     changed_hidden: 'Hidden',
     changed_category: 'Category',
+    changed_sizes: 'Sizes',
+    changed_pictures: 'Pictures',
   },
 } as const

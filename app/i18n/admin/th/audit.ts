@@ -32,6 +32,7 @@ export const audit = {
     product_undo: 'เลิกทำการแก้ไขหลายรายการ',
     product_delete: 'ลบสินค้า',
     product_restore: 'กู้คืนสินค้า',
+    product_revert: 'กู้คืนข้อมูลเดิมของสินค้า',
     product_import: 'เริ่มนำเข้าสินค้า',
     product_import_check: 'ตรวจไฟล์สินค้าแล้ว',
     product_import_stop: 'หยุดนำเข้าสินค้า',
@@ -113,6 +114,7 @@ export const audit = {
     version: 'ฉบับที่',
     fields: 'ช่อง',
     restoredFrom: 'กู้คืนจากฉบับที่',
+    revertsTo: 'ตามรายการที่',
     changed_price: 'ราคา',
     changed_compare_at: 'ราคาก่อนลด',
     changed_compare_at_price: 'ราคาก่อนลด',
@@ -121,5 +123,7 @@ export const audit = {
     changed_name_th: 'ชื่อ (ไทย)',
     changed_hidden: 'ซ่อน',
     changed_category: 'หมวดหมู่',
+    changed_sizes: 'ไซซ์',
+    changed_pictures: 'รูปภาพ',
   },
 } as const

@@ -1,0 +1,46 @@
+import { Form } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import type { Address } from '#app/site.ts'
+import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import type { FieldChange } from '../product-history-rules.ts'
+import { FieldChanges } from './product-history-list.tsx'
+
+/** What setting a product back would change, looked at before it is done. */
+export function AdminReversion(props: {
+  /** The line of the history after which it was so; 0 is before the first. */
+  line: number
+  at: Date | null
+  /** The version that the changes begin at. */
+  version: number
+  changes: readonly FieldChange[]
+  keepsPictures: boolean
+  brands: readonly { id: string; name: string }[]
+  cancel: Address
+}) {
+  const { line, at, version, changes, keepsPictures, brands, cancel } = props
+  const t = useAdminT()
+  const language = useLanguage()
+  const title = at ? t('history.planTitle', { moment: formatMoment(at, language) }) : t('history.planFirst')
+  return (
+    <section aria-labelledby="reversion" className="mb-8 max-w-3xl border border-ink bg-paper px-4 py-4">
+      <h2 id="reversion" className="text-lg">
+        {title}
+      </h2>
+      <p className="text-ink-soft">{t('history.planText')}</p>
+      <FieldChanges changes={changes} brands={brands} />
+      {keepsPictures && <p className="mt-2">{t('history.keepsPictures')}</p>}
+      <Form method="post" action={`?restore=${line}`} className="mt-4 flex flex-wrap gap-3">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="line" value={line} />
+        <button type="submit" name="intent" value="restore" className={adminPrimaryButton}>
+          {t('history.restore')}
+        </button>
+        <LocalLink to={cancel} className={adminButton}>
+          {t('history.cancel')}
+        </LocalLink>
+      </Form>
+    </section>
+  )
+}

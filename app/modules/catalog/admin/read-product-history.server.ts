@@ -1,0 +1,41 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { historyLines, type NamedLine } from '../product-history.queries.server.ts'
+import { changesOf } from '../product-history-rules.ts'
+import type { ShownLine } from './product-history-list.tsx'
+
+const pageSize = 20
+
+/**
+ * A page of a product's history, the newest first; `before` goes on where a page ended, at the line `older`. Costs are among
+ * it. `hasFirst` on the last page: what was before the first change can be restored, and no line of its making says so.
+ */
+export async function readProductHistory(db: Db, id: string, before: number | undefined) {
+  const read = await historyLines(db, id, { before, most: pageSize + 1 })
+  const lines = read.slice(0, pageSize)
+  const shown = lines.map(toShown)
+  const isFirstPage = before === undefined
+  // What is newest is how the product is now.
+  const current = isFirstPage ? shown.find(({ changes }) => changes.length > 0) : undefined
+  const isEarlier = ({ id: line }: ShownLine) => !isFirstPage || (current !== undefined && line < current.id)
+  const isState = ({ action, changes }: ShownLine) => changes.length > 0 || action === 'product.create'
+  const isLastPage = read.length <= pageSize
+  return {
+    lines: shown.map((line) => ({ ...line, canRevert: isState(line) && isEarlier(line) })),
+    older: isLastPage ? undefined : lines.at(-1)?.id,
+    isFirstPage,
+    hasFirst: isLastPage && shown.some(({ changes }) => changes.length > 0) && !shown.some(isCreation),
+  }
+}
+
+const isCreation = ({ action }: ShownLine) => action === 'product.create'
+
+function toShown({ id, at, actor, action, detail }: NamedLine): ShownLine {
+  const plan = action === 'product.plan' ? planOf(detail) : undefined
+  return { id, at, actor, action, changes: changesOf({ action, detail }), ...(plan && { plan }), canRevert: false }
+}
+
+/** A plan as it was noted: its moments as texts. */
+function planOf(detail: unknown): ShownLine['plan'] {
+  const { startsAt, endsAt, price } = detail as { startsAt: string; endsAt?: string; price?: number }
+  return { startsAt, ...(endsAt && price !== undefined ? { sale: { price, endsAt } } : {}) }
+}

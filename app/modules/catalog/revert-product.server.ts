@@ -1,0 +1,29 @@
+import { type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { planReversion } from './plan-reversion.server.ts'
+import { lockProduct } from './product-facts.queries.server.ts'
+import type { UpdateRefusal } from './product-rules.ts'
+import { updateProduct } from './update-product.server.ts'
+
+type RevertRefusal = UpdateRefusal | 'unknown_state' | 'same' | 'not_valid'
+
+/**
+ * Sets the fields of a product back to what they were after a line of its history (0: before the first), as a change of its
+ * own that is checked like any save (decision 53); the history stays. Not over what somebody saved since the page was
+ * opened. Stock is left alone.
+ */
+export function revertProduct(
+  db: Db,
+  { id, version, line }: { id: string; version: number; line: number },
+  context: { actorId: string | null; now: Date },
+): Promise<Result<{ version: number }, RevertRefusal, { fields: string[] }>> {
+  return inTransaction(db, async (tx) => {
+    const stored = await lockProduct(tx, id)
+    if (stored && !stored.deleted_at && stored.version !== version) return refuse('conflict')
+    const plan = await planReversion(tx, { id, line })
+    if (!plan.ok) return plan
+    const { product } = plan.value
+    return updateProduct(tx, { id, version, product }, { ...context, revertsTo: line })
+  })
+}
