@@ -20,7 +20,7 @@ import { recipientFields } from './support/order-fields.ts'
 import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
 import { redirectWrites } from './support/redirect-forms.ts'
-import { historyWrites, scheduleWrites } from './support/schedule-writes.ts'
+import { scheduleWrites } from './support/schedule-writes.ts'
 import { sendPicture } from './support/send-picture.ts'
 import { settingsForms } from './support/settings-forms.ts'
 import { cheaperSheet } from './support/sheet-forms.ts'
@@ -207,13 +207,7 @@ const writes: Record<string, Record<string, Write[]>> = {
       ],
     ],
   },
-  'routes/admin/product-schedule': scheduleWrites(db, () => product.id, send, owner),
-  'routes/admin/product-history': historyWrites(
-    () => product.id,
-    () => editSheet('save'),
-    send,
-    owner,
-  ),
+  ...scheduleWrites(db, () => product.id, send, owner),
   'routes/admin/edit-products': {
     save: [['product.update', owner, () => editSheet('save')]],
     undo: [['product.undo', owner, () => editSheet('save').then(() => editSheet('undo'))]],

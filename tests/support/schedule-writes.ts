@@ -5,13 +5,11 @@ import { planned } from './schedule-forms.ts'
 type Write = [wrote: string, by: Person, () => Promise<Response>]
 type Send = (path: string, fields: Record<string, string>, by: Person) => Promise<Response>
 
-/** Plans of a product, and the actions of the audit log; each ends the one before, which would stand in its way. */
-export function scheduleWrites(
-  db: Database['db'],
-  product: () => string,
-  send: Send,
-  by: Person,
-): Record<string, Write[]> {
+/**
+ * Plans of a product, and the actions of the audit log; each ends the one before, which would stand in its way. And the way
+ * back to how it was before it was shown again.
+ */
+export function scheduleWrites(db: Database['db'], product: () => string, send: Send, by: Person) {
   const path = () => `/admin/products/${product()}/schedule`
   const plan = async (fields: Record<string, string>) => {
     await db.updateTable('product_schedules').set({ state: 'cancelled' }).execute()
@@ -23,18 +21,16 @@ export function scheduleWrites(
     const [made] = await db.selectFrom('product_schedules').select('id').orderBy('id', 'desc').limit(1).execute()
     return send(path(), { intent: 'cancel', schedule: String(made?.id) }, by)
   }
-  return {
-    sale: [['product.plan', by, () => plan(planned.sale)]],
-    publish: [['product.plan', by, () => plan(planned.publish)]],
-    cancel: [['product.unplan', by, cancel]],
-  }
-}
-
-/** A product whose price was changed is set back to how it was. */
-export function historyWrites(product: () => string, change: () => Promise<Response>, send: Send, by: Person) {
   const restore = async () => {
-    await change()
+    await send('/admin/products', { intent: 'hide', id: product() }, by)
     return send(`/admin/products/${product()}/history`, { intent: 'restore', version: '2', line: '0' }, by)
   }
-  return { restore: [['product.revert', by, restore]] } satisfies Record<string, Write[]>
+  return {
+    'routes/admin/product-schedule': {
+      sale: [['product.plan', by, () => plan(planned.sale)]],
+      publish: [['product.plan', by, () => plan(planned.publish)]],
+      cancel: [['product.unplan', by, cancel]],
+    },
+    'routes/admin/product-history': { restore: [['product.revert', by, restore]] },
+  } satisfies Record<string, Record<string, Write[]>>
 }

@@ -1,8 +1,8 @@
 // The history of a product on a real database: what is kept of each change, and the way back.
 import { beforeEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { pictureIdOf } from '#tests/support/catalogue.ts'
 import { formOf, stockedProduct } from '#tests/factories/stocked-product.ts'
+import { pictureIdOf } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { race, tally } from '#tests/support/race.ts'

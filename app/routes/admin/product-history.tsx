@@ -52,7 +52,7 @@ const answers = intents({
     const reverted = await revertProduct(shop.db, { id, version, line }, await actorOf(shop))
     if (reverted.ok) return redirect(localPath(`/admin/products/${id}/history?happened=restored`, shop.language))
     const { key, words } = refusalOf(reverted)
-    return refused(reverted.reason, key, { words })
+    return refused<AdminKey>(reverted.reason, key, { words })
   },
 } satisfies Record<AdminIntent<'routes/admin/product-history'>, unknown>)
 

@@ -6,7 +6,6 @@ export const history = {
   none: 'Nothing was changed yet. From the first change on, you see here who did what, and can go back.',
   byItself: 'The shop itself',
   first: 'Before the first change',
-  now: 'How it is now',
   older: 'Older changes',
   newest: 'Newest changes',
   fetchFailed: 'The history could not be loaded.',
@@ -25,7 +24,6 @@ export const history = {
   restore: 'Restore',
   cancel: 'Cancel',
   restored: 'Restored. The product is as it was then.',
-  failed: 'Failed to restore',
   refusal: {
     not_found: 'This product is no longer there.',
     unknown_state: 'This state is not in the history of the product.',

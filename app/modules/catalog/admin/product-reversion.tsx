@@ -24,11 +24,11 @@ export function AdminReversion(props: {
   const language = useLanguage()
   const title = at ? t('history.planTitle', { moment: formatMoment(at, language) }) : t('history.planFirst')
   return (
-    <section aria-labelledby="reversion" className="mb-8 max-w-3xl border border-ink bg-paper px-4 py-4">
+    <section aria-labelledby="reversion" className="mt-4 mb-8 max-w-3xl border border-ink bg-paper px-4 py-4">
       <h2 id="reversion" className="text-lg">
         {title}
       </h2>
-      <p className="text-ink-soft">{t('history.planText')}</p>
+      <p className="mt-1 mb-2 text-ink-soft">{t('history.planText')}</p>
       <FieldChanges changes={changes} brands={brands} />
       {keepsPictures && <p className="mt-2">{t('history.keepsPictures')}</p>}
       <Form method="post" action={`?restore=${line}`} className="mt-4 flex flex-wrap gap-3">
