@@ -2,7 +2,6 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { th } from '#app/i18n/admin/th.ts'
 import { wholeTexts } from '#app/i18n/whole-texts.ts'
-import { axeFaults } from './axe.ts'
 import { signInAs } from './buying.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -274,20 +273,4 @@ test('stock is counted up as one movement and seen in the shop', async ({ page }
   await expect(page.getByText('Received, Delivery').first()).toBeAttached()
   await page.goto(`/product/${product}`)
   await expect(page.getByRole('radio', { name: `${size}, 3 left` })).toBeEnabled()
-})
-
-test('axe finds nothing on any screen, and nothing stands beside it', async ({ page }) => {
-  test.slow()
-  const paths = ['/admin/orders', '/admin/products', '/admin/products/new', '/admin/inventory']
-  for (const path of paths)
-    for (const [prefix, width] of [
-      ['', 1280],
-      ['/th', 360],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await admin(page, prefix + path, 'owner')
-      expect.soft((await axeFaults(page)).map((fault) => `${path} at ${width}: ${fault}`)).toEqual([])
-      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(beside).toBeLessThanOrEqual(0)
-    }
 })

@@ -3,8 +3,11 @@ import { badJson, badTexts } from './bad-values.ts'
 import { unclean } from './unclean-texts.ts'
 import { isPage, signature, type ValidForm } from './valid-forms.ts'
 
-/** A request that can be made again and again, and what is wrong with it; `unclean` when it holds what is never kept. */
-export type Spoilt = { wrong: string; unclean: boolean; request: (accept?: 'text/html') => Request }
+/**
+ * A request that can be made again and again, and what is wrong with it; `shared` when every field is spoilt with this text,
+ * `unclean` when it holds what is never kept.
+ */
+export type Spoilt = { wrong: string; shared: boolean; unclean: boolean; request: (accept?: 'text/html') => Request }
 type Body = { content: BodyInit; type?: string; headers?: Record<string, string> }
 
 const formType = 'application/x-www-form-urlencoded'
@@ -15,10 +18,13 @@ const escapedUnclean = /\\(?:[bfnrt]|u[\da-f]{4})/
 /** Percent-encoded; half a surrogate pair as the bytes that no UTF-8 is. */
 const encoded = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80')
 const texts = [...badTexts, '\ud800']
+const jsonTexts = ['', ...badJson, ...badTexts.map((text) => JSON.stringify(text))]
+const sharedTexts = new Set([...texts, ...jsonTexts].map(shown))
 
 /** The request as the shop's own page sends it. */
 export const whole = (form: ValidForm, cookie: string): Spoilt => ({
   wrong: 'nothing',
+  shared: false,
   unclean: false,
   request: maker(form, cookie, form.address ?? {}, bodyOf(form)),
 })
@@ -28,6 +34,7 @@ export function spoilt(form: ValidForm, cookie: string): [field: string, Spoilt[
   const address = form.address ?? {}
   const make = (wrong: string, body: Body, to = address) => ({
     wrong,
+    shared: sharedTexts.has(wrong),
     unclean: escapedUnclean.test(wrong) || unclean.test(wrong),
     request: maker(form, cookie, to, body),
   })
@@ -66,8 +73,6 @@ function spoiltBodies(form: ValidForm): Bodies {
     jsonTexts.map((json): [string, Body] => [shown(json), jsonBody(form, withJson(object, path, json))]),
   ])
 }
-
-const jsonTexts = ['', ...badJson, ...badTexts.map((text) => JSON.stringify(text))]
 
 function bodyOf(form: ValidForm): Body {
   if (form.file) return multipart(form.file.field, new File([form.file.bytes], 'silk.jpg', { type: 'image/jpeg' }))
