@@ -50,6 +50,7 @@ export const adminIntents = {
   'routes/admin/settings-icon': ['upload', 'reset'],
   'routes/admin/campaign': ['add'],
   'routes/admin/content-page': ['publish', 'draft', 'drop', 'restore'],
+  'routes/admin/second-step': ['begin', 'on', 'codes', 'off'],
   'routes/admin/staff': ['withdraw'],
   'routes/admin/staff-invite': ['invite'],
   'routes/admin/staff-member': ['save', 'suspend', 'resume', 'remove', 'end-session', 'end-sessions'],

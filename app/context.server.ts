@@ -6,11 +6,14 @@ import type { Tally } from '#app/modules/reports/tally.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
+import type { Seal } from '#app/platform/seal.server.ts'
 import type { Language } from './i18n/language.ts'
 
 /** The outside of the shop, chosen once per process in server.ts or by a test: the ports, and what two modules open. */
 export type Adapters = Ports & {
   auth: Auth
+  /** Hides what the tables must not show. */
+  seal: Seal
   payments: PaymentProvider
   /** Opens /metrics; without it that address does not exist. */
   metricsToken: string | undefined
@@ -21,7 +24,7 @@ export type Adapters = Ports & {
 /** What every loader and action may use. */
 export type Shop = Pick<
   Adapters,
-  'auth' | 'payments' | 'files' | 'clock' | 'log' | 'origin' | 'demo' | 'metricsToken' | 'tally'
+  'auth' | 'seal' | 'payments' | 'files' | 'clock' | 'log' | 'origin' | 'demo' | 'metricsToken' | 'tally'
 > & {
   db: Database['db']
   pool: Database['pool']

@@ -12,6 +12,7 @@ import type { Env } from './platform/env.server.ts'
 import { openFetchFile } from './platform/http/fetch-file.server.ts'
 import { openLog } from './platform/log.server.ts'
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.server.ts'
+import { openSeal } from './platform/seal.server.ts'
 import { signIdsWith } from './platform/signed-id.server.ts'
 import { diskFileStore } from './platform/storage/file-store.server.ts'
 
@@ -22,6 +23,7 @@ export function openAdapters(env: Env, database: Database, clock: Clock = system
   return {
     database,
     auth: openAuth({ database, origin: env.origin, secret, clock }),
+    seal: openSeal(secret),
     payments: env.stripe
       ? stripeProvider(env.stripe)
       : sandboxProvider({ db: database.db, clock, secret, origin: env.origin, demo: env.demo }),

@@ -180,6 +180,7 @@ export const site = {
   '/admin/staff': { file: 'admin/staff.tsx', ...owners },
   '/admin/staff/invite': { file: 'admin/staff-invite.tsx', ...owners },
   '/admin/staff/:member': { file: 'admin/staff-member.tsx', ...owners },
+  '/admin/second-step': { file: 'admin/second-step.tsx', ...backOffice },
   '/admin/audit-log': { file: 'admin/audit-log.tsx', ...figures },
   '/admin/audit-log/export': { file: 'admin/audit-export.ts', ...download },
   '/admin/reviews': { file: 'admin/reviews.tsx', ...backOffice },

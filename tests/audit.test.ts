@@ -21,6 +21,7 @@ import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
 import { redirectWrites } from './support/redirect-forms.ts'
 import { scheduleWrites } from './support/schedule-writes.ts'
+import { secondStepWrites } from './support/second-step-forms.ts'
 import { sendPicture } from './support/send-picture.ts'
 import { settingsForms } from './support/settings-forms.ts'
 import { cheaperSheet } from './support/sheet-forms.ts'
@@ -31,7 +32,7 @@ import { aboutWriter, type PersonForm, sentMessage, writerForms } from './suppor
 const database = await testDatabase()
 const { db } = database
 const shop = await payingShop(db)
-const { app, owner, staff } = await staffedShop(database, { clock: () => someDay, payments: shop.provider })
+const { app, adapters, owner, staff } = await staffedShop(database, { clock: () => someDay, payments: shop.provider })
 let product: { id: string; variants: Record<string, number> }
 let made = 0
 beforeEach(async () => {
@@ -364,6 +365,8 @@ for (const { route, intent, action } of staffWrites) {
   const press = async () => app(post(...(await aboutStaff(db, owner, intent)), { cookie: owner.cookie }))
   ;(writes[route] ??= {})[intent] = [[action, owner, press]]
 }
+
+writes['routes/admin/second-step'] = await secondStepWrites(database, adapters, app)
 
 for (const { group, fields } of settingsForms())
   (writes['routes/admin/settings'] ??= {})[group] = [

@@ -86,6 +86,7 @@ const owner: Screen[] = [
     '/admin/customers',
     '/admin/staff',
     '/admin/staff/invite',
+    '/admin/second-step',
     '/auth/again?redirectTo=/admin',
   ),
   { path: '/admin/staff', find: 'main a[data-admin-row]' },

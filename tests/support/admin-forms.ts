@@ -6,6 +6,7 @@ import { type PreparedShop, silkPicture } from './prepared-shop.ts'
 import { redirectForms } from './redirect-forms.ts'
 import { reviewForms } from './review-forms.ts'
 import { scheduleForms } from './schedule-forms.ts'
+import { secondStepForms } from './second-step-forms.ts'
 import { sent } from './sent-form.ts'
 import { settings } from './settings-forms.ts'
 import { sheetForms } from './sheet-forms.ts'
@@ -27,6 +28,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...reviewForms(shop),
   ...personForms(shop),
   ...staffForms(shop),
+  ...secondStepForms(shop),
   ...viewForms(shop.view),
   ...(await settings()),
   ...contentForms,

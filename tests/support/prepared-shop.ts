@@ -26,6 +26,7 @@ import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from './app.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
+import { steppers } from './second-step-forms.ts'
 import { sentInvitation } from './staff-forms.ts'
 import { keptView } from './view-forms.ts'
 
@@ -37,6 +38,7 @@ export async function preparedShop(database: Database) {
   const shop = await payingShop(db, 100)
   const { app, adapters, ...people } = await staffedShop(database, { clock: () => someDay, payments: shop.provider })
   const { owner, staff, customer } = people
+  const steps = await steppers(database, adapters)
   const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
   const unreviewed = await stockedProduct(db, { nameEn: 'Unreviewed dress' })
   const hidden = await stockedProduct(db, { nameEn: 'Hidden dress', hidden: true })
@@ -151,7 +153,8 @@ export async function preparedShop(database: Database) {
   return {
     app,
     adapters,
-    people,
+    people: { ...people, ...steps.people },
+    steps,
     productId: shop.productId,
     unreviewed,
     edit,

@@ -21,6 +21,7 @@ import { redirects } from './en/redirects.ts'
 import { reorder } from './en/reorder.ts'
 import { reviews } from './en/reviews.ts'
 import { schedule } from './en/schedule.ts'
+import { secondStep } from './en/second-step.ts'
 import { settings } from './en/settings.ts'
 import { sheet } from './en/sheet.ts'
 import { shortcuts } from './en/shortcuts.ts'
@@ -55,6 +56,7 @@ export const en = {
   schedule,
   settings,
   sheet,
+  secondStep,
   staff,
   transfer,
   shortcuts,

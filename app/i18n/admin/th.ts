@@ -23,6 +23,7 @@ import { redirects } from './th/redirects.ts'
 import { reorder } from './th/reorder.ts'
 import { reviews } from './th/reviews.ts'
 import { schedule } from './th/schedule.ts'
+import { secondStep } from './th/second-step.ts'
 import { settings } from './th/settings.ts'
 import { sheet } from './th/sheet.ts'
 import { shortcuts } from './th/shortcuts.ts'
@@ -56,6 +57,7 @@ export const th = {
   schedule,
   settings,
   sheet,
+  secondStep,
   staff,
   transfer,
   shortcuts,

@@ -179,6 +179,17 @@ export const account = {
     signOut: 'Sign out',
     password: 'Password',
   },
+  secondStep: {
+    title: 'One more step',
+    text: 'Enter the six-digit code from the app on your phone.',
+    code: 'Code',
+    codeHint: 'Phone not at hand? Enter one of your recovery codes.',
+    button: 'Continue',
+    wrong: 'This code is not right, or it was used already. Please enter the next one.',
+    wait_one: 'That was wrong a few times. Please try again in {count} minute.',
+    wait_other: 'That was wrong a few times. Please try again in {count} minutes.',
+    over: 'That took too long. Please sign in again.',
+  },
   again: {
     title: 'Is it you?',
     text: 'You are signed in as {email}. Please enter your password once more to go on.',

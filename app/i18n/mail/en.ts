@@ -111,6 +111,24 @@ export const mail = {
     action: 'It was not me: choose a new password',
     small: 'If it was you, there is nothing to do. If not, choose a new password now and reply to this email.',
   },
+  second_step: {
+    on: {
+      title: 'The second step is on',
+      text: 'Signing in to {shop} now asks for a code from your phone as well. Other devices were signed out.',
+    },
+    off: {
+      title: 'The second step is off',
+      text: 'Signing in to {shop} now asks for your password only. You can turn the second step on again at any time.',
+    },
+    reset: {
+      title: 'Your second step was taken off',
+      text: 'An admin of {shop} took it off, for instance because your phone was lost. Please set it up anew.',
+    },
+    recovery_code: {
+      title: 'A recovery code was used',
+      text: 'Somebody signed in to your {shop} account with your password and one of your recovery codes.',
+    },
+  },
   staff_invitation: {
     subject: 'You are invited to the back office',
     title: 'Work with us at {shop}',

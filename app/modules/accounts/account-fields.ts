@@ -1,5 +1,6 @@
 import { email, filledWith, line } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
+import { oneTimeCode } from './one-time-code-field.ts'
 
 // What is wrong with a password is a matter of the account (account-form.ts, password-rules.ts).
 const password = { input: { autoComplete: 'current-password' } } as const
@@ -20,4 +21,6 @@ export const changePasswordFields = formFields('account.security', {
   current: password,
   password: { ...newPassword, label: 'account.reset.password' },
 })
+export const secondStepFields = formFields('account.secondStep', { code: { ...oneTimeCode, hint: true } })
+
 export const signInAgainFields = formFields('account.auth', { password })

@@ -3,6 +3,7 @@ import type { MessageKey } from '#app/i18n/provider.tsx'
 import { field, optionalField, secret } from '#app/kit/fields.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { invitationFields, signInFields, signUpFields } from './account-fields.ts'
+import { oneTimeCode } from './one-time-code-field.ts'
 import { maxPasswordLength, minPasswordLength } from './password.ts'
 
 const key = <Key extends MessageKey>(message: Key): Key => message
@@ -39,6 +40,12 @@ export const changePasswordForm = z.object({
   password: newPassword,
 })
 export const signInAgainForm = z.object({ password: password(key('account.errors.wrongPassword')) })
+export const secondStepForm = z.object({
+  token,
+  code: secret(
+    field(oneTimeCode, { required: key('account.secondStep.wrong'), code: key('account.secondStep.wrong') }),
+  ),
+})
 export const confirmForm = z.object({ token })
 export const invitationForm = z.object({
   token,

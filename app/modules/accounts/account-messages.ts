@@ -4,7 +4,13 @@ import type { AccountRefusal } from './create-account.server.ts'
 import type { PasswordRefusal } from './password-rules.ts'
 import type { SignInRefusal } from './sign-in.server.ts'
 
-type Refused = AccountRefusal | Exclude<SignInRefusal, 'wait'> | 'wrong_password' | 'link_used' | 'too_many' | Joining
+type Refused =
+  | AccountRefusal
+  | Exclude<SignInRefusal, 'wait' | 'second_step'>
+  | 'wrong_password'
+  | 'link_used'
+  | 'too_many'
+  | Joining
 
 /** Why an invitation is not taken by this account, or by none. */
 type Joining = 'sign_in_first' | 'other_account'
@@ -42,3 +48,9 @@ export const waitSentence = (seconds: number): Required<Sentence> =>
   seconds <= 90
     ? { key: 'account.errors.waitSeconds', words: { count: seconds } }
     : { key: 'account.errors.waitMinutes', words: { count: Math.ceil(seconds / 60) } }
+
+/** The same after wrong codes: a new password would be no help. */
+export const codeWaitSentence = (seconds: number): Required<Sentence> => ({
+  key: 'account.secondStep.wait',
+  words: { count: Math.ceil(seconds / 60) },
+})

@@ -9,6 +9,11 @@ type AccountEvent =
   | 'password.change'
   | 'password.reset'
   | 'sessions.end'
+  | 'second_step.begin'
+  | 'second_step.new_codes'
+  | 'second_step.off'
+  | 'second_step.on'
+  | 'second_step.recovery_code'
 
 /**
  * Notes what happened to an account of the back office; customers' accounts are their own affair. Nothing personal is

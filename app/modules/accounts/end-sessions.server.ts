@@ -4,6 +4,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { deleteSessionsOf } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
 import { deleteDevices } from './known-devices.queries.server.ts'
+import { deleteTokensOf } from './one-time-tokens.queries.server.ts'
 import { deleteSession } from './sessions.queries.server.ts'
 import type { Role } from './visitor.ts'
 
@@ -23,6 +24,7 @@ export async function endAllSessions(db: Db, { user, now }: Ending): Promise<voi
   await inTransaction(db, async (tx) => {
     await deleteSessionsOf(tx, user.id)
     await deleteDevices(tx, user.id)
+    await deleteTokensOf(tx, 'second_step', user.id)
     await auditAccount(tx, { user, action: 'sessions.end', now })
   })
 }

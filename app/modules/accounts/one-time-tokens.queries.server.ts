@@ -1,18 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-type TokenPurpose = 'confirm_address' | 'reset_password' | 'staff_invitation'
+type TokenPurpose = 'confirm_address' | 'reset_password' | 'staff_invitation' | 'second_step'
 
-/** `userId`: whose link it is; of an invitation the invitation's own id. */
-type NewToken = { purpose: TokenPurpose; userId: string; until: Date; now: Date }
+/**
+ * `userId`: whose link it is; of an invitation the invitation's own id. `besideOthers`: older ones stay, so that nobody else
+ * can end the one at hand.
+ */
+type NewToken = { purpose: TokenPurpose; userId: string; until: Date; now: Date; besideOthers?: true }
 
 /**
  * A new secret for a link in a mail (256 bits). Only its digest is stored: who reads the table cannot use it.
- * Older links of the same purpose die.
+ * Older links of the same purpose die, unless told otherwise.
  */
-export async function issueToken(tx: Db, { purpose, userId, until, now }: NewToken): Promise<string> {
+export async function issueToken(tx: Db, { purpose, userId, until, now, besideOthers }: NewToken): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await deleteTokensOf(tx, purpose, userId)
+  if (!besideOthers) await deleteTokensOf(tx, purpose, userId)
   await tx
     .insertInto('verifications')
     .values({

@@ -1,4 +1,7 @@
-import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
@@ -45,6 +48,20 @@ const tables = {
   verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...moments } },
 } as const satisfies Partial<BetterAuthOptions>
 
+/** A server function without an address, as the others: opens a session for somebody who has proved by a code who she is. */
+const secondStep = {
+  id: 'second-step',
+  endpoints: {
+    openSession: createAuthEndpoint({ method: 'POST', body: z.object({ userId: z.string() }) }, async (call) => {
+      const user = await call.context.internalAdapter.findUserById(call.body.userId)
+      if (!user) throw new Error('a session for nobody')
+      const session = await call.context.internalAdapter.createSession(user.id)
+      await setSessionCookie(call, { session, user })
+      return call.json({})
+    }),
+  },
+} satisfies BetterAuthPlugin
+
 /**
  * The account library, on our own tables: it checks passwords and keeps sessions. Only its server functions are
  * called, by the jobs of this module; it has no address of its own on the site. Accounts, confirmation and new
@@ -80,6 +97,7 @@ export function openAuth({ database, origin, secret, clock }: AuthOptions) {
       defaultCookieAttributes: { secure },
       database: { generateId: () => crypto.randomUUID() },
     },
+    plugins: [secondStep],
     ...tables,
   })
 }

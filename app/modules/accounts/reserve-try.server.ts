@@ -12,23 +12,31 @@ type Trying = {
   knownDevice: string | undefined
 }
 
-const keysOf = ({ email, network, knownDevice }: Trying) =>
-  knownDevice
-    ? [{ key: `device ${knownDevice} to ${email}`, policy: tryPolicies.device, own: true }]
+type What = 'password' | 'code'
+
+const keysOf = ({ email, network, knownDevice }: Trying, what: What) => {
+  const to = what === 'code' ? `code to ${email}` : `to ${email}`
+  return knownDevice
+    ? [{ key: `device ${knownDevice} ${to}`, policy: tryPolicies.device, own: true }]
     : [
-        { key: `from ${network} to ${email}`, policy: tryPolicies.fromNetwork, own: true },
-        { key: `to ${email}`, policy: tryPolicies.account, own: false },
+        { key: `from ${network} ${to}`, policy: tryPolicies.fromNetwork, own: true },
+        { key: to, policy: what === 'code' ? tryPolicies.code : tryPolicies.account, own: false },
       ]
+}
 
 /**
  * Takes one try at a password before it is looked at, so that many at once are counted one by one. The answer is the
  * seconds to wait, 0 for "go on"; a try that has to wait is not counted. An address without an account counts alike.
  */
-export async function reserveTry(db: Db, trying: Trying, now: Date): Promise<number> {
+export async function reserveTry(db: Db, trying: Trying, now: Date, what: What = 'password'): Promise<number> {
   const wide = wrongFromNetwork(trying.network)
   if (!trying.knownDevice && !(await hasRoom(db, [wide], now))) return Math.ceil(wide.perSeconds / wide.limit)
-  return reserve(db, keysOf(trying), now)
+  return reserve(db, keysOf(trying, what), now)
 }
+
+/** The same for a code of the second step, which only who gave the right password may try; `email` is the user's id. */
+export const reserveCodeTry = (db: Db, trying: Trying, now: Date): Promise<number> =>
+  reserveTry(db, trying, now, 'code')
 
 /** The same for the password that is asked for again inside a session. */
 export const reserveTryInside = (db: Db, userId: string, now: Date): Promise<number> =>
@@ -36,9 +44,9 @@ export const reserveTryInside = (db: Db, userId: string, now: Date): Promise<num
 
 export const clearTriesInside = (db: Db, userId: string) => deleteTries(db, [`inside ${userId}`])
 
-/** The password was right: its own tries start anew, what strangers tried elsewhere still counts. */
-export async function confirmTry(db: Db, trying: Trying, now: Date): Promise<void> {
-  for (const { key, own } of keysOf(trying)) await (own ? deleteTries(db, [key]) : takeTryBack(db, key, now))
+/** The password, or the code, was right: its own tries start anew, what strangers tried elsewhere still counts. */
+export async function confirmTry(db: Db, trying: Trying, now: Date, what: What = 'password'): Promise<void> {
+  for (const { key, own } of keysOf(trying, what)) await (own ? deleteTries(db, [key]) : takeTryBack(db, key, now))
 }
 
 async function reserve(db: Db, keys: readonly { key: string; policy: TryPolicy }[], now: Date): Promise<number> {

@@ -5,6 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { changePassword, deleteSessionsOf } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
 import { deleteDevices } from './known-devices.queries.server.ts'
+import { deleteTokensOf } from './one-time-tokens.queries.server.ts'
 import type { Role } from './visitor.ts'
 
 type NewPassword = {
@@ -17,11 +18,12 @@ type NewPassword = {
   now: Date
 }
 
-/** Stores a new password, ends every other session, forgets every other device, and tells the owner by mail. */
+/** Stores a new password, ends every other session and half sign-in, forgets every other device, and tells the owner by mail. */
 export async function setPassword(tx: Db, { user, hash, action, keep, language, now }: NewPassword): Promise<void> {
   await changePassword(tx, user.id, hash, now)
   await deleteSessionsOf(tx, user.id, keep?.sessionId)
   await deleteDevices(tx, user.id, keep?.device)
+  await deleteTokensOf(tx, 'second_step', user.id)
   await auditAccount(tx, { user, action, now })
   const dedupeKey = `password_changed:${randomUUID()}`
   await queueMail(tx, { kind: 'password_changed', to: user.email, language, dedupeKey, data: {} })

@@ -10,17 +10,14 @@ import type { Tries } from './try-rules.ts'
  */
 export async function lockTries(tx: Db, keys: readonly string[], now: Date): Promise<Tries[]> {
   const digests = keys.map(digestOf)
-  await tx
+  // An update of nothing: it holds the row whether it is new or not, also when a right password deletes it meanwhile.
+  const rows = await tx
     .insertInto('sign_in_tries')
     .values(digests.toSorted().map((key) => ({ key, failures: 0, failed_at: now, next_at: now })))
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  const rows = await tx
-    .selectFrom('sign_in_tries')
-    .selectAll()
-    .where('key', 'in', digests)
-    .orderBy('key')
-    .forUpdate()
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((tries) => ({ failures: tries.ref('sign_in_tries.failures') })),
+    )
+    .returningAll()
     .execute()
   return digests.map((digest) => {
     const row = rows.find(({ key }) => key === digest)

@@ -12,6 +12,8 @@ export const tryPolicies = {
   fromNetwork: { free: 5, longestSeconds: 15 * 60 },
   account: { free: 10, longestSeconds: 2 * 60 },
   device: { free: 5, longestSeconds: 5 * 60 },
+  /** Of a second step, where only who has the password tries: few enough that a million codes are out of reach. */
+  code: { free: 10, longestSeconds: 60 * 60 },
 } as const satisfies Record<string, TryPolicy>
 
 /** What is known of one kind of tries: wrong ones in a row, the last of them, and when the next is looked at. */

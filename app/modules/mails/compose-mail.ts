@@ -130,6 +130,17 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     },
   }),
   password_changed: (_none, words) => oneStep('password_changed', '/auth/forgot', words),
+  second_step: ({ news }, words) => {
+    const { action, small } = oneStep('password_changed', '/auth/forgot', words)
+    const title = words.t(`second_step.${news}.title`)
+    return {
+      subject: title,
+      title,
+      paragraphs: [words.t(`second_step.${news}.text`, { shop: nameMark })],
+      action,
+      small,
+    }
+  },
   staff_invitation: ({ token, inviter }, words) => {
     const content = oneStep('staff_invitation', `/auth/invitation?token=${token}`, words)
     return { ...content, paragraphs: [words.t('staff_invitation.text', { inviter: oneLine(inviter), shop: nameMark })] }

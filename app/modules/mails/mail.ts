@@ -57,12 +57,17 @@ export type MailData = {
   reset_password: { token: string }
   newsletter_confirm: { token: string }
   password_changed: Record<string, never>
+  /** What happened to the second step of signing in. */
+  second_step: { news: SecondStepNews }
   /** Into the back office; `inviter` is the admin's name. */
   staff_invitation: { token: string; inviter: string }
   contact_copy: { name: string; email: string; subject: string; message: string }
   /** What staff answer to a message of the contact form, which stands below it. */
   message_answer: { answer: string; subject: string; message: string; writtenAt: Date }
 }
+
+/** Turned on or off by its owner, taken off by an admin, or passed with a recovery code. */
+export type SecondStepNews = 'on' | 'off' | 'reset' | 'recovery_code'
 
 type MailKind = keyof MailData
 

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { deleteSessionsOf } from '#app/modules/accounts/accounts.queries.server.ts'
 import { deleteDevices } from '#app/modules/accounts/known-devices.queries.server.ts'
+import { deleteSecondStep } from '#app/modules/accounts/second-steps.queries.server.ts'
 import { lockAccounts, type Standing, saveStanding } from '#app/modules/accounts/standing.queries.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -13,7 +14,7 @@ type Change = { memberId: string; version: number; change: MemberChange; actorId
 /**
  * Changes what a member of staff may do, suspends her, lets her come back, or takes her off the staff. It counts from her
  * next request; who is suspended or taken off is signed out everywhere, and the invitations of who is no admin any more are
- * void. The last admin stays (staff-rules).
+ * void. Who is taken off loses her second step, which only the back office can turn off. The last admin stays (staff-rules).
  */
 export async function changeMember(db: Db, facts: Change): Promise<Result<undefined, MemberRefusal>> {
   const { memberId, change, actorId, now } = facts
@@ -24,6 +25,7 @@ export async function changeMember(db: Db, facts: Change): Promise<Result<undefi
     const { before, after } = decided.value
     if (!after) return ok(undefined)
     await saveStanding(tx, memberId, after, now)
+    if (after.role === 'customer') await deleteSecondStep(tx, memberId)
     if (!isActiveAdmin(after)) await endInvitations(tx, { invitedBy: memberId })
     if (after.suspendedAt || after.role === 'customer') await signOutEverywhere(tx, memberId)
     const action = change.kind === 'save' ? 'staff.change' : (`staff.${change.kind}` as const)

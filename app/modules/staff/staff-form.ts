@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
-import { field } from '#app/kit/fields.ts'
+import { field, secret } from '#app/kit/fields.ts'
+import { oneTimeCode } from '#app/modules/accounts/one-time-code-field.ts'
 import { type Right, rights } from '#app/modules/accounts/visitor.ts'
 import { inviteInputs } from './admin/staff-inputs.ts'
 import { staffRoles } from './staff-rules.ts'
@@ -18,6 +19,11 @@ export const inviteForm = z.object({
   email: field(inviteInputs.email, { required: refusal('email'), email: refusal('email') }),
   role,
   language: z.enum(languages, refusal('language')),
+})
+
+/** The first code of the app. */
+export const turnOnForm = z.object({
+  code: secret(field(oneTimeCode, { required: 'secondStep.refusal.code', code: 'secondStep.refusal.code' })),
 })
 
 /** The rights that are ticked in a form. */

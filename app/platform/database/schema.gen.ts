@@ -457,6 +457,11 @@ export interface RateLimits {
   key: string;
 }
 
+export interface RecoveryCodes {
+  digest: string;
+  user_id: string;
+}
+
 export interface Redirects {
   from_path: string;
   hits: Generated<number>;
@@ -563,6 +568,14 @@ export interface SavedViews {
   name: string;
   query: string;
   screen: string;
+  user_id: string;
+}
+
+export interface SecondSteps {
+  begun_at: Date;
+  last_time_step: Generated<number>;
+  on_since: Date | null;
+  secret: string;
   user_id: string;
 }
 
@@ -755,6 +768,7 @@ export interface DB {
   product_schedules: ProductSchedules;
   products: Products;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   redirects: Redirects;
   refunds: Refunds;
   review_pictures: ReviewPictures;
@@ -765,6 +779,7 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   sandbox_sessions: SandboxSessions;
   saved_views: SavedViews;
+  second_steps: SecondSteps;
   sessions: Sessions;
   settings: Settings;
   sign_in_tries: SignInTries;

@@ -4,9 +4,16 @@ import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
 import { redirectTarget } from '#app/http/redirect-target.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { readFields } from '#app/kit/read-fields.ts'
-import { signInForm, signUpForm, withMissing } from '#app/modules/accounts/account-form.ts'
-import { accountMessages, refusedField, waitSentence } from '#app/modules/accounts/account-messages.ts'
+import { secondStepForm, signInForm, signUpForm, withMissing } from '#app/modules/accounts/account-form.ts'
+import {
+  accountMessages,
+  codeWaitSentence,
+  refusedField,
+  waitSentence,
+} from '#app/modules/accounts/account-messages.ts'
 import { deviceCookie, deviceOf } from '#app/modules/accounts/device-cookie.ts'
+import type { SignedIn } from '#app/modules/accounts/enter-account.server.ts'
+import { finishSignIn } from '#app/modules/accounts/finish-sign-in.server.ts'
 import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
 import { signIn } from '#app/modules/accounts/sign-in.server.ts'
 import { signUp } from '#app/modules/accounts/sign-up.server.ts'
@@ -26,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tab, redirectTo, demo: shop.demo, offer } as const
 }
 
-const answers = intents({ 'sign-in': enter, 'sign-up': register }, 'sign-in')
+const answers = intents({ 'sign-in': enter, 'second-step': finish, 'sign-up': register }, 'sign-in')
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answers(await readForm(request), { request, shop: shopOf(context) })
@@ -35,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Sent = { request: Request; shop: Shop }
 
 async function enter(form: FormData, { request: { headers }, shop }: Sent) {
-  const { db, auth, clock, ip, language, origin } = shop
+  const { db, auth, clock, ip, origin } = shop
   const read = readFields(form, signInForm)
   if (!read.ok) return invalid(withMissing(read))
   const { value, values } = read
@@ -44,17 +51,43 @@ async function enter(form: FormData, { request: { headers }, shop }: Sent) {
   const done = await signIn(db, auth, { ...value, headers, device, ip, now: clock() })
   if (!done.ok) {
     const { reason, detail } = done
+    if (reason === 'second_step') return taken({ token: detail?.token, redirectTo: formText(form, 'redirectTo') })
     if (reason !== 'wait') return refused(reason, accountMessages[reason], { values })
     const seconds = detail?.seconds ?? 0
     const { key, words } = waitSentence(seconds)
     return refused(reason, key, { values, words }, { headers: { 'retry-after': String(seconds) } })
   }
-  const cookies = [...done.value.cookies, sessionHintCookie(true, secure), deviceCookie(done.value.device, secure)]
+  return entered(done.value, form, shop)
+}
+
+/** Leads on whoever is signed in now. */
+function entered({ cookies, device }: SignedIn, form: FormData, { language, origin }: Shop) {
+  const secure = origin.startsWith('https:')
+  const all = [...cookies, sessionHintCookie(true, secure), deviceCookie(device, secure)]
   return redirect(redirectTarget(formText(form, 'redirectTo'), language), {
     status: 303,
-    headers: cookies.map((cookie) => ['set-cookie', cookie]),
+    headers: all.map((cookie) => ['set-cookie', cookie]),
   })
 }
+
+/** The second step: the code, after the right password. */
+async function finish(form: FormData, { request: { headers }, shop }: Sent) {
+  const { db, auth, seal, clock, ip, language, origin } = shop
+  const again = { token: formText(form, 'token'), redirectTo: formText(form, 'redirectTo') }
+  const read = readFields(form, secondStepForm)
+  if (!read.ok && read.fields?.token) return refused('invalid', over, { redirectTo: again.redirectTo })
+  if (!read.ok) return invalid({ ...read, ...again })
+  const device = deviceOf(headers, origin.startsWith('https:'))
+  const done = await finishSignIn(db, auth, seal, { ...read.value, headers, device, language, ip, now: clock() })
+  if (done.ok) return entered(done.value, form, shop)
+  const { reason, detail } = done
+  if (reason === 'step_over') return refused('invalid', over, { redirectTo: again.redirectTo })
+  if (reason === 'wrong_code') return refused(reason, 'account.secondStep.wrong', { at: 'code', ...again })
+  const { key, words } = codeWaitSentence(detail?.seconds ?? 0)
+  return refused(reason, key, { words, ...again }, { headers: { 'retry-after': String(detail?.seconds ?? 0) } })
+}
+
+const over = 'account.secondStep.over'
 
 async function register(form: FormData, { shop: { db, clock, ip, language } }: Sent) {
   const read = readFields(form, signUpForm)

@@ -60,6 +60,9 @@ function AccountMenu({ name, email, reader }: SignedIn) {
         <LocalLink to="/profile/security" className="mt-2 flex min-h-11 items-center underline underline-offset-4">
           {t('frame.security')}
         </LocalLink>
+        <LocalLink to="/admin/second-step" className="flex min-h-11 items-center underline underline-offset-4">
+          {t('secondStep.title')}
+        </LocalLink>
         <Form method="post" action={path('/auth/sign-out')} reloadDocument>
           <button type="submit" className="flex min-h-11 items-center underline underline-offset-4">
             {t('frame.signOut')}

@@ -1,25 +1,31 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { NarrowPage } from './narrow-page.tsx'
+import { SecondStepScreen } from './second-step-screen.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm, type SignUpOffer } from './sign-up-form.tsx'
+
+/** After the right password of somebody with a second step: the token that a code makes a session of. */
+type Begun = { token?: string | undefined; redirectTo?: string }
+type AuthAnswer = FormAnswer<{ created?: string } & Begun, MessageKey, Begun>
 
 type Props = {
   tab: 'sign-in' | 'sign-up'
   redirectTo: string | null
   demo: boolean
   offer: SignUpOffer | undefined
-  answer: FormAnswer<{ created?: string }> | undefined
+  answer: AuthAnswer | undefined
 }
 
 /** Sign in and sign up, two tabs of one screen (1 §2). */
 export function AuthScreen({ tab, redirectTo, demo, offer, answer }: Props) {
   const t = useT()
   useNewsOfSignIn()
+  if (answer?.token) return <SecondStepScreen token={answer.token} redirectTo={answer.redirectTo} answer={answer} />
   const back = redirectTo ? `&redirectTo=${encodeURIComponent(redirectTo)}` : ''
   const tabs = [
     { id: 'sign-in', label: t('account.auth.signIn'), to: `/auth?tab=signin${back}` as const },
@@ -30,13 +36,17 @@ export function AuthScreen({ tab, redirectTo, demo, offer, answer }: Props) {
     <NarrowPage title={t('account.auth.title')}>
       <LinkTabs tabs={tabs} current={tab} label={t('account.auth.title')} panel="auth-panel" />
       <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="pt-8">
-        {tab === 'sign-in' && <SignInForm key="sign-in" redirectTo={redirectTo} answer={answer} />}
+        {tab === 'sign-in' && <SignInForm key="sign-in" redirectTo={redirectTo} answer={ofSignIn(answer)} />}
         {created && <AlmostThere email={created} demo={demo} />}
         {tab === 'sign-up' && !created && <SignUpForm key="sign-up" offer={offer} answer={answer} />}
       </div>
     </NarrowPage>
   )
 }
+
+/** A second step that took too long is told where it begins anew. */
+const ofSignIn = (answer: AuthAnswer | undefined) =>
+  answer && !answer.ok && answer.intent === 'second-step' ? { ...answer, intent: 'sign-in' } : answer
 
 /** Where a new customer is told to read their mail; in the demo, where that mail is. */
 function AlmostThere({ email, demo }: { email: string; demo: boolean }) {
@@ -67,8 +77,11 @@ export function OutboxHint() {
 function useNewsOfSignIn() {
   const t = useT()
   const { state, formData, location } = useNavigation()
+  const intent = formData?.get('intent')
   const entered =
-    state === 'loading' && formData?.get('intent') === 'sign-in' && location.pathname.replace(/^\/th/, '') !== '/auth'
+    state === 'loading' &&
+    (intent === 'sign-in' || intent === 'second-step') &&
+    location.pathname.replace(/^\/th/, '') !== '/auth'
   useEffect(() => {
     if (entered) toast.success(t('account.auth.signedIn'))
   }, [entered, t])

@@ -1,5 +1,6 @@
 import { email, filledWith } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
+import { oneTimeCode } from '#app/modules/accounts/one-time-code-field.ts'
 
 const choice = { input: {} } as const
 
@@ -21,6 +22,9 @@ export const rightInputs = formFields('staff.right', {
   refunds: choice,
   settings: { ...choice, hint: true },
 })
+
+/** The code that the app shows while the second step is set up. */
+export const secondStepInputs = formFields('secondStep', { code: oneTimeCode })
 
 /** That somebody is meant to leave. */
 export const removeInputs = formFields('staff.member', { sure: choice })

@@ -1,0 +1,33 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { auditAccount } from './audit-account.server.ts'
+import { rememberDevice } from './known-devices.queries.server.ts'
+import type { Auth } from './open-auth.server.ts'
+import { hasSessionCookie } from './read-visitor.server.ts'
+import { noteSeen } from './standing.queries.server.ts'
+import type { Role } from './visitor.ts'
+
+/** The cookies of the session, and the secret by which this device is known from now on. */
+export type SignedIn = { cookies: string[]; device: string }
+
+type Entering = {
+  user: { id: string; role: Role }
+  cookies: string[]
+  headers: Headers
+  device: string | undefined
+  now: Date
+}
+
+/** What follows a session that was just opened: the one this browser had before ends, and the device is known. */
+export async function enterAccount(
+  db: Db,
+  auth: Auth,
+  { user, cookies, headers, device, now }: Entering,
+): Promise<SignedIn> {
+  if (hasSessionCookie(headers)) await auth.api.signOut({ headers })
+  return inTransaction(db, async (tx) => {
+    await auditAccount(tx, { user, action: 'sign_in', now })
+    if (user.role !== 'customer') await noteSeen(tx, user.id, now)
+    return { cookies, device: await rememberDevice(tx, { device, userId: user.id, now }) }
+  })
+}

@@ -1,0 +1,72 @@
+import type { Language } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import type { Seal } from '#app/platform/seal.server.ts'
+import { wrongFromNetwork } from './account-limits.ts'
+import { findCredential } from './accounts.queries.server.ts'
+import { auditAccount } from './audit-account.server.ts'
+import { enterAccount, type SignedIn } from './enter-account.server.ts'
+import { isKnownDevice } from './known-devices.queries.server.ts'
+import { mailSecondStep } from './mail-second-step.server.ts'
+import { redeemToken, tokenOwner } from './one-time-tokens.queries.server.ts'
+import type { Auth } from './open-auth.server.ts'
+import { openSessionOf } from './open-session.server.ts'
+import { confirmTry, reserveCodeTry } from './reserve-try.server.ts'
+import { lockSecondStep } from './second-steps.queries.server.ts'
+import { takeSecondCode } from './take-second-code.server.ts'
+
+type FinishRefusal = 'wrong_code' | 'step_over' | 'wait'
+type Finish = {
+  /** What the right password was answered with (sign-in). */
+  token: string
+  code: string
+  headers: Headers
+  device: string | undefined
+  language: Language
+  ip: string
+  now: Date
+}
+
+/**
+ * The second step of signing in: a code of the app, or a recovery code, opens the session that the right password did not.
+ * Wrong codes make the next one wait; only who has the password comes so far, so nobody else uses up the owner's tries. A code
+ * counts once, and so does the token.
+ */
+export async function finishSignIn(
+  db: Db,
+  auth: Auth,
+  seal: Seal,
+  { token, code, headers, device, language, ip, now }: Finish,
+): Promise<Result<SignedIn, FinishRefusal, { seconds: number }>> {
+  const user = await findCredential(db, (await tokenOwner(db, 'second_step', token, now)) ?? '')
+  if (!user) return refuse('step_over')
+  const known = device !== undefined && (await isKnownDevice(db, device, user.id, now))
+  const trying = { email: user.id, network: networkOf(ip), knownDevice: known ? device : undefined }
+  const seconds = await reserveCodeTry(db, trying, now)
+  if (seconds > 0) return refuse('wait', { seconds })
+  const taken = await inTransaction(db, async (tx) => {
+    // Whoever comes later waits here, and finds both used up.
+    await lockSecondStep(tx, user.id)
+    if (!(await tokenOwner(tx, 'second_step', token, now))) return 'step_over'
+    const kind = await takeSecondCode(tx, seal, { userId: user.id, code, now })
+    if (!kind) return 'wrong_code'
+    await redeemToken(tx, 'second_step', token, now)
+    if (kind === 'recovery') {
+      await auditAccount(tx, { user, action: 'second_step.recovery_code', now })
+      await mailSecondStep(tx, { email: user.email, language, news: 'recovery_code' })
+    }
+    return kind
+  })
+  if (taken === 'step_over') return refuse(taken)
+  if (taken === 'wrong_code') {
+    if (!known) await allow(db, { ...wrongFromNetwork(trying.network), now })
+    await auditAccount(db, { user, action: 'sign_in.failed', now })
+    return refuse('wrong_code')
+  }
+  await confirmTry(db, trying, now, 'code')
+  return ok(
+    await enterAccount(db, auth, { user, cookies: await openSessionOf(auth, user.id, headers), headers, device, now }),
+  )
+}

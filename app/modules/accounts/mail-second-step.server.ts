@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#app/i18n/language.ts'
+import type { SecondStepNews } from '#app/modules/mails/mail.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** Tells the owner of an account by mail what happened to her second step: whoever did not do it herself has to know. */
+export async function mailSecondStep(
+  tx: Db,
+  { email, language, news }: { email: string; language: Language; news: SecondStepNews },
+): Promise<void> {
+  const dedupeKey = `second_step:${randomUUID()}`
+  await queueMail(tx, { kind: 'second_step', to: email, language, dedupeKey, data: { news } })
+}

@@ -1,0 +1,12 @@
+import { kind } from '#app/kit/field-kinds.ts'
+import { latinDigits } from '#app/kit/money.ts'
+
+/** Six digits of the app, or the twenty of a recovery code, of either script. */
+export const oneTimeCode = kind(
+  'code',
+  (typed) => {
+    const digits = latinDigits(typed).replace(/[\s-]/g, '')
+    return /^(?:\d{6}|\d{20})$/.test(digits) ? digits : undefined
+  },
+  { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 40 },
+)

@@ -1,0 +1,95 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { recoveryDigest } from './one-time-codes.server.ts'
+
+/** The second step of somebody as it is kept; undefined when there is none, not even one begun. */
+export const findSecondStep = (db: Db, userId: string) =>
+  db
+    .selectFrom('second_steps')
+    .select(['secret', 'on_since as onSince', 'last_time_step as lastTimeStep'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** The same, held until the end of the transaction. */
+export const lockSecondStep = (tx: Db, userId: string) =>
+  tx
+    .selectFrom('second_steps')
+    .select(['secret', 'on_since as onSince', 'last_time_step as lastTimeStep'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whether signing in asks for a code. */
+export const hasSecondStep = async (db: Db, userId: string): Promise<boolean> =>
+  Boolean((await findSecondStep(db, userId))?.onSince)
+
+/** Keeps a secret that is not confirmed yet, instead of one begun before. False when the second step is on. */
+export async function saveBegunStep(tx: Db, userId: string, sealed: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('second_steps')
+    .values({ user_id: userId, secret: sealed, begun_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret: sealed, begun_at: now })
+        .where('second_steps.on_since', 'is', null),
+    )
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) === 1
+}
+
+/** From now on signing in asks for it; false when it is on already. */
+export async function turnOnStep(tx: Db, userId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('second_steps')
+    .set({ on_since: now })
+    .where('user_id', '=', userId)
+    .where('on_since', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
+}
+
+/** Uses the code of a half minute up; false when it, or a later one, was used. Two at once: one wins. */
+export async function takeTimeStep(tx: Db, userId: string, timeStep: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('second_steps')
+    .set({ last_time_step: timeStep })
+    .where('user_id', '=', userId)
+    .where('last_time_step', '<', timeStep)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
+}
+
+/** Uses a recovery code up; false when it is none, or used. Two at once: one wins. */
+export async function takeRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('digest', '=', recoveryDigest(userId, code))
+    .executeTakeFirst()
+  return Number(numDeletedRows) === 1
+}
+
+/** These codes count from now on, and none before them. */
+export async function replaceRecoveryCodes(tx: Db, userId: string, codes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, digest: recoveryDigest(userId, code) })))
+    .execute()
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((codes) => codes.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Takes it off, with its recovery codes; false when there was none that was on. */
+export async function deleteSecondStep(tx: Db, userId: string): Promise<boolean> {
+  const row = await tx.deleteFrom('second_steps').where('user_id', '=', userId).returning('on_since').executeTakeFirst()
+  return Boolean(row?.on_since)
+}

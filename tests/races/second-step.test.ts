@@ -1,0 +1,66 @@
+// One code, one token, one recovery code: sent many times at the same moment, each opens one session.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { finishSignIn } from '#app/modules/accounts/finish-sign-in.server.ts'
+import { codeAt, timeStepOf } from '#app/modules/accounts/one-time-codes.server.ts'
+import { openAuth } from '#app/modules/accounts/open-auth.server.ts'
+import { countRecoveryCodes } from '#app/modules/accounts/second-steps.queries.server.ts'
+import { signIn } from '#app/modules/accounts/sign-in.server.ts'
+import { openSeal } from '#app/platform/seal.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { accountPassword, savedAccount } from '#tests/factories/saved-account.ts'
+import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { race, tally } from '#tests/support/race.ts'
+import { testSecret } from '#tests/support/secret.ts'
+import '#tests/support/cheap-passwords.ts'
+
+const database = await testDatabase({ connections: 24 })
+const { db } = database
+const seal = openSeal(testSecret)
+const now = someDay
+const auth = openAuth({ database, origin: 'http://localhost:3000', secret: testSecret, clock: () => now })
+const browser = { headers: new Headers(), device: undefined, now } as const
+
+async function guarded() {
+  const email = `${randomUUID()}@mai.example`
+  const userId = await savedAccount(db, { email, role: 'staff' })
+  return { email, userId, ...(await turnedOnStep(db, seal, userId, addMinutes(now, -10))) }
+}
+
+async function tokenOf(email: string): Promise<string> {
+  const begun = await signIn(db, auth, { ...browser, email, password: accountPassword, ip: '198.51.100.1' })
+  if (begun.ok || !begun.detail?.token) throw new Error('no second step')
+  return begun.detail.token
+}
+
+const finish = (token: string, code: string, index: number) =>
+  finishSignIn(db, auth, seal, { ...browser, token, code, language: 'en', ip: `198.51.101.${index}` })
+const sessions = (userId: string) => db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+
+test('one code of the app, eight times at once with a token each: one session', async () => {
+  const { email, userId, secret } = await guarded()
+  const tokens = await race(8, () => tokenOf(email))
+  const answers = await race(8, (index) => finish(tokens[index] ?? '', codeAt(secret, timeStepOf(now)), index))
+  expect(tally(answers)).toEqual({ placed: 1, wrong_code: 7 })
+  expect(await sessions(userId)).toHaveLength(1)
+})
+
+test('one recovery code, eight times at once: one session, and nine codes are left', async () => {
+  const { email, userId, codes } = await guarded()
+  const tokens = await race(8, () => tokenOf(email))
+  const answers = await race(8, (index) => finish(tokens[index] ?? '', codes[0] ?? '', index))
+  expect(tally(answers)).toEqual({ placed: 1, wrong_code: 7 })
+  expect(await sessions(userId)).toHaveLength(1)
+  expect(await countRecoveryCodes(db, userId)).toBe(9)
+})
+
+test('one token with eight recovery codes at once: one session, and no other code is used up', async () => {
+  const { email, userId, codes } = await guarded()
+  const token = await tokenOf(email)
+  const answers = await race(8, (index) => finish(token, codes[index] ?? '', index))
+  expect(tally(answers)).toEqual({ placed: 1, step_over: 7 })
+  expect(await sessions(userId)).toHaveLength(1)
+  expect(await countRecoveryCodes(db, userId)).toBe(9)
+})
