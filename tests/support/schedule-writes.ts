@@ -7,7 +7,7 @@ type Send = (path: string, fields: Record<string, string>, by: Person) => Promis
 
 /**
  * Plans of a product, and the actions of the audit log; each ends the one before, which would stand in its way. And the way
- * back to how it was before it was shown again.
+ * back to how it was before it was hidden.
  */
 export function scheduleWrites(db: Database['db'], product: () => string, send: Send, by: Person) {
   const path = () => `/admin/products/${product()}/schedule`

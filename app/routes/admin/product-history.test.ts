@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { planSchedule } from '#app/modules/catalog/plan-schedule.server.ts'
+import type { ProductInput } from '#app/modules/catalog/product-form.ts'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
 import { formOf, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -22,13 +24,13 @@ beforeEach(async () => {
   path = `/admin/products/${id}/history`
 })
 
-const save = (version: number, to: Partial<typeof first> & { colour?: string }, at = now) =>
+const save = (version: number, to: Partial<ProductInput>, at = now) =>
   updateProduct(db, { id, version, product: formOf({ ...first, ...to }) }, { actorId: owner.userId, now: at })
 const send = (fields: Record<string, string>, person: Person = owner) =>
   app(post(path, { intent: 'restore', ...fields }, { cookie: person.cookie }))
 const textOf = (html: string) =>
   (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
-    .replaceAll('<!-- -->', '')
+    .replaceAll(/<!-- -->|\u2060/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 const page = async (address = path) => textOf(await (await app(get(address, { cookie: owner.cookie }))).text())
@@ -84,6 +86,41 @@ test('a plan stands there in words; what the shop did by itself has no person', 
   await planSchedule(db, { productId: id, plan }, { actorId: owner.userId, now })
   expect(await page()).toMatch(/Sale or publication planned Sale at ฿790, 21 Nov 2026, 12:00 to 1 Dec 2026, 12:00/)
   expect(await page()).toMatch(/The shop itself Product created/)
+})
+
+test('each price stands there with its time and what was sold at it, on the first page', async () => {
+  const sold = (quantity: number, at: Date, change: object = {}) =>
+    placedOrder(db, { lines: [{ productId: id, size: 'M', quantity }], now: at, ...change })
+  const paid = { stock_state: 'sold', status: 'paid' } as const
+  const early = await sold(2, new Date('2026-11-21T05:30:00Z'))
+  await save(1, { price: satang(80_000), compareAtPrice: satang(100_000) }, new Date('2026-11-21T06:00:00Z'))
+  const late = await sold(1, new Date('2026-11-21T06:30:00Z'))
+  await sold(3, new Date('2026-11-21T06:40:00Z'))
+  await db.updateTable('orders').set(paid).where('id', 'in', [early.orderId, late.orderId]).execute()
+  await db.updateTable('products').set({ created_at: now }).where('id', '=', id).execute()
+  expect(await page()).toMatch(
+    /Prices it was sold at ฿800 instead of ฿1,000 Since 21 Nov 2026, 13:00 1 piece sold ฿1,000 21 Nov 2026, 12:00 – 21 Nov 2026, 13:00 2 pieces sold Changes/,
+  )
+  expect(await page(`/th${path}`)).toContain('ราคาที่เคยขาย ฿800 จาก ฿1,000 ตั้งแต่ 21 พ.ย. 2569 เวลา 13.00 น. ขายได้ 1 ชิ้น')
+  expect(await page(`${path}?before=1`)).not.toContain('Prices it was sold at')
+})
+
+test('the form warns of an original price above the lowest of the thirty days before, and takes it', async () => {
+  await db
+    .updateTable('products')
+    .set({ created_at: new Date('2026-11-01T05:00:00Z') })
+    .where('id', '=', id)
+    .execute()
+  const form = (address = `/admin/products/${id}`) => page(address)
+  const warning = 'In the 30 days before, it was sold at ฿1,000.'
+  expect(await form()).not.toContain('In the 30 days before')
+  await save(1, { price: satang(80_000), compareAtPrice: satang(100_000) })
+  expect(await form()).not.toContain('In the 30 days before')
+  expect(await save(2, { price: satang(80_000), compareAtPrice: satang(120_000) })).toMatchObject({ ok: true })
+  expect(await form()).toContain(warning)
+  expect(await form(`/th/admin/products/${id}`)).toContain('ช่วง 30 วันก่อนหน้า เคยขายที่ ฿1,000')
+  const theirs = await app(get(`/admin/products/${id}`, { cookie: staff.cookie }))
+  expect(textOf(await theirs.text())).not.toContain('In the 30 days before')
 })
 
 test('twenty lines stand on a page, older ones on the next', async () => {

@@ -8,10 +8,12 @@ import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminProductHistory } from '#app/modules/catalog/admin/product-history-list.tsx'
+import { AdminProductPrices } from '#app/modules/catalog/admin/product-prices.tsx'
 import { AdminReversion } from '#app/modules/catalog/admin/product-reversion.tsx'
 import { readProductHistory } from '#app/modules/catalog/admin/read-product-history.server.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { planReversion } from '#app/modules/catalog/plan-reversion.server.ts'
+import { readPriceHistory } from '#app/modules/catalog/read-price-history.server.ts'
 import { revertProduct } from '#app/modules/catalog/revert-product.server.ts'
 import { listBrands } from '#app/modules/catalog/save-brand.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -28,10 +30,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [draft, brands] = await Promise.all([findProductDraft(db, params.id), listBrands(db)])
   if (!draft) throw data(null, { status: 404 })
   const history = await readProductHistory(db, draft.id, numberIn(query.get('before')))
+  const prices = history.isFirstPage ? await readPriceHistory(db, draft.id) : undefined
   const line = numberIn(query.get('restore'))
   const planned = line === undefined ? undefined : await planOf(db, { id: draft.id, line })
   const product = { id: draft.id, version: draft.version, name: { en: draft.nameEn, th: draft.nameTh } }
-  return { product, brands, ...history, planned, happened: query.get('happened') === 'restored' }
+  return { product, brands, prices, ...history, planned, happened: query.get('happened') === 'restored' }
 }
 
 /** What the way back that was asked for would change, or why there is none. */
@@ -78,7 +81,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** Who changed what of a product and when, and the way back to each earlier state. */
 export default function ProductHistory({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, brands, lines, older, isFirstPage, hasFirst, planned, happened } = loaderData
+  const { product, brands, prices, lines, older, isFirstPage, hasFirst, planned, happened } = loaderData
   const t = useAdminT()
   const name = product.name[useLanguage()]
   const path = `/admin/products/${product.id}/history` as const
@@ -101,6 +104,8 @@ export default function ProductHistory({ loaderData, actionData }: Route.Compone
       {happened && !actionData && !planned && <AdminNotice answer={{ ok: true, ...saying('history.restored') }} />}
       {refusal && !actionData && <AdminNotice answer={{ ok: false, reason: refusal.key, words: refusal.words }} />}
       {planned && !planned.refused && <AdminReversion {...planned} brands={brands} cancel={path} />}
+      {prices && !planned && <AdminProductPrices periods={prices} />}
+      <h2 className="mb-1 text-lg">{t('history.changes')}</h2>
       <p className="measure mb-4 text-ink-soft">{t(lines.length === 0 ? 'history.none' : 'history.lead')}</p>
       {lines.length > 0 && (
         <AdminProductHistory

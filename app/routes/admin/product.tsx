@@ -15,6 +15,7 @@ import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { findProductDraft, type ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import { brandIdOf, maxBrandNameLength } from '#app/modules/catalog/name-brand.server.ts'
 import { type ProductFieldProblem, productFields, productForm } from '#app/modules/catalog/product-form.ts'
+import { readLowestPrice } from '#app/modules/catalog/read-price-history.server.ts'
 import { listBrands } from '#app/modules/catalog/save-brand.server.ts'
 import { readFirstStock } from '#app/modules/inventory/first-stock-form.ts'
 import { saveStockedProduct } from '#app/modules/inventory/save-stocked-product.server.ts'
@@ -32,22 +33,31 @@ const blank: ProductFormStart = { ...productFields(new FormData()), category: 'd
 const happenings = ['created', 'restored'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, visitor } = shopOf(context)
+  const { db, visitor, clock } = shopOf(context)
   const brands = await listBrands(db)
   const mayEdit = holds(await visitor(), 'products')
   if (params.id === 'new') {
     if (!mayEdit) throw data(null, { status: 404 })
     const original = await findOriginal(db, new URL(request.url).searchParams.get('from'))
     const from = original && { id: original.id, en: original.nameEn, th: original.nameTh }
-    return { draft: original ? copyOf(original) : blank, brands, shelves: [], mayEdit, happened: undefined, from }
+    return {
+      draft: original ? copyOf(original) : blank,
+      brands,
+      shelves: [],
+      mayEdit,
+      lowestPrice: undefined,
+      happened: undefined,
+      from,
+    }
   }
-  const [draft, shelves] = await Promise.all([
+  const [draft, shelves, lowestPrice] = await Promise.all([
     findProductDraft(db, params.id, { withCost: mayEdit }),
     stockOfProduct(db, params.id),
+    mayEdit ? readLowestPrice(db, params.id, clock()) : undefined,
   ])
   if (!draft) throw data(null, { status: 404 })
   const happened = happenings.find((one) => one === new URL(request.url).searchParams.get('happened'))
-  return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit, happened, from: undefined }
+  return { draft: draft satisfies ProductFormStart, brands, shelves, mayEdit, lowestPrice, happened, from: undefined }
 }
 
 /** The product that a new one is to begin as a copy of; one that is gone begins nothing. */
@@ -141,7 +151,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** One product, in both languages at once. */
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, brands, shelves, mayEdit, happened, from } = loaderData
+  const { draft, brands, shelves, mayEdit, lowestPrice, happened, from } = loaderData
   const t = useAdminT()
   const language = useLanguage()
   const name = draft.id ? (language === 'en' ? draft.nameEn : draft.nameTh) : t('products.new')
@@ -205,6 +215,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           shelves={shelves}
           sent={actionData}
           mayEdit={mayEdit}
+          lowestPrice={lowestPrice}
         />
       </fieldset>
     </>

@@ -7,17 +7,33 @@ import { marginOf } from './margin.ts'
 import type { ProductFormStart } from './product-form.tsx'
 import { productInputs } from './product-inputs.ts'
 
-/** The price, the price before and what a piece cost, with what is left of the price while they are typed. */
-export function AdminPriceFields({ draft, withCost }: { draft: ProductFormStart; withCost: boolean }) {
+/**
+ * The price, the price before and what a piece cost, with what is left of the price while they are typed. A price before
+ * that is higher than what the piece was really sold at is warned of, not refused.
+ */
+export function AdminPriceFields(props: {
+  draft: ProductFormStart
+  withCost: boolean
+  lowestPrice: number | undefined
+}) {
+  const { draft, withCost, lowestPrice } = props
   const t = useAdminT()
   const { value } = useFormAround()
   const [price, setPrice] = useState(value('price') ?? draft.price)
   const [cost, setCost] = useState(value('costPrice') ?? draft.costPrice ?? '')
+  const [compareAt, setCompareAt] = useState(value('compareAtPrice') ?? draft.compareAtPrice ?? '')
   const margin = marginOf(parseBaht(price), parseBaht(cost))
   return (
     <>
       <Field of={productInputs.price} onChange={(event) => setPrice(event.target.value)} />
-      <Field of={productInputs.compareAtPrice} />
+      <div>
+        <Field of={productInputs.compareAtPrice} onChange={(event) => setCompareAt(event.target.value)} />
+        <output className="mt-1 block text-xs text-lacquer">
+          {lowestPrice !== undefined &&
+            (parseBaht(compareAt) ?? 0) > lowestPrice &&
+            t('products.compareAtLower', { amount: formatSatang(lowestPrice) })}
+        </output>
+      </div>
       {withCost && (
         <div>
           <Field of={productInputs.costPrice} onChange={(event) => setCost(event.target.value)} />

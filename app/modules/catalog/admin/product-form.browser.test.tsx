@@ -36,6 +36,7 @@ function showForm(answers: ProductAnswer[] = []) {
       brands={[{ id: 'lua', name: 'Lụa', storyEn: '', storyTh: '' }]}
       shelves={[]}
       mayEdit
+      lowestPrice={90_000}
     />
   )
   show(null, { at, routes: [{ path: at, element: form, action }] })
@@ -68,4 +69,14 @@ test('what is left of the price is said while price and cost are typed', async (
   await expect.element(page.getByText('฿600 left, 60% of the price')).toBeVisible()
   await userEvent.fill(page.getByLabelText('Price in baht', { exact: true }), '300')
   await expect.element(page.getByText('−฿100 left, −33% of the price')).toBeVisible()
+})
+
+test('an original price above what it was really sold at is warned of while it is typed', async () => {
+  showForm()
+  const original = page.getByLabelText('Original price, in baht')
+  const warning = page.getByText('In the 30 days before, it was sold at ฿900.', { exact: false })
+  await userEvent.fill(original, '1,290')
+  await expect.element(warning).toBeVisible()
+  await userEvent.fill(original, '900')
+  await expect.element(warning).not.toBeInTheDocument()
 })

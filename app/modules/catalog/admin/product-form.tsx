@@ -27,10 +27,12 @@ export function AdminProductForm(props: {
   shelves: readonly Shelf[]
   /** Staff read products; an admin changes them. */
   mayEdit: boolean
+  /** The lowest price of the 30 days before, in satang, where one is known. */
+  lowestPrice?: number | undefined
   /** What the form was answered when it was sent without JavaScript. */
   sent?: ProductAnswer | undefined
 }) {
-  const { draft, brands, shelves, sent, mayEdit } = props
+  const { draft, brands, shelves, sent, mayEdit, lowestPrice } = props
   const t = useAdminT()
   const fieldLabel = useFieldLabel()
   const fetcher = useFetcher<ProductAnswer>()
@@ -74,7 +76,7 @@ export function AdminProductForm(props: {
         </p>
       </Section>
       <Section title={t('products.about')}>
-        <AdminProductKind draft={base} brands={brands} saved={saved} mayEdit={mayEdit} />
+        <AdminProductKind draft={base} brands={brands} saved={saved} mayEdit={mayEdit} lowestPrice={lowestPrice} />
       </Section>
       <Section title={t('products.sizes')}>
         <AdminProductSizes draft={base} shelves={shelves} />

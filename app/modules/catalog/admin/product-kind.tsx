@@ -17,8 +17,9 @@ export function AdminProductKind(props: {
   saved: { brandId?: string } | undefined
   /** Staff do not see what a piece cost. */
   mayEdit: boolean
+  lowestPrice: number | undefined
 }) {
-  const { draft, brands, saved, mayEdit } = props
+  const { draft, brands, saved, mayEdit, lowestPrice } = props
   const shopT = useT()
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -36,7 +37,7 @@ export function AdminProductKind(props: {
           <option key={colour} value={colour} />
         ))}
       </datalist>
-      <AdminPriceFields draft={draft} withCost={mayEdit} />
+      <AdminPriceFields draft={draft} withCost={mayEdit} lowestPrice={lowestPrice} />
       <Field of={productInputs.style} />
     </div>
   )

@@ -1,0 +1,44 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { SoldPeriod } from '../read-price-history.server.ts'
+
+/** At which prices a product could be bought, when, and how many pieces went at each, newest first. */
+export function AdminProductPrices({ periods }: { periods: readonly SoldPeriod[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const times = ({ from, until }: SoldPeriod) => {
+    const since = formatMoment(from, language)
+    return until
+      ? t('history.fromUntil', { from: since, until: formatMoment(until, language) })
+      : t('history.since', { from: since })
+  }
+  return (
+    <section aria-labelledby="prices" className="mb-10 max-w-3xl">
+      <h2 id="prices" className="mb-2 border-b border-line pb-1 text-lg">
+        {t('history.prices')}
+      </h2>
+      {periods.length === 0 ? (
+        <p className="text-ink-soft">{t('history.neverSold')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {periods.map((period) => (
+            <li key={period.from.toISOString()} className="grid gap-x-6 py-2 md:grid-cols-[11rem_minmax(0,1fr)_auto]">
+              <span className="tabular">
+                {formatSatang(period.price)}
+                {period.compareAt !== null && (
+                  <span className="ml-2 text-ink-soft">
+                    {t('history.insteadOf', { amount: formatSatang(period.compareAt) })}
+                  </span>
+                )}
+              </span>
+              <span className="text-ink-soft">{times(period)}</span>
+              <span className="tabular">{t('history.sold', { count: period.pieces })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { lowestPriceBefore, type PricePeriod, pricePeriods } from './price-history-rules.ts'
+
+const day = (number: number, month = '11') => new Date(`2026-${month}-${String(number).padStart(2, '0')}T05:00:00Z`)
+const today = { price: 79_000, compareAt: 99_000, hidden: false, createdAt: day(1) }
+const change = (at: Date, changed: object) => ({ at, action: 'product.update', detail: { changed } })
+const price = (from: number, to: number) => ({ price_satang: { from, to } })
+const before = (from: number | null, to: number | null) => ({ compare_at_price_satang: { from, to } })
+
+describe('the prices that were asked', () => {
+  test('one that never changed was asked since the product was made', () =>
+    expect(pricePeriods(today, [])).toEqual([{ from: day(1), until: null, price: 79_000, compareAt: 99_000 }]))
+
+  test('each change ends a period and begins the next', () =>
+    expect(
+      pricePeriods(today, [
+        change(day(20), { ...price(99_000, 79_000), ...before(null, 99_000) }),
+        change(day(15), { colour: { from: '', to: 'jade' } }),
+        change(day(10), price(89_000, 99_000)),
+      ]),
+    ).toEqual([
+      { from: day(20), until: null, price: 79_000, compareAt: 99_000 },
+      { from: day(10), until: day(20), price: 99_000, compareAt: null },
+      { from: day(1), until: day(10), price: 89_000, compareAt: null },
+    ]))
+
+  test('what was asked while it was hidden was not asked; hidden for a while, it was asked before and after', () => {
+    const hidden = [
+      { at: day(12), action: 'product.show', detail: {} },
+      { at: day(8), action: 'product.hide', detail: {} },
+    ]
+    expect(pricePeriods(today, hidden)).toMatchObject([
+      { from: day(12), until: null },
+      { from: day(1), until: day(8) },
+    ])
+    expect(
+      pricePeriods(today, [change(day(12), { hidden: { from: true, to: false }, ...price(500, 79_000) })]),
+    ).toEqual([{ from: day(12), until: null, price: 79_000, compareAt: 99_000 }])
+    expect(pricePeriods({ ...today, hidden: true }, [])).toEqual([])
+  })
+
+  test('what lasted no time was not asked, and what was the same before and after it is one period', () =>
+    expect(
+      pricePeriods({ ...today, compareAt: null }, [
+        change(day(20), price(10_000, 79_000)),
+        change(day(20), price(79_000, 10_000)),
+      ]),
+    ).toEqual([{ from: day(1), until: null, price: 79_000, compareAt: null }]))
+})
+
+describe('the lowest price of the thirty days before', () => {
+  const period = (from: Date, until: Date | null, amount: number, compareAt: number | null = null): PricePeriod => ({
+    from,
+    until,
+    price: amount,
+    compareAt,
+  })
+  const now = day(30)
+
+  test('without a reduction it is that of the last thirty days, today’s among them', () => {
+    expect(lowestPriceBefore([period(day(1), null, 900)], now)).toBe(900)
+    const periods = [period(day(20), null, 900), period(day(5), day(20), 700), period(day(1, '09'), day(5), 800)]
+    expect(lowestPriceBefore(periods, now)).toBe(700)
+  })
+
+  test('what ended thirty days ago or earlier no longer counts', () => {
+    const periods = (ended: Date) => [period(ended, null, 900), period(day(1, '09'), ended, 700)]
+    expect(lowestPriceBefore(periods(day(31, '10')), now)).toBe(900)
+    expect(lowestPriceBefore(periods(new Date(day(31, '10').getTime() + 1)), now)).toBe(700)
+  })
+
+  test('during a reduction, lowered twice or not, it is that before the reduction began', () => {
+    const periods = [
+      period(day(25), null, 500, 900),
+      period(day(20), day(25), 600, 900),
+      period(day(1), day(20), 900),
+      period(day(21, '10'), day(1), 800),
+      period(day(1, '09'), day(21, '10'), 400),
+    ]
+    expect(lowestPriceBefore(periods, now)).toBe(800)
+  })
+
+  test('of a piece that was never sold without a reduction, or not at all, nothing is known', () => {
+    expect(lowestPriceBefore([period(day(1), null, 500, 900)], now)).toBeUndefined()
+    expect(lowestPriceBefore([], now)).toBeUndefined()
+  })
+})

@@ -1,0 +1,77 @@
+import { addDays } from '#app/kit/dates.ts'
+
+/** What a product cost from a moment on, and what was struck through beside it; satang. */
+type AskedPrice = { price: number; compareAt: number | null; hidden: boolean }
+
+/** A time in which one price was asked; until null is now. */
+export type PricePeriod = { from: Date; until: Date | null; price: number; compareAt: number | null }
+
+/** A line of the audit log, as far as prices are in it. */
+export type PriceLine = { at: Date; action: string; detail: unknown }
+
+/**
+ * The prices at which a product could be bought, the newest first: worked out backwards from today's by the changes, the
+ * newest first. Times in which it was hidden are left out, and what never lasted is too.
+ */
+export function pricePeriods(today: AskedPrice & { createdAt: Date }, lines: readonly PriceLine[]): PricePeriod[] {
+  const { createdAt, ...now } = today
+  const periods: PricePeriod[] = []
+  let asked: AskedPrice = now
+  let until: Date | null = null
+  const close = (from: Date) => {
+    if (!asked.hidden && (until === null || from < until)) add(periods, { from, until, ...pricesOf(asked) })
+    until = from
+  }
+  for (const line of lines) {
+    const before = priceBefore(asked, line)
+    if (isSame(before, asked)) continue
+    close(line.at)
+    asked = before
+  }
+  close(createdAt)
+  return periods
+}
+
+/** Adds an earlier period; one with the same prices that ends where the other begins makes it longer. */
+function add(periods: PricePeriod[], earlier: PricePeriod) {
+  const last = periods.at(-1)
+  const continues =
+    last?.from.getTime() === earlier.until?.getTime() &&
+    last?.price === earlier.price &&
+    last.compareAt === earlier.compareAt
+  if (last && continues) last.from = earlier.from
+  else periods.push(earlier)
+}
+
+const pricesOf = ({ price, compareAt }: AskedPrice) => ({ price, compareAt })
+const isSame = (one: AskedPrice, other: AskedPrice) =>
+  one.price === other.price && one.compareAt === other.compareAt && one.hidden === other.hidden
+
+function priceBefore(asked: AskedPrice, { action, detail }: PriceLine): AskedPrice {
+  if (action === 'product.hide' || action === 'product.show') return { ...asked, hidden: action === 'product.show' }
+  const { price_satang, compare_at_price_satang, hidden } = changedOf(detail)
+  return {
+    price: typeof price_satang?.from === 'number' ? price_satang.from : asked.price,
+    compareAt: compare_at_price_satang ? (compare_at_price_satang.from as number | null) : asked.compareAt,
+    hidden: typeof hidden?.from === 'boolean' ? hidden.from : asked.hidden,
+  }
+}
+
+type Changed = Partial<Record<'price_satang' | 'compare_at_price_satang' | 'hidden', { from: unknown }>>
+const changedOf = (detail: unknown): Changed => (detail as { changed?: Changed } | null)?.changed ?? {}
+
+const referenceDays = 30
+
+/**
+ * The lowest price of the 30 days before the reduction that runs now, or before now where none does; satang. A price before
+ * that is higher was not what the piece really cost. Undefined where it was not sold then: nothing is known.
+ */
+export function lowestPriceBefore(periods: readonly PricePeriod[], now: Date): number | undefined {
+  const reductions = periods.findIndex(({ compareAt }) => compareAt === null)
+  const isReduced = periods[0]?.compareAt !== null
+  const before = isReduced ? (reductions < 0 ? [] : periods.slice(reductions)) : periods
+  const end = isReduced ? (before[0]?.until ?? now) : now
+  const since = addDays(end, -referenceDays)
+  const prices = before.filter(({ until }) => until === null || until > since).map(({ price }) => price)
+  return prices.length > 0 ? Math.min(...prices) : undefined
+}

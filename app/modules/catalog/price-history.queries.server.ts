@@ -1,0 +1,29 @@
+// What a product was asked at, from the audit log, and what it sold meanwhile, from `orders`; reading only.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { PriceLine, PricePeriod } from './price-history-rules.ts'
+
+/** Every change of a product's prices or of whether it is shown, the newest first. */
+export async function priceLines(db: Db, id: string): Promise<PriceLine[]> {
+  const { rows } = await sql<PriceLine>`
+    select at, action, detail from audit_log
+     where entity = 'product' and entity_id = ${id}
+       and (action in ('product.hide', 'product.show')
+            or jsonb_exists_any(detail -> 'changed', array['price_satang', 'compare_at_price_satang', 'hidden']))
+     order by id desc`.execute(db)
+  return rows
+}
+
+/** How many pieces of a product were ordered in each of these periods and stayed sold. */
+export async function piecesSold(db: Db, id: string, periods: readonly PricePeriod[]): Promise<number[]> {
+  const { rows } = await sql<{ pieces: number }>`
+    select (select coalesce(sum(line.quantity), 0)::int
+              from order_lines line join orders on orders.id = line.order_id
+             where line.variant_id in (select id from variants where product_id = ${id})
+               and orders.created_at >= period.from_at and (period.until_at is null or orders.created_at < period.until_at)
+               and orders.stock_state = 'sold' and orders.status not in ('cancelled', 'refunded')) as pieces
+      from unnest(${periods.map(({ from }) => from)}::timestamptz[], ${periods.map(({ until }) => until)}::timestamptz[])
+           with ordinality as period (from_at, until_at, position)
+     order by position`.execute(db)
+  return rows.map(({ pieces }) => pieces)
+}
