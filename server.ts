@@ -32,6 +32,7 @@ async function open(env: Env, { url, database, applied, supervise, close, abando
   const cache = shop.openPageCache(env.pageCacheBytes)
   const changes = await shop.listenForChanges(url, cache, (tag) => {
     shop.dropListingFacts(tag)
+    shop.dropMenu(tag)
     shop.dropRedirects(tag)
   })
   const onPage = shop.countVisits(adapters.tally, clock)

@@ -54,6 +54,7 @@ export const adminIntents = {
   'routes/admin/staff': ['withdraw'],
   'routes/admin/staff-invite': ['invite'],
   'routes/admin/staff-member': ['save', 'suspend', 'resume', 'remove', 'end-session', 'end-sessions'],
+  'routes/admin/collection': ['save', 'arrange', 'delete'],
   'routes/admin/redirects': ['import'],
   'routes/admin/redirect': ['save', 'delete'],
   'routes/admin/customer': ['save', 'merge', 'separate'],

@@ -14,7 +14,7 @@ export type Access = 'anyone' | 'customer' | 'staff' | 'admin' | 'provider' | 'd
  * Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. No page carries
  * `redirects`: with it a process drops what it keeps of them.
  */
-export type CacheTag = 'catalog' | 'content' | 'redirects' | `product:${string}`
+export type CacheTag = 'catalog' | 'content' | 'redirects' | `product:${string}` | `collection:${string}`
 
 /**
  * How a page is kept, which must be the same bytes for every visitor of a language: the tags that make it old (":id"
@@ -56,6 +56,7 @@ const narrowed = ['sizes', 'min', 'max', 'sort', 'page'] as const
 const products = ['catalog', 'content'] as const
 const listing = { ...open, search: 'listed', kept: { tags: products, params: ['categories', ...narrowed] } } as const
 const category = { ...listing, kept: { tags: products, params: narrowed } } as const
+const collection = { tags: ['collection::slug', ...products], params: ['categories', ...narrowed] } as const
 const product = { tags: ['product::id', ...products], browserParams: ['size'] } as const
 const backOffice = { frame: 'admin', read: 'staff', write: 'staff', search: 'closed' } as const
 /** Products and prices are an admin's work (decisions: roles); staff look them up. */
@@ -69,6 +70,7 @@ export const site = {
   '/': { file: 'shop/home.tsx', frame: 'shop', ...listing },
   '/category/:category': { file: 'shop/category.tsx', frame: 'shop', ...category },
   '/collection': { file: 'shop/collection.tsx', frame: 'shop', ...listing },
+  '/collections/:slug': { file: 'shop/named-collection.tsx', frame: 'shop', ...listing, kept: collection },
   '/new': { file: 'shop/new-arrivals.tsx', frame: 'shop', ...listing },
   '/best-sellers': { file: 'shop/best-sellers.tsx', frame: 'shop', ...listing },
   '/product/:id': { file: 'shop/product.tsx', frame: 'shop', ...page, write: 'customer', kept: product },
@@ -145,6 +147,8 @@ export const site = {
   '/admin/products/:id': { file: 'admin/product.tsx', ...catalogue },
   '/admin/products/:id/history': { file: 'admin/product-history.tsx', ...owners, right: 'products' },
   '/admin/products/:id/schedule': { file: 'admin/product-schedule.tsx', ...owners, right: 'products' },
+  '/admin/collections': { file: 'admin/collections.tsx', ...figures, right: 'products' },
+  '/admin/collections/:collection': { file: 'admin/collection.tsx', ...owners, right: 'products' },
   '/admin/inventory': { file: 'admin/inventory.tsx', ...backOffice },
   '/admin/messages': { file: 'admin/messages.tsx', frame: 'admin', read: 'staff', search: 'closed' },
   '/admin/messages/:message': { file: 'admin/message.tsx', ...backOffice },

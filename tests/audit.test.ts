@@ -12,6 +12,7 @@ import { savedCoupon } from './factories/saved-coupon.ts'
 import { sentMail } from './factories/sent-mail.ts'
 import { stockedProduct } from './factories/stocked-product.ts'
 import { post } from './support/app.ts'
+import { collectionWrites } from './support/collection-forms.ts'
 import { contentWrites } from './support/content-writes.ts'
 import { testDatabase } from './support/database.ts'
 import { entryPoints } from './support/entry-points.ts'
@@ -86,6 +87,7 @@ async function turn(intent: string, active: boolean) {
   return send('/admin/coupons', { intent, code }, owner)
 }
 const variant = () => String(product.variants.M)
+const shelve = (fields: Record<string, string>) => send('/admin/inventory', fields)
 const editSheet = (intent: string) => send('/admin/products/edit', cheaperSheet(intent, product.id, made), owner)
 
 /** Begins a count of the shelves; one that is open is over before. */
@@ -281,6 +283,7 @@ const writes: Record<string, Record<string, Write[]>> = {
   },
   'routes/admin/content-page': contentWrites(send, owner),
   ...redirectWrites(db, send, owner),
+  ...collectionWrites({ db, send, by: owner }, () => product.id),
   'routes/admin/counts': {
     start: [['stock.count_start', staff, begin]],
   },
@@ -327,20 +330,8 @@ const writes: Record<string, Record<string, Write[]>> = {
           }),
       ],
     ],
-    threshold: [
-      [
-        'stock.threshold',
-        staff,
-        () => send('/admin/inventory', { intent: 'threshold', variant: variant(), threshold: '3' }),
-      ],
-    ],
-    shelves: [
-      [
-        'stock.threshold',
-        staff,
-        () => send('/admin/inventory', { intent: 'shelves', product: product.id, threshold: '4' }),
-      ],
-    ],
+    threshold: [['stock.threshold', staff, () => shelve({ intent: 'threshold', variant: variant(), threshold: '3' })]],
+    shelves: [['stock.threshold', staff, () => shelve({ intent: 'shelves', product: product.id, threshold: '4' })]],
     shelves_undo: [
       [
         'stock.threshold',

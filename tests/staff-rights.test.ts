@@ -27,6 +27,8 @@ const behind: Record<Right, readonly Pattern[]> = {
     '/admin/products/:id',
     '/admin/products/:id/history',
     '/admin/products/:id/schedule',
+    '/admin/collections',
+    '/admin/collections/:collection',
     '/admin/pictures',
   ],
   coupons: ['/admin/coupons', '/admin/coupons/campaigns/new', '/admin/exports/coupons', '/admin/coupons/:coupon'],

@@ -72,7 +72,7 @@ function troubleOf(result: unknown): 'line' | 'shop' | undefined {
   return isRouteErrorResponse(fault) && fault.status >= 500 ? 'shop' : undefined
 }
 
-const lists = /^\/(?:$|category\/|collection$|new$|best-sellers$|search$)/
+const lists = /^\/(?:$|category\/|collection(?:$|s\/)|new$|best-sellers$|search$)/
 
 function say(trouble: 'line' | 'shop' | undefined, pathname: string) {
   const { frame, shop } = dictionaryOf(languageOf(location.pathname))

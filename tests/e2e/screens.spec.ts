@@ -79,6 +79,8 @@ const owner: Screen[] = [
     '/admin/content/faq',
     '/admin/content/contact',
     '/admin/content/shipping/preview',
+    '/admin/collections',
+    '/admin/collections/new',
     '/admin/redirects',
     '/admin/redirects/new',
     '/admin/audit-log',

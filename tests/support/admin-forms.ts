@@ -1,3 +1,4 @@
+import { collectionForms } from './collection-forms.ts'
 import { contentForms } from './content-forms.ts'
 import { couponForms } from './coupon-forms.ts'
 import { importForms } from './import-forms.ts'
@@ -24,6 +25,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...inventory(shop),
   ...messages(shop),
   ...couponForms,
+  ...collectionForms(shop),
   ...redirectForms(shop),
   ...reviewForms(shop),
   ...personForms(shop),

@@ -11,6 +11,8 @@ type Parameter<Path extends string> = Path extends `${string}:${infer Name}`
 
 const samples: Readonly<Record<Parameter<Pattern>, string>> = {
   category: 'dress',
+  collection: '999999',
+  slug: 'no-such-collection',
   coupon: 'NO-SUCH-CODE',
   id: 'no-such-piece',
   product: 'no-such-piece',

@@ -19,6 +19,7 @@ import { startImport } from '#app/modules/transfer/start-import.server.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
+import { savedCollection } from '#tests/factories/saved-collection.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { savedRedirect } from '#tests/factories/saved-redirect.ts'
 import { sentMail } from '#tests/factories/sent-mail.ts'
@@ -138,6 +139,7 @@ export async function preparedShop(database: Database) {
   const schedule = await planSchedule(db, { productId: scheduled.id, plan }, { actorId: owner.userId, now: someDay })
   const count = await startCount(db, '', { actorId: staff.userId, now: someDay })
   const redirect = await savedRedirect(db, { from: '/old-shop' }, owner.userId)
+  const collection = await savedCollection(db, { slug: 'prepared' }, owner.userId)
   const unpaid = await shop.order()
   const waiting = await shop.order()
   const card = { cardNumber: '4000 0000 0000 3220', expiryDate: '12/30', cvv: '123', cardholderName: 'Nok Srisai' }
@@ -188,6 +190,7 @@ export async function preparedShop(database: Database) {
     message: await message('Sizes'),
     person: await mergedPerson(),
     redirect,
+    collection,
     session: elsewhere[0]?.id ?? '',
     colleague: { id: colleague.userId, version: '1', session: theirs[0]?.id ?? '' },
     invitations: {

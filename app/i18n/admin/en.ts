@@ -1,5 +1,6 @@
 import { analytics } from './en/analytics.ts'
 import { audit } from './en/audit.ts'
+import { collections } from './en/collections.ts'
 import { content } from './en/content.ts'
 import { coupons } from './en/coupons.ts'
 import { customers } from './en/customers.ts'
@@ -33,6 +34,7 @@ import { views } from './en/views.ts'
 export const en = {
   analytics,
   audit,
+  collections,
   content,
   coupons,
   customers,

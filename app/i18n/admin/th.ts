@@ -2,6 +2,7 @@ import type { ShapeOf } from '../translate.ts'
 import type { en } from './en.ts'
 import { analytics } from './th/analytics.ts'
 import { audit } from './th/audit.ts'
+import { collections } from './th/collections.ts'
 import { content } from './th/content.ts'
 import { coupons } from './th/coupons.ts'
 import { customers } from './th/customers.ts'
@@ -34,6 +35,7 @@ import { views } from './th/views.ts'
 export const th = {
   analytics,
   audit,
+  collections,
   content,
   coupons,
   customers,

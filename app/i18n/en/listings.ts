@@ -2,8 +2,12 @@ export const listings = {
   newArrivalsLead: 'What came in the last {count} days.',
   bestSellersLead: 'What sold most in the last 90 days.',
   bestSelling: 'Best selling',
+  ourOrder: 'Our choice',
+  soon: 'Something lovely is on its way',
+  soonText: 'Nothing of this collection is in the shop right now. Please look in again soon.',
   nothingSold: 'Nothing has been sold in the last 90 days, so these are the newest pieces.',
   about: {
+    one: '{name}: pieces from Vietnamese workshops, chosen by our studio and sent from Bangkok.',
     collection:
       'Every piece on sale: dresses, tops, trousers and skirts, sets, silk and accessories from Vietnamese workshops. Sent from Bangkok.',
     newArrivals: 'The newest dresses, tops, sets and silk from our Vietnamese workshops, sent from Bangkok.',

@@ -21,6 +21,9 @@ export type ListProducts = {
   createdFrom?: Date | undefined
   /** Only these products, in this order unless another sort is asked for. */
   ranked?: readonly string[] | undefined
+  onSale?: boolean
+  brandId?: string | undefined
+  colour?: string | undefined
   language: Language
   now: Date
   newArrivalDays?: number
@@ -31,9 +34,10 @@ export type ProductList = { cards: ProductCard[]; total: number; page: number; p
 /** One page of cards that a shopper may see. A page beyond the last gives the last one. */
 export async function listProducts(db: Db, request: ListProducts): Promise<ProductList> {
   const { sort = 'newest', perPage: size = perPage, minPrice, maxPrice, category, includeSoldOut = false } = request
-  const { createdFrom, ranked, sizes = [] } = request
+  const { createdFrom, ranked, onSale, brandId, colour, sizes = [] } = request
   const categories = category ? undefined : request.categories
-  const filter = { category, categories, sizes, minPrice, maxPrice, includeSoldOut, createdFrom, ranked }
+  const scope = { category, includeSoldOut, createdFrom, ranked, onSale, brandId, colour }
+  const filter = { ...scope, categories, sizes, minPrice, maxPrice }
   const filtered = categories !== undefined || sizes.length > 0 || minPrice !== undefined || maxPrice !== undefined
   const { total: all, ...facets } = await facetsFor(db, filter, request.now)
   const total = filtered ? await countFor(db, filter, request.now) : all

@@ -20,6 +20,11 @@ export type ProductFilter = {
   createdFrom?: Date | undefined
   /** Only these products; the plain order is then the order of this list. */
   ranked?: readonly string[] | undefined
+  /** Only pieces with a price before. */
+  onSale?: boolean | undefined
+  brandId?: string | undefined
+  /** Only pieces with this colour among theirs, as the product form writes it. */
+  colour?: string | undefined
 }
 
 // Each order is one index of 0002: with the category in front when there is one.
@@ -108,6 +113,11 @@ function matching(filter: ProductFilter): RawBuilder<unknown> {
   if (!filter.includeSoldOut) conditions.push(sql`p.sizes_in_stock <> '{}'`)
   if (filter.createdFrom) conditions.push(sql`p.created_at >= ${filter.createdFrom}`)
   if (filter.ranked) conditions.push(sql`p.id = any(${filter.ranked}::text[])`)
+  if (filter.onSale) conditions.push(sql`p.compare_at_price_satang is not null`)
+  if (filter.brandId !== undefined) conditions.push(sql`p.brand_id = ${filter.brandId}`)
+  // Spelt as the index of 0064 has it.
+  if (filter.colour !== undefined)
+    conditions.push(sql`string_to_array(replace(p.colour, ', ', ' and '), ' and ') @> array[${filter.colour}]`)
   if (filter.sizes.length > 0) conditions.push(sql`p.sizes_in_stock && ${filter.sizes}::text[]`)
   if (filter.minPrice !== undefined) conditions.push(sql`p.price_satang >= ${filter.minPrice}`)
   if (filter.maxPrice !== undefined) conditions.push(sql`p.price_satang <= ${filter.maxPrice}`)

@@ -52,6 +52,21 @@ export interface CartLines {
   user_id: string;
 }
 
+export interface Collections {
+  id: Generated<number>;
+  intro_en: Generated<string>;
+  intro_th: Generated<string>;
+  menu_place: number | null;
+  name_en: string;
+  name_th: string;
+  product_ids: Generated<string[]>;
+  published: boolean;
+  slug: string;
+  source: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface Content {
   data: Json | null;
   draft: Json | null;
@@ -734,6 +749,7 @@ export interface DB {
   audit_log: AuditLog;
   brands: Brands;
   cart_lines: CartLines;
+  collections: Collections;
   content: Content;
   content_versions: ContentVersions;
   coupon_uses: CouponUses;

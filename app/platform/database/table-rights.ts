@@ -21,6 +21,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   audit_log: grows,
   brands: keeps,
   cart_lines: all,
+  collections: all,
   content: all,
   content_versions: grows,
   coupon_uses: keeps,

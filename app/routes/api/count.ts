@@ -2,11 +2,12 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import { countListing, type ListingScope } from '#app/modules/catalog/count-listing.server.ts'
 import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
+import { findCollection } from '#app/modules/collections/find-collection.server.ts'
 import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
 import { idsFound } from '#app/modules/search/search-products.server.ts'
 import type { Route } from './+types/count'
 
-/** GET ?category=dress&sizes=S,M&min=…&max=… → { total }: the words are those of the listing's own address; ?list=new, ?list=best-sellers or ?q=… name the others. */
+/** GET ?category=dress&sizes=S,M&min=…&max=… → { total }: the words are those of the listing's own address; ?collection=summer, ?list=new, ?list=best-sellers or ?q=… name the others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
@@ -20,6 +21,11 @@ async function scopeOf(shop: Shop, query: URLSearchParams): Promise<ListingScope
   if (list === 'best-sellers') {
     const ranked = await findBestSellers(shop.db, shop.clock())
     return ranked.length > 0 ? { ranked } : {}
+  }
+  const slug = query.get('collection')
+  if (slug !== null) {
+    const { newArrivalDays } = await shop.settings()
+    return (await findCollection(shop.db, slug.slice(0, 60), { now: shop.clock(), newArrivalDays }))?.scope ?? {}
   }
   const words = query.get('q')
   if (words !== null) {

@@ -8,6 +8,7 @@ import { useSignOutNews } from '#app/modules/accounts/ui/use-sign-out-news.ts'
 import { CartDrawerLoader, prepareCart } from '#app/modules/cart/ui/cart-drawer-loader.tsx'
 import { openCart, useCart } from '#app/modules/cart/ui/cart-store.ts'
 import { CartSync } from '#app/modules/cart/ui/cart-sync.tsx'
+import { type MenuLine, readMenu } from '#app/modules/collections/read-menu.server.ts'
 import type { FrameWords, Legal } from '#app/modules/content/content.ts'
 import { readFrameWords } from '#app/modules/content/read-home-words.server.ts'
 import { shownLegal } from '#app/modules/content/shown-content.ts'
@@ -21,11 +22,14 @@ import { ShopFrame } from '#app/ui/chrome/shop-frame.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
 import type { Route } from './+types/layout'
 
+type FrameFacts = ShopContact & { menu: readonly MenuLine[]; words?: FrameWords }
+
 /** What the frame prints about the house, and what the owner writes in it; the same for every visitor of a language. */
-export async function loader({ context }: Route.LoaderArgs): Promise<ShopContact & { words?: FrameWords }> {
+export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts> {
   const shop = shopOf(context)
   const settings = await shop.settings()
-  return { ...shopContact(settings, shop), words: await readFrameWords({ ...shop, settings }) }
+  const [words, menu] = await Promise.all([readFrameWords({ ...shop, settings }), readMenu(shop, shop.clock())])
+  return { ...shopContact(settings, shop), menu, words }
 }
 
 function shopContact(settings: ShopSettings, { language, clock }: Pick<Shop, 'language' | 'clock'>): ShopContact {
@@ -52,6 +56,7 @@ function legalLine(legal: Legal | undefined, language: Language): string {
 
 /** For the error boundary of a page whose loaders did not run to their end. */
 const unknownShop: Awaited<ReturnType<typeof loader>> = {
+  menu: [],
   name: 'MAI',
   icon: '',
   vat: false,
@@ -64,7 +69,7 @@ const unknownShop: Awaited<ReturnType<typeof loader>> = {
 
 /** The frame with what is the visitor's own, which the server's bytes do not know. */
 function Frame({ children }: { children: ReactNode }) {
-  const { words, ...identity } = useRouteLoaderData<typeof loader>('routes/shop/layout') ?? unknownShop
+  const { words, menu, ...identity } = useRouteLoaderData<typeof loader>('routes/shop/layout') ?? unknownShop
   const session = useSession()
   useSignOutNews()
   return (
@@ -76,6 +81,7 @@ function Frame({ children }: { children: ReactNode }) {
         onCart={openCart}
         onNearCart={prepareCart}
         shop={identity}
+        menu={menu}
         announcement={words?.announcement}
         strip={words && <NewsletterStrip {...words.strip} />}
       >

@@ -2,7 +2,16 @@ import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import type { Address } from '#app/site.ts'
 
 /** Whose screen it is: all staff's, an admin's alone, or also that of staff with the right of this name; the site map says the same of its address, and decides (admin-screens.test.ts). */
-type ScreenReader = 'staff' | 'admin' | 'customers' | 'newsletter' | 'coupons' | 'analytics' | 'content' | 'settings'
+type ScreenReader =
+  | 'staff'
+  | 'admin'
+  | 'products'
+  | 'customers'
+  | 'newsletter'
+  | 'coupons'
+  | 'analytics'
+  | 'content'
+  | 'settings'
 export type AdminScreen = { to: Address; label: AdminKey; reader: ScreenReader }
 
 /** What is opened every hour: always in sight, on phones too. */
@@ -15,6 +24,7 @@ const daily = [
 
 /** The others, in the order of a day: behind "More" where there is little room. */
 const others: readonly AdminScreen[] = [
+  { to: '/admin/collections', label: 'collections.title', reader: 'products' },
   { to: '/admin/customers', label: 'frame.customers', reader: 'customers' },
   { to: '/admin/messages', label: 'frame.messages', reader: 'staff' },
   { to: '/admin/reviews', label: 'frame.reviews', reader: 'staff' },

@@ -6,13 +6,16 @@ import type { Address } from '#app/site.ts'
 import { BagIcon, HeartIcon, MenuIcon, SearchIcon } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { AccountControl, type SignedIn } from './account-control.tsx'
-import { headerLinks } from './shop-links.ts'
+import type { NamedLink } from './shop-links.ts'
 import { panelId } from './side-panel.tsx'
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** What is personal in the header; known after hydration only, so that the page's bytes are everybody's. */
 export type HeaderState = { cartCount: number; wishlistCount: number; signedIn: SignedIn | undefined }
+
+/** The shop's own links, and two collections where there is room for them (chrome.css). */
+const shownLinks = 10
 
 /** Before hydration the button opens the panel natively (invoker commands), after it through React. */
 const opensPanel = { command: 'show-modal', commandfor: panelId }
@@ -21,10 +24,11 @@ export function Header({
   cartCount,
   wishlistCount,
   signedIn,
+  links,
   onMenu,
   onCart,
   onNearCart,
-}: HeaderState & { onMenu: () => void; onCart: () => void; onNearCart: () => void }) {
+}: HeaderState & { links: readonly NamedLink[]; onMenu: () => void; onCart: () => void; onNearCart: () => void }) {
   const t = useT()
   const hidden = useHiddenOnScroll()
   const openCart = (event: MouseEvent) => {
@@ -83,9 +87,9 @@ export function Header({
       </div>
       <nav aria-label={t('frame.panel.categories')} className="header-links">
         <ul className="flex justify-center gap-x-8">
-          {headerLinks.map(([to, label]) => (
+          {links.slice(0, shownLinks).map(([to, name]) => (
             <li key={to}>
-              <LocalNavLink to={to}>{t(label)}</LocalNavLink>
+              <LocalNavLink to={to}>{name}</LocalNavLink>
             </li>
           ))}
         </ul>

@@ -5,11 +5,13 @@ import { SkipLink } from '../skip-link.tsx'
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts'
 import { Footer, type ShopContact } from './footer.tsx'
 import { Header, type HeaderState } from './header.tsx'
+import { type NamedLink, useShopLinks } from './shop-links.ts'
 import { SidePanel } from './side-panel.tsx'
 
 /** What stands around every page of the shop. `strip` comes between the page and the footer. */
 export function ShopFrame({
   shop: contact,
+  menu,
   announcement,
   strip,
   children,
@@ -18,6 +20,8 @@ export function ShopFrame({
   ...personal
 }: HeaderState & {
   shop: ShopContact
+  /** The collections of the menu, in its order. */
+  menu: readonly NamedLink[]
   /** One line above every page. */
   announcement?: { text: string; link: Address } | undefined
   strip: ReactNode
@@ -26,6 +30,7 @@ export function ShopFrame({
   onNearCart: () => void
 }) {
   const [panel, setPanel] = useState(false)
+  const links = useShopLinks(menu)
   useFocusOnNavigation()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -35,8 +40,13 @@ export function ShopFrame({
           <LocalLink to={announcement.link}>{announcement.text}</LocalLink>
         </aside>
       )}
-      <Header {...personal} onMenu={() => setPanel(true)} onCart={onCart} onNearCart={onNearCart} />
-      <SidePanel open={panel} onClose={() => setPanel(false)} signedIn={personal.signedIn !== undefined} />
+      <Header {...personal} links={links} onMenu={() => setPanel(true)} onCart={onCart} onNearCart={onNearCart} />
+      <SidePanel
+        links={links}
+        open={panel}
+        onClose={() => setPanel(false)}
+        signedIn={personal.signedIn !== undefined}
+      />
       <div className="flex-1">{children}</div>
       {strip}
       <Footer contact={contact} />

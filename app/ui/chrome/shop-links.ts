@@ -1,19 +1,20 @@
-import type { MessageKey } from '#app/i18n/provider.tsx'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 
 /** The six categories as menus list them; their addresses are the catalogue's. */
 const categories = ['dress', 'top', 'bottom', 'set', 'accessories', 'silk'] as const
 
-type ShopLink = readonly [to: Address, label: MessageKey]
+/** A link by its name in the reader's language. */
+export type NamedLink = readonly [to: Address, name: string]
 
-export const categoryLinks: readonly ShopLink[] = categories.map((category) => [
-  `/category/${category}`,
-  `frame.category.${category}`,
-])
-
-/** What stands as text in the header where there is room for it. */
-export const headerLinks: readonly ShopLink[] = [
+const shopLinks: readonly (readonly [to: Address, label: MessageKey])[] = [
   ['/new', 'frame.panel.newArrival'],
-  ...categoryLinks,
+  ...categories.map((category) => [`/category/${category}`, `frame.category.${category}`] as const),
   ['/best-sellers', 'frame.panel.bestSeller'],
 ]
+
+/** What the menus of the shop lead to: its own lists, then the collections of the owner. */
+export function useShopLinks(collections: readonly NamedLink[]): NamedLink[] {
+  const t = useT()
+  return [...shopLinks.map(([to, label]) => [to, t(label)] as const), ...collections]
+}

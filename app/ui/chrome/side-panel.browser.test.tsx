@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
+import { useShopLinks } from './shop-links.ts'
 import { SidePanel } from './side-panel.tsx'
+
+const collections = [
+  ['/collections/songkran', 'Songkran'],
+  ['/collections/all-white', 'All white'],
+] as const
 
 function Menu({ signedIn }: { signedIn: boolean }) {
   const [open, setOpen] = useState(false)
@@ -11,7 +17,7 @@ function Menu({ signedIn }: { signedIn: boolean }) {
       <button type="button" onClick={() => setOpen(true)}>
         Open menu
       </button>
-      <SidePanel open={open} signedIn={signedIn} onClose={() => setOpen(false)} />
+      <SidePanel links={useShopLinks(collections)} open={open} signedIn={signedIn} onClose={() => setOpen(false)} />
     </>
   )
 }
@@ -37,6 +43,8 @@ describe('the menu', () => {
       '/new',
       ...['dress', 'top', 'bottom', 'set', 'accessories', 'silk'].map((category) => `/category/${category}`),
       '/best-sellers',
+      '/collections/songkran',
+      '/collections/all-white',
       '/',
       '/collection',
       '/auth',

@@ -1,44 +1,44 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 import { buttonClass } from '../button.tsx'
 import { Drawer } from '../drawer.tsx'
 import { ChevronRightIcon, SearchIcon } from '../icons.tsx'
-import { categoryLinks } from './shop-links.ts'
+import type { NamedLink } from './shop-links.ts'
 
 export const panelId = 'side-panel'
 const productsId = 'side-panel-products'
 const opensProducts = { command: 'show-modal', commandfor: productsId }
 
-type Props = { open: boolean; signedIn: boolean; onClose: () => void }
+type Props = { links: readonly NamedLink[]; open: boolean; signedIn: boolean; onClose: () => void }
 
 /** The menu of the shop: a drawer from the left, with the categories as a second layer above it. */
-export function SidePanel({ open, signedIn, onClose }: Props) {
+export function SidePanel({ links, open, signedIn, onClose }: Props) {
   const t = useT()
   const [products, setProducts] = useState(false)
   const closeAll = () => {
     setProducts(false)
     onClose()
   }
-  const link = (to: Address, label: MessageKey) => (
-    <PanelLink key={to} to={to} onClick={closeAll}>
-      {t(label)}
-    </PanelLink>
+  const row = (to: Address, name: string, look: string) => (
+    <li key={to}>
+      <LocalLink to={to} onClick={closeAll} className={look}>
+        {name}
+      </LocalLink>
+    </li>
   )
+  const link = ([to, name]: NamedLink) => row(to, name, display)
+  const plain = (to: Address, label: MessageKey) => row(to, t(label), 'flex min-h-11 items-center hover:text-ink-soft')
   return (
     <>
       <Drawer id={panelId} side="left" title={t('frame.panel.title')} open={open} onClose={onClose}>
         <PanelSearch onSearch={closeAll} />
         <nav aria-label={t('frame.panel.title')} className="mt-4">
-          <ul>
-            {link('/new', 'frame.panel.newArrival')}
-            {categoryLinks.map(([to, label]) => link(to, label))}
-            {link('/best-sellers', 'frame.panel.bestSeller')}
-          </ul>
+          <ul>{links.map(link)}</ul>
           <ul className="mt-4 border-t border-line pt-4">
-            <PlainLink to="/" label="frame.panel.shop" onClick={closeAll} />
-            <PlainLink to="/collection" label="frame.panel.collection" onClick={closeAll} />
+            {plain('/', 'frame.panel.shop')}
+            {plain('/collection', 'frame.panel.collection')}
             <li>
               <button
                 type="button"
@@ -53,9 +53,9 @@ export function SidePanel({ open, signedIn, onClose }: Props) {
             </li>
           </ul>
           <ul className="mt-4 border-t border-line pt-4 text-base">
-            <PlainLink to={signedIn ? '/profile' : '/auth'} label="frame.panel.myAccount" onClick={closeAll} />
-            <PlainLink to="/wishlist" label="frame.panel.myFavorite" onClick={closeAll} />
-            <PlainLink to={signedIn ? '/orders' : '/track'} label="frame.panel.myOrders" onClick={closeAll} />
+            {plain(signedIn ? '/profile' : '/auth', 'frame.panel.myAccount')}
+            {plain('/wishlist', 'frame.panel.myFavorite')}
+            {plain(signedIn ? '/orders' : '/track', 'frame.panel.myOrders')}
           </ul>
         </nav>
         <SignInOut signedIn={signedIn} onClick={closeAll} />
@@ -76,7 +76,7 @@ export function SidePanel({ open, signedIn, onClose }: Props) {
           {t('frame.panel.back')}
         </button>
         <nav aria-label={t('frame.panel.categories')}>
-          <ul>{categoryLinks.map(([to, label]) => link(to, label))}</ul>
+          <ul>{links.filter(([to]) => /^.category/.test(to)).map(link)}</ul>
         </nav>
       </Drawer>
     </>
@@ -84,27 +84,6 @@ export function SidePanel({ open, signedIn, onClose }: Props) {
 }
 
 const display = 'flex min-h-12 w-full items-center font-serif text-xl leading-snug hover:text-ink-soft'
-
-function PanelLink({ to, onClick, children }: { to: Address; onClick: () => void; children: ReactNode }) {
-  return (
-    <li>
-      <LocalLink to={to} onClick={onClick} className={display}>
-        {children}
-      </LocalLink>
-    </li>
-  )
-}
-
-function PlainLink({ to, label, onClick }: { to: Address; label: MessageKey; onClick: () => void }) {
-  const t = useT()
-  return (
-    <li>
-      <LocalLink to={to} onClick={onClick} className="flex min-h-11 items-center hover:text-ink-soft">
-        {t(label)}
-      </LocalLink>
-    </li>
-  )
-}
 
 function PanelSearch({ onSearch }: { onSearch: () => void }) {
   const t = useT()

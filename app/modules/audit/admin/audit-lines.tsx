@@ -58,6 +58,7 @@ function screenOf({ action, entity, entityId, name }: AuditLine): Address | unde
   if (action === 'person.erase') return `/admin/erasures/${entityId}`
   if (entity === 'person' && action !== 'person.list_export') return `/admin/customers/${entityId}`
   if (entity === 'message') return `/admin/messages/${entityId}`
+  if (entity === 'collection') return '/admin/collections'
   if (entity === 'redirect') return `/admin/redirects?q=${encodeURIComponent(entityId)}`
   if (entity === 'content') return `/admin/content/${entityId}`
   return undefined

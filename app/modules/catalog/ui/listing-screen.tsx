@@ -24,6 +24,8 @@ type ListingScreenProps = {
   heart: (card: Card) => ReactNode
   /** What the plain order is called here; the newest first unless said otherwise. */
   plainSort?: MessageKey
+  /** Instead of the usual words where the whole listing is empty. */
+  empty?: ReactNode
 }
 
 /** A page that is one listing: a category, the new pieces, the best sellers, everything. */

@@ -21,16 +21,19 @@ type ProductListProps = {
   early?: number
   /** What the plain order is called in the sort choice, where it is not the newest first. */
   plainSort?: MessageKey
+  /** Instead of the usual words where the whole listing is empty. */
+  empty?: ReactNode
 }
 
 /** A whole listing: filters, grid, pages; or what is shown instead of them. */
-export function ProductList({ listing, list, path, anchor = '', heart, early, plainSort }: ProductListProps) {
+export function ProductList({ listing, list, path, anchor = '', heart, early, plainSort, empty }: ProductListProps) {
   const t = useT()
   const pending = usePendingListing(path)
+  const filtered = filterCount(listing) > 0
   const address = (page: number) => `${path}${formatListing({ ...listing, page })}${anchor}` as const
   return (
     <>
-      {(list.total > 0 || filterCount(listing) > 0) && (
+      {(list.total > 0 || filtered) && (
         <FilterBar listing={listing} facets={list.facets} total={list.total} path={path} plainSort={plainSort} />
       )}
       {pending ? (
@@ -38,7 +41,7 @@ export function ProductList({ listing, list, path, anchor = '', heart, early, pl
       ) : list.cards.length > 0 ? (
         <ProductGrid cards={list.cards} {...(heart ? { heart } : {})} {...(early ? { early } : {})} />
       ) : (
-        <NothingHere listing={listing} path={path} />
+        (!filtered && empty) || <NothingHere listing={listing} path={path} filtered={filtered} />
       )}
       {!pending && <ListingPager page={list.page} pages={list.pages} address={address} />}
     </>
@@ -52,9 +55,8 @@ function usePendingListing(path: Path): boolean {
   return state === 'loading' && barePath(location.pathname) === path && location.search !== here.search
 }
 
-function NothingHere({ listing, path }: { listing: Listing; path: Path }) {
+function NothingHere({ listing, path, filtered }: { listing: Listing; path: Path; filtered: boolean }) {
   const t = useT()
-  const filtered = filterCount(listing) > 0
   return (
     <div className="gutters py-8 md:py-12">
       <h2 className="text-xl">{t('shop.listing.empty')}</h2>

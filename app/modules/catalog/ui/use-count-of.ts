@@ -4,8 +4,8 @@ import { formatListing, type Listing } from '../listing.ts'
 
 /** What the server is told of the listing at a bare path; nothing for the home page and the whole collection. */
 function scopeIn(path: Path): string | undefined {
-  const category = /^\/category\/(\w+)$/.exec(path)?.[1]
-  if (category) return `category=${category}`
+  const [, kind, name] = /^\/(category|collection)s?\/(.+)/.exec(path) ?? []
+  if (kind) return `${kind}=${name}`
   return path === '/new' || path === '/best-sellers' ? `list=${path.slice(1)}` : undefined
 }
 

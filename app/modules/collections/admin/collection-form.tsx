@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { collectionInputs } from '../collection-form.ts'
+import type { SourceChoices } from './collection-list.queries.server.ts'
+import { AdminSourceField } from './source-field.tsx'
+
+/** What saving a collection answers: the version and the address it has now. */
+type CollectionAnswer = AdminAnswer<{ version?: number; slug?: string }>
+
+/** The form of one collection. */
+export function AdminCollectionForm(props: {
+  start: Readonly<Record<string, string>>
+  /** 0 for a new one. */
+  version: number
+  choices: SourceChoices
+  /** What a form of this page was answered when it was sent without JavaScript. */
+  sent: CollectionAnswer | undefined
+}) {
+  const t = useAdminT()
+  const fetcher = useFetcher<CollectionAnswer>()
+  const sent = props.sent?.intent === 'save' ? props.sent : undefined
+  const [start] = useState(props.start)
+  const [opened] = useState(props.version)
+  const [slug, setSlug] = useState(start.slug ?? '')
+  const last = fetcher.data ?? sent
+  if (last?.ok && last.slug !== undefined && last.slug !== slug) setSlug(last.slug)
+  const busy = fetcher.state !== 'idle'
+  return (
+    <AdminVersionedForm
+      fetcher={fetcher}
+      sent={sent}
+      start={{ ...start, slug }}
+      version={opened}
+      failure={t('collections.failed')}
+      conflict="collections.refusal.conflict"
+      settled={{ slug }}
+      className="grid max-w-3xl gap-5"
+    >
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field of={collectionInputs.nameEn} lang="en" />
+        <Field of={collectionInputs.nameTh} lang="th" />
+        <TextArea of={collectionInputs.introEn} lang="en" rows={3} />
+        <TextArea of={collectionInputs.introTh} lang="th" rows={3} />
+        <AdminSourceField choices={props.choices} start={start.source ?? ''} />
+        <Field key={slug} of={collectionInputs.slug} />
+        <Field of={collectionInputs.place} />
+        <CheckField of={collectionInputs.published} />
+      </div>
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        aria-disabled={busy}
+        className={`${adminPrimaryButton} justify-self-start`}
+      >
+        {t(busy ? 'frame.saving' : opened === 0 ? 'collections.create' : 'collections.save')}
+      </button>
+    </AdminVersionedForm>
+  )
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { colours } from '#app/modules/catalog/colour.ts'
+import { countListing } from '#app/modules/catalog/count-listing.server.ts'
+import { listBrands } from '#app/modules/catalog/save-brand.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { StoredCollection } from '../collection.ts'
+import { allCollections } from '../collections.queries.server.ts'
+import { collectionScope } from '../find-collection.server.ts'
+
+type Moment = { now: Date; newArrivalDays: number }
+
+/** A collection of the list: how many pieces its page lists now, and what its rule names. */
+export type ListedCollection = Omit<StoredCollection, 'productIds'> & { pieces: number }
+
+/** All of them, in the order of the menu. */
+export async function listedCollections(db: Db, moment: Moment): Promise<ListedCollection[]> {
+  const all = await allCollections(db)
+  return Promise.all(
+    all.map(async ({ productIds, ...one }) => ({
+      ...one,
+      pieces: await countPieces(db, { source: one.source, productIds }, moment),
+    })),
+  )
+}
+
+/** How many pieces the page of a collection lists. */
+export const countPieces = async (
+  db: Db,
+  collection: Pick<StoredCollection, 'source' | 'productIds'>,
+  moment: Moment,
+): Promise<number> =>
+  countListing(db, {
+    ...(await collectionScope(db, collection, moment)),
+    query: new URLSearchParams(),
+    now: moment.now,
+  })
+
+/** What a rule may name: brands by name, and the palette with whatever other colours pieces have. */
+export type SourceChoices = { brands: { id: string; name: string }[]; colours: string[] }
+
+const maxOtherColours = 200
+
+export async function sourceChoices(db: Db): Promise<SourceChoices> {
+  const [brands, { rows }] = await Promise.all([
+    listBrands(db),
+    sql<{ colour: string }>`
+      select distinct colour from products where listed and colour <> '' order by colour limit ${maxOtherColours}`.execute(
+      db,
+    ),
+  ])
+  const others = rows.flatMap(({ colour }) => colour.split(/ and |, /)).filter((word) => word.length <= 60)
+  return {
+    brands: brands.map(({ id, name }) => ({ id, name })),
+    colours: [...new Set([...colours, ...others])],
+  }
+}
+
+/** A piece chosen by hand, as its row shows it. */
+export type ChosenPiece = {
+  id: string
+  nameEn: string
+  nameTh: string
+  pictureId: string | null
+  state: 'shown' | 'hidden' | 'soldOut' | 'deleted'
+}
+
+/** These pieces in this order, deleted ones too, so that they can be taken out. */
+export async function chosenPieces(db: Db, ids: readonly string[]): Promise<ChosenPiece[]> {
+  const { rows } = await sql<ChosenPiece>`
+    select p.id, p.name_en as "nameEn", p.name_th as "nameTh",
+           (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as "pictureId",
+           case when p.deleted_at is not null then 'deleted' when p.hidden then 'hidden'
+                when p.sizes_in_stock = '{}' then 'soldOut' else 'shown' end as state
+      from unnest(${ids}::text[]) with ordinality as chosen(id, place)
+      join products p on p.id = chosen.id
+     order by chosen.place`.execute(db)
+  return rows
+}

@@ -1,0 +1,113 @@
+import { useEffect, useId, useRef } from 'react'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import type { Arrangement } from '../collection.ts'
+import type { ChosenPiece } from './collection-list.queries.server.ts'
+import { AdminPieceName } from './piece-name.tsx'
+import { AdminPieceSearch, type FoundPiece } from './piece-search.tsx'
+
+type Props = {
+  pieces: readonly ChosenPiece[]
+  /** What was searched for, and found; `more`: there are others. */
+  search: { words: string; found: readonly FoundPiece[]; more: boolean }
+  /** What a form of this page was answered when it was sent without JavaScript. */
+  sent: AdminAnswer | undefined
+}
+
+/** The pieces chosen by hand: put in from a search, moved, taken out, each press saved at once. */
+export function AdminCollectionPieces({ pieces, search, sent }: Props) {
+  const t = useAdminT()
+  const id = useId()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('collections.arrangeFailed'))
+  const list = useRef<HTMLOListElement>(null)
+  useFocusOnMoved(list, pieces)
+  return (
+    <section aria-labelledby={id} className="mt-12 max-w-3xl">
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-4">
+        <h2 id={id} className="text-lg">
+          {t('collections.pieces')}
+        </h2>
+        <output className="tabular text-ink-soft">{t('collections.piecesCount', { count: pieces.length })}</output>
+      </div>
+      <p className="measure mb-3 text-ink-soft">{t('collections.piecesLead')}</p>
+      {sent?.intent === 'arrange' && <AdminNotice answer={sent} />}
+      {pieces.length === 0 && <p className="border-y border-line py-6 text-ink-soft">{t('collections.piecesEmpty')}</p>}
+      <ol ref={list} className={pieces.length > 0 ? 'border-t border-line' : 'hidden'}>
+        {pieces.map((piece, at) => (
+          <PieceRow
+            key={piece.id}
+            piece={piece}
+            fetcher={fetcher}
+            isFirst={at === 0}
+            isLast={at === pieces.length - 1}
+          />
+        ))}
+      </ol>
+      <AdminPieceSearch {...search} fetcher={fetcher} />
+    </section>
+  )
+}
+
+/** A row that moves keeps the button that moved it in focus, as long as nothing else has taken it. */
+function useFocusOnMoved(list: { current: HTMLElement | null }, pieces: readonly ChosenPiece[]) {
+  const pressed = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    const note = (event: FocusEvent) => (pressed.current = event.target as HTMLElement)
+    const element = list.current
+    element?.addEventListener('focusin', note)
+    return () => element?.removeEventListener('focusin', note)
+  }, [list])
+  useEffect(() => {
+    if (document.activeElement === document.body && pressed.current?.isConnected) pressed.current.focus()
+  }, [pieces])
+}
+
+function PieceRow(props: {
+  piece: ChosenPiece
+  fetcher: FetcherWithComponents<AdminAnswer>
+  isFirst: boolean
+  isLast: boolean
+}) {
+  const { piece, fetcher, isFirst, isLast } = props
+  const t = useAdminT()
+  const name = useLanguage() === 'th' ? piece.nameTh : piece.nameEn
+  const state = { shown: undefined, hidden: 'isHidden', soldOut: 'isSoldOut', deleted: 'isDeleted' } as const
+  const word = state[piece.state]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
+      <AdminPieceName piece={piece}>
+        {word && <span className="block text-sm text-lacquer">{t(`collections.${word}`)}</span>}
+      </AdminPieceName>
+      <AdminForm fetcher={fetcher} intent="arrange" preventScrollReset className="ml-auto flex gap-2">
+        <input type="hidden" name="product" value={piece.id} />
+        <WayButton to="first" label={t('collections.first', { name })} disabled={isFirst} sign="⇈" />
+        <WayButton to="up" label={t('collections.up', { name })} disabled={isFirst} sign="↑" />
+        <WayButton to="down" label={t('collections.down', { name })} disabled={isLast} sign="↓" />
+        <WayButton to="out" label={t('collections.out', { name })} disabled={false} sign="×" />
+      </AdminForm>
+    </li>
+  )
+}
+
+/** Stays focusable at the end of its way, so that the keyboard does not lose its place; pressed there it changes nothing. */
+function WayButton(props: { to: Arrangement; label: string; disabled: boolean; sign: string }) {
+  return (
+    <button
+      type="submit"
+      name="to"
+      value={props.to}
+      aria-label={props.label}
+      title={props.label}
+      aria-disabled={props.disabled}
+      className={`${adminButton} w-11 px-0 aria-disabled:opacity-45`}
+    >
+      {props.sign}
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { headCell } from '#app/ui/admin/table.ts'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import type { ListedCollection, SourceChoices } from './collection-list.queries.server.ts'
+import { sourceWords } from './source-words.ts'
+
+const columns = ['name', 'source', 'pieces', 'place', 'published'] as const
+const numbers: readonly string[] = ['pieces', 'place']
+const cell = 'px-2 py-3 align-top max-md:p-0'
+
+type Props = { collections: readonly ListedCollection[]; brands: SourceChoices['brands'] }
+
+/** The collections: a table on a laptop, cards of the same cells on a phone. Each opens its form. */
+export function AdminCollectionsTable({ collections, brands }: Props) {
+  const t = useAdminT()
+  return (
+    <table className="w-full border-collapse max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={`${headCell} ${numbers.includes(column) ? 'text-right' : ''} ${column === 'published' ? 'w-px pl-8' : ''}`}
+            >
+              {t(`collections.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {collections.map((collection) => (
+          <Row key={collection.id} collection={collection} brands={brands} />
+        ))}
+        {collections.length === 0 && (
+          <tr className="max-md:block">
+            <td colSpan={columns.length} className="px-4 py-16 text-center text-ink-soft max-md:block">
+              {t('collections.empty')}
+              <span className="mx-auto mt-2 block max-w-96">{t('collections.emptyText')}</span>
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ collection, brands }: { collection: ListedCollection; brands: Props['brands'] }) {
+  const { id, slug, source, pieces, place, published } = collection
+  const t = useAdminT()
+  const language = useLanguage()
+  return (
+    <tr
+      data-row
+      className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
+    >
+      <td className={`${cell} max-md:col-span-2`}>
+        <LocalLink
+          to={`/admin/collections/${id}`}
+          data-admin-row
+          className="font-medium break-words underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+        >
+          <ThaiLineBreaks>{language === 'th' ? collection.nameTh : collection.nameEn}</ThaiLineBreaks>
+        </LocalLink>
+        <span className="block break-all text-ink-soft">{`/collections/${slug}`}</span>
+      </td>
+      <td className={cell}>{sourceWords(source, brands, { t, language })}</td>
+      <td className={`${cell} tabular text-right`}>
+        <span className="max-md:hidden">{pieces.toLocaleString('en-US')}</span>
+        <span className="md:hidden">{t('collections.piecesCount', { count: pieces })}</span>
+      </td>
+      <td className={`${cell} tabular text-ink-soft md:text-right`}>
+        <span className="md:hidden">
+          {place === null ? t('collections.noPlace') : t('collections.inMenu', { place })}
+        </span>
+        <span className="max-md:hidden">{place ?? '–'}</span>
+      </td>
+      <td
+        className={`${cell} whitespace-nowrap max-md:text-right md:pl-8 ${published ? 'text-jade' : 'text-ink-soft'}`}
+      >
+        {t(`collections.states.${published ? 'published' : 'draft'}`)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,43 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { colourName } from '#app/modules/catalog/colour.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { plainSources } from '../collection.ts'
+import { collectionInputs } from '../collection-form.ts'
+import type { SourceChoices } from './collection-list.queries.server.ts'
+
+const [byHand, ...rules] = plainSources
+
+/** By hand, or one of the rules; a colour that no piece has any more stays to choose while it is chosen. */
+export function AdminSourceField({ choices, start }: { choices: SourceChoices; start: string }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const chosen = /^colour:(.*)$/.exec(start)?.[1]
+  const colours = new Set([...choices.colours, ...(chosen === undefined ? [] : [chosen])])
+  return (
+    <SelectField of={collectionInputs.source}>
+      <option value={byHand}>{t(`collections.sources.${byHand}`)}</option>
+      <optgroup label={t('collections.rules')}>
+        {rules.map((rule) => (
+          <option key={rule} value={rule}>
+            {t(`collections.sources.${rule}`)}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t('collections.brands')}>
+        {choices.brands.map(({ id, name }) => (
+          <option key={id} value={`brand:${id}`}>
+            {t('collections.ofBrand', { name })}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t('collections.colours')}>
+        {[...colours].map((colour) => (
+          <option key={colour} value={`colour:${colour}`}>
+            {t('collections.ofColour', { name: colourName(colour, language) })}
+          </option>
+        ))}
+      </optgroup>
+    </SelectField>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { collectionOf } from '#tests/factories/saved-collection.ts'
+import { collectionFields, readCollection } from './collection-form.ts'
+
+const typed = {
+  nameEn: ' Songkran  2027 ',
+  nameTh: 'สงกรานต์',
+  introEn: 'White\r\nand wet',
+  introTh: '',
+  source: 'colour:jade and ivory',
+  slug: 'Songkran 2027',
+  place: '๒',
+  published: 'on',
+}
+function read(change: Partial<typeof typed>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...typed, ...change })) form.set(name, value)
+  return readCollection(form)
+}
+
+test('what was typed is put right', () =>
+  expect(read({})).toMatchObject({
+    ok: true,
+    value: {
+      nameEn: 'Songkran 2027',
+      nameTh: 'สงกรานต์',
+      introEn: 'White and wet',
+      introTh: '',
+      source: 'colour:jade and ivory',
+      slug: 'songkran-2027',
+      place: 2,
+      published: true,
+    },
+  }))
+
+test('empty: no address, no place, not published', () =>
+  expect(read({ slug: '', place: '', published: '' })).toMatchObject({
+    ok: true,
+    value: { slug: '', place: null, published: false },
+  }))
+
+test.each([
+  [{ nameTh: ' ' }, 'nameTh', 'required'],
+  [{ nameEn: 'x'.repeat(41) }, 'nameEn', 'too_long'],
+  [{ introEn: 'x'.repeat(301) }, 'introEn', 'too_long'],
+  [{ slug: 'สงกรานต์' }, 'slug', 'slug'],
+  [{ slug: '../admin' }, 'slug', 'slug'],
+  [{ slug: 'x'.repeat(61) }, 'slug', 'slug'],
+  [{ place: '0' }, 'place', 'place'],
+  [{ place: '100' }, 'place', 'place'],
+  [{ source: 'everything' }, 'source', 'source'],
+  [{ source: 'brand:' }, 'source', 'source'],
+])('%j is refused at %s', (change, name, problem) =>
+  expect(read(change)).toMatchObject({ ok: false, fields: { [name]: `collections.problem.${problem}` } }),
+)
+
+test('the fields hold what is stored', () => {
+  const stored = { ...collectionOf({ slug: 'a', place: 3, source: 'sale' }), id: '1', version: 2, productIds: [] }
+  const fields = collectionFields(stored)
+  expect(fields).toMatchObject({ slug: 'a', place: '3', source: 'sale', published: 'on', nameEn: 'Songkran' })
+  expect(collectionFields()).toMatchObject({ slug: '', place: '', source: 'hand', published: '' })
+})

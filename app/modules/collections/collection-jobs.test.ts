@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { later } from '#tests/factories/moments.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { collectionOf, savedCollection } from '#tests/factories/saved-collection.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { heardTags } from '#tests/support/heard-tags.ts'
+import { race } from '#tests/support/race.ts'
+import { arrangePieces } from './arrange-pieces.server.ts'
+import type { Arrangement } from './collection.ts'
+import { collectionById } from './collections.queries.server.ts'
+import { deleteCollection } from './delete-collection.server.ts'
+import { dropMenu, readMenu } from './read-menu.server.ts'
+import { saveCollection } from './save-collection.server.ts'
+
+const database = await testDatabase()
+const { db } = database
+const heard = await heardTags(database.url)
+const actorId = await savedAccount(db, { role: 'admin' })
+const by = { actorId, now: later(5) }
+const log = { error: () => {} }
+const menu = (language: 'en' | 'th' = 'en') => readMenu({ db, log, language }, later(6))
+const piecesOf = async (id: string) => (await collectionById(db, id))?.productIds
+const linesOf = (slug: string) =>
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'detail'])
+    .where('entity_id', '=', slug)
+    .orderBy('id')
+    .execute()
+const pieces = async (count: number) => {
+  const made = []
+  for (let at = 0; at < count; at++) made.push((await stockedProduct(db, { nameEn: `Piece ${at}` })).id)
+  return made
+}
+
+test('one that is saved stands in the menu at once, in its place and language, and in the audit log', async () => {
+  expect(await menu()).toEqual([])
+  await savedCollection(db, { slug: 'second', nameEn: 'Second', place: 2 }, actorId)
+  await savedCollection(db, { slug: 'hidden', nameEn: 'Hidden', place: 1, published: false }, actorId)
+  await savedCollection(db, { slug: 'elsewhere', nameEn: 'Elsewhere' }, actorId)
+  await heard()
+  const typed = collectionOf({ slug: 'first', nameEn: 'First', nameTh: 'แรก', place: 1 })
+  expect(await saveCollection(db, { typed }, by)).toEqual({
+    ok: true,
+    value: { id: expect.any(String), version: 1, slug: 'first' },
+  })
+  expect(await heard()).toEqual(['collection:first', 'content'])
+  expect(await menu()).toEqual([
+    ['/collections/first', 'First'],
+    ['/collections/second', 'Second'],
+  ])
+  expect((await menu('th'))[0]).toEqual(['/collections/first', 'แรก'])
+  expect(await linesOf('first')).toEqual([{ action: 'collection.add', actor_id: actorId, detail: { source: 'hand' } }])
+})
+
+test('the menu is kept: another tag leaves it, and a fault of the database shows none', async () => {
+  await savedCollection(db, { slug: 'kept', nameEn: 'Kept', place: 9 }, actorId)
+  const before = await menu()
+  await db.updateTable('collections').set({ name_en: 'Written past the shop' }).where('slug', '=', 'kept').execute()
+  dropMenu('catalog')
+  expect(await menu()).toEqual(before)
+  dropMenu('content')
+  expect((await menu()).at(-1)).toEqual(['/collections/kept', 'Written past the shop'])
+  dropMenu()
+  const errors: unknown[] = []
+  const failing = { log: { error: (one: unknown) => errors.push(one) }, language: 'en' } as const
+  const aborted = db.transaction().execute(async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+    expect(await readMenu({ db: tx, ...failing }, later(6))).toEqual([])
+  })
+  await expect(aborted).rejects.toThrow('rolled back')
+  expect(errors).toHaveLength(1)
+})
+
+test('a change says what was before and keeps the pieces; a form opened earlier changes nothing', async () => {
+  const [one = ''] = await pieces(1)
+  const id = await savedCollection(db, { slug: 'changed', pieces: [one] }, actorId)
+  const typed = collectionOf({ slug: 'changed-name', source: 'sale' })
+  await heard()
+  expect(await saveCollection(db, { typed, existing: { id, version: 1 } }, by)).toMatchObject({
+    ok: true,
+    value: { id, version: 2, slug: 'changed-name' },
+  })
+  expect(await heard()).toEqual(['collection:changed', 'collection:changed-name'])
+  expect(await piecesOf(id)).toEqual([one])
+  expect((await linesOf('changed-name'))[0]).toMatchObject({
+    action: 'collection.change',
+    detail: { changed: { slug: { from: 'changed', to: 'changed-name' }, source: { from: 'hand', to: 'sale' } } },
+  })
+  const before = await fingerprint(database)
+  const old = { typed: collectionOf({ slug: 'changed' }), existing: { id, version: 1 } }
+  expect(await saveCollection(db, old, by)).toEqual({ ok: false, reason: 'conflict' })
+  expect(await saveCollection(db, { typed: collectionOf({ slug: 'changed-name' }) }, by)).toEqual({
+    ok: false,
+    reason: 'slug_taken',
+  })
+  expect(await deleteCollection(db, { id, version: 1 }, by)).toEqual({ ok: false, reason: 'conflict' })
+  expect(await deleteCollection(db, { id: '999999', version: 1 }, by)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('one that is deleted is out of the menu; its pieces stay in the shop', async () => {
+  const [one = ''] = await pieces(1)
+  const id = await savedCollection(db, { slug: 'deleted', nameEn: 'Deleted', place: 3, pieces: [one] }, actorId)
+  expect(await menu()).toContainEqual(['/collections/deleted', 'Deleted'])
+  await heard()
+  expect(await deleteCollection(db, { id, version: 1 }, by)).toEqual({ ok: true, value: { slug: 'deleted' } })
+  expect(await heard()).toEqual(['collection:deleted', 'content'])
+  expect([await collectionById(db, id), (await menu()).filter(([to]) => to.endsWith('/deleted'))]).toEqual([
+    undefined,
+    [],
+  ])
+  expect((await linesOf('deleted')).at(-1)).toMatchObject({
+    action: 'collection.delete',
+    detail: { source: 'hand', pieces: 1 },
+  })
+  expect(await db.selectFrom('products').select('listed').where('id', '=', one).execute()).toEqual([{ listed: true }])
+})
+
+test('pieces go in, move and go out; each change drops the page of the collection and is in the log', async () => {
+  const [one = '', two = '', three = ''] = await pieces(3)
+  const id = await savedCollection(db, { slug: 'arranged', pieces: [one, two, three] }, actorId)
+  const arrange = (productId: string, to: Arrangement) => arrangePieces(db, { id, productId, to }, by)
+  await heard()
+  expect(await arrange(three, 'first')).toEqual({ ok: true, value: { pieces: 3 } })
+  expect(await piecesOf(id)).toEqual([three, one, two])
+  expect(await heard()).toEqual(['collection:arranged'])
+  expect((await linesOf('arranged')).at(-1)).toEqual({
+    action: 'collection.arrange',
+    actor_id: actorId,
+    detail: { piece: three, moved: 'first' },
+  })
+  expect(await arrange(one, 'out')).toEqual({ ok: true, value: { pieces: 2 } })
+  expect(await piecesOf(id)).toEqual([three, two])
+  expect((await collectionById(db, id))?.version).toBe(1)
+  const { id: deleted } = await stockedProduct(db, { nameEn: 'Deleted piece' })
+  await db
+    .updateTable('products')
+    .set({ deleted_at: later(1) })
+    .where('id', '=', deleted)
+    .execute()
+  const before = await fingerprint(database)
+  expect(await arrange(three, 'up')).toEqual({ ok: true, value: { pieces: 2 } })
+  expect(await arrange(two, 'in')).toEqual({ ok: true, value: { pieces: 2 } })
+  expect(await arrange(deleted, 'in')).toEqual({ ok: false, reason: 'piece_unknown' })
+  expect(await arrange('no-such-piece', 'in')).toEqual({ ok: false, reason: 'piece_unknown' })
+  expect(await arrangePieces(db, { id: '999999', productId: two, to: 'in' }, by)).toEqual({
+    ok: false,
+    reason: 'not_found',
+  })
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('those who press at the same moment take nothing from each other', async () => {
+  const made = await pieces(5)
+  const id = await savedCollection(db, { slug: 'raced' }, actorId)
+  await race(5, (at) => arrangePieces(db, { id, productId: made[at] ?? '', to: 'in' }, by))
+  expect((await piecesOf(id))?.toSorted()).toEqual(made.toSorted())
+  const doubles = await race(4, () => saveCollection(db, { typed: collectionOf({ slug: 'raced-name' }) }, by))
+  expect(doubles.map((one) => (one.ok ? 'saved' : one.reason)).toSorted()).toEqual([
+    'saved',
+    'slug_taken',
+    'slug_taken',
+    'slug_taken',
+  ])
+})

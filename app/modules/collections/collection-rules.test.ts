@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { collectionOf } from '#tests/factories/saved-collection.ts'
+import { type Collection, maxPiecesByHand, type StoredCollection } from './collection.ts'
+import { arranged, decideSaving, outdatedBy } from './collection-rules.ts'
+
+const storedOf = (id: string, change: Partial<Collection> & { slug: string }): StoredCollection => ({
+  ...collectionOf(change),
+  id,
+  version: 3,
+  productIds: [],
+})
+const facts = (stored: StoredCollection[] = []) => ({ stored, brands: new Set(['lua']) })
+const many = (count: number, place: number | null = null) =>
+  Array.from({ length: count }, (_, at) => storedOf(String(at), { slug: `one-${at}`, place }))
+
+describe('saving', () => {
+  test('an address that is left empty is made from the English name', () => {
+    const typed = collectionOf({ slug: '', nameEn: 'Áo dài & Silk, 2027' })
+    expect(decideSaving(typed, undefined, facts())).toEqual({
+      ok: true,
+      value: { before: undefined, after: { ...typed, slug: 'ao-dai-silk-2027' } },
+    })
+  })
+
+  test.each([
+    [{ slug: '', nameEn: 'สงกรานต์' }, 'slug_missing'],
+    [{ slug: 'all' }, 'slug_reserved'],
+    [{ slug: '', nameEn: 'Best sellers' }, 'slug_reserved'],
+    [{ slug: 'new' }, 'slug_reserved'],
+    [{ slug: 'taken' }, 'slug_taken'],
+    [{ slug: 'of-nobody', source: 'brand:nobody' }, 'source_unknown'],
+  ] as const)('%j is refused: %s', (change, reason) => {
+    const stored = [storedOf('1', { slug: 'taken' })]
+    expect(decideSaving(collectionOf(change), undefined, facts(stored))).toEqual({ ok: false, reason })
+  })
+
+  test('it keeps its own address and place; not over what somebody has saved meanwhile', () => {
+    const [own, ...others] = [storedOf('1', { slug: 'own', place: 1 }), ...many(7, 2)]
+    const typed = collectionOf({ slug: 'own', place: 4, source: 'brand:lua' })
+    const all = facts([own, ...others])
+    expect(decideSaving(typed, { id: '1', version: 3 }, all)).toEqual({
+      ok: true,
+      value: { before: own, after: typed },
+    })
+    expect(decideSaving(typed, { id: '1', version: 2 }, all)).toEqual({ ok: false, reason: 'conflict' })
+    expect(decideSaving(typed, { id: '99', version: 3 }, all)).toEqual({ ok: false, reason: 'not_found' })
+  })
+
+  test('a hundred at most, and eight in the menu', () => {
+    const typed = collectionOf({ slug: 'another' })
+    expect(decideSaving(typed, undefined, facts(many(99)))).toMatchObject({ ok: true })
+    expect(decideSaving(typed, undefined, facts(many(100)))).toEqual({ ok: false, reason: 'too_many' })
+    const inMenu = { ...typed, place: 1 }
+    expect(decideSaving(inMenu, undefined, facts(many(7, 5)))).toMatchObject({ ok: true })
+    expect(decideSaving(inMenu, undefined, facts(many(8, 5)))).toEqual({ ok: false, reason: 'menu_full' })
+    expect(decideSaving(typed, undefined, facts(many(8, 5)))).toMatchObject({ ok: true })
+  })
+})
+
+describe('arranging pieces', () => {
+  const after = (to: Parameters<typeof arranged>[1]['to'], productId: string, isThere = true) =>
+    arranged(['a', 'b', 'c'], { productId, to, isThere })
+
+  test.each([
+    ['in', 'd', ['a', 'b', 'c', 'd']],
+    ['in', 'b', ['a', 'b', 'c']],
+    ['up', 'b', ['b', 'a', 'c']],
+    ['up', 'a', ['a', 'b', 'c']],
+    ['down', 'b', ['a', 'c', 'b']],
+    ['down', 'c', ['a', 'b', 'c']],
+    ['first', 'c', ['c', 'a', 'b']],
+    ['out', 'b', ['a', 'c']],
+    ['out', 'd', ['a', 'b', 'c']],
+  ] as const)('%s %s', (to, productId, value) => expect(after(to, productId)).toEqual({ ok: true, value }))
+
+  test('what the shop does not have, and what is not in it, is refused; a deleted piece can be taken out', () => {
+    expect(after('in', 'd', false)).toEqual({ ok: false, reason: 'piece_unknown' })
+    expect(after('up', 'd')).toEqual({ ok: false, reason: 'piece_unknown' })
+    expect(after('out', 'b', false)).toEqual({ ok: true, value: ['a', 'c'] })
+  })
+
+  test('five hundred pieces at most', () => {
+    const ids = Array.from({ length: maxPiecesByHand - 1 }, (_, at) => `piece-${at}`)
+    const put = (list: string[], productId: string) => arranged(list, { productId, to: 'in', isThere: true })
+    const full = put(ids, 'last')
+    expect(full.ok && full.value).toHaveLength(500)
+    expect(put([...ids, 'last'], 'one-more')).toEqual({ ok: false, reason: 'full' })
+  })
+})
+
+describe('the kept pages that a change makes old', () => {
+  const [draft, shown] = [collectionOf({ slug: 'a', published: false, place: 1 }), collectionOf({ slug: 'a' })]
+  const inMenu = { ...shown, place: 1 }
+  test.each([
+    ['a draft that changes', draft, { ...draft, nameEn: 'Other' }, []],
+    ['one that is published', { ...draft, place: null }, shown, ['collection:a']],
+    ['one that is published in the menu', draft, inMenu, ['collection:a', 'content']],
+    ['its pieces', inMenu, inMenu, ['collection:a']],
+    ['its intro, in the menu', inMenu, { ...inMenu, introTh: 'ใหม่' }, ['collection:a']],
+    ['its Thai name, in the menu', inMenu, { ...inMenu, nameTh: 'ใหม่' }, ['collection:a', 'content']],
+    ['its address, in the menu', inMenu, { ...inMenu, slug: 'b' }, ['collection:a', 'collection:b', 'content']],
+    ['one that leaves the menu', inMenu, shown, ['collection:a', 'content']],
+    ['one that is deleted', shown, undefined, ['collection:a']],
+  ] as const)('%s', (_, before, after, tags) => expect(outdatedBy(before, after)).toEqual(tags))
+})

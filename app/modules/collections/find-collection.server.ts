@@ -1,0 +1,34 @@
+import type { ListingScope } from '#app/modules/catalog/count-listing.server.ts'
+import { newArrivalsFrom } from '#app/modules/catalog/product-card.ts'
+import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { StoredCollection } from './collection.ts'
+import { brandOf, colourOf } from './collection-rules.ts'
+import { publishedCollection } from './collections.queries.server.ts'
+
+type Moment = { now: Date; newArrivalDays: number }
+
+/** The published collection at an address, and which pieces it lists. */
+export async function findCollection(
+  db: Db,
+  slug: string,
+  moment: Moment,
+): Promise<{ collection: StoredCollection; scope: ListingScope } | undefined> {
+  const collection = await publishedCollection(db, slug)
+  return collection && { collection, scope: await collectionScope(db, collection, moment) }
+}
+
+/** Which pieces a collection lists; those chosen by hand and the best sellers in their own order. */
+export async function collectionScope(
+  db: Db,
+  collection: Pick<StoredCollection, 'source' | 'productIds'>,
+  { now, newArrivalDays }: Moment,
+): Promise<ListingScope> {
+  const { source } = collection
+  if (source === 'hand') return { ranked: collection.productIds }
+  if (source === 'best_sellers') return { ranked: await findBestSellers(db, now) }
+  if (source === 'new') return { createdFrom: newArrivalsFrom(now, newArrivalDays) }
+  if (source === 'sale') return { onSale: true }
+  const brandId = brandOf(collection)
+  return brandId === undefined ? { colour: colourOf(collection) } : { brandId }
+}

@@ -1,0 +1,46 @@
+import { ok, type Result } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { Collection } from './collection.ts'
+import { decideSaving, type SaveRefusal } from './collection-rules.ts'
+import {
+  brandIds,
+  dropOutdated,
+  insertCollection,
+  lockCollections,
+  updateCollection,
+} from './collections.queries.server.ts'
+import { dropMenu } from './read-menu.server.ts'
+
+/**
+ * Adds a collection, or changes one that is still at the version its form was opened with; an empty slug is made from the
+ * English name.
+ */
+export async function saveCollection(
+  db: Db,
+  { typed, existing }: { typed: Collection; existing?: { id: string; version: number } | undefined },
+  by: { actorId: string; now: Date },
+): Promise<Result<{ id: string; version: number; slug: string }, SaveRefusal>> {
+  const saved = await inTransaction(db, async (tx): ReturnType<typeof saveCollection> => {
+    const stored = await lockCollections(tx)
+    const decision = decideSaving(typed, existing, { stored, brands: await brandIds(tx) })
+    if (!decision.ok) return decision
+    const { before, after } = decision.value
+    if (before) await updateCollection(tx, before.id, after, by.now)
+    const id = before?.id ?? (await insertCollection(tx, after, by.now))
+    const action = before ? 'collection.change' : 'collection.add'
+    const detail = before ? { changed: changesBetween(before, after) } : { source: after.source }
+    await recordAudit(tx, { ...by, action, entity: 'collection', entityId: after.slug, detail })
+    await dropOutdated(tx, before, after)
+    return ok({ id, version: (before?.version ?? 0) + 1, slug: after.slug })
+  })
+  if (saved.ok) dropMenu()
+  return saved
+}
+
+/** What the audit log keeps: each changed field with its value before and after. */
+function changesBetween(before: Collection, after: Collection) {
+  const fields = (Object.keys(after) as (keyof Collection)[]).filter((field) => before[field] !== after[field])
+  return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]))
+}

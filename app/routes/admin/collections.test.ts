@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { someDay } from '#tests/factories/moments.ts'
+import { savedCollection } from '#tests/factories/saved-collection.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { type Person, staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, owner, staff, customer } = await staffedShop(database, { clock: () => someDay })
+
+const textOf = (html: string) =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+    .replaceAll('<wbr/>', '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('\u2060', '')
+    .replace(/\s+/g, ' ')
+async function page(path: string) {
+  const answer = await app(get(path, { cookie: owner.cookie, accept: 'text/html' }))
+  const html = await answer.text()
+  return { status: answer.status, html, text: textOf(html) }
+}
+const send = (path: string, fields: Record<string, string>, person: Person = owner) =>
+  app(post(path, fields, { cookie: person.cookie, accept: 'text/html' }))
+const stored = (slug: string) => db.selectFrom('collections').selectAll().where('slug', '=', slug).executeTakeFirst()
+const filled = { intent: 'save', nameEn: 'Songkran', nameTh: 'สงกรานต์', introEn: '', introTh: '', source: 'hand' }
+
+test('empty it teaches; then the list says what each is filled by, how many pieces, its place, and whether it is shown', async () => {
+  expect((await page('/admin/collections')).text).toContain('No collections yet Begin with one for the season')
+  const { id } = await stockedProduct(db, { nameEn: 'Jade dress', colour: 'jade' })
+  await savedCollection(db, { slug: 'by-hand', nameEn: 'Chosen', place: 2, pieces: [id] }, owner.userId)
+  await savedCollection(db, { slug: 'of-lua', nameEn: 'Lua', source: 'brand:lua', published: false }, owner.userId)
+  await savedCollection(db, { slug: 'in-jade', nameEn: 'In jade', source: 'colour:jade', place: 1 }, owner.userId)
+  const { text } = await page('/admin/collections')
+  expect(text).toContain('3 collections')
+  expect(text).toMatch(
+    /In jade \/collections\/in-jade Colour: jade 1 1 piece .*Chosen \/collections\/by-hand By hand 1 1 piece .*Lua .*Brand: Lua 1 1 piece/,
+  )
+  expect(text).toMatch(/Menu: 1 .*Published .*Menu: 2 .*Published .*Not in the menu .*Not published/)
+  expect((await page('/th/admin/collections')).text).toContain('สีเขียวหยก')
+})
+
+test('a new one leads to its own screen, where pieces are looked for, put in, moved and taken out', async () => {
+  const { id: first } = await stockedProduct(db, { nameEn: 'Lotus scarf' })
+  const { id: second } = await stockedProduct(db, { nameEn: 'Lotus fan', hidden: true })
+  const made = await send('/admin/collections/new', { ...filled, slug: '', place: '3', published: 'on' })
+  const address = made.headers.get('location') ?? ''
+  expect([made.status, address]).toEqual([302, expect.stringMatching(/^\/admin\/collections\/\d+\?created=yes$/)])
+  expect(await stored('songkran')).toMatchObject({
+    name_th: 'สงกรานต์',
+    menu_place: 3,
+    published: true,
+    product_ids: [],
+  })
+  const path = address.replace(/\?.*/, '')
+  expect((await page(address)).text).toContain('Songkran is saved. Now choose its pieces.')
+  expect((await page(`${path}?find=lotus`)).text).toMatch(/Lotus fan Add .*Lotus scarf Add/)
+  expect((await page(`${path}?find=nothing-like-it`)).text).toContain('No piece is called “nothing-like-it”')
+  for (const product of [first, second]) {
+    const put = await send(path, { intent: 'arrange', product, to: 'in' })
+    expect([put.status, textOf(await put.text())]).toEqual([200, expect.stringContaining('Added')])
+  }
+  await send(path, { intent: 'arrange', product: second, to: 'first' })
+  const { text } = await page(`${path}?find=lotus`)
+  expect(text).toMatch(/2 pieces .*Lotus fan Hidden .*Lotus scarf .*Lotus fan Is in it .*Lotus scarf Is in it/)
+  await send(path, { intent: 'arrange', product: second, to: 'out' })
+  expect((await stored('songkran'))?.product_ids).toEqual([first])
+})
+
+test('a change is saved and said; deleting asks first', async () => {
+  const id = await savedCollection(db, { slug: 'spring' }, owner.userId)
+  const path = `/admin/collections/${id}`
+  const changed = await send(path, { ...filled, slug: 'Spring 2027', source: 'sale', version: '1' })
+  expect([changed.status, textOf(await changed.text())]).toEqual([200, expect.stringContaining('Collection saved')])
+  expect(await stored('spring-2027')).toMatchObject({ source: 'sale', published: false, menu_place: null, version: 2 })
+  expect((await page(path)).text).toContain('The page lists 0 pieces now.')
+  const before = await fingerprint(database)
+  const asked = await send(path, { intent: 'delete', version: '2' })
+  expect([asked.status, textOf(await asked.text())]).toEqual([
+    422,
+    expect.stringContaining('Please tick that it is meant to go.'),
+  ])
+  expect(await fingerprint(database)).toEqual(before)
+  const deleted = await send(`/th${path}`, { intent: 'delete', version: '2', sure: 'on' })
+  expect([deleted.status, deleted.headers.get('location')]).toEqual([302, '/th/admin/collections?deleted=spring-2027'])
+  expect((await page('/th/admin/collections?deleted=spring-2027')).text).toContain(
+    'ลบคอลเลกชัน /collections/spring-2027 แล้ว',
+  )
+  expect([(await page(path)).status, (await page('/admin/collections/none')).status]).toEqual([404, 404])
+})
+
+test.each([
+  [{ nameEn: '' }, 'Please fill in this field'],
+  [{ slug: 'all' }, 'The shop needs this address itself. Please choose another.'],
+  [{ slug: 'ฤดูร้อน' }, 'Small letters a to z, digits and hyphens only, up to 60'],
+  [{ slug: 'by-hand' }, 'Another collection has this address'],
+  [{ place: 'first' }, 'A whole number from 1 to 99, or nothing'],
+  [{ source: 'brand:nobody' }, 'This brand is not there any more'],
+])('%j is refused at its field, what was typed stays, and nothing is written', async (fields, words) => {
+  const before = await fingerprint(database)
+  const answer = await send('/admin/collections/new', { ...filled, slug: 'fine', introTh: 'เก็บไว้', ...fields })
+  const html = await answer.text()
+  expect([answer.status, textOf(html)]).toEqual([422, expect.stringContaining(words)])
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
+  expect(html).toContain('เก็บไว้</textarea>')
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('what somebody else has saved meanwhile is neither changed nor deleted', async () => {
+  const id = await savedCollection(db, { slug: 'conflict' }, owner.userId)
+  const path = `/admin/collections/${id}`
+  await send(path, { ...filled, slug: 'conflict', nameEn: 'Theirs', version: '1' })
+  const before = await fingerprint(database)
+  const forms: Record<string, string>[] = [
+    { ...filled, slug: 'conflict' },
+    { intent: 'delete', sure: 'on' },
+  ]
+  for (const fields of forms) {
+    const answer = await send(path, { version: '1', ...fields })
+    const words = 'Somebody else has changed this collection meanwhile.'
+    expect([answer.status, textOf(await answer.text())]).toEqual([409, expect.stringContaining(words)])
+  }
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('staff without the right and shoppers neither see nor change them; with it staff do', async () => {
+  const id = await savedCollection(db, { slug: 'theirs' }, owner.userId)
+  const { id: product } = await stockedProduct(db, { nameEn: 'Theirs' })
+  const path = `/admin/collections/${id}`
+  const before = await fingerprint(database)
+  for (const person of [staff, customer]) {
+    for (const address of ['/admin/collections', path])
+      expect([address, (await app(get(address, { cookie: person.cookie }))).status]).toEqual([address, 403])
+    for (const intent of ['save', 'arrange', 'delete'])
+      expect(
+        (await send(path, { ...filled, intent, version: '1', product, to: 'in', sure: 'on' }, person)).status,
+      ).toBe(403)
+  }
+  expect(await fingerprint(database)).toEqual(before)
+  await db
+    .updateTable('users')
+    .set({ rights: ['products'] })
+    .where('id', '=', staff.userId)
+    .execute()
+  expect((await send(path, { intent: 'arrange', product, to: 'in' }, staff)).status).toBe(200)
+  expect((await stored('theirs'))?.product_ids).toEqual([product])
+})

@@ -1,0 +1,71 @@
+import '#app/i18n/groups/listings.ts'
+import { data } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { readListing } from '#app/modules/catalog/read-listing.server.ts'
+import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
+import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
+import { findCollection } from '#app/modules/collections/find-collection.server.ts'
+import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { Route } from './+types/named-collection'
+
+/** A collection of the owner's, by hand or by a rule; one that is not published is not there. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const { db, language, clock, origin } = shop
+  const moment = { now: clock(), newArrivalDays: (await shop.settings()).newArrivalDays }
+  const found = await findCollection(db, params.slug, moment)
+  if (!found) throw data(null, { status: 404 })
+  const { collection, scope } = found
+  const [name, intro] =
+    language === 'th' ? [collection.nameTh, collection.introTh] : [collection.nameEn, collection.introEn]
+  const query = new URL(request.url).searchParams
+  return {
+    slug: collection.slug,
+    source: collection.source,
+    name,
+    intro,
+    origin,
+    ...(await readListing(db, { ...scope, query, language, ...moment })),
+  }
+}
+
+/** What the plain order is called where it is not the newest first. */
+const plainSorts = { hand: 'listings.ourOrder', best_sellers: 'listings.bestSelling' } as const
+
+export default function NamedCollectionScreen({ loaderData }: Route.ComponentProps) {
+  const { slug, source, name, intro, ...found } = loaderData
+  const t = useT()
+  const plainSort = source === 'hand' || source === 'best_sellers' ? plainSorts[source] : undefined
+  return (
+    <ListingScreen
+      {...found}
+      name={name}
+      description={intro || t('listings.about.one', { name })}
+      lead={intro}
+      path={`/collections/${slug}`}
+      heart={(card) => <HeartButton id={card.id} name={card.name} />}
+      {...(plainSort ? { plainSort } : {})}
+      empty={<EmptyCollection />}
+    />
+  )
+}
+
+/** Nothing in it can be bought today. */
+function EmptyCollection() {
+  const t = useT()
+  return (
+    <div className="gutters py-8 md:py-12">
+      <p className="text-xl">{t('listings.soon')}</p>
+      <p className="mt-2 mb-6 text-ink-soft">{t('listings.soonText')}</p>
+      <LocalLink to="/new" className={buttonClass('primary')}>
+        {t('shop.listing.newArrivals')}
+      </LocalLink>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListingProblem error={error} />
+}
