@@ -32,6 +32,7 @@ export const adminIntents = {
   'routes/admin/coupons': ['activate', 'deactivate'],
   'routes/admin/coupon': ['save'],
   'routes/admin/settings': [
+    'test_mail',
     'shop',
     'homeTitle',
     'contact',

@@ -24,7 +24,7 @@ import { redirectWrites } from './support/redirect-forms.ts'
 import { scheduleWrites } from './support/schedule-writes.ts'
 import { secondStepWrites } from './support/second-step-forms.ts'
 import { sendPicture } from './support/send-picture.ts'
-import { settingsForms } from './support/settings-forms.ts'
+import { settingsWrites } from './support/settings-forms.ts'
 import { cheaperSheet } from './support/sheet-forms.ts'
 import { aboutStaff, staffWrites } from './support/staff-forms.ts'
 import { keptView, paidView } from './support/view-forms.ts'
@@ -359,10 +359,8 @@ for (const { route, intent, action } of staffWrites) {
 
 writes['routes/admin/second-step'] = await secondStepWrites(database, adapters, app)
 
-for (const { group, fields } of settingsForms())
-  (writes['routes/admin/settings'] ??= {})[group] = [
-    ['settings.save', owner, () => send('/admin/settings', fields, owner)],
-  ]
+for (const { intent, fields, action } of settingsWrites())
+  (writes['routes/admin/settings'] ??= {})[intent] = [[action, owner, () => send('/admin/settings', fields, owner)]]
 
 test('every entry point that only staff may write to says what can be written there', () => {
   const staffs = entryPoints().flatMap(({ id, entry }) =>

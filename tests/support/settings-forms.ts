@@ -28,7 +28,7 @@ const changedSettings = {
   payment: { sessionMinutes: '31' },
 } as const
 
-export const settingsForms = () =>
+const settingsForms = () =>
   settingsSections.map((group) => ({
     group,
     fields: {
@@ -39,6 +39,12 @@ export const settingsForms = () =>
     },
   }))
 
+/** What the screen of the settings writes, and the line that each leaves in the audit log. */
+export const settingsWrites = () => [
+  ...settingsForms().map(({ group, fields }) => ({ intent: group, fields, action: 'settings.save' })),
+  { intent: 'test_mail', fields: { intent: 'test_mail' }, action: 'settings.test_mail' },
+]
+
 const at = { by: 'owner', route: 'routes/admin/settings', path: '/admin/settings' } as const
 
 /** A row that is ticked to be removed. */
@@ -46,7 +52,7 @@ const removing = { vat: 'changes-0-remove', holidays: 'days-0-remove' } as const
 
 /** The forms of the settings, and of the shop's icon. */
 export const settings = async (): Promise<ValidForm[]> => [
-  ...settingsForms().map(({ group, fields }) => ({ ...at, intent: group, fields })),
+  ...settingsWrites().map(({ intent, fields }) => ({ ...at, intent, fields })),
   ...settingsForms().flatMap(({ group, fields }) => {
     const remove = group === 'vat' || group === 'holidays' ? removing[group] : undefined
     return remove ? [{ ...at, intent: group, fields: { ...fields, [remove]: 'on' }, only: [remove] }] : []

@@ -43,6 +43,14 @@ export const mail = {
     unconfirmed: 'It came by LINE chat and waits for your confirmation.',
     small: 'You get this email because the shop’s settings ask for it: Settings, Orders.',
   },
+  staff_test: {
+    subject: 'A test email of your shop',
+    title: 'Your emails arrive',
+    text: 'This is how an email of your shop looks in an inbox. The name it comes from and the address for answers are those of the settings.',
+    next: 'Answer it once, to see where answers arrive. If it lay among the unwanted mail, whoever looks after the mail server can help.',
+    action: 'Open the settings',
+    small: 'You get this email because you asked for it in the settings of the shop.',
+  },
   staff_low_stock: {
     subject_one: 'Low stock: {count} size',
     subject_other: 'Low stock: {count} sizes',

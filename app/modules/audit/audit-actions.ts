@@ -66,6 +66,7 @@ export const auditActions = [
   'review.seen',
   'review.show',
   'settings.save',
+  'settings.test_mail',
   'staff.change',
   'staff.invite',
   'staff.join',

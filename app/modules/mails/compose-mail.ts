@@ -91,6 +91,13 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
       t('staff_low_stock.small'),
     ],
   }),
+  staff_test: (_, { t, language }) => ({
+    subject: t('staff_test.subject'),
+    title: t('staff_test.title'),
+    paragraphs: [t('staff_test.text'), t('staff_test.next')],
+    action: { label: t('staff_test.action'), url: link('/admin/settings', language) },
+    small: [t('staff_test.small')],
+  }),
   order_shipped: ({ order, ...parcel }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('order_shipped.subject', { number: order.number }),

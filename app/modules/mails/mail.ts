@@ -38,6 +38,8 @@ export type MailData = {
     sizes: readonly { name: { en: string; th: string }; size: string; left: number }[]
     count: number
   }
+  /** Asked for in the settings, to see how a mail arrives. */
+  staff_test: Record<string, never>
   order_shipped: {
     order: MailedOrder
     carrier?: string | undefined

@@ -4,6 +4,9 @@ import { restSeconds } from '#app/platform/jobs/drain.server.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
 import type { MailOfOrder } from './resend-rules.ts'
 
+/** The most test mails that an address gets within an hour of the clock. */
+export const maxTestMails = 5
+
 type NewMail = {
   dedupe_key: string
   order_id: string | null
@@ -83,6 +86,19 @@ export function newestMails(db: Db, limit: number): Promise<MailInOutbox[]> {
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
+    .execute()
+}
+
+/** The test mails that went to an address, newest first; `slot` begins their dedupe keys. */
+export function testMailsTo(db: Db, recipient: string, slot = '') {
+  return db
+    .selectFrom('mails')
+    .select(['state', 'attempts', 'last_error as lastError', 'sent_at as sentAt', 'created_at as createdAt'])
+    .where('recipient', '=', recipient)
+    .where('kind', '=', 'staff_test')
+    .where('dedupe_key', 'like', `${slot}%`)
+    .orderBy('created_at', 'desc')
+    .limit(maxTestMails)
     .execute()
 }
 

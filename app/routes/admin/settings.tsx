@@ -1,11 +1,16 @@
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { bangkokDay } from '#app/kit/dates.ts'
+import { emailKey } from '#app/kit/email.ts'
 import { formatPercent } from '#app/kit/percent.ts'
+import { toSentTestMail } from '#app/modules/mails/admin/sent-test-mail.ts'
+import { AdminTestMailForm } from '#app/modules/mails/admin/test-mail-form.tsx'
+import { testMailsTo } from '#app/modules/mails/mails.queries.server.ts'
+import { queueTestMail } from '#app/modules/mails/queue-test-mail.server.ts'
 import type { SettingsAnswer, ShownGroup } from '#app/modules/settings/admin/settings-answer.ts'
 import { AdminSettingsRows } from '#app/modules/settings/admin/settings-rows.tsx'
 import { AdminSettingsSection } from '#app/modules/settings/admin/settings-section.tsx'
@@ -27,10 +32,17 @@ import type { Route } from './+types/settings'
 const { vat: vatRows, holidays: holidayRows } = rowLists
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, settings } = shopOf(context)
-  const [shown, { vat, holidays }] = await Promise.all([shownGroups(db), settings()])
+  const shop = shopOf(context)
+  const { db, clock, settings } = shop
+  const { email } = await signedIn(shop)
+  const [shown, { vat, holidays }, testMails] = await Promise.all([
+    shownGroups(db),
+    settings(),
+    testMailsTo(db, emailKey(email)),
+  ])
   const now = clock()
-  return { shown, vatNow: vatRateAt(vat, now), suggested: suggestedHolidays(bangkokDay(now), holidays.days) }
+  const testMail = { email, last: toSentTestMail(testMails) }
+  return { shown, testMail, vatNow: vatRateAt(vat, now), suggested: suggestedHolidays(bangkokDay(now), holidays.days) }
 }
 
 /** Every group as its form shows it. */
@@ -61,6 +73,14 @@ const save =
     return invalid({ ok: false, fields: saved.detail ?? {}, values: read.values })
   }
 
+async function testMail(_: FormData, { shop, by }: Sent) {
+  const { email } = await signedIn(shop)
+  const written = await queueTestMail(shop.db, { ...by, to: email, language: shop.language })
+  return written.ok
+    ? taken(saying('settings.mails.test.written'))
+    : refused(written.reason, `settings.mails.test.${written.reason}`)
+}
+
 /** The ticked suggestions become rows of the form, behind those that are typed. */
 function addSuggested(form: FormData) {
   const ticked = form.getAll('suggested')
@@ -72,6 +92,7 @@ function addSuggested(form: FormData) {
 }
 
 const answers = intents({
+  test_mail: testMail,
   shop: save('shop'),
   homeTitle: save('homeTitle'),
   contact: save('contact'),
@@ -97,7 +118,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answer
 export const shouldRevalidate = reloadAfterAnswer
 
 /** Everything the owner may set, group by group, each saved on its own. */
-export default function Settings({ loaderData: { shown, vatNow, suggested }, actionData }: Route.ComponentProps) {
+export default function Settings({
+  loaderData: { shown, vatNow, suggested, testMail },
+  actionData,
+}: Route.ComponentProps) {
   const t = useAdminT()
   const { watch, unsaved } = useUnsavedForms()
   const sent = actionData as SettingsAnswer | undefined
@@ -129,6 +153,11 @@ export default function Settings({ loaderData: { shown, vatNow, suggested }, act
               shown={shown[group]}
               sent={sent?.intent === group ? sent : undefined}
               onWatch={watch}
+              below={
+                group === 'mails' && (
+                  <AdminTestMailForm {...testMail} sent={sent?.intent === 'test_mail' ? sent : undefined} />
+                )
+              }
             >
               {group === 'homeTitle' && (
                 <LocalLink

@@ -64,6 +64,7 @@ export const audit = {
     redirect_change: 'Redirect changed',
     redirect_delete: 'Redirect deleted',
     settings_save: 'Settings saved',
+    settings_test_mail: 'Test email sent',
     account_create: 'Account created',
     account_sign_in: 'Signed in',
     account_sign_in_failed: 'Sign-in failed',

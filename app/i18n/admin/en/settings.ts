@@ -178,6 +178,15 @@ export const settings = {
     replyTo: 'Address for answers',
     replyToHint:
       'Where a customer’s answer to an email goes. Empty: to the sender’s address; answers to messages go to the email under Contact.',
+    test: {
+      lead: 'See how an email of the shop arrives, as it is saved now. It goes to your own address, {email}.',
+      send: 'Send a test email',
+      written: 'Test email on its way',
+      failed: 'No test email was sent',
+      too_often:
+        'Five test emails within the hour are enough. Look into the mailbox, also among unwanted mail, and try again next hour.',
+      last: 'Last test email, {moment}',
+    },
   },
   holdMinutes: {
     title: 'Held pieces',

@@ -64,6 +64,7 @@ export const audit = {
     redirect_change: 'แก้ไขการเปลี่ยนเส้นทาง',
     redirect_delete: 'ลบการเปลี่ยนเส้นทาง',
     settings_save: 'บันทึกการตั้งค่า',
+    settings_test_mail: 'ส่งอีเมลทดสอบ',
     account_create: 'สร้างบัญชี',
     account_sign_in: 'เข้าสู่ระบบ',
     account_sign_in_failed: 'เข้าสู่ระบบไม่สำเร็จ',

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { useLooksAgain } from '#app/ui/admin/use-looks-again.ts'
 import type { AdminRefund } from './admin-refund.ts'
 import { causeOf } from './order-timeline.tsx'
 
@@ -18,7 +17,7 @@ const look: Record<AdminRefund['state'], string> = {
 export function AdminRefunds({ refunds }: { refunds: readonly AdminRefund[] }) {
   const t = useAdminT()
   const language = useLanguage()
-  useNews(refunds.some(({ state }) => state === 'requested'))
+  useLooksAgain(refunds.some(({ state }) => state === 'requested'))
   return (
     <ul className="mb-4 grid gap-3">
       {refunds.map((refund) => (
@@ -41,15 +40,4 @@ export function AdminRefunds({ refunds }: { refunds: readonly AdminRefund[] }) {
       ))}
     </ul>
   )
-}
-
-/** A refund to a card is done within seconds: the page looks a few times by itself. */
-function useNews(waiting: boolean) {
-  const { revalidate } = useRevalidator()
-  const look = useEffectEvent(() => void revalidate())
-  useEffect(() => {
-    if (!waiting) return undefined
-    const timers = [1, 3, 7, 15].map((seconds) => setTimeout(() => look(), seconds * 1000))
-    return () => timers.forEach(clearTimeout)
-  }, [waiting])
 }

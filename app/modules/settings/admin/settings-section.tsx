@@ -25,6 +25,8 @@ type Props = {
   onWatch: WatchUnsaved
   /** Where it is saved, on a screen that is not its own. */
   action?: LocalAddress
+  /** What stands below the form, with a form of its own. */
+  below?: ReactNode
   children?: ReactNode
 }
 
@@ -32,7 +34,7 @@ type Props = {
  * A group of settings with its own save. What is typed stays after a refusal, and the version it was opened with goes
  * along, so that nobody's work is overwritten unseen.
  */
-export function AdminSettingsSection({ group, shown, sent, onWatch, action, children }: Props) {
+export function AdminSettingsSection({ group, shown, sent, onWatch, action, below, children }: Props) {
   const t = useAdminT()
   const fetcher = useFetcher<SettingsAnswer>()
   const { data } = fetcher
@@ -103,6 +105,7 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, chil
           </button>
         </div>
       </AdminForm>
+      {below}
     </section>
   )
 }

@@ -1,0 +1,49 @@
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { useLooksAgain } from '#app/ui/admin/use-looks-again.ts'
+import type { SentTestMail } from './sent-test-mail.ts'
+
+type Props = {
+  /** Where it goes: the address of whoever is signed in. */
+  email: string
+  last: SentTestMail
+  /** What it was answered when it was sent without JavaScript. */
+  sent: AdminAnswer | undefined
+}
+
+/** Sends a mail of the shop to oneself, and says what became of the last one. */
+export function AdminTestMailForm({ email, last, sent }: Props) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('settings.mails.test.failed'))
+  useLooksAgain(last?.state === 'queued')
+  const busy = fetcher.state !== 'idle'
+  return (
+    <div className="mt-6 max-w-prose">
+      {sent && !fetcher.data && <AdminNotice answer={sent} />}
+      <p className="mb-3">{t('settings.mails.test.lead', { email })}</p>
+      <AdminForm fetcher={fetcher} intent="test_mail" answer={busy ? undefined : (fetcher.data ?? sent)} problem="own">
+        <button type="submit" aria-disabled={busy} className={adminButton}>
+          {t('settings.mails.test.send')}
+        </button>
+      </AdminForm>
+      {last && (
+        <output className="mt-3 block text-ink-soft">
+          {t('settings.mails.test.last', { moment: formatMoment(last.at, language) })}
+          {' · '}
+          <span className={look[last.state]}>{t(`orderMails.state.${last.state}`)}</span>
+          {last.problem && <span className="block">{t(`orderMails.problem.${last.problem}`)}</span>}
+        </output>
+      )}
+    </div>
+  )
+}
+
+const look = { queued: '', sent: 'text-jade', failed: 'text-lacquer' }

@@ -1,0 +1,34 @@
+import type { Language } from '#app/i18n/language.ts'
+import { emailKey } from '#app/kit/email.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { maxTestMails, testMailsTo } from './mails.queries.server.ts'
+import { queueMail } from './queue-mail.server.ts'
+
+type TestMail = {
+  /** The address of whoever asks for it: nobody sends one to somebody else. */
+  to: string
+  language: Language
+  actorId: string
+  now: Date
+}
+
+/**
+ * Writes a mail that shows how the shop's mails arrive: its sender, its address for answers, its mail server. Refused when
+ * the address got as many as it may within this hour. Two presses at the same moment write one.
+ */
+export function queueTestMail(
+  db: Db,
+  { to, language, actorId, now }: TestMail,
+): Promise<Result<undefined, 'too_often'>> {
+  return inTransaction(db, async (tx) => {
+    const slot = `staff_test:${actorId}:${now.toISOString().slice(0, 13)}:`
+    const written = (await testMailsTo(tx, emailKey(to), slot)).length
+    if (written >= maxTestMails) return refuse('too_often')
+    await queueMail(tx, { kind: 'staff_test', data: {}, to, language, dedupeKey: `${slot}${written + 1}` })
+    await recordAudit(tx, { actorId, action: 'settings.test_mail', entity: 'settings', entityId: 'mails', now })
+    return ok(undefined)
+  })
+}

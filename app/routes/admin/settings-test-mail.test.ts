@@ -1,0 +1,82 @@
+// Whoever changes how the shop's mails look may send one to herself.
+import { describe, expect, test } from 'vitest'
+import { queueTestMail } from '#app/modules/mails/queue-test-mail.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { staffedShop } from '#tests/support/people.ts'
+import { race } from '#tests/support/race.ts'
+
+const database = await testDatabase()
+const { db } = database
+let minutes = 0
+const { app, owner, staff } = await staffedShop(database, { clock: () => later(minutes) })
+
+const press = (person = owner, path = '/admin/settings') =>
+  app(post(path, { intent: 'test_mail' }, { cookie: person.cookie }))
+const written = () =>
+  db
+    .selectFrom('mails')
+    .select(['recipient', 'language', 'subject', 'state'])
+    .where('kind', '=', 'staff_test')
+    .execute()
+const screen = async () => {
+  const html = await (await app(get('/admin/settings', { cookie: owner.cookie }))).text()
+  return html
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+const nextHour = async () => {
+  minutes += 60
+  await db.deleteFrom('mails').execute()
+}
+
+describe('a test mail', () => {
+  test('goes to the address of whoever asks, in her language, whatever else is sent along', async () => {
+    await nextHour()
+    const form = { intent: 'test_mail', to: 'nok@elsewhere.example', email: 'nok@elsewhere.example' }
+    expect((await app(post('/th/admin/settings', form, { cookie: owner.cookie }))).status).toBe(200)
+    expect(await written()).toEqual([
+      { recipient: owner.email, language: 'th', subject: expect.stringContaining('อีเมลทดสอบ'), state: 'queued' },
+    ])
+  })
+
+  test('says how it stands: on its way, sent, or why the mail server did not take it', async () => {
+    await nextHour()
+    expect(await screen()).not.toContain('Last test email')
+    await press()
+    expect(await screen()).toMatch(/Last test email, [\w ]+, \d\d:\d\d · Waiting to be sent/)
+    await db.updateTable('mails').set({ state: 'sent', sent_at: someDay }).execute()
+    expect(await screen()).toMatch(/Last test email, [\w ]+, \d\d:\d\d · Sent/)
+    await db.updateTable('mails').set({ state: 'failed', sent_at: null, last_error: '535 invalid login' }).execute()
+    expect(await screen()).toMatch(/ · Not delivered The shop could not sign in to its own mail server\./)
+  })
+
+  test('is written five times within an hour and no more; the next hour has its own', async () => {
+    await nextHour()
+    for (let time = 0; time < 5; time++) expect((await press()).status).toBe(200)
+    const before = await fingerprint(database)
+    const refused = await press()
+    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('Five test emails within')])
+    expect(await fingerprint(database)).toEqual(before)
+    minutes += 60
+    expect((await press()).status).toBe(200)
+    expect((await written()).length).toBe(6)
+  })
+
+  test('pressed many times at once keeps the bound', async () => {
+    await nextHour()
+    const mail = { to: owner.email, language: 'en', actorId: owner.userId, now: later(minutes) } as const
+    const answers = await race(12, () => queueTestMail(db, mail))
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+    expect((await written()).length).toBeLessThanOrEqual(5)
+  })
+
+  test('is refused to staff who may not change the settings, and nothing is written', async () => {
+    await nextHour()
+    expect((await press(staff)).status).toBe(403)
+    expect(await written()).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** While something is under way that is done within seconds, the page asks for its state a few times by itself. */
+export function useLooksAgain(underWay: boolean) {
+  const { revalidate } = useRevalidator()
+  const look = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (!underWay) return undefined
+    const timers = [1, 3, 7, 15].map((seconds) => setTimeout(() => look(), seconds * 1000))
+    return () => timers.forEach(clearTimeout)
+  }, [underWay])
+}
