@@ -13,6 +13,8 @@ export type PastOrder = {
   coupon: string | null
   shipping: number
   refunded: number
+  /** The VAT within it; 0 when left out. */
+  vat?: number
   lines: readonly PastLine[]
 }
 export type PastLine = {
@@ -22,6 +24,8 @@ export type PastLine = {
   quantity: number
   price: number
   off: number
+  /** What one piece cost the shop, where it is known. */
+  cost?: number | null
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -53,6 +57,7 @@ export async function pastOrders(db: Db, orders: readonly PastOrder[]): Promise<
       discount_satang: discount,
       shipping_satang: order.shipping,
       total_satang: total,
+      vat_satang: Math.min(order.vat ?? 0, total),
       coupon_code: order.coupon,
       status: order.status,
       stock_state: order.stockState,
@@ -77,6 +82,7 @@ export async function pastOrders(db: Db, orders: readonly PastOrder[]): Promise<
       quantity: line.quantity,
       line_total_satang: line.price * line.quantity,
       discount_satang: line.off,
+      cost_satang: line.cost ?? null,
     })),
   )
   const slices = (count: number) => Array.from({ length: Math.ceil(count / 1000) }, (_, index) => index * 1000)

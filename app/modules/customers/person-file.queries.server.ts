@@ -12,7 +12,7 @@ const bought = sql`
   'sessions', (select json_agg(json_build_object('device', user_agent, 'openedAt', created_at, 'usedAt', updated_at,
       'network', ip_address)) from sessions where user_id in (select id from u)),
   'orders', (select json_agg(to_jsonb(o) - 'access_key_hash' || jsonb_build_object(
-      'lines', (select json_agg(to_jsonb(l) - 'order_id' order by line_number) from order_lines l where order_id = o.id),
+      'lines', (select json_agg(to_jsonb(l) - 'order_id' - 'cost_satang' order by line_number) from order_lines l where order_id = o.id),
       'timeline', (select json_agg(json_build_object('at', created_at, 'kind', kind, 'from', from_status,
           'to', to_status, 'by', actor_kind, 'note', note, 'amountSatang', amount_satang) order by v.id)
         from order_events v where order_id = o.id),

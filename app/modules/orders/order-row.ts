@@ -6,8 +6,8 @@ import type { OrderLines, Orders } from '#app/platform/database/schema.gen.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import type { Order, OrderFacts, OrderLine } from './order.ts'
 
-/** An order as it is stored, with its lines. */
-export type OrderRow = Selectable<Orders> & { lines: readonly Selectable<OrderLines>[] }
+/** An order as it is stored, with its lines; what a piece cost the shop is for reports alone. */
+export type OrderRow = Selectable<Orders> & { lines: readonly Omit<Selectable<OrderLines>, 'cost_satang'>[] }
 
 /** A stored order as the shop speaks of it. */
 export function orderOf(row: OrderRow): Order {
@@ -57,7 +57,7 @@ const factsOf = (row: Selectable<Orders>): OrderFacts => ({
   trackingNumber: row.tracking_number ?? undefined,
 })
 
-const lineOf = (row: Selectable<OrderLines>): OrderLine => ({
+const lineOf = (row: OrderRow['lines'][number]): OrderLine => ({
   lineNumber: row.line_number,
   variantId: row.variant_id,
   productId: row.product_id,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { DB, OrderLines } from '#app/platform/database/schema.gen.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
 import { idOfSigned } from '#app/platform/signed-id.server.ts'
 import type { Actor, Order, OrderEvent, OrderStatus } from './order.ts'
 import { orderNumberOf } from './order-number.ts'
@@ -104,8 +104,8 @@ const ordersWithLines = (db: Db) =>
     .selectFrom('orders')
     .selectAll('orders')
     .select(
-      sql<Selectable<OrderLines>[]>`(
-        select coalesce(json_agg(line order by line_number), '[]') from order_lines line where order_id = orders.id)`.as(
+      sql<OrderRow['lines']>`(
+        select coalesce(json_agg(to_jsonb(line) - 'cost_satang' order by line_number), '[]') from order_lines line where order_id = orders.id)`.as(
         'lines',
       ),
     )

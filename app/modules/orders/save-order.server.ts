@@ -24,7 +24,10 @@ export type EventInput = {
 /** An order before it is stored: everything but what the writer itself decides. */
 export type NewOrder = Omit<Order, 'status' | 'awaiting' | 'version' | 'createdAt' | 'updatedAt'>
 
-/** Stores a new order with its lines and its first event, in one statement; false when its number is already taken. */
+/**
+ * Stores a new order with its lines and its first event, in one statement; false when its number is already taken. What a piece
+ * costs the shop is copied here from the catalogue: it stands in no quote and no answer, for shoppers read those.
+ */
 export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): Promise<boolean> {
   const { lines } = order
   const address = toColumns(order.customer, addressFieldNames)
@@ -46,8 +49,9 @@ export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): P
              ${event.note ?? ''}, ${event.now} from placed),
     itemised as (
       insert into order_lines (order_id, line_number, variant_id, product_id, sku, name_en, name_th, category, size,
-        picture_id, unit_price_satang, quantity, line_total_satang, discount_satang)
-      select placed.id, line.* from placed, json_to_recordset(${JSON.stringify(lines.map(lineRow))}::json) as line (
+        picture_id, unit_price_satang, quantity, line_total_satang, discount_satang, cost_satang)
+      select placed.id, line.*, (select cost_satang from products where products.id = line.product_id)
+        from placed, json_to_recordset(${JSON.stringify(lines.map(lineRow))}::json) as line (
         line_number int, variant_id bigint, product_id text, sku text, name_en text, name_th text, category text,
         size text, picture_id text, unit_price bigint, quantity int, line_total bigint, discount bigint))
     select id from placed

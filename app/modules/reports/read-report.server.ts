@@ -11,6 +11,8 @@ import {
   pieceSales,
 } from './grouped-sales.queries.server.ts'
 import { growthOf } from './growth.ts'
+import { marginOfSales } from './margin.queries.server.ts'
+import { marginCells } from './margin-rules.ts'
 import type { ReportName, ReportRow } from './report-columns.ts'
 import type { ComparedRange } from './report-period.ts'
 import { stockPace } from './stock-pace.queries.server.ts'
@@ -37,6 +39,11 @@ const readers: Readonly<Record<ReportName, Reader>> = {
   stock: async ({ db, range, language, most }) =>
     (await stockPace(db, range.current, most)).map(({ productId, name, sold, left, sellThrough, days }) => ({
       cells: [name[language], sold, left, sellThrough, days],
+      to: `/admin/products/${productId}` as const,
+    })),
+  margin: async ({ db, range, language, most }) =>
+    (await marginOfSales(db, range.current, most)).products.map(({ productId, name, ...sums }) => ({
+      cells: [name[language], ...marginCells(sums)],
       to: `/admin/products/${productId}` as const,
     })),
   channels: byOrders('channel'),

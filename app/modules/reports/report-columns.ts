@@ -46,6 +46,11 @@ type ColumnName =
   | 'times'
   | 'share'
   | 'words'
+  | 'withoutCost'
+  | 'net'
+  | 'cost'
+  | 'margin'
+  | 'marginShare'
 
 const text = (name: ColumnName, kind: ColumnKind = 'text'): ReportColumn => ({ name, kind })
 const count = (name: ColumnName): ReportColumn => ({ name, kind: 'count' })
@@ -79,6 +84,15 @@ export const reportColumns = {
   colours: ofPieces(text('colour', 'colour')),
   brands: ofPieces(text('brand')),
   stock: [text('product'), count('pieces'), count('left'), { name: 'sellThrough', kind: 'share' }, count('daysLeft')],
+  margin: [
+    text('product'),
+    count('pieces'),
+    money('margin'),
+    { name: 'marginShare', kind: 'share' },
+    onlyFile(count('withoutCost')),
+    onlyFile(money('net')),
+    onlyFile(money('cost')),
+  ],
   channels: ofOrders(text('channel', 'channel')),
   methods: ofOrders(text('method', 'method')),
   coupons: [text('code'), count('orders'), money('discount'), money('revenue')],
@@ -90,6 +104,9 @@ export const reportColumns = {
 export type ReportName = keyof typeof reportColumns
 
 export const reportNames = Object.keys(reportColumns) as ReportName[]
+
+/** The tables for somebody: what pieces cost is for those alone who may see costs. */
+export const reportsFor = (mayCost: boolean): ReportName[] => reportNames.filter((name) => mayCost || name !== 'margin')
 
 /** A row: a value for each column, and the page of the back office that tells more. */
 export type ReportRow = {

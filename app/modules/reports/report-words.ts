@@ -30,7 +30,7 @@ export function shownValue(value: Value, kind: ColumnKind, reader: ReportReader)
 export function fileValue(value: Value, kind: ColumnKind, reader: ReportReader): Cell {
   if (typeof value === 'string') return words(value, kind, reader)
   if (value === undefined) return undefined
-  if (kind === 'money') return Number(decimalBaht(value))
+  if (kind === 'money') return value < 0 ? -Number(decimalBaht(-value)) : Number(decimalBaht(value))
   return kind === 'growth' || kind === 'share' ? value / 10 : value
 }
 

@@ -8,6 +8,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { customerFigures } from './customers.queries.server.ts'
 import { dailySales } from './daily-sales.queries.server.ts'
 import { orderGroups, orderSales, pieceGroups, pieceSales } from './grouped-sales.queries.server.ts'
+import { marginOfSales } from './margin.queries.server.ts'
 import { daysIn, readReportPeriod } from './report-period.ts'
 import type { Range } from './report-range.ts'
 import { stockPace } from './stock-pace.queries.server.ts'
@@ -26,9 +27,16 @@ const garments = [
 let products: { id: string; category: string; colour: string; left: number }[] = []
 let orders: PastOrder[] = []
 
-const line = (index: number, size: string, quantity: number, price: number, off: number): PastLine => {
+const line = (
+  index: number,
+  size: string,
+  quantity: number,
+  price: number,
+  off: number,
+  cost: number | null,
+): PastLine => {
   const { id = '', category = '' } = products[index] ?? {}
-  return { productId: id, category, size, quantity, price, off: Math.min(off, price * quantity) }
+  return { productId: id, category, size, quantity, price, off: Math.min(off, price * quantity), cost }
 }
 const lines = () =>
   fc
@@ -39,6 +47,7 @@ const lines = () =>
         fc.integer({ min: 1, max: 4 }),
         fc.integer({ min: 1, max: 900_001 }),
         fc.constantFrom(0, 0, 3333),
+        fc.constantFrom(null, 0, 33_333, 700_007),
       ),
       { minLength: 1, maxLength: 4 },
     )
@@ -64,6 +73,7 @@ const drawnOrder = () =>
       coupon: fc.constantFrom(null, null, 'SILK10', 'LOTUS'),
       shipping: fc.constantFrom(0, 15_000),
       refunded: fc.constantFrom(0, 0, 0, 12_345),
+      vat: fc.constantFrom(0, 4321, 30_007),
       lines: lines(),
     })
     .map(({ minutesAgo, end: [status, stockState], who, contact, ...rest }): PastOrder => {
@@ -112,6 +122,15 @@ const personOf = ({ email, phone }: PastOrder) => email?.toLowerCase() ?? phone 
 /** How many people; each who left nothing is another. */
 const people = (some: readonly PastOrder[]) =>
   new Set(some.flatMap((order) => personOf(order) ?? [])).size + some.filter((order) => !personOf(order)).length
+
+/** What a line brought: less its share of the VAT, and of what was given back, each rounded. */
+function netOf(order: PastOrder, { price, quantity, off }: PastLine): number {
+  const { total: whole, paid } = moneyOf(order)
+  const share = (amount: number, part: number, of: number) => (of === 0 ? 0 : Math.round((amount * part) / of))
+  const sales = price * quantity - off
+  const net = sales - share(sales, Math.min(order.vat ?? 0, whole), whole)
+  return net - share(net, Math.min(order.refunded, paid), paid)
+}
 
 const queries = ['', 'period=month&compare=year', 'period=custom&from=2026-05-03&to=2026-06-30']
 const periods = queries.map((query) => [query, readReportPeriod(new URLSearchParams(query), now).range] as const)
@@ -222,6 +241,29 @@ test.each(periods)('%s: what sold beside what is left is as counted by hand', as
   expect(rows.map(({ name: _name, ...row }) => row)).toEqual(expected)
 })
 
+test.each(periods)('%s: the margin, whole and by product, is that counted by hand', async (_, { current }) => {
+  const sums = (some: readonly (readonly [PastOrder, PastLine])[]) => {
+    const known = some.filter(([, one]) => typeof one.cost === 'number')
+    const count = (those: typeof some) => total(those.map(([, { quantity }]) => quantity))
+    return {
+      pieces: count(some),
+      withoutCost: count(some) - count(known),
+      net: total(known.map(([order, one]) => netOf(order, one))),
+      cost: total(known.map(([, { cost, quantity }]) => (cost ?? 0) * quantity)),
+    }
+  }
+  const all = sold(current).flatMap((order) => order.lines.map((one) => [order, one] as const))
+  const byProduct = products
+    .map(({ id }) => ({ productId: id, ...sums(all.filter(([, one]) => one.productId === id)) }))
+    .filter(({ pieces }) => pieces > 0)
+    .toSorted((a, b) => b.net - b.cost - (a.net - a.cost))
+  const margin = await marginOfSales(db, current)
+  expect(margin.total).toEqual(sums(all))
+  expect(margin.total.withoutCost).toBeGreaterThan(0)
+  expect(margin.products.map(({ name: _name, ...row }) => row)).toEqual(byProduct)
+  expect((await marginOfSales(db, current, 1)).products).toHaveLength(1)
+})
+
 test('nothing sold leaves days of zero and empty tables', async () => {
   const long = readReportPeriod(new URLSearchParams(), new Date('2020-01-01T00:00:00Z')).range
   expect(
@@ -232,4 +274,6 @@ test('nothing sold leaves days of zero and empty tables', async () => {
   const none = { customers: 0, orders: 0, revenue: 0 }
   expect(await customerFigures(db, long.current)).toEqual({ new: none, returning: none })
   expect(await stockPace(db, long.current)).toEqual([])
+  const nothing = { pieces: 0, withoutCost: 0, net: 0, cost: 0 }
+  expect(await marginOfSales(db, long.current)).toEqual({ total: nothing, products: [] })
 })

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ComparedRange } from './report-period.ts'
 import type { Range } from './report-range.ts'
 import { type RangeParts, rangeParts } from './sales-days-rules.ts'
-import { counts, person, revenue, takenOff } from './sold-orders.queries.server.ts'
+import { counts, hasCost, lineCost, lineNet, person, revenue, takenOff } from './sold-orders.queries.server.ts'
 
 /** The days and the rest of a stretch and of the one it is compared with. */
 type ComparedParts = Readonly<Record<keyof ComparedRange, RangeParts>>
@@ -55,7 +55,10 @@ function sumsOf(day: string): RawBuilder<unknown> {
     union all ${perOrder('coupon', sql`coupon_code`)}
     union all ${perLine('product', sql`product_id`)}
     union all ${perLine('category', sql`category`)}
-    union all ${perLine('size', sql`size`)}`
+    union all ${perLine('size', sql`size`)}
+    union all select 'margin', line.product_id, sum(line.quantity), sum(${lineNet}), sum(${lineCost})
+      from sold join orders on orders.id = sold.id join order_lines line on line.order_id = sold.id
+     where ${hasCost} group by 2`
 }
 
 /** Holds a day alone until the transaction ends. */

@@ -8,6 +8,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { dailySales } from './daily-sales.queries.server.ts'
 import { orderGroups, orderSales, pieceGroups, pieceSales } from './grouped-sales.queries.server.ts'
 import { compareSalesDays, keepSalesDays } from './keep-sales-days.server.ts'
+import { marginOfSales } from './margin.queries.server.ts'
 import { readReportPeriod } from './report-period.ts'
 import { salesFigures } from './sales.queries.server.ts'
 import { keptDays } from './sales-days.queries.server.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
     coupon: n % 5 === 0 ? 'SILK10' : null,
     shipping: 15_000,
     refunded: n % 7 === 0 ? 5_000 : 0,
+    vat: 7_000 + n,
     lines: [
       {
         productId: id,
@@ -40,6 +42,7 @@ beforeAll(async () => {
         quantity: 1 + (n % 3),
         price: 100_000 + n,
         off: n % 5 === 0 ? 700 : 0,
+        cost: n % 4 === 0 ? null : 40_000 + n,
       },
       { productId: id, category: 'dress', size: 'S', quantity: 1, price: 90_000, off: 0 },
     ],
@@ -62,6 +65,7 @@ const figures = () =>
         pieces: await Promise.all(pieceGroups.map((group) => pieceSales(db, group, range))),
         orders: await Promise.all(orderGroups.map((group) => orderSales(db, group, range))),
         stock: await stockPace(db, range.current),
+        margin: await marginOfSales(db, range.current),
       }
     }),
   )
@@ -82,6 +86,7 @@ const dayOf = (n: number) => bangkokDay(new Date(now.getTime() - n * 17 * 3_600_
 test('figures are the same before and after days are kept, and days are kept once', async () => {
   const before = await figures()
   expect(before[0]?.sales.orders.now).toBeGreaterThan(20)
+  expect(before[0]?.margin.total.cost).toBeGreaterThan(0)
   const days = await keepSalesDays(db, now)
   expect(days).toBeGreaterThan(30)
   expect(await keepSalesDays(db, now)).toBe(0)

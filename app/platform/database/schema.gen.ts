@@ -262,6 +262,7 @@ export interface OrderHolds {
 
 export interface OrderLines {
   category: string;
+  cost_satang: number | null;
   discount_satang: Generated<number>;
   line_number: number;
   line_total_satang: number;

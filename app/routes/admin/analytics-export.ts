@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
@@ -5,17 +6,19 @@ import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { type Translate, translator } from '#app/i18n/translate.ts'
 import { bangkokDay } from '#app/kit/dates.ts'
+import { holds } from '#app/modules/accounts/visitor.ts'
 import { readReport } from '#app/modules/reports/read-report.server.ts'
-import { reportColumns, reportNames } from '#app/modules/reports/report-columns.ts'
+import { reportColumns, reportNames, reportsFor } from '#app/modules/reports/report-columns.ts'
 import { readReportPeriod } from '#app/modules/reports/report-period.ts'
 import { fileValue } from '#app/modules/reports/report-words.ts'
 import type { Route } from './+types/analytics-export'
 
 /** GET ?table=days&period=30 → one table of the reports, all of its rows, for a spreadsheet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock, language } = shopOf(context)
+  const { db, clock, language, visitor } = shopOf(context)
   const query = new URL(request.url).searchParams
   const name = reportNames.find((one) => one === query.get('table')) ?? 'days'
+  if (!reportsFor(holds(await visitor(), 'products')).includes(name)) throw data(null, { status: 403 })
   const { range } = readReportPeriod(query, clock())
   const t = adminT(language)
   const shopT = translator(dictionaryOf(language), language) as Translate<MessageKey>

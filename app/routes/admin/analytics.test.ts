@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { addTally } from '#app/modules/reports/add-tally.server.ts'
 import { reportNames } from '#app/modules/reports/report-columns.ts'
+import { fileValue, shownValue } from '#app/modules/reports/report-words.ts'
 import { type PastOrder, pastOrders } from '#tests/factories/past-orders.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get } from '#tests/support/app.ts'
@@ -133,6 +134,50 @@ test('every table is a file of its own, safe to open, money in baht', async () =
   )
   expect((await file('table=categories', '/th')).text).toContain('เดรส,3,3000,50,2,2000\r\n')
   for (const name of reportNames) expect((await file(`table=${name}`)).text.split('\r\n').length).toBeGreaterThan(2)
+})
+
+const give = (rights: string[]) => db.updateTable('users').set({ rights }).where('id', '=', staff.userId).execute()
+
+test('the margin is that of pieces whose cost was known, and says how many have none', async () => {
+  const [{ id } = { id: '' }] = await db.selectFrom('products').select('id').execute()
+  const line = { productId: id, category: 'dress', size: 'M', quantity: 2, price: 107_000, off: 0 }
+  const order = { status: 'paid', stockState: 'sold', email: null, phone: null, channel: 'online' } as const
+  const rest = { method: 'card', coupon: null, shipping: 0, refunded: 0, vat: 14_000 } as const
+  // In May, where the others are not.
+  const paidAt = new Date('2026-05-05T05:00:00Z')
+  await pastOrders(db, [
+    { ...order, ...rest, paidAt, lines: [{ ...line, cost: 60_050 }] },
+    { ...order, ...rest, paidAt, lines: [{ ...line, quantity: 1, cost: null }] },
+  ])
+  const may = 'period=custom&from=2026-05-05&to=2026-05-05'
+  const text = await page(`/admin/analytics?${may}`)
+  expect(text).toContain('฿799 left over the cost, 40% of ฿2,000')
+  expect(text).toContain('Left out: 1 of 3 pieces without a cost.')
+  expect(text).toContain('Sold Margin Margin in % =Lotus dress 3 ฿799 40%')
+  expect(await page(`/th/admin/analytics?${may}`)).toContain('ไม่รวม 1 จาก 3 ชิ้นที่ไม่มีต้นทุน')
+  expect((await file(`table=margin&${may}`)).text).toBe(
+    'Product,Sold,Margin,Margin in %,Sold without a cost,Without VAT and delivery,Cost\r\n' +
+      "'=Lotus dress,3,799,40,1,2000,1201\r\n",
+  )
+})
+
+test('the margin is for those who may see costs: the right to the analytics alone shows none', async () => {
+  await give(['analytics'])
+  const html = await (await ask('/admin/analytics?period=custom&from=2026-05-05&to=2026-05-05', staff)).text()
+  expect(html).toContain('best sellers')
+  expect(html).not.toMatch(/Margin|left over the cost|1201|120100/)
+  expect((await ask('/admin/analytics/export?table=margin', staff)).status).toBe(403)
+  expect((await ask('/admin/analytics/export?table=days', staff)).status).toBe(200)
+  await give(['analytics', 'products'])
+  expect((await ask('/admin/analytics/export?table=margin', staff)).status).toBe(200)
+  await give([])
+})
+
+test('a loss is written with its minus, on the screen and in the file', () => {
+  const reader = {} as never
+  expect(shownValue(-12_505, 'money', reader)).toBe('−฿125.05')
+  expect(fileValue(-12_505, 'money', reader)).toBe(-125.05)
+  expect(fileValue(-250, 'share', reader)).toBe(-25)
 })
 
 test('it is an admin’s: staff neither see nor download it', async () => {

@@ -1,14 +1,17 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { holds } from '#app/modules/accounts/visitor.ts'
 import { AdminDayChart } from '#app/modules/reports/admin/day-chart.tsx'
+import { AdminMarginSummary } from '#app/modules/reports/admin/margin-summary.tsx'
 import { AdminPeriodForm } from '#app/modules/reports/admin/period-form.tsx'
 import { AdminReportCards } from '#app/modules/reports/admin/report-cards.tsx'
 import { AdminReportTable, ReportFileLink } from '#app/modules/reports/admin/report-table.tsx'
 import { customerFigures } from '#app/modules/reports/customers.queries.server.ts'
 import { dailySales } from '#app/modules/reports/daily-sales.queries.server.ts'
+import { marginOfSales } from '#app/modules/reports/margin.queries.server.ts'
 import { readReport } from '#app/modules/reports/read-report.server.ts'
-import { type ReportName, reportNames } from '#app/modules/reports/report-columns.ts'
+import { type ReportName, reportsFor } from '#app/modules/reports/report-columns.ts'
 import { periodQuery, readReportPeriod } from '#app/modules/reports/report-period.ts'
 import { salesFigures } from '#app/modules/reports/sales.queries.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
@@ -20,20 +23,22 @@ const shownRows: Partial<Record<ReportName, number>> = { days: 10, products: 5 }
 const shownOfOthers = 8
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock, language } = shopOf(context)
+  const { db, clock, language, visitor } = shopOf(context)
   const query = new URL(request.url).searchParams
   const period = readReportPeriod(query, clock())
   const { range } = period
   const every = query.get('days') === 'all'
+  const mayCost = holds(await visitor(), 'products')
   const most = (name: ReportName) => (name === 'days' && every ? undefined : (shownRows[name] ?? shownOfOthers))
-  const [sales, customersNow, customersBefore, days, before, tables] = await Promise.all([
+  const [sales, customersNow, customersBefore, days, before, margin, tables] = await Promise.all([
     salesFigures(db, range),
     customerFigures(db, range.current),
     customerFigures(db, range.before),
     dailySales(db, range.current),
     dailySales(db, range.before),
+    mayCost ? marginOfSales(db, range.current, 0) : undefined,
     Promise.all(
-      reportNames.map(
+      reportsFor(mayCost).map(
         async (name) => [name, await readReport(name, { db, range, language, most: most(name) })] as const,
       ),
     ),
@@ -44,16 +49,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     figures: { ...sales, customers: { now: customersNow, before: customersBefore } },
     days,
     before,
-    tables: Object.fromEntries(tables) as Record<ReportName, (typeof tables)[number][1]>,
+    margin: margin?.total,
+    tables: Object.fromEntries(tables) as Partial<Record<ReportName, (typeof tables)[number][1]>>,
   }
 }
 
 /** What the shop sold in a period, to whom and how, beside another. */
 export default function Analytics({ loaderData }: Route.ComponentProps) {
-  const { period, every, figures, days, before, tables } = loaderData
+  const { period, every, figures, days, before, margin, tables } = loaderData
   const t = useAdminT()
   const query = periodQuery(period).toString()
-  const table = (name: ReportName) => <AdminReportTable key={name} name={name} rows={tables[name]} query={query} />
+  const table = (name: ReportName) => (
+    <AdminReportTable key={name} name={name} rows={tables[name] ?? []} query={query} />
+  )
   const shorter = days.length > 10
   return (
     <>
@@ -87,6 +95,16 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
           {(['products', 'categories', 'sizes', 'colours', 'brands', 'stock'] as const).map(table)}
+          {margin && (
+            <div className="min-w-0">
+              <AdminReportTable
+                name="margin"
+                rows={tables.margin ?? []}
+                query={query}
+                above={<AdminMarginSummary total={margin} />}
+              />
+            </div>
+          )}
           {(['channels', 'methods', 'coupons', 'customers', 'path', 'searches'] as const).map(table)}
         </div>
       </div>

@@ -35,6 +35,11 @@ export const analytics = {
   allDays: 'Show all {count} days',
   lastDays: 'Show the last 10 days only',
   empty: 'Nothing in this period.',
+  marginLeft: 'left over the cost',
+  marginOf: 'left over the cost, {percent}% of {net}',
+  withoutCost:
+    'Left out: {count} of {all} pieces without a cost. Write the cost into the product: it counts for orders from then on.',
+  allWithCost: 'The cost of every piece is known.',
   noColour: 'No colour given',
   customers: { new: 'New', returning: 'Came back' },
   step: {
@@ -52,6 +57,7 @@ export const analytics = {
     colours: 'Colours',
     brands: 'Brands',
     stock: 'How fast stock sells',
+    margin: 'Margin',
     channels: 'Where orders come from',
     methods: 'Payment methods',
     coupons: 'Discount codes',
@@ -61,6 +67,8 @@ export const analytics = {
   },
   note: {
     stock: 'Pieces sold in the period beside those on sale now. What sells out first stands first.',
+    margin:
+      'What pieces brought without VAT and delivery, less what they cost when they were ordered. Money given back counts off every piece of its order alike.',
     coupons: 'What each code took off, and what its orders brought.',
     customers: 'New is who never paid an order before this period. A person is an email, or else a phone number.',
     brands: 'Colour and brand are those the product has today.',
@@ -95,5 +103,10 @@ export const analytics = {
     times: 'Times',
     share: 'Of the step before',
     words: 'Searched for',
+    withoutCost: 'Sold without a cost',
+    net: 'Without VAT and delivery',
+    cost: 'Cost',
+    margin: 'Margin',
+    marginShare: 'Margin in %',
   },
 } as const

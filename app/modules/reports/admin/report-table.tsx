@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -8,6 +9,7 @@ const numbers: ReadonlySet<ColumnKind> = new Set(['count', 'money', 'growth', 's
 const side = (kind: ColumnKind) => (numbers.has(kind) ? 'text-right tabular' : 'text-left')
 const notes = {
   stock: 'stock',
+  margin: 'margin',
   coupons: 'coupons',
   customers: 'customers',
   brands: 'brands',
@@ -20,10 +22,13 @@ export function AdminReportTable({
   name,
   rows,
   query,
+  above,
 }: {
   name: ReportName
   rows: readonly ReportRow[]
   query: string
+  /** What is said of the whole, between the note and the rows. */
+  above?: ReactNode
 }) {
   const t = useAdminT()
   const reader = { t, shopT: useT(), language: useLanguage() }
@@ -40,6 +45,7 @@ export function AdminReportTable({
       {name in notes && (
         <p className="mb-1 max-w-[68ch] text-xs text-ink-soft">{t(`analytics.note.${name as 'stock'}`)}</p>
       )}
+      {above}
       {rows.length === 0 ? (
         <p className="border-t border-line py-3 text-ink-soft">{t('analytics.empty')}</p>
       ) : (

@@ -1,0 +1,50 @@
+// What a piece cost the shop is kept with the line that sold it, and leaves the server in nothing but reports.
+import { expect, test } from 'vitest'
+import { satang } from '#app/kit/money.ts'
+import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
+import { readPersonFile } from '#app/modules/customers/person-file.queries.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { placedOrder } from '#tests/factories/placed-order.ts'
+import { formOf, stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { findOrderById } from './orders.queries.server.ts'
+
+const { db } = await testDatabase()
+/** A cost whose digits stand nowhere else. */
+const cost = satang(73_519)
+const line = (productId: string) => ({ productId, size: 'M', quantity: 2 })
+const costsOf = async (orderId: string) =>
+  (
+    await db
+      .selectFrom('order_lines')
+      .select('cost_satang')
+      .where('order_id', '=', orderId)
+      .orderBy('line_number')
+      .execute()
+  ).map(({ cost_satang }) => cost_satang)
+
+test('an order keeps what each piece cost when it was placed, and nothing where nobody knew', async () => {
+  const known = await stockedProduct(db, { nameEn: 'Known', costPrice: cost })
+  const unknown = await stockedProduct(db, { nameEn: 'Unknown' })
+  const lines = [line(known.id), line(unknown.id)]
+  const { orderId } = await placedOrder(db, { lines })
+  expect(await costsOf(orderId)).toEqual([73_519, null])
+
+  const product = formOf({ nameEn: 'Known', costPrice: satang(80_000) })
+  await updateProduct(db, { id: known.id, version: 1, product }, { actorId: null, now: someDay })
+  expect(await costsOf(orderId)).toEqual([73_519, null])
+  const later = await placedOrder(db, { lines })
+  expect(await costsOf(later.orderId)).toEqual([80_000, null])
+})
+
+test('no order that is read has it, nor the file of a customer’s data', async () => {
+  const { id } = await stockedProduct(db, { nameEn: 'Secret', costPrice: cost })
+  const { orderId } = await placedOrder(db, { lines: [line(id)] })
+  const order = await findOrderById(db, orderId)
+  const emails = [order?.customer.email ?? '']
+  const file = await readPersonFile(db, { emails, userIds: [] })
+  for (const text of [JSON.stringify(order), JSON.stringify(file)]) {
+    expect(text).toContain(id)
+    expect(text).not.toMatch(/73519|cost/i)
+  }
+})

@@ -1,0 +1,27 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { Margin } from '../margin.queries.server.ts'
+import { marginLeft } from '../margin-rules.ts'
+
+/** The margin of the whole period in a sentence, and how many pieces it says nothing of. */
+export function AdminMarginSummary({ total }: { total: Margin['total'] }) {
+  const t = useAdminT()
+  const { left, share } = marginLeft(total)
+  const { pieces, withoutCost } = total
+  if (pieces === 0) return null
+  return (
+    <div className="mb-2 border border-line bg-paper px-4 py-3">
+      {left !== undefined && (
+        <p>
+          <span className={`tabular text-lg ${left < 0 ? 'text-lacquer' : ''}`}>{formatSatang(left)}</span>{' '}
+          {share === undefined
+            ? t('analytics.marginLeft')
+            : t('analytics.marginOf', { percent: (share / 10).toLocaleString('en-US'), net: formatSatang(total.net) })}
+        </p>
+      )}
+      <p className="text-ink-soft">
+        {withoutCost > 0 ? t('analytics.withoutCost', { count: withoutCost, all: pieces }) : t('analytics.allWithCost')}
+      </p>
+    </div>
+  )
+}
