@@ -34,6 +34,8 @@ export type Shop = Pick<
   faults: unknown[]
   /** The visitor's address for rate limits; "unknown" when the socket is gone. */
   ip: string
+  /** Why a form that asks first may only ask: its sign-in is not fresh (http/fresh-sign-in). */
+  unproved?: { reason: 'stale' | 'wrong_password' | 'wait'; seconds?: number } | undefined
   /** Who is asking; read from the session cookie at the first call. */
   visitor: () => Promise<Visitor>
   /** The shop's settings; read at the first call, the same for all loaders of a request. */

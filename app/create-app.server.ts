@@ -14,6 +14,7 @@ import { type Adapters, type Shop, shopContext } from './context.server.ts'
 import { refuseAccess } from './http/access-gate.server.ts'
 import { addressRedirect } from './http/address-redirect.server.ts'
 import { findAddress, pagePath } from './http/find-address.ts'
+import { askedOnly, freshGate } from './http/fresh-sign-in.server.ts'
 import { iconRedirect } from './http/icon-redirect.server.ts'
 import { bodyRefused, faultResponse, routeResponse } from './http/late-refusals.server.ts'
 import { movedAddress } from './http/moved-address.server.ts'
@@ -107,7 +108,7 @@ const wantsPage = (request: Request, { pathname }: URL): boolean =>
 
 /** Takes the body within its bounds and gives the request to its route. */
 function routeRunner(build: ServerBuild) {
-  const handle = createRequestHandler(build, process.env.NODE_ENV)
+  const handle = createRequestHandler(withGate(build), process.env.NODE_ENV)
   const bodies = openBodies()
   return async ({ request, shop, entry }: Visit): Promise<Response> => {
     const body = await takeBody(bodies, request, entry)
@@ -116,12 +117,22 @@ function routeRunner(build: ServerBuild) {
       if (early) return bodyRefused(request, early, shop.requestId)
       const context = new RouterContextProvider()
       context.set(shopContext, shop)
-      const response = await handle(body.request, context)
+      const response = await handle(await askedOnly(body.request, shop, entry), context)
       const late = body.refusal()
       return late ? bodyRefused(request, late, shop.requestId) : routeResponse(request, shop, response)
     } finally {
       body.release()
     }
+  }
+}
+
+/** The same routes behind the gate of fresh sign-ins: in the router, whose redirects reach its scripts too. */
+function withGate(build: ServerBuild): ServerBuild {
+  const { root } = build.routes
+  if (!root) throw new Error('a build without a root')
+  return {
+    ...build,
+    routes: { ...build.routes, root: { ...root, module: { ...root.module, middleware: [freshGate] } } },
   }
 }
 

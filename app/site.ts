@@ -29,6 +29,18 @@ export type Keeping = { tags: readonly CacheTag[]; params?: readonly string[]; b
  */
 export type EntryPoint = { read?: Access; write?: Access; upload?: true; right?: Right }
 
+/**
+ * What asks for a fresh sign-in: the password within the last quarter of an hour (http/fresh-sign-in). `read` and `write` lead to
+ * the page that asks for it, and back here, or to `back`, resolved like a link, where this answers with data. `asked`: forms that
+ * ask a question first (confirm=yes), which then asks for the password as well.
+ */
+type FreshSignIn = {
+  read?: true
+  write?: true
+  back?: `./${string}` | `../${string}`
+  asked?: readonly string[]
+}
+
 /** The layouts around a page (routes.ts). What has none answers with data, or leads elsewhere. */
 export type Frame = 'shop' | 'checkout' | 'account' | 'pages' | 'admin'
 
@@ -43,6 +55,7 @@ export type Entry = EntryPoint & {
   once?: true
   /** Nobody is led back here after signing in. */
   signIn?: true
+  fresh?: FreshSignIn
 }
 
 /** Below /admin nothing is open to others, by type. */
@@ -65,6 +78,8 @@ const catalogue = { ...backOffice, write: 'admin', right: 'products' } as const
 const owners = { ...backOffice, read: 'admin', write: 'admin' } as const
 const figures = { frame: 'admin', read: 'admin', search: 'closed' } as const
 const download = { read: 'admin', search: 'closed' } as const
+/** Who has left the device open is not asked for money, rights or people by whoever finds it. */
+const fresh = { fresh: { read: true, write: true } } as const
 
 export const site = {
   '/': { file: 'shop/home.tsx', frame: 'shop', ...listing },
@@ -134,10 +149,15 @@ export const site = {
   '/admin/news': { file: 'admin/news.ts', read: 'staff', search: 'closed' },
   '/admin/find': { file: 'admin/find.ts', read: 'staff', search: 'closed' },
   '/admin/orders': { file: 'admin/orders.tsx', ...backOffice },
-  '/admin/orders/export': { file: 'admin/orders-export.ts', ...download, right: 'customers' },
+  '/admin/orders/export': {
+    file: 'admin/orders-export.ts',
+    ...download,
+    right: 'customers',
+    fresh: { read: true, back: '../orders' },
+  },
   '/admin/orders/papers': { file: 'admin/order-papers.ts', read: 'staff', search: 'closed' },
   '/admin/orders/ship': { file: 'admin/ship-orders.tsx', ...backOffice },
-  '/admin/orders/:number': { file: 'admin/order.tsx', ...backOffice },
+  '/admin/orders/:number': { file: 'admin/order.tsx', ...backOffice, fresh: { asked: ['refund'] } },
   '/admin/orders/:number/mails/:mail': { file: 'admin/order-mail.ts', read: 'staff', search: 'closed' },
   '/admin/products': { file: 'admin/products.tsx', ...catalogue },
   '/admin/products/edit': { file: 'admin/edit-products.tsx', ...owners, right: 'products' },
@@ -176,15 +196,25 @@ export const site = {
   '/admin/redirects': { file: 'admin/redirects.tsx', ...owners, right: 'content' },
   '/admin/redirects/:redirect': { file: 'admin/redirect.tsx', ...owners, right: 'content' },
   '/admin/customers': { file: 'admin/customers.tsx', ...figures, right: 'customers' },
-  '/admin/customers/export': { file: 'admin/customers-export.ts', ...download, right: 'customers' },
+  '/admin/customers/export': {
+    file: 'admin/customers-export.ts',
+    ...download,
+    right: 'customers',
+    fresh: { read: true, back: '../customers' },
+  },
   '/admin/customers/:person': { file: 'admin/customer.tsx', ...owners, right: 'customers' },
-  '/admin/customers/:person/data': { file: 'admin/customer-data.tsx', ...owners, right: 'customers' },
-  '/admin/customers/:person/export': { file: 'admin/customer-export.ts', ...download, right: 'customers' },
+  '/admin/customers/:person/data': { file: 'admin/customer-data.tsx', ...owners, ...fresh, right: 'customers' },
+  '/admin/customers/:person/export': {
+    file: 'admin/customer-export.ts',
+    ...download,
+    right: 'customers',
+    fresh: { read: true, back: './data' },
+  },
   '/admin/erasures/:erasure': { file: 'admin/erasure.tsx', ...figures, right: 'customers' },
-  '/admin/staff': { file: 'admin/staff.tsx', ...owners },
-  '/admin/staff/invite': { file: 'admin/staff-invite.tsx', ...owners },
-  '/admin/staff/:member': { file: 'admin/staff-member.tsx', ...owners },
-  '/admin/second-step': { file: 'admin/second-step.tsx', ...backOffice },
+  '/admin/staff': { file: 'admin/staff.tsx', ...owners, fresh: { write: true } },
+  '/admin/staff/invite': { file: 'admin/staff-invite.tsx', ...owners, ...fresh },
+  '/admin/staff/:member': { file: 'admin/staff-member.tsx', ...owners, ...fresh },
+  '/admin/second-step': { file: 'admin/second-step.tsx', ...backOffice, ...fresh },
   '/admin/audit-log': { file: 'admin/audit-log.tsx', ...figures },
   '/admin/audit-log/export': { file: 'admin/audit-export.ts', ...download },
   '/admin/reviews': { file: 'admin/reviews.tsx', ...backOffice },
@@ -198,7 +228,12 @@ export const site = {
     right: 'settings',
   },
   '/admin/newsletter': { file: 'admin/newsletter.tsx', ...figures, right: 'newsletter' },
-  '/admin/newsletter/export': { file: 'admin/newsletter-export.ts', ...download, right: 'newsletter' },
+  '/admin/newsletter/export': {
+    file: 'admin/newsletter-export.ts',
+    ...download,
+    right: 'newsletter',
+    fresh: { read: true, back: '../newsletter' },
+  },
   '/admin/views': { file: 'admin/views.ts', write: 'staff', search: 'closed' },
   '/admin/pictures': { file: 'admin/pictures.ts', write: 'admin', upload: true, search: 'closed', right: 'products' },
 

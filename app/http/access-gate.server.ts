@@ -9,7 +9,7 @@ import { refusalResponse } from './refusal-response.server.ts'
 export const accessNeeded = (request: Request, entry: EntryPoint): Access | undefined =>
   isRead(request) ? entry.read : entry.write
 
-const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+export const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 /**
  * Why the site map does not let a request in; undefined when it does. Denied by default. The body is not looked at.

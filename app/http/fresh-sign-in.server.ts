@@ -1,18 +1,61 @@
-import { redirect } from 'react-router'
-import type { Shop } from '#app/context.server.ts'
-import { localPath } from '#app/i18n/language.ts'
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { barePath, localPath } from '#app/i18n/language.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { maxPasswordLength } from '#app/modules/accounts/password.ts'
 import { isFresh } from '#app/modules/accounts/session-rules.ts'
 import { findSessionAge } from '#app/modules/accounts/sessions.queries.server.ts'
-import type { Address } from '#app/site.ts'
+import { signInAgain } from '#app/modules/accounts/sign-in-again.server.ts'
+import { type Entry, site } from '#app/site.ts'
+import { isRead } from './access-gate.server.ts'
+import { findAddress } from './find-address.ts'
 import { signedIn } from './signed-in.server.ts'
 
 /**
- * Lets on only who signed in, or gave her password again, within the last quarter of an hour. Everybody else is sent to give
- * it, and from there to `back`, a page of the shop: asked by entry points behind which there is money, rights or people.
+ * Lets on only who signed in, or gave her password again, within the last quarter of an hour, where the site map asks for it
+ * (`fresh`). Everybody else is sent to give it, and from there back: what she sent is not sent again for her.
  */
-export async function freshSignIn(shop: Shop, back: Address): Promise<void> {
-  const { sessionId } = await signedIn(shop)
-  const age = await findSessionAge(shop.db, sessionId)
-  if (age && isFresh(age, shop.clock())) return
-  throw redirect(localPath(`/auth/again?redirectTo=${encodeURIComponent(back)}`, shop.language), { status: 303 })
+export const freshGate: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const url = new URL(request.url)
+  const { fresh }: Entry = site[findAddress(url.pathname)]
+  if (!fresh || !(isRead(request) ? fresh.read : fresh.write)) return
+  const shop = shopOf(context)
+  if (await sessionIsFresh(shop)) return
+  const back = fresh.back ? new URL(fresh.back, url).pathname : url.pathname
+  const target = encodeURIComponent(barePath(back) + url.search)
+  throw redirect(localPath(`/auth/again?redirectTo=${target}`, shop.language), { status: 303 })
+}
+
+async function sessionIsFresh(shop: Shop): Promise<boolean> {
+  const age = await findSessionAge(shop.db, (await signedIn(shop)).sessionId)
+  return age !== undefined && isFresh(age, shop.clock())
+}
+
+/**
+ * The request of a form that asks first (`fresh.asked`), as its route may take it: where the sign-in is not fresh, and the
+ * password that was given in the question is not right, without its yes. So it is asked again, with what was typed, and
+ * `shop.unproved` says what to ask for.
+ */
+export async function askedOnly(request: Request, shop: Shop, { fresh }: Entry): Promise<Request> {
+  if (!fresh?.asked || isRead(request)) return request
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => undefined)
+  const [intent = ''] = form ? formText(form, 'intent').split(' ') : []
+  if (!form || !fresh.asked.includes(intent) || (await sessionIsFresh(shop))) return request
+  shop.unproved = await prove(shop, formText(form, 'passwordAgain'))
+  if (!shop.unproved) return request
+  form.delete('confirm')
+  const headers = new Headers(request.headers)
+  for (const name of ['content-type', 'content-length']) headers.delete(name)
+  return new Request(request.url, { method: request.method, headers, body: form, signal: request.signal })
+}
+
+/** Makes the session fresh by this password; what is in the way when it does not. */
+async function prove(shop: Shop, password: string): Promise<Shop['unproved']> {
+  if (password === '' || password.length > maxPasswordLength) return { reason: password ? 'wrong_password' : 'stale' }
+  const { userId, sessionId } = await signedIn(shop)
+  const done = await signInAgain(shop.db, { userId, sessionId, password, now: shop.clock() })
+  return done.ok ? undefined : { reason: done.reason, seconds: done.detail?.seconds ?? 0 }
 }

@@ -1,8 +1,11 @@
-// What asks for a fresh sign-in: the list of customers as a file stands for all of them.
+// What asks for a fresh sign-in, and how it is given: the list of customers as a file stands for all of them.
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
-import { get, post } from '#tests/support/app.ts'
+import { addresses } from '#app/site.ts'
+import { get, origin, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { entryPoints } from '#tests/support/entry-points.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
 import { staffedShop } from '#tests/support/people.ts'
 
 const database = await testDatabase()
@@ -56,4 +59,57 @@ test('a password of one session makes no other one fresh, and leads to no other 
   expect(theirs.status).toBe(303)
   expect((await app(get(file, headers))).status).toBe(303)
   expect((await give('a-long-password', 'https://evil.example/')).headers.get('location')).toBe('/')
+})
+
+const both = { read: true, write: true }
+const person = '00000000-0000-4000-8000-000000000000'
+
+test('asked for by money back, rights and people of the staff, files of people and their data, the second step', () => {
+  const asking = addresses.flatMap(([pattern, { fresh }]) => (fresh ? [[pattern, fresh]] : []))
+  expect(Object.fromEntries(asking)).toEqual({
+    '/admin/orders/:number': { asked: ['refund'] },
+    '/admin/orders/export': { read: true, back: '../orders' },
+    '/admin/customers/export': { read: true, back: '../customers' },
+    '/admin/customers/:person/data': both,
+    '/admin/customers/:person/export': { read: true, back: './data' },
+    '/admin/newsletter/export': { read: true, back: '../newsletter' },
+    '/admin/staff': { write: true },
+    '/admin/staff/invite': both,
+    '/admin/staff/:member': both,
+    '/admin/second-step': both,
+  })
+})
+
+const asking = entryPoints().flatMap(({ path, entry: { fresh } }) => [
+  ...(fresh?.read ? [['GET', path] as const] : []),
+  ...(fresh?.write ? [['POST', path] as const] : []),
+])
+const backs: Readonly<Record<string, string>> = {
+  '/admin/orders/export': '/admin/orders',
+  '/admin/customers/export': '/admin/customers',
+  '/admin/newsletter/export': '/admin/newsletter',
+  [`/admin/customers/${person}/export`]: `/admin/customers/${person}/data`,
+}
+
+test.each(asking)(
+  '%s %s leads to the password and back to a page, in her language, and does nothing',
+  async (method, path) => {
+    now = addMinutes(begin, 15)
+    const before = await fingerprint(database)
+    const back = `/auth/again?redirectTo=${encodeURIComponent(`${backs[path] ?? path}?q=a`)}`
+    for (const language of ['', '/th']) {
+      const address = `${language}${path}?q=a`
+      const request =
+        method === 'GET' ? get(address, headers) : post(address, { intent: 'remove', sure: 'on' }, headers)
+      const answer = await app(request)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, language + back])
+    }
+    expect(await fingerprint(database)).toEqual(before)
+  },
+)
+
+test('a page that scripts load is led there too', async () => {
+  now = addMinutes(begin, 15)
+  const answer = await app(new Request(`${origin}/admin/staff/invite.data`, { headers }))
+  expect(await answer.text()).toContain('/auth/again?redirectTo=%2Fadmin%2Fstaff%2Finvite')
 })

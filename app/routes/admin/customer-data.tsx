@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, refused } from '#app/http/form.server.ts'
-import { freshSignIn } from '#app/http/fresh-sign-in.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -24,7 +23,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const found = isUuid(params.person) ? await findPerson(shop.db, params.person) : undefined
   if (!found || 'mergedInto' in found) throw data(null, { status: 404 })
-  await freshSignIn(shop, `/admin/customers/${found.id}/data`)
   const { orders, messages, reviews } = await findPersonPage(shop.db, found)
   const emails = [found.email, ...found.others.map(({ email }) => email)].join(', ')
   return { id: found.id, emails, orders: orders.count, messages: messages.length, reviews: reviews.length }
@@ -40,7 +38,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function erase(form: FormData, { shop, id }: Ask) {
   if (!isUuid(id)) return refused('not_found', 'customers.refusal.not_found')
-  await freshSignIn(shop, `/admin/customers/${id}/data`)
   if (form.get('sure') !== 'on') return refused('missing', 'customers.data.refusal.sure')
   const done = await erasePerson(shop.db, { id, ...(await actorOf(shop)) })
   if (done.ok) return redirect(localPath(`/admin/erasures/${done.value.erasure}`, shop.language))

@@ -33,7 +33,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-xl">{t('newsletter.title')}</h1>
         <output className="tabular flex-1 text-ink-soft">{t('newsletter.count', { count })}</output>
-        <a href={path('/admin/newsletter/export')} download className={adminButton}>
+        <a href={path('/admin/newsletter/export')} className={adminButton}>
           {t('newsletter.export')}
         </a>
       </div>

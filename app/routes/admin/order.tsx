@@ -93,6 +93,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Nothing was done: the same form once more, with confirm=yes, does it. */
 const askFirst = (ask: Question) => data({ ok: false as const, ask }, { status: 428 })
 
+/** The same question with the password, given wrongly or too long ago; its yes was not taken (http/fresh-sign-in). */
+function askPassword(question: Question, { reason, seconds = 0 }: NonNullable<Shop['unproved']>) {
+  const ask: Question = { ...question, password: true }
+  if (reason === 'stale') return askFirst(ask)
+  if (reason === 'wait') return refused(reason, 'frame.passwordWait', { ask, words: { count: seconds } })
+  return refused(reason, 'frame.passwordWrong', { ask })
+}
+
 /** The order as the questions see it, now. */
 async function questioned({ shop: { db }, orderNumber }: Ask) {
   const order = await findOrderByNumber(db, orderNumber)
@@ -241,6 +249,7 @@ async function refund(form: FormData, ask: Ask) {
   const key = oneLine(formText(form, 'key')).slice(0, 64) || crypto.randomUUID()
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
   const question = refundQuestion(order, { amount, reason, byHand, key })
+  if (shop.unproved) return askPassword(question, shop.unproved)
   if (!confirmed) return askFirst(question)
   const stock = form.get('stockBack')
   if (asksForPieces(order, amount) && stock !== 'yes' && stock !== 'no')

@@ -1,7 +1,6 @@
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
-import { freshSignIn } from '#app/http/fresh-sign-in.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useT } from '#app/i18n/provider.tsx'
@@ -20,10 +19,9 @@ import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import type { Route } from './+types/second-step'
 
-/** The page shows the key of a second step that is being set up, so it asks for a fresh sign-in. */
+/** The page shows the key of a second step that is being set up: the site map asks for a fresh sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  await freshSignIn(shop, '/admin/second-step')
   return { step: await stateOf(shop) }
 }
 
@@ -69,7 +67,6 @@ const grouped = (codes: readonly string[]) => codes.map((code) => inGroups(code,
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)
-  await freshSignIn(shop, '/admin/second-step')
   const { userId, sessionId } = await signedIn(shop)
   return answers(form, { shop, by: { userId, sessionId, now: shop.clock() } })
 }

@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused } from '#app/http/form.server.ts'
-import { freshSignIn } from '#app/http/fresh-sign-in.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -17,10 +16,6 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/staff-invite'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await freshSignIn(shopOf(context), '/admin/staff/invite')
-}
-
 const answers = intents({ invite } satisfies Record<AdminIntent<'routes/admin/staff-invite'>, unknown>)
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,7 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function invite(form: FormData, shop: Shop) {
-  await freshSignIn(shop, '/admin/staff/invite')
   const given = rightsIn(form)
   const read = readFields<typeof inviteForm.shape, AdminKey>(form, inviteForm)
   if (!read.ok) return invalid({ ...read, values: { ...read.values, ...boxesOf(given) } })

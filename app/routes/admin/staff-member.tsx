@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
-import { freshSignIn } from '#app/http/fresh-sign-in.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -30,7 +29,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const member = isUuid(params.member) ? await findMember(shop.db, params.member) : undefined
   if (!member) throw data(null, { status: 404 })
-  await freshSignIn(shop, `/admin/staff/${member.id}`)
   const now = shop.clock()
   const sessions = await sessionsOf(shop.db, member.id, now)
   return {
@@ -81,7 +79,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)
   if (!isUuid(params.member)) return refused('not_found', 'staff.refusal.not_found')
-  await freshSignIn(shop, `/admin/staff/${params.member}`)
   return answers(form, { shop, id: params.member, by: await actorOf(shop) })
 }
 

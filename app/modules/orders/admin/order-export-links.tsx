@@ -16,7 +16,6 @@ export function AdminOrderExport() {
           <a
             key={rows}
             href={path(`/admin/orders/export?${query.toString()}`)}
-            download
             className="flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
           >
             {t(`orders.export.${rows}`)}

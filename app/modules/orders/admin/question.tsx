@@ -5,6 +5,7 @@ import { say } from '#app/i18n/say.ts'
 import { type AdminAnswer, adminSays, type Question, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { AdminPasswordAgain } from '#app/ui/admin/password-again.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { AdminTrackingFields } from './tracking.tsx'
@@ -27,7 +28,8 @@ export function AdminQuestion({ answer, action }: { answer: AdminAnswer | undefi
   useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
   const reply = fetcher.state === 'submitting' || sentFor !== answer ? undefined : fetcher.data
   if (!question) return null
-  const refused = reply?.ok === false ? adminSays(reply, t) : undefined
+  const again = questionOf(reply)
+  const refused = reply?.ok === false && (!again || reply.reason) ? adminSays(reply, t) : undefined
   return (
     <Dialog
       title={say(t, question.title.key, question.title.words)}
@@ -41,7 +43,7 @@ export function AdminQuestion({ answer, action }: { answer: AdminAnswer | undefi
         className="grid gap-4"
         onSubmit={() => setSentFor(answer)}
       >
-        <QuestionFields question={question} refused={refused} />
+        <QuestionFields question={again ?? question} refused={refused} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className={adminPrimaryButton}>
             {say(t, question.confirm.key, question.confirm.words)}
@@ -112,6 +114,7 @@ function QuestionFields({ question, refused }: { question: Question; refused?: s
           </Choice>
         </fieldset>
       )}
+      {question.password && <AdminPasswordAgain />}
       {refused && (
         <p role="alert" className="text-lacquer">
           {refused}
