@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { formOf, receive, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { reserveStock } from './reserve-stock.server.ts'
+import { releaseStock, reserveStock } from './reserve-stock.server.ts'
 
 const { db } = await testDatabase()
 
@@ -54,3 +54,23 @@ const waiting = async () => {
      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows[0]?.count
 }
+
+test('a piece that becomes free while somebody waits for its shelf is hers', async () => {
+  const { variants } = await stockedProduct(db, { nameEn: 'Freed Meanwhile', stock: { M: 1 } })
+  const piece = [{ variantId: variants.M ?? 0, quantity: 1 }]
+  expect(await reserveStock(db, piece)).toBe(true)
+  let second: Promise<boolean> | undefined
+  await inTransaction(db, async (first) => {
+    await releaseStock(first, piece)
+    second = inTransaction(db, (tx) => reserveStock(tx, piece))
+    await expect.poll(waiting, { interval: 5, timeout: 20_000 }).toBe(1)
+  })
+  expect(await second).toBe(true)
+  expect(
+    await db
+      .selectFrom('stock')
+      .select(['on_hand', 'reserved'])
+      .where('variant_id', '=', variants.M ?? 0)
+      .execute(),
+  ).toEqual([{ on_hand: 1, reserved: 1 }])
+})

@@ -37,7 +37,8 @@ export const returning: StockChange = { allowed: sql<SqlBool>`true`, onHand: sql
 /**
  * The one statement that changes stock for orders. It locks the rows in ascending variant id (so that two orders can
  * never wait for each other), judges the freshest values under the lock, then changes all rows or none and books
- * the ledger. One round trip, whatever the number of lines.
+ * the ledger. One round trip, whatever the number of lines. It adds to what the lock read: what the row held when the
+ * statement began may be older, and the checks of the table are asked of that first.
  */
 export async function changeStock(
   tx: Db,
@@ -59,7 +60,7 @@ export async function changeStock(
       select count(*) filter (where ${change.allowed}) = (select count(*) from want) as go from l),
     ${booking ? bookingOf(booking, change) : sql`booked as (select 1)`},
     changed as (
-      update stock s set on_hand = s.on_hand + ${change.onHand}, reserved = s.reserved + ${change.reserved}
+      update stock s set on_hand = l.on_hand + ${change.onHand}, reserved = l.reserved + ${change.reserved}
         from l, verdict where s.variant_id = l.variant_id and verdict.go returning 1)
     select count(*) as changed from changed
   `.execute(tx)
