@@ -6,6 +6,7 @@ import {
   inventorySummary,
   lowSizes,
 } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
+import { compareStockTotals } from '#app/modules/inventory/stock-totals.queries.server.ts'
 import { readOrderFilters } from '#app/modules/orders/admin/order-filters.ts'
 import { adminOrders, latestOrders } from '#app/modules/orders/admin/order-list.queries.server.ts'
 import { countQueues } from '#app/modules/orders/admin/order-queues.queries.server.ts'
@@ -67,6 +68,7 @@ export async function adminStatements(total: number): Promise<Row[]> {
     const database = openDatabase(embedded.url, 2)
     await grownShop(database, total, now)
     await keepSalesDays(database.db, now)
+    await compareStockTotals(database.db)
     const rows: Row[] = []
     const limit = { list: total > 10_000 ? 20 : 10, report: total > 10_000 ? 50 : 10 }
     for (const [name, ask] of Object.entries(lists)) rows.push(await row(database, total, name, ask, limit.list))

@@ -8,6 +8,13 @@ const broken = {
     select s.variant_id, s.on_hand, coalesce(sum(m.delta), 0) as booked
       from stock s left join stock_movements m using (variant_id)
      group by s.variant_id having s.on_hand <> coalesce(sum(m.delta), 0)`,
+  'the kept totals of stock are those of its rows': sql`
+    select * from (select sum(sizes) as sizes, sum(pieces) as pieces, sum(low) as low, sum(sold_out) as sold_out
+                     from stock_totals) kept,
+                  (select count(*) as rows, sum(on_hand) as on_hand,
+                          count(*) filter (where on_hand - reserved between 1 and low_stock_threshold) as few,
+                          count(*) filter (where on_hand = reserved) as gone from stock) counted
+     where (sizes, pieces, low, sold_out) is distinct from (rows, on_hand, few, gone)`,
   'reserved is what open orders hold': sql`
     select s.variant_id, s.reserved, coalesce(h.held, 0) as held
       from stock s left join (

@@ -1,7 +1,15 @@
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { mailLowStock } from './mail-low-stock.server.ts'
+import { compareStockTotals, foldStockTotals } from './stock-totals.queries.server.ts'
 
 /** The work of the inventory that runs by the clock. */
-export const inventoryTasks = ({ database: { db }, clock }: Pick<Ports, 'database' | 'clock'>) =>
-  ({ mail_low_stock: () => mailLowStock(db, clock()) }) satisfies Partial<Tasks>
+export const inventoryTasks = ({ database: { db }, clock, log }: Pick<Ports, 'database' | 'clock' | 'log'>) =>
+  ({
+    mail_low_stock: () => mailLowStock(db, clock()),
+    fold_stock_totals: () => foldStockTotals(db),
+    compare_stock_totals: async () => {
+      const missing = await compareStockTotals(db)
+      if (missing) log.error({ missing }, 'totals of the stock were not those of its sizes; they are put right')
+    },
+  }) satisfies Partial<Tasks>

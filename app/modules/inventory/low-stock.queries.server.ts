@@ -13,11 +13,11 @@ type LowStockChange = { nameEn: string; nameTh: string; size: string; left: numb
 export async function reportLowStock(tx: Db, now: Date): Promise<LowStockChange[]> {
   const { rows } = await sql<LowStockChange>`
     with few as (
-      select v.id, v.size, v.position, p.name_en, p.name_th, s.on_hand - s.reserved as rest,
-             case when s.on_hand > s.reserved then 'low' else 'out' end as state
+      select v.id, v.size, v.position, p.name_en, p.name_th, s.few as rest,
+             case when s.few > 0 then 'low' else 'out' end as state
         from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
        where not v.retired and p.deleted_at is null and not p.hidden
-         and (s.on_hand <= s.reserved or s.on_hand - s.reserved <= s.low_stock_threshold)),
+         and s.few is not null),
     forgotten as (
       delete from low_stock_reports where variant_id not in (select id from few)),
     kept as (

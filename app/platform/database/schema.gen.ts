@@ -315,6 +315,7 @@ export interface Orders {
   province: Generated<string>;
   refunded_at: Date | null;
   refunded_satang: Generated<number>;
+  search_text: Generated<string | null>;
   shipped_at: Date | null;
   shipping_satang: Generated<number>;
   status: string;
@@ -633,6 +634,7 @@ export interface StaffInvitations {
 }
 
 export interface Stock {
+  few: Generated<number | null>;
   location: Generated<string>;
   low_stock_threshold: Generated<number>;
   on_hand: Generated<number>;
@@ -680,6 +682,14 @@ export interface StockReceipts {
   key: string;
   note: Generated<string>;
   reference: Generated<string>;
+}
+
+export interface StockTotals {
+  id: Generated<number>;
+  low: number;
+  pieces: number;
+  sizes: number;
+  sold_out: number;
 }
 
 export interface TimedWork {
@@ -806,6 +816,7 @@ export interface DB {
   stock_counts: StockCounts;
   stock_movements: StockMovements;
   stock_receipts: StockReceipts;
+  stock_totals: StockTotals;
   timed_work: TimedWork;
   users: Users;
   variants: Variants;

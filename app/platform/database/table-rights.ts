@@ -77,6 +77,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   stock_counts: keeps,
   stock_movements: grows,
   stock_receipts: grows,
+  stock_totals: ['select', 'insert', 'delete'],
   timed_work: all,
   users: all,
   variants: keeps,

@@ -20,6 +20,8 @@ export type Jobs = {
   renew_search_texts: Record<string, never>
   keep_sales_days: Record<string, never>
   compare_sales_days: Record<string, never>
+  fold_stock_totals: Record<string, never>
+  compare_stock_totals: Record<string, never>
   begin_day: Record<string, never>
   import_products: { importId: string; actorId: string }
   forget_imports: Record<string, never>

@@ -80,8 +80,8 @@ function matching({ q, category, visibility, stock, missing }: ProductFilters): 
   if (stock === 'out') conditions.push(sql`p.sizes_in_stock = '{}'`)
   if (stock === 'low')
     conditions.push(sql`p.id = any (array(
-      select v.product_id from stock s join variants v on v.id = s.variant_id
-       where not v.retired and s.on_hand - s.reserved between 1 and s.low_stock_threshold))`)
+      select (select v.product_id from variants v where v.id = s.variant_id and not v.retired)
+        from stock s where s.few > 0))`)
   if (missing !== 'all') conditions.push(lacksText(missing))
   if (q) {
     const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`

@@ -6,6 +6,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ChosenSizes } from '../shelf-batch.ts'
 import { locationOf } from '../shelf-rules.ts'
 import type { MovementKind } from '../stock.ts'
+import { keptTotals, totalsOfRows } from '../stock-totals.queries.server.ts'
 import type { InventoryFilters } from './inventory-filters.ts'
 
 export type AdminStock = {
@@ -29,21 +30,31 @@ export type AdminInventoryItem = {
   shelves: AdminStock[]
 }
 
-const available = sql`s.on_hand - s.reserved`
 const onSale = sql`p.deleted_at is null and not v.retired`
 
-/** How many sizes are on sale, run low and have run out, and how many pieces there are, right now. */
+/**
+ * How many sizes are on sale, run low and have run out, and how many pieces there are, right now: the kept totals of all of
+ * stock, less what lies there of sizes that are no longer sold, which are few.
+ */
 export async function inventorySummary(db: Db) {
   const { rows } = await sql<{ variants: number; pieces: number; low: number; out: number }>`
-    select count(*)::int as variants, coalesce(sum(s.on_hand), 0)::int as pieces,
-           (count(*) filter (where ${available} between 1 and s.low_stock_threshold))::int as low,
-           (count(*) filter (where ${available} <= 0))::int as out
-      from stock s join variants v on v.id = s.variant_id
-     where not v.retired and v.product_id not in (select id from products where deleted_at is not null)`.execute(db)
+    with kept as (${keptTotals}),
+    off_sale as (
+      select id from variants where retired
+      union
+      select v.id from products p
+       cross join lateral (select id from variants where product_id = p.id offset 0) v
+       where p.deleted_at is not null),
+    gone as (
+      select ${totalsOfRows}
+        from off_sale cross join lateral (select * from stock where variant_id = off_sale.id offset 0) s)
+    select (kept.sizes - gone.sizes)::int as variants, (kept.pieces - gone.pieces)::int as pieces,
+           (kept.low - gone.low)::int as low, (kept.sold_out - gone.sold_out)::int as out
+      from kept, gone`.execute(db)
   return rows[0] ?? { variants: 0, pieces: 0, low: 0, out: 0 }
 }
 
-/** Every size that runs low, fewest pieces first. */
+/** The sizes that run low, fewest pieces first; at most five hundred. */
 export async function lowSizes(db: Db) {
   const { rows } = await sql<{
     variantId: number
@@ -53,12 +64,16 @@ export async function lowSizes(db: Db) {
     size: string
     left: number
   }>`
-    select v.id as "variantId", p.id as "productId", p.name_en as "nameEn", p.name_th as "nameTh", v.size,
-           ${available} as left
-      from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
-     where ${onSale} and ${available} between 1 and s.low_stock_threshold
-     order by ${available}, p.name_en, v.position
-     limit 500`.execute(db)
+    select low.* from (
+      select s.variant_id as "variantId", p.id as "productId", p.name_en as "nameEn", p.name_th as "nameTh", v.size,
+             s.few as left, v.position
+        from stock s
+       cross join lateral (select * from variants where id = s.variant_id and not retired offset 0) v
+       cross join lateral (select * from products where id = v.product_id and deleted_at is null offset 0) p
+       where s.few > 0
+       order by s.few, s.variant_id
+       limit 500) low
+     order by low.left, low."nameEn", low.position`.execute(db)
   return rows.map((row) => ({
     variantId: row.variantId,
     productId: row.productId,
@@ -118,8 +133,9 @@ function matching({ q, state }: InventoryFilters): RawBuilder<unknown> {
       select (select v.product_id from variants v where v.id = s.variant_id and not v.retired)
         from stock s where ${liesOn(q)})))`)
   if (state !== 'all') {
-    conditions.push(sql`p.id = any (array(select v.product_id from stock s join variants v on v.id = s.variant_id
-       where not v.retired and ${isIn(state)}))`)
+    conditions.push(sql`p.id = any (array(
+      select (select v.product_id from variants v where v.id = s.variant_id and not v.retired)
+        from stock s where ${isIn(state)}))`)
   }
   return sql.join(conditions, sql` and `)
 }
@@ -155,8 +171,7 @@ export async function chosenSizes(
 }
 
 /** A size that runs low, or that has run out. */
-const isIn = (state: 'low' | 'out') =>
-  state === 'low' ? sql`${available} between 1 and s.low_stock_threshold` : sql`${available} <= 0`
+const isIn = (state: 'low' | 'out') => (state === 'low' ? sql`s.few > 0` : sql`s.few <= 0`)
 
 export type AdminMovement = {
   id: number

@@ -1,0 +1,194 @@
+// The totals of the inventory are kept, not counted: whatever moves, they are what a slow count says.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
+import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
+import { restoreProduct } from '#app/modules/catalog/restore-product.server.ts'
+import { openDatabase } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { type StockedProduct, stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { race } from '#tests/support/race.ts'
+import { adjustStock } from './adjust-stock.server.ts'
+import { readInventoryFilters } from './admin/inventory-filters.ts'
+import { adminInventory, inventorySummary, lowSizes } from './admin/inventory-list.queries.server.ts'
+import {
+  changeStock,
+  releasing,
+  reserving,
+  sellingReserved,
+  sellingUnreserved,
+  updateShelves,
+} from './stock.queries.server.ts'
+import { compareStockTotals, foldStockTotals } from './stock-totals.queries.server.ts'
+
+const database = await testDatabase({ connections: 12 })
+const { db } = database
+const by = { actorId: null, now: someDay }
+
+type SlowRow = { id: number; product: string; onHand: number; reserved: number; limit: number }
+
+/** Every size on sale, read one by one and counted here. */
+async function counted() {
+  const { rows } = await sql<SlowRow>`
+    select v.id, p.id as product, s.on_hand as "onHand", s.reserved, s.low_stock_threshold as limit
+      from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
+     where not v.retired and p.deleted_at is null`.execute(db)
+  const left = ({ onHand, reserved }: SlowRow) => onHand - reserved
+  const low = rows.filter((row) => left(row) >= 1 && left(row) <= row.limit)
+  const out = rows.filter((row) => left(row) <= 0)
+  return {
+    summary: {
+      variants: rows.length,
+      pieces: rows.reduce((sum, { onHand }) => sum + onHand, 0),
+      low: low.length,
+      out: out.length,
+    },
+    low: new Map(low.map((row) => [row.id, left(row)])),
+    lowProducts: new Set(low.map(({ product }) => product)),
+    outProducts: new Set(out.map(({ product }) => product)),
+  }
+}
+
+async function expectCounted() {
+  const slow = await counted()
+  expect(await inventorySummary(db)).toEqual(slow.summary)
+  const low = await lowSizes(db)
+  expect(new Map(low.map(({ variantId, left }) => [variantId, left]))).toEqual(slow.low)
+  expect(low.map(({ left }) => left)).toEqual(low.map(({ left }) => left).toSorted((a, b) => a - b))
+  for (const state of ['low', 'out'] as const) {
+    const { rows, count } = await adminInventory(db, readInventoryFilters(new URLSearchParams({ state })))
+    const products = state === 'low' ? slow.lowProducts : slow.outProducts
+    expect([state, count]).toEqual([state, products.size])
+    for (const { id } of rows) expect(products).toContain(id)
+  }
+}
+
+/** The same numbers in every run: a test that fails can be run again. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+let orders = 0
+const booking = () => {
+  orders++
+  return { kind: 'sale', orderId: `00000000-0000-4000-8000-${String(orders).padStart(12, '0')}`, now: someDay } as const
+}
+
+/** Something that happens to stock or to a product, whether it is taken or refused. */
+async function move(pick: (below: number) => number, products: readonly StockedProduct[]): Promise<unknown> {
+  const product = products[pick(products.length)]
+  if (!product) throw new Error('no product')
+  const { id } = product
+  const variantIds = Object.values(product.variants)
+  const variantId = variantIds[pick(variantIds.length)] ?? 0
+  const quantity = 1 + pick(3)
+  const pieces = variantIds.map((one) => ({ variantId: one, quantity }))
+  const moves: (() => Promise<unknown>)[] = [
+    () =>
+      adjustStock(db, { ...by, variantId, delta: pick(9) - 4 || 5, kind: 'correction', reason: '', key: randomUUID() }),
+    () => inTransaction(db, (tx) => changeStock(tx, pieces, reserving)),
+    () => inTransaction(db, (tx) => changeStock(tx, pieces, releasing)),
+    () => inTransaction(db, (tx) => changeStock(tx, pieces, sellingReserved, booking())),
+    () => inTransaction(db, (tx) => changeStock(tx, pieces, sellingUnreserved, booking())),
+    () => inTransaction(db, (tx) => updateShelves(tx, [{ variantId, field: 'threshold', from: 0, to: pick(8) }])),
+    () => hideProduct(db, { id, hidden: pick(2) === 1 }, by),
+    () => deleteProduct(db, { id }, by),
+    () => restoreProduct(db, { id }, by),
+    () => sql`update variants set retired = ${pick(3) === 0} where id = ${variantId}`.execute(db),
+    () => foldStockTotals(db),
+  ]
+  return moves[pick(moves.length)]?.()
+}
+
+const made = () =>
+  Promise.all(
+    [1, 2, 3, 4].map((n) => stockedProduct(db, { nameEn: `Moved ${orders}-${n}`, stock: { S: n, M: 3 * n, L: 0 } })),
+  )
+
+test('after three hundred random moves they are what a slow count says, and so are the lists', async () => {
+  const products = await made()
+  const pick = numbers(20_261_123)
+  await expectCounted()
+  for (let step = 0; step < 300; step++) {
+    await move(pick, products)
+    if (step % 10 === 9) await expectCounted()
+  }
+  await expectCounted()
+  expect(await compareStockTotals(db)).toBeUndefined()
+})
+
+test('and after many moves at the same moment, while they are put together', async () => {
+  const products = await made()
+  await race(12, async (index) => {
+    const pick = numbers(index + 1)
+    for (let step = 0; step < 15; step++) await move(pick, products)
+  })
+  await expectCounted()
+  expect(await compareStockTotals(db)).toBeUndefined()
+})
+
+test('a sale does not wait for another that is still open', async () => {
+  const [one, other] = await Promise.all(
+    ['One', 'Other'].map((nameEn) => stockedProduct(db, { nameEn, stock: { M: 40 } })),
+  )
+  const sell = (tx: Parameters<typeof changeStock>[0], product: StockedProduct | undefined) =>
+    changeStock(tx, [{ variantId: product?.variants.M ?? 0, quantity: 1 }], sellingUnreserved, booking())
+  const before = await inventorySummary(db)
+  await inTransaction(db, async (first) => {
+    expect(await sell(first, one)).toBe(true)
+    await inTransaction(db, async (second) => {
+      await sql`set local lock_timeout = '5s'`.execute(second)
+      expect(await sell(second, other)).toBe(true)
+    })
+    await foldStockTotals(db)
+    expect((await inventorySummary(db)).pieces).toBe(before.pieces - 1)
+  })
+  expect((await inventorySummary(db)).pieces).toBe(before.pieces - 2)
+})
+
+test('put together they are one line that says the same', async () => {
+  const { variants } = await stockedProduct(db, { nameEn: 'Put Together', stock: { M: 7 } })
+  await adjustStock(db, {
+    ...by,
+    variantId: variants.M ?? 0,
+    delta: -2,
+    kind: 'correction',
+    reason: '',
+    key: randomUUID(),
+  })
+  const before = await inventorySummary(db)
+  await foldStockTotals(db)
+  expect(await db.selectFrom('stock_totals').select('id').execute()).toHaveLength(1)
+  expect(await inventorySummary(db)).toEqual(before)
+  await foldStockTotals(db)
+  expect(await inventorySummary(db)).toEqual(before)
+})
+
+test('totals that are wrong are put right, and what they lacked is told once', async () => {
+  const right = await inventorySummary(db)
+  await db.insertInto('stock_totals').values({ sizes: 0, pieces: 3, low: -1, sold_out: 2 }).execute()
+  expect((await inventorySummary(db)).pieces).toBe(right.pieces + 3)
+  expect(await compareStockTotals(db)).toEqual({ sizes: 0, pieces: -3, low: 1, soldOut: -2 })
+  expect(await inventorySummary(db)).toEqual(right)
+  expect(await compareStockTotals(db)).toBeUndefined()
+})
+
+test('a new size is in them, and is no longer when it is gone for good', async () => {
+  const before = await inventorySummary(db)
+  const { id } = await db.selectFrom('products').select('id').where('deleted_at', 'is', null).executeTakeFirstOrThrow()
+  const size = { product_id: id, size: 'Free size', sku: 'GONE-FREE', position: 9 }
+  await db.insertInto('variants').values(size).execute()
+  expect(await inventorySummary(db)).toEqual({ ...before, variants: before.variants + 1, out: before.out + 1 })
+  const owner = openDatabase(database.ownerUrl, 1)
+  await owner.db.deleteFrom('variants').where('sku', '=', 'GONE-FREE').execute()
+  await owner.close()
+  expect(await inventorySummary(db)).toEqual(before)
+  await expectCounted()
+})
