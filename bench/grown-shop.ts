@@ -21,9 +21,9 @@ export const grownShop = ({ db }: Database, total: number, now: Date): Promise<v
       await products(one, from, to)
       await orders(one, { from, to, total, now })
     }
-    await sql`create index orders_search on orders using gin (
-      lower(number || ' ' || coalesce(email, '') || ' ' || first_name || ' ' || last_name || ' '
-            || regexp_replace(coalesce(phone, ''), '\\D', '', 'g')) gin_trgm_ops) with (fastupdate = off)`.execute(one)
+    await sql`create index orders_search on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)`.execute(
+      one,
+    )
     await sql`vacuum analyze`.execute(one)
     await sql`reset session_replication_role`.execute(one)
     await sql`reset statement_timeout`.execute(one)

@@ -29,6 +29,7 @@ const full = {
   language: 'th',
   user_id: 'nok',
   first_name: 'Nok',
+  search_text: '',
   last_name: 'Srisai',
   email: 'nok@mai.example',
   phone: '+66812345678',

@@ -45,6 +45,8 @@ test('one of ten thousand is found by parts of what she is known by', async () =
     'ปาริ',
     'srisai',
     'pari_1',
+    'pari_1@mai.ex',
+    'ari_1@mai.example',
     'SRISAI ปาริชาติ',
     '089 876 5432',
     '๐๘๙-๘๗๖',
@@ -54,10 +56,13 @@ test('one of ten thousand is found by parts of what she is known by', async () =
   ]
   for (const q of typed) expect([q, await found(q)]).toEqual([q, [number]])
   expect(await found('pari%1')).toEqual([])
+  expect(await found('pari_1@mail')).toEqual([])
+  expect(await found('mari_1@mai.example')).toEqual([])
+  expect(await found('ri_1@mai.example')).toEqual([number])
 })
 
 test('the search asks its index, not every order', async () => {
-  for (const q of ['srisai', '089 876 5432', 'nobody-like-that', 'pari_1@mai']) {
+  for (const q of ['srisai', '089 876 5432', 'nobody-like-that', 'pari_1@mai', 'shopper77@mail.example']) {
     const read = await db.transaction().execute(async (tx) => {
       await adminOrders(tx, readOrderFilters(new URLSearchParams({ q })), someDay)
       const { rows } = await sql<{ read: number }>`
@@ -67,4 +72,34 @@ test('the search asks its index, not every order', async () => {
     })
     expect([q, read < 200]).toEqual([q, true])
   }
+})
+
+test('what an order is searched by follows it', async () => {
+  await db
+    .updateTable('orders')
+    .set({ first_name: 'Wanida', phone: '+66 2 555 0199' })
+    .where('number', '=', number)
+    .execute()
+  expect(await found('ปาริ')).toEqual([])
+  expect(await found('wanida')).toEqual([number])
+  expect(await found('02 555 0199')).toEqual([number])
+})
+
+test('a search that finds very many is counted to a thousand, the list itself to ten thousand', async () => {
+  const counted = async (q: string) => {
+    const { count, pages } = await adminOrders(db, readOrderFilters(new URLSearchParams({ q })), someDay)
+    return [count, pages]
+  }
+  expect(await counted('anong')).toEqual([1_000, 40])
+  expect(await counted('')).toEqual([10_000, 400])
+})
+
+test('a search is planned for its own words, however often one was made', async () => {
+  await db.connection().execute(async (one) => {
+    for (let repeat = 0; repeat < 7; repeat++)
+      await adminOrders(one, readOrderFilters(new URLSearchParams({ q: 'anong' })), someDay)
+    const { rows } =
+      await sql`select statement from pg_prepared_statements where statement like '%search_text like%'`.execute(one)
+    expect(rows).toEqual([])
+  })
 })
