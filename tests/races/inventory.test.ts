@@ -48,12 +48,12 @@ test('numbers typed, presses and sales at once: no sale is undone, no press is l
   const lines = [{ productId: id, size: 'M', quantity: 1 }]
   const [typed] = await Promise.all([
     race(10, () => setQuantity(db, { ...by, variantId, quantity: 100, seen: 60, key: randomUUID() })),
-    race(20, () => paidOrder(db, { lines })),
-    race(20, () => placedOrder(db, { lines })),
+    race(12, () => paidOrder(db, { lines })),
+    race(12, () => placedOrder(db, { lines })),
     race(10, () => adjustStock(db, { ...by, variantId, delta: 1, key: randomUUID() })),
   ])
   const counted = typed.some((answer) => answer.ok) ? 40 : 0
-  expect(await shelf(variantId)).toEqual({ on_hand: 60 + counted - 20 + 10, reserved: 20 })
+  expect(await shelf(variantId)).toEqual({ on_hand: 60 + counted - 12 + 10, reserved: 12 })
 })
 
 test('numbers typed below what is promised meanwhile are refused', async () => {
