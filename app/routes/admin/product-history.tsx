@@ -97,7 +97,7 @@ export default function ProductHistory({ loaderData, actionData }: Route.Compone
       <LocalLink to={`/admin/products/${product.id}`} className={link}>
         {name}
       </LocalLink>
-      <h1 className="mb-2 text-xl">
+      <h1 className="mb-6 text-xl">
         <ThaiLineBreaks>{t('history.title', { name })}</ThaiLineBreaks>
       </h1>
       <AdminNotice answer={actionData} />

@@ -24,7 +24,7 @@ export function AdminReversion(props: {
   const language = useLanguage()
   const title = at ? t('history.planTitle', { moment: formatMoment(at, language) }) : t('history.planFirst')
   return (
-    <section aria-labelledby="reversion" className="mt-4 mb-8 max-w-3xl border border-ink bg-paper px-4 py-4">
+    <section aria-labelledby="reversion" className="mb-8 max-w-3xl border border-ink bg-paper px-4 py-4">
       <h2 id="reversion" className="text-lg">
         {title}
       </h2>
