@@ -89,6 +89,33 @@ describe('giving back', () => {
   })
 })
 
+describe('a sign-in of a while ago', () => {
+  const ask = asks.ok ? undefined : asks.ask
+  const withPassword: AdminAnswer = { ok: false, ...(ask && { ask: { ...ask, password: true } }) }
+  const password = () => question().getByLabelText('Your password')
+
+  test('asks for the password in the question, which stays when it is wrong', async () => {
+    const wrong: AdminAnswer = { ...withPassword, ok: false, reason: 'frame.passwordWrong' }
+    const posted = showForm([asks, withPassword, wrong, { ok: true }])
+    await userEvent.type(amount(), '2580{Enter}')
+    const yes = question().getByRole('button', { name: 'Give back ฿2,580' })
+    await expect.element(password()).not.toBeInTheDocument()
+    await userEvent.click(yes)
+    // It was fresh when the question was put, and is no longer.
+    await expect.element(password()).toBeVisible()
+    await userEvent.type(password(), 'not-it')
+    await userEvent.click(yes)
+    await expect
+      .element(question().getByRole('alert'))
+      .toHaveTextContent('This is not your password. Nothing was done.')
+    expect(posted.at(-1)).toEqual({ intent: 'refund', amount: '2580', confirm: 'yes', passwordAgain: 'not-it' })
+    await userEvent.fill(password(), 'a-long-password')
+    await userEvent.click(yes)
+    await expect.element(question()).not.toBeInTheDocument()
+    expect(posted).toHaveLength(4)
+  })
+})
+
 describe('what the order allows', () => {
   test('while money is on its way back there is no form', async () => {
     showForm([], order({ running: satang(100_000) }))
