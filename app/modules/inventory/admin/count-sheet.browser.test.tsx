@@ -82,6 +82,19 @@ test('a scan counts a piece, and the field is free at once and keeps the focus; 
   expect(posted).toEqual([{ intent: 'scan', sku: 'LOTUS-M' }])
 })
 
+test('scans made while the first is on its way wait for it, and none is lost', async () => {
+  const first = Promise.withResolvers<AdminAnswer>()
+  const scanned = (sku: string) => ({ ok: true, ...saying('inventory.count.scanned', { sku, count: 1 }) }) as const
+  const posted = showSheet([first.promise, scanned('LOTUS-M'), scanned('JADE-M')])
+  await userEvent.click(scan())
+  await userEvent.keyboard('LOTUS-M{Enter}LOTUS-M{Enter}JADE-M{Enter}')
+  await expect.element(scan()).toHaveValue('')
+  expect(posted).toEqual([{ intent: 'scan', sku: 'LOTUS-M' }])
+  first.resolve(scanned('LOTUS-M'))
+  await expect.element(page.getByText('JADE-M: 1')).toBeVisible()
+  expect(posted.map(({ sku }) => sku)).toEqual(['LOTUS-M', 'LOTUS-M', 'JADE-M'])
+})
+
 test('approving sends the version that was seen; nothing counted cannot be approved', async () => {
   const posted = showSheet([{ ok: true, ...saying('inventory.updated', { count: 1 }) }])
   await userEvent.click(page.getByRole('button', { name: 'Approve and book 1 difference' }))

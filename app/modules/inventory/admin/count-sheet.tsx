@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
@@ -46,12 +46,16 @@ export function AdminCountSheet(props: { count: AdminCount; lines: readonly Admi
   )
 }
 
-/** One press of Enter counts one piece; the field is free for the next at once. */
+/**
+ * One press of Enter counts one piece; the field is free for the next at once, which is sent when the answer to this one is
+ * there: a scanner is faster than a line.
+ */
 function ScanForm({ id }: { id: number }) {
   const t = useAdminT()
   const action = useLocalPath()(`/admin/inventory/counts/${id}`)
   const fetcher = useFetcher<AdminAnswer>({ key: `scan-${id}` })
   const submit = useSubmit()
+  const lastScan = useRef(Promise.resolve())
   useAnswerToast(fetcher.data, t('inventory.updateFailed'))
   return (
     <AdminForm
@@ -61,10 +65,14 @@ function ScanForm({ id }: { id: number }) {
       className="mb-4 md:max-w-96"
       onSubmit={(event) => {
         event.preventDefault()
+        // Each scan is a send of its own: none is the second press of the one before.
+        event.stopPropagation()
         const form = new FormData(event.currentTarget)
         form.set('key', crypto.randomUUID())
         event.currentTarget.reset()
-        if (form.get('sku')) void submit(form, { method: 'post', action, navigate: false, fetcherKey: `scan-${id}` })
+        if (!form.get('sku')) return
+        const send = () => submit(form, { method: 'post', action, navigate: false, fetcherKey: `scan-${id}` })
+        lastScan.current = lastScan.current.then(send, send)
       }}
     >
       <Field
