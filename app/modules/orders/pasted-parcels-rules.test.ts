@@ -72,6 +72,15 @@ describe('parcels pasted from a spreadsheet', () => {
     })
   })
 
+  test('a number that begins like a carrier is a number', () => {
+    expect(read('68CFAFC4\tKEX1234567890').parcels).toEqual([
+      { number: '68CFAFC4', carrier: '', trackingNumber: 'KEX1234567890' },
+    ])
+    expect(read('68CFAFC4\tFLASHTH0123\tKEX').parcels).toEqual([
+      { number: '68CFAFC4', carrier: 'kex', trackingNumber: 'FLASHTH0123' },
+    ])
+  })
+
   test('quotes are taken away in pairs only, blanks around cells always', () => {
     expect(read('68CFAFC4, "kex" , "AB""1"').parcels).toEqual([
       { number: '68CFAFC4', carrier: 'kex', trackingNumber: 'AB""1' },

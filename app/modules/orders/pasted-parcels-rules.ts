@@ -6,7 +6,7 @@ type PastedParcel = { number: string; carrier: CarrierKey | ''; trackingNumber: 
 /** A line that could not be used, as it was pasted. */
 type UnusedLine = { line: string; reason: 'no_order' | 'no_number' | 'twice' }
 
-/** What people call a carrier, besides its names: the first word that is found in a cell decides. */
+/** What people call a carrier, besides its names: the first word that a cell begins with decides. */
 const alsoCalled: Readonly<Record<CarrierKey, readonly string[]>> = {
   thailand_post: ['thailandpost', 'thaipost', 'ems', 'ไปรษณีย์'],
   flash: ['flash', 'แฟลช'],
@@ -21,7 +21,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\s._-]/g, '')
 
-/** The carrier that is meant: by its name in either language, or what people call it. */
+/** The carrier that is meant: by its name in either language, or what people call it. A parcel's number is none. */
 function carrierCalled(cell: string): CarrierKey | undefined {
   const name = plain(cell)
   if (!name) return undefined
@@ -29,7 +29,7 @@ function carrierCalled(cell: string): CarrierKey | undefined {
   return (
     carrierKeys.find((key) => names(key).includes(name)) ??
     carrierKeys.find((key) =>
-      alsoCalled[key].some((word) => name === word || (word.length > 2 && name.startsWith(word))),
+      alsoCalled[key].some((word) => name === word || (word.length > 2 && name.startsWith(word) && !/\d/.test(name))),
     )
   )
 }
