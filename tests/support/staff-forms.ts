@@ -1,11 +1,14 @@
 import { rights } from '#app/modules/accounts/visitor.ts'
 import { inviteStaff } from '#app/modules/staff/invite-staff.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { openSeal } from '#app/platform/seal.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
+import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
 import { mailedToken } from './account-record.ts'
 import type { Person } from './people.ts'
 import type { PreparedShop } from './prepared-shop.ts'
+import { testSecret } from './secret.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
@@ -34,6 +37,7 @@ export const staffWrites = [
   { route: 'routes/admin/staff-member', intent: 'remove', action: 'staff.remove' },
   { route: 'routes/admin/staff-member', intent: 'end-session', action: 'staff.sessions_end' },
   { route: 'routes/admin/staff-member', intent: 'end-sessions', action: 'staff.sessions_end' },
+  { route: 'routes/admin/staff-member', intent: 'reset-second-step', action: 'staff.second_step_off' },
 ] as const
 
 /** Such a form about somebody new. */
@@ -51,6 +55,7 @@ export async function aboutStaff(
   const id = await savedAccount(db, { email, role: 'staff' })
   const suspended_at = intent === 'resume' ? someDay : null
   await db.updateTable('users').set({ suspended_at }).where('id', '=', id).execute()
+  if (intent === 'reset-second-step') await turnedOnStep(db, openSeal(testSecret), id, someDay)
   const session = crypto.randomUUID()
   const moments = { expires_at: new Date('2099-01-01'), created_at: someDay, updated_at: someDay }
   await db
@@ -61,7 +66,7 @@ export async function aboutStaff(
 }
 
 /** The same as whole forms, about people of the prepared shop, and how invited people answer. */
-export function staffForms({ colleague, invitations }: PreparedShop): ValidForm[] {
+export function staffForms({ colleague, invitations, people }: PreparedShop): ValidForm[] {
   const at = {
     by: 'owner',
     route: 'routes/admin/staff-member',
@@ -90,6 +95,7 @@ export function staffForms({ colleague, invitations }: PreparedShop): ValidForm[
     { ...at, ...sent('remove', { version, sure: 'on' }) },
     { ...at, ...sent('end-session', { session: colleague.session }) },
     { ...at, ...sent('end-sessions') },
+    { ...at, address: { member: people.guarded.userId }, ...sent('reset-second-step') },
     { ...answer, by: 'visitor', ...sent('open', { token: invitations.stranger.token, name, password }) },
     { ...answer, by: 'customer', ...sent('take', { token: invitations.customer.token }) },
   ]

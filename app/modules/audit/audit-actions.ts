@@ -72,6 +72,7 @@ export const auditActions = [
   'staff.join',
   'staff.remove',
   'staff.resume',
+  'staff.second_step_off',
   'staff.sessions_end',
   'staff.suspend',
   'staff.withdraw',

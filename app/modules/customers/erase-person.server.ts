@@ -8,6 +8,7 @@ import { deleteMessages } from '#app/modules/messages/delete-messages.server.ts'
 import { deleteSubscribers } from '#app/modules/newsletter/delete-subscribers.server.ts'
 import { eraseOrders } from '#app/modules/orders/erase-orders.server.ts'
 import { anonymiseReviews } from '#app/modules/reviews/anonymise-reviews.server.ts'
+import { endInvitations } from '#app/modules/staff/end-invitations.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { addressesOf, findPerson } from './admin/person-page.queries.server.ts'
@@ -18,7 +19,7 @@ type Request = { id: string; actorId: string; now: Date }
 type Refused = ErasureRefusal | 'not_found'
 
 /**
- * Erases a person, under all her addresses, as the PDPA asks: account, messages, letters, mails and notes go, reviews keep
+ * Erases a person, under all her addresses, as the PDPA asks: account, invitations, messages, letters, mails and notes go, reviews keep
  * their stars alone, orders what tax law needs. Cannot be undone. Answers the id of the paper that says what was done;
  * neither it nor the audit log holds anything of her.
  */
@@ -47,6 +48,7 @@ async function eraseEverywhere(tx: Db, { emails, userIds, now }: Of): Promise<Er
   const messages = await deleteMessages(tx, emails)
   const copies = messages.map((message) => `contact_copy:${message}`)
   const mails = await deleteMails(tx, { emails, orderIds: orders.ids, dedupeKeys: copies })
+  for (const email of emails) await endInvitations(tx, { email })
   const letters = await deleteSubscribers(tx, emails)
   const accounts = await deleteAccounts(tx, userIds)
   await deletePeople(tx, emails)

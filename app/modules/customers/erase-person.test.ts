@@ -10,6 +10,7 @@ import { clearKeptRecipients } from '#app/modules/orders/erase-orders.server.ts'
 import { findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
 import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
+import { findInvitationByToken } from '#app/modules/staff/staff.queries.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
@@ -17,6 +18,7 @@ import { savedAccount } from '#tests/factories/saved-account.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
+import { sentInvitation } from '#tests/support/staff-forms.ts'
 import { personOfAddress } from './admin/person-page.queries.server.ts'
 import { saveCustomer } from './customers.queries.server.ts'
 import { erasePerson } from './erase-person.server.ts'
@@ -275,4 +277,13 @@ test('a copy of everything holds her words from every table, and nothing that op
     expect(text).toContain(words)
   expect(text).not.toMatch(/token|password"|access_key|hash/i)
   expect(await exportPerson(db, { id: crypto.randomUUID(), ...by })).toEqual({ ok: false, reason: 'not_found' })
+})
+
+test('an invitation to the back office that waits for her is void', async () => {
+  const { id, email } = await personWithTraces()
+  const { token } = await sentInvitation(db, by.actorId, email)
+  expect(await findInvitationByToken(db, token, someDay)).toBeDefined()
+  expect(await erasePerson(db, { id, ...by })).toMatchObject({ ok: true })
+  expect(await findInvitationByToken(db, token, someDay)).toBeUndefined()
+  expect(await db.selectFrom('staff_invitations').select('email').where('email', '=', email).execute()).toEqual([])
 })

@@ -12,6 +12,8 @@ export type Member = {
   role: StaffRole
   rights: Right[]
   suspendedAt: Date | null
+  /** Whether signing in asks her for a code as well. */
+  hasSecondStep: boolean
   /** When she was last there, to the hour; null before the first time. */
   seenAt: Date | null
   version: number
@@ -32,6 +34,7 @@ export type Invitation = {
 
 const members = sql`
   select u.id, u.email, u.name, u.role, u.rights, u.suspended_at as "suspendedAt", u.standing_version as version,
+         exists (select from second_steps t where t.user_id = u.id and t.on_since is not null) as "hasSecondStep",
          greatest(u.last_seen_at, (select max(s.updated_at) from sessions s where s.user_id = u.id)) as "seenAt"
     from users u where u.role <> 'customer'`
 

@@ -3,17 +3,22 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, addMinutes, addSeconds } from '#app/kit/dates.ts'
 import { deleteAccounts } from '#app/modules/accounts/delete-accounts.server.ts'
+import { countRecoveryCodes, hasSecondStep } from '#app/modules/accounts/second-steps.queries.server.ts'
 import type { Role } from '#app/modules/accounts/visitor.ts'
+import { openSeal } from '#app/platform/seal.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
+import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
 import { accountRecord, mailedToken, mailsTo } from '#tests/support/account-record.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
+import { testSecret } from '#tests/support/secret.ts'
 import '#tests/support/cheap-passwords.ts'
 import { changeMember } from './change-member.server.ts'
 import { endMemberSessions } from './end-member-sessions.server.ts'
 import { inviteStaff } from './invite-staff.server.ts'
 import { type Joining, joinStaff } from './join-staff.server.ts'
+import { resetSecondStep } from './reset-second-step.server.ts'
 import { listInvitations, listStaff } from './staff.queries.server.ts'
 import type { MemberChange } from './staff-rules.ts'
 import { withdrawInvitation } from './withdraw-invitation.server.ts'
@@ -255,8 +260,9 @@ describe('an invitation', () => {
 
 describe('a member', () => {
   const member = (role: Role = 'staff') => savedAccount(db, { role })
-  async function signedInMember() {
+  async function signedInMember(secondStep = false) {
     const id = await member()
+    if (secondStep) await turnedOnStep(db, openSeal(testSecret), id, someDay)
     const moments = { expires_at: addDays(someDay, 30), created_at: someDay, updated_at: someDay }
     const sessions = [randomUUID(), randomUUID()]
     for (const one of sessions)
@@ -314,6 +320,25 @@ describe('a member', () => {
     expect(await audited('staff.sessions_end')).toMatchObject({ actor_id: admin, entity_id: id })
   })
 
+  test('who lost phone and codes is freed of the second step by an admin, signed out everywhere, and told', async () => {
+    const { id } = await signedInMember(true)
+    const colleague = await savedAccount(db, { role: 'staff' })
+    const reset = (actorId = admin, memberId = id) =>
+      resetSecondStep(db, { memberId, actorId, language: 'th', now: later(5) })
+    expect(await refusalOf(() => reset(admin, colleague))).toBe('not_found')
+    await db.deleteFrom('mails').execute()
+    expect(await refusalOf(() => reset(id))).toBe('own_step')
+    expect(await refusalOf(() => reset(colleague))).toBe('not_admin')
+    expect(await hasSecondStep(db, id)).toBe(true)
+    expect(await reset()).toEqual(taken)
+    expect([await hasSecondStep(db, id), await countRecoveryCodes(db, id)]).toEqual([false, 0])
+    expect((await accountRecord(db, id)).sessions).toEqual([])
+    expect(await audited('staff.second_step_off')).toMatchObject({ actor_id: admin, entity_id: id })
+    const mails = await db.selectFrom('mails').select(['kind', 'language', 'text']).execute()
+    expect(mails).toEqual([{ kind: 'second_step', language: 'th', text: expect.stringContaining('ผู้ดูแล') }])
+    expect(await refusalOf(reset)).toBe('not_found')
+  })
+
   test('staff change nobody, themselves neither, and customers are no members', async () => {
     const [id, customer] = [await member(), await member('customer')]
     const raise = { kind: 'save', role: 'admin', rights: [] } as const
@@ -355,6 +380,7 @@ describe('a member', () => {
         rights: [],
         seenAt: null,
         suspendedAt: null,
+        hasSecondStep: false,
       },
       {
         id,
@@ -364,6 +390,7 @@ describe('a member', () => {
         rights: ['content'],
         seenAt: later(3),
         suspendedAt: null,
+        hasSecondStep: false,
       },
     ])
   })

@@ -13,9 +13,11 @@ import { deviceName } from '#app/modules/accounts/device-name.ts'
 import { sessionIsOver } from '#app/modules/accounts/session-rules.ts'
 import { sessionsOf } from '#app/modules/accounts/sessions.queries.server.ts'
 import { AdminMemberAccess, AdminMemberForm } from '#app/modules/staff/admin/member-forms.tsx'
+import { AdminMemberSecondStep } from '#app/modules/staff/admin/member-second-step.tsx'
 import { AdminMemberSessions } from '#app/modules/staff/admin/member-sessions.tsx'
 import { changeMember } from '#app/modules/staff/change-member.server.ts'
 import { endMemberSessions } from '#app/modules/staff/end-member-sessions.server.ts'
+import { resetSecondStep } from '#app/modules/staff/reset-second-step.server.ts'
 import { findMember } from '#app/modules/staff/staff.queries.server.ts'
 import { boxesOf, memberForm, rightsIn } from '#app/modules/staff/staff-form.ts'
 import type { MemberChange } from '#app/modules/staff/staff-rules.ts'
@@ -57,6 +59,11 @@ const answers = intents({
   },
   'end-session': (form: FormData, ask: Ask) => endSessions(ask, formText(form, 'session')),
   'end-sessions': (_form: FormData, ask: Ask) => endSessions(ask),
+  'reset-second-step': async (_form: FormData, { shop, id, by }: Ask) => {
+    const reset = await resetSecondStep(shop.db, { memberId: id, language: shop.language, ...by })
+    if (!reset.ok) return refused(reset.reason, `staff.refusal.${reset.reason}`)
+    return taken(saying('staff.member.stepOff'))
+  },
 } satisfies Record<AdminIntent<'routes/admin/staff-member'>, unknown>)
 
 type Saying = { done: 'saved' | 'suspended' | 'resumed'; values?: Record<string, string> }
@@ -111,6 +118,10 @@ export default function StaffMember({ loaderData, actionData }: Route.ComponentP
           <section className="min-w-0">
             <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('staff.member.sessions')}</h2>
             <AdminMemberSessions sessions={sessions} />
+          </section>
+          <section className="min-w-0">
+            <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('staff.member.step')}</h2>
+            <AdminMemberSecondStep member={member} />
           </section>
           <section className="min-w-0">
             <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('staff.member.access')}</h2>

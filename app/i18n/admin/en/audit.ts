@@ -87,6 +87,7 @@ export const audit = {
     message_release: 'Message given back',
     message_reopen: 'Message opened again',
     message_take: 'Message taken',
+    staff_second_step_off: 'Second step taken off',
     staff_change: 'Role or rights changed',
     staff_invite: 'Invited to the back office',
     staff_join: 'Invitation accepted',

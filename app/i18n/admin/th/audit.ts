@@ -87,6 +87,7 @@ export const audit = {
     message_release: 'คืนข้อความให้ทีม',
     message_reopen: 'เปิดข้อความอีกครั้ง',
     message_take: 'รับดูแลข้อความ',
+    staff_second_step_off: 'ปิดการยืนยันสองขั้นให้ทีมงาน',
     staff_change: 'เปลี่ยนบทบาทหรือสิทธิ์',
     staff_invite: 'เชิญเข้าระบบหลังร้าน',
     staff_join: 'รับคำเชิญแล้ว',

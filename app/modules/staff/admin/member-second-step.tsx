@@ -1,0 +1,24 @@
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import type { Member } from '../staff.queries.server.ts'
+
+/** Whether a member's sign-in asks for a code, and the way out when her phone and her recovery codes are lost. */
+export function AdminMemberSecondStep({ member }: { member: Pick<Member, 'name' | 'email' | 'hasSecondStep'> }) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('staff.member.failed'))
+  if (!member.hasSecondStep) return <p className="text-ink-soft">{t('staff.member.stepNone')}</p>
+  return (
+    <>
+      <p className="mb-3 text-ink-soft">{t('staff.member.stepText', { name: member.name || member.email })}</p>
+      <AdminForm fetcher={fetcher} intent="reset-second-step" preventScrollReset>
+        <button type="submit" className={adminButton}>
+          {t('staff.member.stepReset')}
+        </button>
+      </AdminForm>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Language } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { deleteSessionsOf } from '#app/modules/accounts/accounts.queries.server.ts'
+import { deleteDevices } from '#app/modules/accounts/known-devices.queries.server.ts'
+import { mailSecondStep } from '#app/modules/accounts/mail-second-step.server.ts'
+import { deleteSecondStep } from '#app/modules/accounts/second-steps.queries.server.ts'
+import { lockAccounts } from '#app/modules/accounts/standing.queries.server.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { isActiveAdmin } from './staff-rules.ts'
+
+type Reset = { memberId: string; actorId: string; language: Language; now: Date }
+
+/**
+ * Takes the second step off a colleague who lost her phone and her recovery codes, and signs her out everywhere: whoever
+ * has the phone has its sessions. She is told by mail, in the language of whoever did it. One's own is turned off by
+ * oneself, with a code at sign-in.
+ */
+export async function resetSecondStep(
+  db: Db,
+  { memberId, actorId, language, now }: Reset,
+): Promise<Result<undefined, 'not_admin' | 'not_found' | 'own_step'>> {
+  if (memberId === actorId) return refuse('own_step')
+  return inTransaction(db, async (tx) => {
+    const accounts = await lockAccounts(tx, [memberId, actorId])
+    if (!isActiveAdmin(accounts.find(({ id }) => id === actorId))) return refuse('not_admin')
+    const member = accounts.find(({ id }) => id === memberId)
+    if (!member || member.role === 'customer' || !(await deleteSecondStep(tx, memberId))) return refuse('not_found')
+    await deleteSessionsOf(tx, memberId)
+    await deleteDevices(tx, memberId)
+    await recordAudit(tx, { actorId, action: 'staff.second_step_off', entity: 'user', entityId: memberId, now })
+    await mailSecondStep(tx, { email: member.email, language, news: 'reset' })
+    return ok(undefined)
+  })
+}
