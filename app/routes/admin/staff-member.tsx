@@ -112,7 +112,7 @@ export default function StaffMember({ loaderData, actionData }: Route.ComponentP
         {member.suspendedAt && <span className="text-lacquer"> · {t('staff.suspended')}</span>}
       </p>
       <AdminNotice answer={actionData} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <AdminMemberForm member={member} sent={actionData} />
         <div className="grid min-w-0 content-start gap-8">
           <section className="min-w-0">
