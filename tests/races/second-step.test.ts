@@ -35,13 +35,20 @@ async function tokenOf(email: string): Promise<string> {
   return begun.detail.token
 }
 
+/** One after the other: of many at once from one network the sixth waits, unless the first are answered by then. */
+async function eightTokensOf(email: string): Promise<string[]> {
+  const tokens: string[] = []
+  while (tokens.length < 8) tokens.push(await tokenOf(email))
+  return tokens
+}
+
 const finish = (token: string, code: string, index: number) =>
   finishSignIn(db, auth, seal, { ...browser, token, code, language: 'en', ip: `198.51.101.${index}` })
 const sessions = (userId: string) => db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
 
 test('one code of the app, eight times at once with a token each: one session', async () => {
   const { email, userId, secret } = await guarded()
-  const tokens = await race(8, () => tokenOf(email))
+  const tokens = await eightTokensOf(email)
   const answers = await race(8, (index) => finish(tokens[index] ?? '', codeAt(secret, timeStepOf(now)), index))
   expect(tally(answers)).toEqual({ placed: 1, wrong_code: 7 })
   expect(await sessions(userId)).toHaveLength(1)
@@ -49,7 +56,7 @@ test('one code of the app, eight times at once with a token each: one session', 
 
 test('one recovery code, eight times at once: one session, and nine codes are left', async () => {
   const { email, userId, codes } = await guarded()
-  const tokens = await race(8, () => tokenOf(email))
+  const tokens = await eightTokensOf(email)
   const answers = await race(8, (index) => finish(tokens[index] ?? '', codes[0] ?? '', index))
   expect(tally(answers)).toEqual({ placed: 1, wrong_code: 7 })
   expect(await sessions(userId)).toHaveLength(1)
