@@ -1,6 +1,7 @@
 // What search engines may see, as the site map says it: robots.txt, the sitemap and each page's own word agree.
 import { beforeAll, expect, test } from 'vitest'
 import { categories } from '#app/modules/catalog/category.ts'
+import { savedCollection } from '#tests/factories/saved-collection.ts'
 import { get, origin, testApp } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -12,11 +13,13 @@ const { app, adapters } = await testApp(database)
 await addProducts(database.db, [{ id: 'lotus-dress', pictures: 1 }])
 let cookie = ''
 beforeAll(async () => {
-  cookie = (await signedIn(database, adapters, 'admin@example.com', 'admin')).cookie
+  const admin = await signedIn(database, adapters, 'admin@example.com', 'admin')
+  cookie = admin.cookie
+  await savedCollection(database.db, { slug: 'river-silk', source: 'new' }, admin.userId)
 })
 
 const textOf = async (path: string) => (await app(get(path))).text()
-const real = { id: 'lotus-dress', product: 'lotus-dress' }
+const real = { id: 'lotus-dress', product: 'lotus-dress', slug: 'river-silk' }
 const disallowed = async () =>
   [...(await textOf('/robots.txt')).matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
 
