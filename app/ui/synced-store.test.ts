@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceStore } from './device-store.ts'
-import { type SyncedStore, startSync } from './synced-store.ts'
+import { keepInStep, type SyncedStore } from './synced-store.ts'
 
 let storage: Map<string, string>
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
@@ -27,28 +27,94 @@ const copyOf = (): SyncedStore<string[]> => ({
   decode: (answer) => (answer as { ids: string[] }).ids,
 })
 
+/** An answer that is held back until it is let go. */
+function heldAnswer(ids: string[]) {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  fetched.mockImplementationOnce(() => promise)
+  const response = Response.json({ ids })
+  return async () => {
+    resolve(response)
+    await vi.waitFor(() => expect(response.bodyUsed).toBe(true))
+    await new Promise((go) => setImmediate(go))
+  }
+}
+
 const requests = () => fetched.mock.calls.map(([path, init]) => [init?.method ?? 'GET', path, init?.body])
 
 test('a device that is ahead writes what it holds at the next visit, and reads nothing over it', async () => {
   storage.set('things', '["mine"]')
   storage.set('things-kept', 'dirty')
-  const stop = startSync(copyOf())
+  const stop = keepInStep(copyOf(), true, true)
   await vi.waitFor(() => expect(storage.get('things-kept')).toBe('clean'))
   expect(requests()).toEqual([['PUT', '/api/wishlist', '{"ids":["mine"]}']])
   expect(storage.get('things')).toBe('["mine"]')
-  stop()
+  stop?.()
 })
 
 test('a device that is in step reads, one that is new joins both', async () => {
   storage.set('things', '["mine"]')
   storage.set('things-kept', 'clean')
-  const stop = startSync(copyOf())
+  const stop = keepInStep(copyOf(), true, true)
   await vi.waitFor(() => expect(storage.get('things')).toBe('["theirs"]'))
   expect(requests()).toEqual([['GET', '/api/wishlist', undefined]])
-  stop()
+  stop?.()
   storage.delete('things-kept')
-  const again = startSync(copyOf())
+  const again = keepInStep(copyOf(), true, true)
   await vi.waitFor(() => expect(storage.get('things-kept')).toBe('clean'))
   expect(requests().at(-1)).toEqual(['PUT', '/api/wishlist', '{"ids":["theirs"],"merge":true}'])
-  again()
+  again?.()
+})
+
+test('what is changed before it is known who is there is written, and nothing is read over it', async () => {
+  storage.set('things', '["mine"]')
+  storage.set('things-kept', 'clean')
+  const copy = copyOf()
+  const stopWaiting = keepInStep(copy, false, false)
+  copy.store.change(() => ['mine', 'new'])
+  stopWaiting?.()
+  const stop = keepInStep(copy, true, true)
+  await vi.waitFor(() => expect(storage.get('things-kept')).toBe('clean'))
+  expect(requests()).toEqual([['PUT', '/api/wishlist', '{"ids":["mine","new"]}']])
+  expect(storage.get('things')).toBe('["mine","new"]')
+  stop?.()
+})
+
+test('a guest’s changes are marked by nothing before it is known that she is one', () => {
+  const copy = copyOf()
+  const stop = keepInStep(copy, false, false)
+  copy.store.change(() => ['mine'])
+  expect([storage.get('things-kept'), requests()]).toEqual([undefined, []])
+  stop?.()
+})
+
+test('an answer that was asked for before a change is not read over it, though the change is written already', async () => {
+  storage.set('things', '["mine"]')
+  storage.set('things-kept', 'clean')
+  const answer = heldAnswer(['old'])
+  const copy = copyOf()
+  const stop = keepInStep(copy, true, true)
+  copy.store.change(() => ['mine', 'new'])
+  await vi.waitFor(() => expect(requests().at(-1)).toEqual(['PUT', '/api/wishlist', '{"ids":["mine","new"]}']))
+  await answer()
+  expect(storage.get('things-kept')).toBe('clean')
+  expect(storage.get('things')).toBe('["mine","new"]')
+  expect(requests()).toHaveLength(2)
+  stop?.()
+})
+
+test('what is added while both are joined is joined too', async () => {
+  storage.set('things', '["mine"]')
+  const answer = heldAnswer(['mine', 'theirs'])
+  const copy = copyOf()
+  const stop = keepInStep(copy, true, true)
+  fetched.mockImplementationOnce(() => Promise.resolve(Response.json({ ids: ['mine', 'theirs', 'new'] })))
+  copy.store.change(() => ['mine', 'new'])
+  await answer()
+  await vi.waitFor(() => expect(storage.get('things-kept')).toBe('clean'))
+  expect(requests()).toEqual([
+    ['PUT', '/api/wishlist', '{"ids":["mine"],"merge":true}'],
+    ['PUT', '/api/wishlist', '{"ids":["mine","new"],"merge":true}'],
+  ])
+  expect(storage.get('things')).toBe('["mine","theirs","new"]')
+  stop?.()
 })

@@ -15,33 +15,43 @@ export type SyncedStore<T> = {
 }
 
 /**
+ * Keeps device and server alike as soon as it is known who is there; what is changed before is newer than the server's
+ * copy. Answers how to stop.
+ */
+export function keepInStep<T>(copy: SyncedStore<T>, ready: boolean, signedIn: boolean) {
+  if (!ready) return copy.store.subscribe((own) => own && noteChange(copy))
+  if (signedIn) return startSync(copy)
+  stopSync(copy)
+}
+
+/**
  * Keeps a value of the device and its copy on the server alike while somebody is signed in. At sign-in both are merged;
  * later the device writes what it changes and reads what other devices changed. Answers how to stop.
  */
-export function startSync<T>(copy: SyncedStore<T>): () => void {
+function startSync<T>(copy: SyncedStore<T>): () => void {
   const { store, encode, mark } = copy
   let stopped = false
   let applying = false
+  let changes = 0
   const flush = writerOf(copy, () => !stopped)
-  const apply = (value: T | undefined) => {
-    if (value === undefined || stopped) return
-    applying = true
-    store.change(() => value)
-    applying = false
-  }
-  const start = async () => {
+  const start = async (): Promise<void> => {
     const state = read(mark)
     if (state === 'dirty') return flush()
+    const before = changes
     const answer =
       state === null ? await put(copy.path, { ...encode(store.read()), merge: true }) : await get(copy.path)
-    if (!answer || read(mark) === 'dirty') return
+    if (!answer || stopped) return
+    // What was changed meanwhile is newer than the answer: it is joined too, or on its way already.
+    if (changes !== before) return state === null ? start() : undefined
     remember(mark, 'clean')
-    apply(copy.decode(answer))
+    applying = true
+    store.change((value) => copy.decode(answer) ?? value)
+    applying = false
   }
   const stop = store.subscribe((own) => {
     if (!own || applying) return
-    // Before the first answer a merge is still to come: it will take this change along at the next visit.
-    if (read(mark) !== null) remember(mark, 'dirty')
+    changes++
+    noteChange(copy)
     flush()
   })
   void start()
@@ -70,8 +80,13 @@ function writerOf<T>({ store, encode, path, mark }: SyncedStore<T>, enabled: () 
   }
 }
 
+/** The device is ahead; one that was never joined stays so, and joins everything at sign-in. */
+function noteChange({ mark }: { mark: string }) {
+  if (read(mark)) remember(mark, 'dirty')
+}
+
 /** After signing out: what the server keeps is no longer this device's business. */
-export function stopSync<T>({ store, empty, mark }: SyncedStore<T>) {
+function stopSync<T>({ store, empty, mark }: SyncedStore<T>) {
   if (read(mark) === null) return
   remember(mark, null)
   store.change(() => empty)

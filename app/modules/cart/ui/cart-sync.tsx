@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
-import { type SyncedStore, startSync, stopSync } from '#app/ui/synced-store.ts'
+import { keepInStep, type SyncedStore } from '#app/ui/synced-store.ts'
 import { type Cart, emptyCart, itemsOf, parseCart } from '../cart.ts'
 import { cartStore } from './cart-store.ts'
 
@@ -16,10 +16,6 @@ const copy: SyncedStore<Cart> = {
 /** For signed-in shoppers the server keeps a copy of the cart. Mounted once, in the shop's layout; draws nothing. */
 export function CartSync() {
   const { ready, signedIn } = useSession()
-  useEffect(() => {
-    if (!ready) return
-    if (signedIn) return startSync(copy)
-    stopSync(copy)
-  }, [ready, signedIn])
+  useEffect(() => keepInStep(copy, ready, signedIn), [ready, signedIn])
   return null
 }

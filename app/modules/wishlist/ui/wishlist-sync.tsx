@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
-import { type SyncedStore, startSync, stopSync } from '#app/ui/synced-store.ts'
+import { keepInStep, type SyncedStore } from '#app/ui/synced-store.ts'
 import { emptyWishlist, parseWishlist, type Wishlist } from '../wishlist.ts'
 import { useWishlist, wishlistStore } from './wishlist-store.ts'
 
@@ -23,10 +23,6 @@ export function WishlistSync() {
   useEffect(() => {
     if (ids.length > 0) void import('./check-wishes.ts').then((file) => file.checkWishes(ids)).catch(() => {})
   }, [ids])
-  useEffect(() => {
-    if (!ready) return
-    if (signedIn) return startSync(copy)
-    stopSync(copy)
-  }, [ready, signedIn])
+  useEffect(() => keepInStep(copy, ready, signedIn), [ready, signedIn])
   return null
 }
