@@ -14,7 +14,7 @@ import { type Adapters, type Shop, shopContext } from './context.server.ts'
 import { refuseAccess } from './http/access-gate.server.ts'
 import { addressRedirect } from './http/address-redirect.server.ts'
 import { findAddress, pagePath } from './http/find-address.ts'
-import { askedOnly, freshGate } from './http/fresh-sign-in.server.ts'
+import { freshGate, withoutUnprovedYes } from './http/fresh-sign-in.server.ts'
 import { iconRedirect } from './http/icon-redirect.server.ts'
 import { bodyRefused, faultResponse, routeResponse } from './http/late-refusals.server.ts'
 import { movedAddress } from './http/moved-address.server.ts'
@@ -117,7 +117,7 @@ function routeRunner(build: ServerBuild) {
       if (early) return bodyRefused(request, early, shop.requestId)
       const context = new RouterContextProvider()
       context.set(shopContext, shop)
-      const response = await handle(await askedOnly(body.request, shop, entry), context)
+      const response = await handle(await withoutUnprovedYes(body.request, shop, entry), context)
       const late = body.refusal()
       return late ? bodyRefused(request, late, shop.requestId) : routeResponse(request, shop, response)
     } finally {

@@ -31,14 +31,14 @@ export type EntryPoint = { read?: Access; write?: Access; upload?: true; right?:
 
 /**
  * What asks for a fresh sign-in: the password within the last quarter of an hour (http/fresh-sign-in). `read` and `write` lead to
- * the page that asks for it, and back here, or to `back`, resolved like a link, where this answers with data. `asked`: forms that
+ * the page that asks for it, and back here, or to `back`, resolved like a link, where this answers with data. `intents`: forms that
  * ask a question first (confirm=yes), which then asks for the password as well.
  */
 type FreshSignIn = {
   read?: true
   write?: true
   back?: `./${string}` | `../${string}`
-  asked?: readonly string[]
+  intents?: readonly string[]
 }
 
 /** The layouts around a page (routes.ts). What has none answers with data, or leads elsewhere. */
@@ -157,7 +157,7 @@ export const site = {
   },
   '/admin/orders/papers': { file: 'admin/order-papers.ts', read: 'staff', search: 'closed' },
   '/admin/orders/ship': { file: 'admin/ship-orders.tsx', ...backOffice },
-  '/admin/orders/:number': { file: 'admin/order.tsx', ...backOffice, fresh: { asked: ['refund'] } },
+  '/admin/orders/:number': { file: 'admin/order.tsx', ...backOffice, fresh: { intents: ['refund'] } },
   '/admin/orders/:number/mails/:mail': { file: 'admin/order-mail.ts', read: 'staff', search: 'closed' },
   '/admin/products': { file: 'admin/products.tsx', ...catalogue },
   '/admin/products/edit': { file: 'admin/edit-products.tsx', ...owners, right: 'products' },

@@ -6,7 +6,7 @@ import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
 import { accessNeeded, refuseAccess } from './access-gate.server.ts'
 
 const html = { accept: 'text/html,application/xhtml+xml' }
-const asked = (path = '/page', init: RequestInit = {}) => new Request(`https://mai.example${path}`, init)
+const requestOf = (path = '/page', init: RequestInit = {}) => new Request(`https://mai.example${path}`, init)
 const people = {
   stranger,
   customer: signedInAs('customer'),
@@ -21,7 +21,7 @@ test.each([
   ['PUT', 'admin'],
   ['DELETE', 'admin'],
 ] as const)('%s asks for what %s may do', (method, needed) => {
-  expect(accessNeeded(asked('/', { method }), { read: 'customer', write: 'admin' })).toBe(needed)
+  expect(accessNeeded(requestOf('/', { method }), { read: 'customer', write: 'admin' })).toBe(needed)
 })
 
 describe('who is let in', () => {
@@ -38,7 +38,7 @@ describe('who is let in', () => {
     for (const method of ['GET', 'POST'])
       for (const who of everybody) {
         const entry = method === 'GET' ? { read: needed } : { write: needed }
-        const refusal = await refuseAccess(asked('/page', { method }), plainShop(people[who]).shop, entry)
+        const refusal = await refuseAccess(requestOf('/page', { method }), plainShop(people[who]).shop, entry)
         expect([who, refusal === undefined]).toEqual([who, expected.includes(who)])
       }
   })
@@ -54,7 +54,7 @@ describe('who is let in', () => {
     ] as const
     for (const method of ['GET', 'POST'])
       for (const [who, visitor, allowed] of visitors) {
-        const request = asked('/page', { method })
+        const request = requestOf('/page', { method })
         const entry = { read: 'admin', write: 'admin' } as const
         const refusal = await refuseAccess(request, plainShop(visitor).shop, { ...entry, right })
         expect([who, refusal?.status]).toEqual([who, allowed ? undefined : 403])
@@ -66,12 +66,12 @@ describe('who is let in', () => {
 
   test.each(everybody)('what is for the demo is there for %s where the shop is one', async (who) => {
     const { shop } = plainShop(people[who], { demo: true })
-    expect(await refuseAccess(asked(), shop, { read: 'demo' })).toBeUndefined()
+    expect(await refuseAccess(requestOf(), shop, { read: 'demo' })).toBeUndefined()
   })
 
   test.each(['anyone', 'provider', 'demo'] as const)('nobody looks who asks for what is open to %s', async (needed) => {
     const { shop, looks } = plainShop(people.admin)
-    await refuseAccess(asked(), shop, { read: needed })
+    await refuseAccess(requestOf(), shop, { read: needed })
     expect(looks()).toBe(0)
   })
 })
@@ -84,13 +84,13 @@ describe('who is not', () => {
   ] as const)('%s, where the address takes none of its kind, is a 405 for everybody', async (method, entry) => {
     for (const who of Object.values(people)) {
       const { shop, looks } = plainShop(who)
-      expect((await refuseAccess(asked('/page', { method }), shop, entry))?.status).toBe(405)
+      expect((await refuseAccess(requestOf('/page', { method }), shop, entry))?.status).toBe(405)
       expect(looks()).toBe(0)
     }
   })
 
   test('a 405 says so, and which request it was', async () => {
-    const refusal = await refuseAccess(asked(), plainShop().shop, {})
+    const refusal = await refuseAccess(requestOf(), plainShop().shop, {})
     expect(await refusal?.json()).toEqual({
       code: 'badRequest',
       message: 'Something went wrong. Please go back and try again.',
@@ -100,19 +100,19 @@ describe('who is not', () => {
 
   test('a customer is told that this is not for her, in what she asked for', async () => {
     const { shop } = plainShop(people.customer)
-    const refusal = await refuseAccess(asked(), shop, { read: 'staff' })
+    const refusal = await refuseAccess(requestOf(), shop, { read: 'staff' })
     expect(refusal?.status).toBe(403)
     expect(await refusal?.json()).toEqual({
       code: 'forbidden',
       message: 'You are not allowed to do this.',
       requestId: 'request-1',
     })
-    const page = await refuseAccess(asked('/admin', { headers: html }), shop, { read: 'staff' })
+    const page = await refuseAccess(requestOf('/admin', { headers: html }), shop, { read: 'staff' })
     expect([page?.status, page?.headers.get('location')]).toEqual([403, null])
   })
 
   test('what only the demo has is not there elsewhere', async () => {
-    const refusal = await refuseAccess(asked('/outbox'), plainShop(people.admin).shop, { read: 'demo' })
+    const refusal = await refuseAccess(requestOf('/outbox'), plainShop(people.admin).shop, { read: 'demo' })
     expect(refusal?.status).toBe(404)
     expect(await refusal?.json()).toEqual({
       code: 'notFoundTitle',
@@ -128,7 +128,7 @@ describe('who is not', () => {
     const { shop } = plainShop(stranger, { language })
     // Who asks for the head of a page is answered with the head of the same answer.
     for (const method of ['GET', 'HEAD']) {
-      const refusal = await refuseAccess(asked(path, { method, headers: html }), shop, { read: 'customer' })
+      const refusal = await refuseAccess(requestOf(path, { method, headers: html }), shop, { read: 'customer' })
       expect([method, refusal?.status, refusal?.headers.get('location')]).toEqual([method, 302, location])
     }
   })
@@ -139,7 +139,7 @@ describe('who is not', () => {
     ['a form', { method: 'POST', headers: html }],
   ])('%s without an account is told to sign in first', async (_, init) => {
     const entry = { read: 'customer', write: 'customer' } as const
-    const refusal = await refuseAccess(asked('/page', init), plainShop().shop, entry)
+    const refusal = await refuseAccess(requestOf('/page', init), plainShop().shop, entry)
     expect([refusal?.status, refusal?.headers.get('location')]).toEqual([401, null])
     expect(await refusal?.text()).toContain('Please sign in first.')
   })

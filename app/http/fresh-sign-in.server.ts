@@ -32,18 +32,18 @@ async function sessionIsFresh(shop: Shop): Promise<boolean> {
 }
 
 /**
- * The request of a form that asks first (`fresh.asked`), as its route may take it: where the sign-in is not fresh, and the
+ * The request of a form that asks first (`fresh.intents`), as its route may take it: where the sign-in is not fresh, and the
  * password that was given in the question is not right, without its yes. So it is asked again, with what was typed, and
  * `shop.unproved` says what to ask for.
  */
-export async function askedOnly(request: Request, shop: Shop, { fresh }: Entry): Promise<Request> {
-  if (!fresh?.asked || isRead(request)) return request
+export async function withoutUnprovedYes(request: Request, shop: Shop, { fresh }: Entry): Promise<Request> {
+  if (!fresh?.intents || isRead(request)) return request
   const form = await request
     .clone()
     .formData()
     .catch(() => undefined)
   const [intent = ''] = form ? formText(form, 'intent').split(' ') : []
-  if (!form || !fresh.asked.includes(intent) || (await sessionIsFresh(shop))) return request
+  if (!form || !fresh.intents.includes(intent) || (await sessionIsFresh(shop))) return request
   shop.unproved = await prove(shop, formText(form, 'passwordAgain'))
   if (!shop.unproved) return request
   form.delete('confirm')

@@ -67,7 +67,7 @@ const person = '00000000-0000-4000-8000-000000000000'
 test('asked for by money back, rights and people of the staff, files of people and their data, the second step', () => {
   const asking = addresses.flatMap(([pattern, { fresh }]) => (fresh ? [[pattern, fresh]] : []))
   expect(Object.fromEntries(asking)).toEqual({
-    '/admin/orders/:number': { asked: ['refund'] },
+    '/admin/orders/:number': { intents: ['refund'] },
     '/admin/orders/export': { read: true, back: '../orders' },
     '/admin/customers/export': { read: true, back: '../customers' },
     '/admin/customers/:person/data': both,

@@ -15,7 +15,7 @@ export async function deleteQueuedWork(tx: Db, now: Date): Promise<void> {
                                              when 'order_shipped' then o.shipped_at
                                              else o.updated_at end as moment
               from mails join orders o on mails.dedupe_key like '%' || o.id
-             where mails.state = 'queued') told
-     where m.id = told.id`.execute(tx)
+             where mails.state = 'queued') queued
+     where m.id = queued.id`.execute(tx)
   await sql`delete from mails where created_at < ${addDays(now, -3)}`.execute(tx)
 }

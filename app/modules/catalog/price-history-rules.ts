@@ -1,7 +1,7 @@
 import { addDays } from '#app/kit/dates.ts'
 
 /** What a product cost from a moment on, and what was struck through beside it; satang. */
-type AskedPrice = { price: number; compareAt: number | null; hidden: boolean }
+type PriceState = { price: number; compareAt: number | null; hidden: boolean }
 
 /** A time in which one price was asked; until null is now. */
 export type PricePeriod = { from: Date; until: Date | null; price: number; compareAt: number | null }
@@ -13,20 +13,20 @@ export type PriceLine = { at: Date; action: string; detail: unknown }
  * The prices at which a product could be bought, the newest first: worked out backwards from today's by the changes, the
  * newest first. Times in which it was hidden are left out, and what never lasted is too.
  */
-export function pricePeriods(today: AskedPrice & { createdAt: Date }, lines: readonly PriceLine[]): PricePeriod[] {
+export function pricePeriods(today: PriceState & { createdAt: Date }, lines: readonly PriceLine[]): PricePeriod[] {
   const { createdAt, ...now } = today
   const periods: PricePeriod[] = []
-  let asked: AskedPrice = now
+  let state: PriceState = now
   let until: Date | null = null
   const close = (from: Date) => {
-    if (!asked.hidden && (until === null || from < until)) add(periods, { from, until, ...pricesOf(asked) })
+    if (!state.hidden && (until === null || from < until)) add(periods, { from, until, ...pricesOf(state) })
     until = from
   }
   for (const line of lines) {
-    const before = priceBefore(asked, line)
-    if (isSame(before, asked)) continue
+    const before = priceBefore(state, line)
+    if (isSame(before, state)) continue
     close(line.at)
-    asked = before
+    state = before
   }
   close(createdAt)
   return periods
@@ -43,17 +43,17 @@ function add(periods: PricePeriod[], earlier: PricePeriod) {
   else periods.push(earlier)
 }
 
-const pricesOf = ({ price, compareAt }: AskedPrice) => ({ price, compareAt })
-const isSame = (one: AskedPrice, other: AskedPrice) =>
+const pricesOf = ({ price, compareAt }: PriceState) => ({ price, compareAt })
+const isSame = (one: PriceState, other: PriceState) =>
   one.price === other.price && one.compareAt === other.compareAt && one.hidden === other.hidden
 
-function priceBefore(asked: AskedPrice, { action, detail }: PriceLine): AskedPrice {
-  if (action === 'product.hide' || action === 'product.show') return { ...asked, hidden: action === 'product.show' }
+function priceBefore(state: PriceState, { action, detail }: PriceLine): PriceState {
+  if (action === 'product.hide' || action === 'product.show') return { ...state, hidden: action === 'product.show' }
   const { price_satang, compare_at_price_satang, hidden } = changedOf(detail)
   return {
-    price: typeof price_satang?.from === 'number' ? price_satang.from : asked.price,
-    compareAt: compare_at_price_satang ? (compare_at_price_satang.from as number | null) : asked.compareAt,
-    hidden: typeof hidden?.from === 'boolean' ? hidden.from : asked.hidden,
+    price: typeof price_satang?.from === 'number' ? price_satang.from : state.price,
+    compareAt: compare_at_price_satang ? (compare_at_price_satang.from as number | null) : state.compareAt,
+    hidden: typeof hidden?.from === 'boolean' ? hidden.from : state.hidden,
   }
 }
 

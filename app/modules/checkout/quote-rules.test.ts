@@ -275,8 +275,8 @@ describe('same day', () => {
   ])('%s: offered only where it can be kept, with the reason', (_, now, postalCode, reason) => {
     const day = { from: '2026-11-23', to: '', nameEn: 'Fair', nameTh: 'งานแฟร์' }
     const settings = { ...defaultSettings, holidays: { days: [day] } }
-    const asked = facts([piece(0)], { deliveryMethod: 'same_day', postalCode, settings })
-    const quote = quoteOf({ ...asked, now: new Date(now) })
+    const request = facts([piece(0)], { deliveryMethod: 'same_day', postalCode, settings })
+    const quote = quoteOf({ ...request, now: new Date(now) })
     expect(quote.deliveryMethods[2]).toMatchObject({
       available: reason === undefined,
       closing: { until: '12:00', closedDays: [0] },

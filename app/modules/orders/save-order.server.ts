@@ -43,7 +43,7 @@ export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): P
         ${order.couponCode ?? null}, ${status}, ${awaitingOf(order, order.channel) ?? null}, ${order.stockState},
         ${order.expiresAt ?? null}, ${order.paidAt ?? null}, ${event.now}, ${event.now})
       on conflict (number) do nothing returning id),
-    told as (
+    recorded as (
       insert into order_events (order_id, kind, to_status, actor_kind, actor_id, note, created_at)
       select id, ${event.kind}, ${status}, ${event.actor.kind}, ${event.actor.id ?? null},
              ${event.note ?? ''}, ${event.now} from placed),
@@ -86,7 +86,7 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, inpu
   after.version = before.version + 1
   after.updatedAt = input.now
   await sql`
-    with told as (
+    with recorded as (
       insert into order_events (order_id, kind, from_status, to_status, actor_kind, actor_id, note, amount_satang,
         created_at)
       values (${before.id}, ${input.kind}, ${before.status}, ${after.status}, ${input.actor.kind},

@@ -77,8 +77,8 @@ test('a change is saved and said; deleting asks first', async () => {
   expect(await stored('spring-2027')).toMatchObject({ source: 'sale', published: false, menu_place: null, version: 2 })
   expect((await page(path)).text).toContain('The page lists 0 pieces now.')
   const before = await fingerprint(database)
-  const asked = await send(path, { intent: 'delete', version: '2' })
-  expect([asked.status, textOf(await asked.text())]).toEqual([
+  const question = await send(path, { intent: 'delete', version: '2' })
+  expect([question.status, textOf(await question.text())]).toEqual([
     422,
     expect.stringContaining('Please tick that it is meant to go.'),
   ])

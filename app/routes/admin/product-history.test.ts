@@ -53,8 +53,8 @@ test('restoring first shows what will change, does it on the press, and says so'
   await save(1, { price: satang(80_000) })
   const made = await lineOf('product.create')
   expect(await page()).toMatch(/Product created Restore…/)
-  const asked = await page(`${path}?restore=${made}`)
-  expect(asked).toMatch(
+  const question = await page(`${path}?restore=${made}`)
+  expect(question).toMatch(
     /Restore the state of .* This will change\. Stock stays as it is\. Price: ฿800 → became ฿1,000 Restore Cancel/,
   )
   expect((await findProductDraft(db, id))?.price).toBe('800')

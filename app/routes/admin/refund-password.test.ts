@@ -44,10 +44,10 @@ test('within a quarter of an hour nothing more is asked', async () => {
 test('after it, a yes is a question again: with a field for the password and all that was typed', async () => {
   now = addMinutes(someDay, 15)
   for (const confirm of ['', 'yes']) {
-    const asked = await refund({ confirm })
-    expect([asked.status, asksForPassword(asked.html)]).toEqual([428, true])
-    expect(asked.html).toContain('Give back ฿100?')
-    for (const value of ['100', 'Loose button', 'one-press-1']) expect(asked.html).toContain(`value="${value}"`)
+    const answer = await refund({ confirm })
+    expect([answer.status, asksForPassword(answer.html)]).toEqual([428, true])
+    expect(answer.html).toContain('Give back ฿100?')
+    for (const value of ['100', 'Loose button', 'one-press-1']) expect(answer.html).toContain(`value="${value}"`)
   }
   expect(await refunds()).toEqual([])
 })
@@ -69,8 +69,8 @@ test('a wrong one does nothing and keeps what was typed; the right one gives the
 
 test('the password without a yes gives nothing back', async () => {
   now = addMinutes(someDay, 15)
-  const asked = await refund({ passwordAgain, confirm: '' })
-  expect([asked.status, asksForPassword(asked.html)]).toEqual([428, false])
+  const answer = await refund({ passwordAgain, confirm: '' })
+  expect([answer.status, asksForPassword(answer.html)]).toEqual([428, false])
   expect(await refunds()).toEqual([])
 })
 

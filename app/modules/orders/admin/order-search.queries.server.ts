@@ -31,9 +31,9 @@ function mentions(word: string) {
  * domain are in nearly every order, and the index would look each of them up.
  */
 function contains(part: string) {
-  const asked = aroundAt(part)
-  if (asked === undefined) return sql`${searched} like ${within(part)}`
-  return sql`(${searched} like ${within(asked)} and ${searched} || '' like ${within(part)})`
+  const around = aroundAt(part)
+  if (around === undefined) return sql`${searched} like ${within(part)}`
+  return sql`(${searched} like ${within(around)} and ${searched} || '' like ${within(part)})`
 }
 
 const within = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`

@@ -17,8 +17,8 @@ function showSection(answers: SettingsAnswer[]) {
     sent.push(textsIn(Object.fromEntries(await request.formData())))
     return answers[sent.length - 1]
   }
-  const onWatch = (asked: () => boolean) => {
-    unsaved = asked
+  const onWatch = (isUnsaved: () => boolean) => {
+    unsaved = isUnsaved
     return () => {}
   }
   const element = <AdminSettingsSection group="holdMinutes" shown={shown} onWatch={onWatch} />
