@@ -42,6 +42,7 @@ export const adminIntents = {
     'holidays',
     'socials',
     'shipping',
+    'products',
     'orders',
     'mails',
     'holdMinutes',

@@ -21,6 +21,7 @@ const changedSettings = {
   },
   socials: { instagram: 'https://instagram.com/mai.example' },
   shipping: { standardFeeSatang: '99.50', sameDayClosedDays: '0' },
+  products: { completeTexts: 'on' },
   orders: { pricesOnSlips: 'on', mailNewOrders: 'th', mailLowStock: 'en' },
   mails: { senderName: 'MAI Bangkok', replyTo: 'answers@mai.example' },
   holdMinutes: { chat: '720' },

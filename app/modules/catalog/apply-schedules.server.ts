@@ -1,14 +1,16 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { checkPublication } from './check-publication.server.ts'
 import { changeProducts } from './change-products.server.ts'
 import type { ProductCells } from './product-cells-rules.ts'
-import { lockProducts } from './product-facts.queries.server.ts'
+import { lockProducts, publicationsOf } from './product-facts.queries.server.ts'
 import { decideStep } from './schedule-rules.ts'
 import { dueSchedules, findSchedule, writeScheduleState } from './schedules.queries.server.ts'
 
 /**
  * Takes every plan whose time has come one step further: products go on show, sales begin and end. Each in a transaction
- * of its own; repeatable, and safe in several processes at once. The change stands in the audit log without a person.
+ * of its own; repeatable, and safe in several processes at once. The change stands in the audit log without a person. What
+ * lacks a text by then and may not be shown so stays hidden, and its plan says why.
  */
 export async function applySchedules(db: Db, now: Date): Promise<void> {
   for (;;) {
@@ -24,9 +26,16 @@ const applySchedule = (db: Db, { id, productId, now }: { id: number; productId: 
     const schedule = await findSchedule(tx, id)
     const step = schedule && decideStep(schedule, product, now)
     if (!step) return
+    if (step.cells.hidden === false && !(await mayBeShown(tx, productId)))
+      return writeScheduleState(tx, id, { state: 'incomplete' }, now)
     await writeScheduleState(tx, id, step, now)
     await writeCells(tx, { productId, version: product?.version ?? 0, cells: step.cells }, { actorId: null, now })
   })
+
+async function mayBeShown(tx: Db, productId: string): Promise<boolean> {
+  const before = (await publicationsOf(tx, [productId])).get(productId)
+  return before !== undefined && (await checkPublication(tx, before, { ...before, hidden: false })).ok
+}
 
 /** Writes what a plan changes of its product, which is locked; what cannot be written is a fault. */
 export async function writeCells(

@@ -2,8 +2,9 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
+import { checkPublication } from './check-publication.server.ts'
 import { type CellRefusal, decideCells, type ProductCells, type ProductChange } from './product-cells-rules.ts'
-import { lockProducts } from './product-facts.queries.server.ts'
+import { lockProducts, publicationsOf } from './product-facts.queries.server.ts'
 import { writeNextVersion } from './product-writes.queries.server.ts'
 
 /** A product that was changed: its new version, and what the changed cells held before. */
@@ -17,8 +18,8 @@ type Decided = { id: string; decision: ReturnType<typeof decideCells> }
 
 /**
  * Changes price, price before, category and visibility of many products, in the transaction of whoever calls: each whose
- * cells differ gets its next version and its line in the audit log. Refused with every problem there is; then nothing is
- * written.
+ * cells differ gets its next version and its line in the audit log. Refused with every problem there is, one that would come
+ * on show without a text among them; then nothing is written.
  */
 export async function changeProducts(
   tx: Db,
@@ -33,6 +34,7 @@ export async function changeProducts(
   const problems = decided.flatMap(({ id, decision }) =>
     decision.ok || !decision.detail ? [] : [{ id, ...decision.detail.problem }],
   )
+  problems.push(...(await unpublishable(tx, decided)))
   if (problems.length > 0) return refuse('refused', { problems })
   const changed: ChangedProduct[] = []
   for (const { id, decision } of decided) {
@@ -46,6 +48,22 @@ export async function changeProducts(
     await enqueue(tx, 'renew_search_texts', {}, { key: 'renew_search_texts' })
   await recordChanges(tx, decided, stored, context)
   return ok(changed)
+}
+
+/** Those that would come on show without a text; asked only where one comes on show. */
+async function unpublishable(tx: Db, decided: readonly Decided[]): Promise<ProductProblem[]> {
+  const shown = decided.flatMap(({ id, decision }) =>
+    decision.ok && decision.value.columns.hidden === false ? [id] : [],
+  )
+  if (shown.length === 0) return []
+  const problems: ProductProblem[] = []
+  for (const [id, before] of await publicationsOf(tx, shown)) {
+    const publication = await checkPublication(tx, before, { ...before, hidden: false })
+    if (publication.ok) continue
+    const { reason, detail } = publication
+    problems.push({ id, cell: 'hidden', reason, missing: detail?.missing ?? [] })
+  }
+  return problems
 }
 
 async function recordChanges(

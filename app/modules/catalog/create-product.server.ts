@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
+import { checkPublication, type MissingTexts } from './check-publication.server.ts'
 import type { ProductColumns } from './product-columns.ts'
 import { namedFacts, takenIds } from './product-facts.queries.server.ts'
 import type { ProductInput } from './product-form.ts'
@@ -13,18 +14,21 @@ import { insertPictures, insertSizes, insertUnderFreeId } from './product-writes
 /**
  * Adds a product to the catalogue, with a variant per size and nothing on the shelves yet. Its id is made from the
  * English name, or is the one it had elsewhere (`preferredId`), never changes, and is its address: a taken one gets a number.
- * `now` becomes its date of creation.
+ * `now` becomes its date of creation. Refused too when it would be on show without a text (`check-publication`).
  */
 export function createProduct(
   db: Db,
   product: ProductInput,
   context: { actorId: string | null; now: Date },
   preferredId: string = slugFor(product),
-): Promise<Result<{ id: string }, CreateRefusal>> {
+): Promise<Result<{ id: string }, CreateRefusal | 'missing_texts', MissingTexts>> {
   return inTransaction(db, async (tx) => {
     const facts = { ...(await namedFacts(tx, product)), takenIds: await takenIds(tx, preferredId) }
     const decision = decideCreation(facts, product, preferredId)
-    return decision.ok ? ok({ id: await writeCreation(tx, { product, ...decision.value }, context) }) : decision
+    if (!decision.ok) return decision
+    const publication = await checkPublication(tx, undefined, { hidden: product.hidden, texts: product })
+    if (!publication.ok) return publication
+    return ok({ id: await writeCreation(tx, { product, ...decision.value }, context) })
   })
 }
 

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Category } from './category.ts'
+import type { TextField } from './product-text-fields.ts'
 
 /** What is changed of many products at once: of each only what is named. Money in satang. */
 export type ProductCells = { price?: number; compareAt?: number | null; category?: Category; hidden?: boolean }
@@ -16,7 +17,9 @@ export type StoredCells = {
   hidden: boolean
 }
 type CellColumns = Partial<Omit<StoredCells, 'version' | 'deleted_at'>>
-export type CellRefusal = { cell: 'product' | 'compareAt'; reason: 'not_found' | 'conflict' | 'not_above_price' }
+export type CellRefusal =
+  | { cell: 'product' | 'compareAt'; reason: 'not_found' | 'conflict' | 'not_above_price' }
+  | { cell: 'hidden'; reason: 'missing_texts'; missing: readonly TextField[] }
 
 const columnOf = {
   price: 'price_satang',

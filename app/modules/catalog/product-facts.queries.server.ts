@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { StoredCells } from './product-cells-rules.ts'
 import type { ProductInput } from './product-form.ts'
+import { type Publication, publicationOf } from './publication-rules.ts'
 import type { NamedFacts, ProductLists, StoredProduct } from './product-rules.ts'
 
 /** The brand and the pictures that a product names. */
@@ -39,6 +40,16 @@ export async function lockProducts(tx: Db, ids: readonly string[]): Promise<Map<
     .forUpdate()
     .execute()
   return new Map(rows.map(({ id, ...cells }) => [id, cells]))
+}
+
+/** How these products are on show now, with their texts; read under their locks. */
+export async function publicationsOf(tx: Db, ids: readonly string[]): Promise<Map<string, Publication>> {
+  const rows = await tx
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${sql.val(ids)}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, publicationOf(row)]))
 }
 
 /** The ids that begin like this one, hidden and deleted products included: an address is never given twice. */

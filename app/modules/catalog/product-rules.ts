@@ -22,7 +22,9 @@ export type StoredProduct = { [Column in keyof ProductColumns]: unknown } & {
 export type ProductLists = { sizes: readonly string[]; pictures: ProductInput['pictures'] }
 
 export type CreateRefusal = 'unknown_brand' | 'unknown_picture'
-export type UpdateRefusal = CreateRefusal | 'not_found' | 'conflict'
+type UpdateRefusal = CreateRefusal | 'not_found' | 'conflict'
+/** What saving a product may be refused with besides: it would be on show without a text. */
+export type SaveRefusal = UpdateRefusal | 'missing_texts'
 
 /** What is written of a new product, and the ids it may have, the first free one first. */
 export function decideCreation(

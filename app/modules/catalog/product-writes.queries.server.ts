@@ -35,7 +35,7 @@ export async function insertUnderFreeId(
 export async function writeNextVersion(
   tx: Db,
   id: string,
-  changed: Partial<ProductColumns> | { deleted_at: Date | null } | Partial<StoredCells>,
+  changed: (Partial<ProductColumns> & { deleted_at?: Date | null }) | Partial<StoredCells>,
   now: Date,
 ): Promise<void> {
   await tx

@@ -1,22 +1,31 @@
-import type { Result } from '#app/kit/result.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { checkPublication } from './check-publication.server.ts'
 import { lockProduct } from './product-facts.queries.server.ts'
 import { decideRestoring } from './product-rules.ts'
 import { writeNextVersion } from './product-writes.queries.server.ts'
+import { publicationOf } from './publication-rules.ts'
 
-/** Takes a deletion back: the product is as it was, hidden or not. Refused when it is not deleted. */
+/**
+ * Takes a deletion back: the product is as it was, hidden or not. One that may not come on show without its texts
+ * (`check-publication`) comes back hidden, for what is deleted cannot be written. Refused when it is not deleted.
+ */
 export function restoreProduct(
   db: Db,
   { id }: { id: string },
   context: { actorId: string | null; now: Date },
-): Promise<Result<undefined, 'not_found'>> {
+): Promise<Result<{ isIncomplete: boolean }, 'not_found'>> {
   return inTransaction(db, async (tx) => {
-    const decision = decideRestoring(await lockProduct(tx, id))
-    if (!decision.ok) return decision
-    await writeNextVersion(tx, id, { deleted_at: null }, context.now)
-    await recordAudit(tx, { ...context, action: 'product.restore', entity: 'product', entityId: id })
-    return decision
+    const stored = await lockProduct(tx, id)
+    const decision = decideRestoring(stored)
+    if (!stored || !decision.ok) return refuse('not_found')
+    const before = publicationOf(stored)
+    const isIncomplete = !(await checkPublication(tx, before, { ...before, deletedAt: null })).ok
+    await writeNextVersion(tx, id, { deleted_at: null, ...(isIncomplete ? { hidden: true } : {}) }, context.now)
+    const detail = isIncomplete ? { detail: { changed: { hidden: { from: false, to: true } } } } : {}
+    await recordAudit(tx, { ...context, action: 'product.restore', entity: 'product', entityId: id, ...detail })
+    return ok({ isIncomplete })
   })
 }

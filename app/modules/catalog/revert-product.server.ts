@@ -3,10 +3,11 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { planReversion } from './plan-reversion.server.ts'
 import { lockProduct } from './product-facts.queries.server.ts'
-import type { UpdateRefusal } from './product-rules.ts'
+import type { MissingTexts } from './check-publication.server.ts'
+import type { SaveRefusal } from './product-rules.ts'
 import { updateProduct } from './update-product.server.ts'
 
-type RevertRefusal = UpdateRefusal | 'unknown_state' | 'same' | 'not_valid'
+type RevertRefusal = SaveRefusal | 'unknown_state' | 'same' | 'not_valid'
 
 /**
  * Sets the fields of a product back to what they were after a line of its history (0: before the first), as a change of its
@@ -17,7 +18,7 @@ export function revertProduct(
   db: Db,
   { id, version, line }: { id: string; version: number; line: number },
   context: { actorId: string | null; now: Date },
-): Promise<Result<{ version: number }, RevertRefusal, { fields: string[] }>> {
+): Promise<Result<{ version: number }, RevertRefusal, { fields?: string[] } & Partial<MissingTexts>>> {
   return inTransaction(db, async (tx) => {
     const stored = await lockProduct(tx, id)
     if (stored && !stored.deleted_at && stored.version !== version) return refuse('conflict')

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { ProductCells, StoredCells } from './product-cells-rules.ts'
 
 type ScheduleKind = 'publish' | 'sale'
-export type ScheduleState = 'planned' | 'running' | 'done' | 'cancelled' | 'missed'
+export type ScheduleState = 'planned' | 'running' | 'done' | 'cancelled' | 'missed' | 'incomplete'
 
 /** What an admin plans: a hidden product goes on show, or one costs less from a moment on until another. Satang, UTC. */
 export type SchedulePlan =

@@ -2,27 +2,34 @@ import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { checkPublication, type MissingTexts } from './check-publication.server.ts'
 import { listsOf, lockProduct, namedFacts } from './product-facts.queries.server.ts'
 import type { ProductInput } from './product-form.ts'
-import { decideUpdate, type UpdateRefusal } from './product-rules.ts'
+import { decideUpdate, type SaveRefusal } from './product-rules.ts'
 import { writeNextVersion, writePictures, writeSizes } from './product-writes.queries.server.ts'
+import { publicationOf } from './publication-rules.ts'
 
 /**
  * Writes the whole form over the product, if it is still at the version the form was opened with; otherwise somebody
  * saved in between, and nothing is written. The address never changes, whatever the name becomes. `revertsTo` is the line
- * of the history that it is set back to.
+ * of the history that it is set back to. Refused too when it would come on show without a text (`check-publication`).
  */
 export function updateProduct(
   db: Db,
   change: { id: string; version: number; product: ProductInput },
   { revertsTo, ...context }: { actorId: string | null; now: Date; revertsTo?: number },
-): Promise<Result<{ version: number }, UpdateRefusal>> {
+): Promise<Result<{ version: number }, SaveRefusal, MissingTexts>> {
   const { id, product } = change
   return inTransaction(db, async (tx) => {
     const stored = await lockProduct(tx, id)
     const facts = { ...(await namedFacts(tx, product)), stored, lists: await listsOf(tx, id) }
     const decision = decideUpdate(facts, change)
     if (!decision.ok) return decision
+    const publication = await checkPublication(tx, stored && publicationOf(stored), {
+      hidden: product.hidden,
+      texts: product,
+    })
+    if (!publication.ok) return publication
     const { columns, version, changed } = decision.value
     await writeNextVersion(tx, id, columns, context.now)
     await writeSizes(tx, id, product.sizes)

@@ -1,5 +1,6 @@
 import { categories } from '#app/modules/catalog/category.ts'
 import type { ProductCells } from '#app/modules/catalog/product-cells-rules.ts'
+import type { TextField } from '#app/modules/catalog/product-text-fields.ts'
 import { type Size, sizes } from '#app/modules/catalog/size.ts'
 
 /** The columns of the sheet on which many products are changed at once, from left to right; a size has its pieces. */
@@ -42,8 +43,11 @@ export type SheetProblem = {
     | 'changed'
     | 'below_reserved'
     | 'not_sold'
+    | 'missing_texts'
   /** What lies there now, or is promised. */
   count?: number | undefined
+  /** The texts for want of which it cannot be shown. */
+  missing?: readonly TextField[]
 }
 
 /** The most products of one sheet. */

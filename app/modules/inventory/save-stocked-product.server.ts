@@ -1,8 +1,9 @@
 import { ok, type Result } from '#app/kit/result.ts'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'
+import type { MissingTexts } from '#app/modules/catalog/check-publication.server.ts'
 import { nameBrand } from '#app/modules/catalog/name-brand.server.ts'
 import type { ProductInput } from '#app/modules/catalog/product-form.ts'
-import type { CreateRefusal, UpdateRefusal } from '#app/modules/catalog/product-rules.ts'
+import type { SaveRefusal } from '#app/modules/catalog/product-rules.ts'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -22,7 +23,7 @@ type StockedProduct = {
   firstStock: ReadonlyMap<string, number>
 }
 
-type Saved = Result<{ id: string; version: number }, CreateRefusal | UpdateRefusal>
+type Saved = Result<{ id: string; version: number }, SaveRefusal, MissingTexts>
 
 /** Carries a refusal out of the transaction, so that a brand named with the product is not kept without it. */
 class Refused extends Error {

@@ -133,6 +133,7 @@ export const settingsFields = {
     'handlingDays.to': { ...days, ...shown },
     sameDayUntil: { ...clock, ...shown },
   }),
+  products: formFields('settings.products', { completeTexts: { ...flag, ...shown } }),
   orders: formFields('settings.orders', {
     pricesOnSlips: { ...flag, ...shown },
     mailNewOrders: { input: {}, choices: ['off', 'en', 'th'], ...shown },

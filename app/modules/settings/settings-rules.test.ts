@@ -16,6 +16,7 @@ const versions = {
   openingHours: 0,
   socials: 1,
   shipping: 2,
+  products: 0,
   orders: 0,
   holdMinutes: 0,
   payment: 0,

@@ -57,6 +57,10 @@ export const settingsSchema = {
   holidays: z.object({
     days: z.array(z.object({ from: day, to: z.union([z.literal(''), day]), nameEn: text, nameTh: text })).max(80),
   }),
+  products: z.object({
+    /** What lacks a text in one language that it has in the other does not come on show. */
+    completeTexts: z.boolean(),
+  }),
   orders: z.object({
     /** Prices stand on packing slips; without it a parcel can be a gift. */
     pricesOnSlips: z.boolean(),
@@ -106,6 +110,7 @@ export type ShopSettings = SettingsOf<'shop'> & {
   holdMinutes: SettingsOf<'holdMinutes'>
   openingHours: SettingsOf<'openingHours'>
   holidays: SettingsOf<'holidays'>
+  products: SettingsOf<'products'>
   orders: SettingsOf<'orders'>
   mails: SettingsOf<'mails'>
   paymentMethods: SettingsOf<'paymentMethods'>
@@ -136,6 +141,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   holdMinutes: { online: 35, chat: 1440 },
   openingHours: { opens: '10:00', closes: '18:00', closedDays: [0] },
   holidays: { days: [] },
+  products: { completeTexts: false },
   orders: { pricesOnSlips: false, mailNewOrders: 'off', mailLowStock: 'off' },
   mails: { senderName: '', replyTo: '' },
   paymentMethods: { card: true, promptPay: true, chat: true },

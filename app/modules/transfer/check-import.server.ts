@@ -3,7 +3,10 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Category } from '#app/modules/catalog/category.ts'
-import { findProductDrafts } from '#app/modules/catalog/find-product-draft.server.ts'
+import { findProductDrafts, type ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import type { ProductInput } from '#app/modules/catalog/product-form.ts'
+import { textsInTheWay } from '#app/modules/catalog/publication-rules.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
@@ -78,6 +81,14 @@ function filledColumn(head: readonly string[], rows: readonly Row[], place: numb
   return name && rows.some(({ cells }) => cells[place]?.trim()) ? [name] : []
 }
 
+/** The texts for want of which a product could not be shown: where the other language stands, and which one is missing. */
+const textsLacked = (draft: ProductDraft | undefined, { hidden, ...texts }: ProductInput) =>
+  textsInTheWay(draft && { hidden: draft.hidden, texts: draft }, { hidden, texts }).map((field) =>
+    field.endsWith('Th')
+      ? ({ written: field.replace(/Th$/, 'En'), reason: 'no_thai' } as const)
+      : ({ written: field.replace(/En$/, 'Th'), reason: 'no_english' } as const),
+  )
+
 /** What each product would become, and what the shop would refuse. */
 async function foreseen(db: Db, products: readonly GivenProduct[], table: Table) {
   const known = await productsOfHandles(
@@ -86,23 +97,33 @@ async function foreseen(db: Db, products: readonly GivenProduct[], table: Table)
   )
   const ids = [...known.values()].map(({ id }) => id)
   const sources = products.flatMap(({ pictures = [] }) => pictures.map(({ source }) => source))
-  const [drafts, pictures] = await Promise.all([
+  const [drafts, pictures, { products: rules }] = await Promise.all([
     findProductDrafts(db, ids, { withCost: true }),
     picturesOfSources(db, sources),
+    readSettings(db),
   ])
   const problems: Problem[] = []
+  const noted = new Set<string>()
   const items = products.map((given): NewItem => {
     const product = known.get(given.handle)
     const note = (field: string, reason: Problem['reason']) => {
       const cell = given.cells[field] ?? { row: given.row, column: table.columnName('handle'), value: given.handle }
-      problems.push({ ...cell, reason })
+      // Several texts may be missing where the file has one cell to point at.
+      const seen = JSON.stringify([cell, reason])
+      if (!noted.has(seen)) problems.push({ ...cell, reason })
+      noted.add(seen)
     }
     if (product?.isDeleted) note('handle', 'deleted')
     const lost = given.pictures?.find(({ source }) => source.startsWith('own:') && !pictures.has(source))
     if (lost) note('pictures', 'bad_address')
     const found = given.pictures?.map(({ source }) => pictures.get(source) ?? '')
-    const decided = decideImport(given, product && drafts.get(product.id), found)
-    if (decided.ok) return { given, forecast: decided.value.forecast }
+    const draft = product && drafts.get(product.id)
+    const decided = decideImport(given, draft, found)
+    if (decided.ok) {
+      if (rules.completeTexts)
+        for (const text of textsLacked(draft, decided.value.product)) note(text.written, text.reason)
+      return { given, forecast: decided.value.forecast }
+    }
     for (const { field, reason } of decided.detail ?? []) note(field, reason)
     return { given, forecast: 'new' }
   })

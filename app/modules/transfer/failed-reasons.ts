@@ -3,6 +3,7 @@ const failedReasons = [
   'deleted',
   'invalid',
   'not_taken',
+  'missing_texts',
   'fault',
   'picture_bad_address',
   'picture_unreachable',

@@ -16,6 +16,8 @@ export type CellProblem =
   | 'not_in_archive'
   | 'not_yes_or_no'
   | 'deleted'
+  | 'no_thai'
+  | 'no_english'
 
 /** `row` as a spreadsheet counts (the head is 1), `column` as the file writes it, `value` as much of the cell as tells. */
 export type Problem = { row: number; column: string; value: string; reason: CellProblem }

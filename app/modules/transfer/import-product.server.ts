@@ -60,8 +60,9 @@ async function save(
   const existing = stored ? { existing: { id: stored.id, version: stored.version } } : {}
   const preferredId = given.preferredId || undefined
   const saved = await saveStockedProduct(tx, { ...existing, preferredId, product, newBrand, firstStock }, by)
-  if (!saved.ok) throw new NotTaken('not_taken')
-  return saved.value.id
+  if (saved.ok) return saved.value.id
+  if (saved.reason === 'missing_texts') throw new NotTaken('missing_texts', saved.detail?.missing.join(', '))
+  throw new NotTaken('not_taken')
 }
 
 type By = { actorId: string; now: Date }

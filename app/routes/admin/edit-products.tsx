@@ -72,7 +72,9 @@ function keyOf(form: FormData): string {
 function notSaved(problems: readonly SheetProblem[]) {
   const fields: Partial<Record<string, AdminKey>> = {}
   for (const { id, cell, reason } of problems)
-    if (cell !== 'product') fields[cellName(cell, id)] ??= `sheet.problem.${reason}`
+    if (cell !== 'product')
+      fields[cellName(cell, id)] ??=
+        reason === 'missing_texts' ? 'products.problem.incomplete' : `sheet.problem.${reason}`
   return { reason: 'sheet.refused' as const, words: { count: problems.length }, fields, problems }
 }
 

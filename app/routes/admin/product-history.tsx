@@ -12,6 +12,7 @@ import { AdminProductPrices } from '#app/modules/catalog/admin/product-prices.ts
 import { AdminReversion } from '#app/modules/catalog/admin/product-reversion.tsx'
 import { readProductHistory } from '#app/modules/catalog/admin/read-product-history.server.ts'
 import { findProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
 import { planReversion } from '#app/modules/catalog/plan-reversion.server.ts'
 import { readPriceHistory } from '#app/modules/catalog/read-price-history.server.ts'
 import { revertProduct } from '#app/modules/catalog/revert-product.server.ts'
@@ -54,16 +55,21 @@ const answers = intents({
     const [version, line] = [numberIn(formText(form, 'version')) ?? -1, numberIn(formText(form, 'line')) ?? -1]
     const reverted = await revertProduct(shop.db, { id, version, line }, await actorOf(shop))
     if (reverted.ok) return redirect(localPath(`/admin/products/${id}/history?happened=restored`, shop.language))
-    const { key, words } = refusalOf(reverted)
+    if (reverted.reason === 'missing_texts') {
+      const missing = { words: nameMissingTexts(reverted.detail, shop.language) }
+      return refused<AdminKey>(reverted.reason, 'products.refusal.missing_texts', missing)
+    }
+    const { key, words } = refusalOf({ ...reverted, reason: reverted.reason })
     return refused<AdminKey>(reverted.reason, key, { words })
   },
 } satisfies Record<AdminIntent<'routes/admin/product-history'>, unknown>)
 
-type Refused = Extract<Awaited<ReturnType<typeof revertProduct>>, { ok: false }>
+type Reverted = Extract<Awaited<ReturnType<typeof revertProduct>>, { ok: false }>
+type Refused = Omit<Reverted, 'reason'> & { reason: Exclude<Reverted['reason'], 'missing_texts'> }
 
 /** What a refusal says; the first field that is at fault by its name in the form, a text as one of the texts. */
 function refusalOf({ reason, detail }: Refused) {
-  const field = detail?.fields[0] ?? ''
+  const field = detail?.fields?.[0] ?? ''
   const named = (isNamed(field) ? `products.field.${field}` : 'products.texts') as AdminKey
   const key: AdminKey = `history.refusal.${reason}`
   return { key, words: { field: { key: named } } }

@@ -10,6 +10,7 @@ import { formText } from '#app/kit/form-text.ts'
 import { AdminPublishForm, AdminSaleForm } from '#app/modules/catalog/admin/schedule-forms.tsx'
 import { AdminSchedules, type ShownSchedule } from '#app/modules/catalog/admin/schedule-list.tsx'
 import { cancelSchedule } from '#app/modules/catalog/cancel-schedule.server.ts'
+import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
 import { planSchedule } from '#app/modules/catalog/plan-schedule.server.ts'
 import { readPublication, readSale } from '#app/modules/catalog/schedule-form.ts'
 import type { PlanRefusal } from '#app/modules/catalog/schedule-rules.ts'
@@ -61,6 +62,10 @@ async function plan(read: ReturnType<typeof readSale>, { shop, productId }: Sent
   const planned = await planSchedule(shop.db, { productId, plan: read.plan }, await actorOf(shop))
   if (planned.ok) return taken(saying('schedule.saved'))
   const { reason } = planned
+  if (reason === 'missing_texts') {
+    const words = nameMissingTexts(planned.detail, shop.language)
+    return refused(reason, 'products.refusal.missing_texts', { values: read.values, words })
+  }
   const at = reason === 'in_the_past' ? (read.plan.kind === 'sale' ? 'endsAt' : 'publishAt') : fieldOf[reason]
   return refused(reason, `schedule.refusal.${reason}`, { values: read.values, at })
 }

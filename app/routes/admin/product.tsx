@@ -13,6 +13,7 @@ import { AdminProductForm, type ProductFormStart } from '#app/modules/catalog/ad
 import { stockOfProduct } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { findProductDraft, type ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
+import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
 import { brandIdOf, maxBrandNameLength } from '#app/modules/catalog/name-brand.server.ts'
 import { type ProductFieldProblem, productFields, productForm } from '#app/modules/catalog/product-form.ts'
 import { readLowestPrice } from '#app/modules/catalog/read-price-history.server.ts'
@@ -30,7 +31,7 @@ import type { Route } from './+types/product'
 const blank: ProductFormStart = { ...productFields(new FormData()), category: 'dress', version: 0 }
 
 /** What led to this page, said once on arrival: the address carries it over the redirect. */
-const happenings = ['created', 'restored'] as const
+const happenings = ['created', 'restored', 'restoredHidden'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, visitor, clock } = shopOf(context)
@@ -99,6 +100,12 @@ async function save(form: FormData, { shop, id, by }: Sent) {
   if (saved.ok && id === 'new')
     return redirect(localPath(`/admin/products/${saved.value.id}?happened=created`, shop.language))
   if (saved.ok) return taken({ ...saying('products.saved'), version: saved.value.version, brandId: product.brandId })
+  if (saved.reason === 'missing_texts') {
+    const missing = saved.detail?.missing ?? []
+    const fields = Object.fromEntries(missing.map((field) => [field, 'products.problem.missing_text' as const]))
+    const words = nameMissingTexts(saved.detail, shop.language)
+    return invalid({ ok: false, reason: 'products.refusal.missing_texts', words, fields, values: read.values } as const)
+  }
   if (saved.reason !== 'conflict') return notSaved(saved.reason)
   const current = await findProductDraft(shop.db, id, { withCost: true })
   return refused(saved.reason, 'products.conflict', current ? { current } : {})
@@ -128,7 +135,8 @@ function readProduct(form: FormData) {
     fields[String(path[0])] ??= `products.problem.${message as ProductFieldProblem}`
   if (!parsed.success || problem || stock.wrong.length > 0)
     return { ok: false, reason: 'products.fix', fields, values: keptOf(form, typed) } as const
-  return { ok: true, product: parsed.data, newBrand, firstStock: stock.counts } as const
+  const values = keptOf(form, typed)
+  return { ok: true, product: parsed.data, newBrand, firstStock: stock.counts, values } as const
 }
 
 /** What was typed and chosen, for a page without scripts to show again; what it does not hold of the pictures is theirs. */

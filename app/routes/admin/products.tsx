@@ -13,6 +13,7 @@ import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-f
 import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts, deletedProduct } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { AdminProductsTable } from '#app/modules/catalog/admin/products-table.tsx'
+import { nameMissingTexts } from '#app/modules/catalog/name-missing-texts.server.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
 import { restoreProduct } from '#app/modules/catalog/restore-product.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -47,13 +48,15 @@ const answers = intents({
     const id = formText(form, 'id')
     const restored = await restoreProduct(db, { id }, by)
     if (!restored.ok) return refused(restored.reason, `products.refusal.${restored.reason}`)
-    return redirect(localPath(`/admin/products/${id}?happened=restored`, language))
+    const happened = restored.value.isIncomplete ? 'restoredHidden' : 'restored'
+    return redirect(localPath(`/admin/products/${id}?happened=${happened}`, language))
   },
 } satisfies Record<AdminIntent<'routes/admin/products'>, unknown>)
 
-async function show(form: FormData, { shop: { db }, by }: Sent, visible: boolean) {
+async function show(form: FormData, { shop: { db, language }, by }: Sent, visible: boolean) {
   const done = await hideProduct(db, { id: formText(form, 'id'), hidden: !visible }, by)
-  return done.ok ? taken({}) : refused(done.reason, `products.refusal.${done.reason}`)
+  if (done.ok) return taken({})
+  return refused(done.reason, `products.refusal.${done.reason}`, { words: nameMissingTexts(done.detail, language) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -102,6 +102,7 @@ const answers = intents({
   holidays: save('holidays'),
   socials: save('socials'),
   shipping: save('shipping'),
+  products: save('products'),
   orders: save('orders'),
   mails: save('mails'),
   holdMinutes: save('holdMinutes'),

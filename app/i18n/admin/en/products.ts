@@ -36,6 +36,7 @@ export const products = {
   deleteFailed: 'Failed to delete product',
   deleted: '{name} was deleted. Past orders still show it.',
   restored: '{name} is back',
+  restoredHidden: '{name} is back, hidden: not all of its texts are in both languages',
   readOnly: 'You can look up products here. Changing them, their prices and what the shop shows is an admin’s work.',
   new: 'New product',
   back: 'All products',
@@ -117,10 +118,14 @@ export const products = {
     not_found: 'This product is no longer there.',
     unknown_brand: 'Choose a brand from the list.',
     unknown_picture: 'One of the pictures is no longer there. Reload the page and add it again.',
+    missing_texts:
+      'Not shown yet, these texts are missing: {texts}. Write them, or save it hidden (Settings, Products).',
   },
   problem: {
     required: 'This is needed.',
     too_long: 'This is too long.',
+    missing_text: 'Needed before the product can be shown: the other language has this text.',
+    incomplete: 'Texts are missing.',
     not_an_amount: 'Type an amount in baht with at most two decimals, such as 1,290 or 1,290.50.',
     not_above_price: 'The original price must be higher than the price.',
     not_a_choice: 'Choose from the list.',

@@ -26,6 +26,7 @@ export const schedule = {
     done: 'Done',
     cancelled: 'Taken back',
     missed: 'Not carried out: at its time the price was no higher, or the piece was on show already',
+    incomplete: 'Not shown: at its time texts were missing. Write them, then show it or plan again.',
   },
   cancel: 'Take back',
   end: 'End now',

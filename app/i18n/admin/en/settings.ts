@@ -156,6 +156,14 @@ export const settings = {
     sameDayClosedDays: 'No same-day delivery on',
     sameDayClosedDaysHint: 'Shown where same-day delivery is chosen, and on the delivery page.',
   },
+  products: {
+    title: 'Products',
+    lead: 'What a product needs before customers see it.',
+    saved: 'Products saved',
+    completeTexts: 'Show only products whose texts are in both languages',
+    completeTextsHint:
+      'While a text is written in one language only, a product can be saved hidden but not shown: not in its form, the list, the bulk edit, an import or at a planned time. What is on show already stays.',
+  },
   orders: {
     title: 'Orders',
     lead: 'How orders are packed, and who hears of a new one.',

@@ -41,5 +41,6 @@ export const sheet = {
     changed: 'The stock changed meanwhile: there are {count} now.',
     below_reserved: 'Orders hold {count} of these pieces.',
     not_sold: 'This size is not sold.',
+    missing_texts: 'Cannot be shown yet, these texts are missing: {texts}.',
   },
 } as const

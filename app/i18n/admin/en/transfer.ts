@@ -108,10 +108,13 @@ export const transfer = {
     not_in_archive: 'is neither an address nor a file of the ZIP',
     not_yes_or_no: 'must be TRUE or FALSE',
     deleted: 'was deleted here; restore the product first',
+    no_thai: 'is not written in Thai too, so the product cannot be shown (Settings, Products)',
+    no_english: 'is not written in English too, so the product cannot be shown (Settings, Products)',
   },
   failed: {
     deleted: 'It was deleted meanwhile.',
     invalid: 'It does not fit any more: {about}',
+    missing_texts: 'It cannot be shown yet, these texts are missing: {about}',
     not_taken: 'It was changed at the same moment. Try again.',
     fault: 'Something went wrong on our side. Try again.',
     picture_bad_address: 'Not a public address: {about}',

@@ -41,5 +41,6 @@ export const sheet = {
     changed: 'สต็อกเปลี่ยนระหว่างนั้น ตอนนี้มี {count} ชิ้น',
     below_reserved: 'มีคำสั่งซื้อที่กันสินค้าไว้ {count} ชิ้น',
     not_sold: 'ไม่ได้ขายไซซ์นี้',
+    missing_texts: 'ยังแสดงไม่ได้ เพราะขาดข้อความ: {texts}',
   },
 } as const

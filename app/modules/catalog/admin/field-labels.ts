@@ -1,13 +1,24 @@
-import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
+import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
 import { byTextField, type ProductText, type TextField } from '../product-text-fields.ts'
 import type { DraftChange } from './product-answer.ts'
 
 /** What a text of a product is called: as its heading on the product page, which the name itself does not have. */
 export function useTextLabel(): (name: ProductText) => string {
-  const t = useAdminT()
-  const shopT = useT()
-  return (name) => (name === 'name' ? t('products.name') : shopT(`shop.product.${name}`))
+  return labelOfText(useAdminT(), useT())
+}
+
+const labelOfText = (t: AdminTranslate, shopT: Translate<MessageKey>) => (name: ProductText) =>
+  name === 'name' ? t('products.name') : shopT(`shop.product.${name}`)
+
+/** What a text of one language is called where it stands alone: "English fabric". */
+export function labelOfTextField(t: AdminTranslate, shopT: Translate<MessageKey>): (field: TextField) => string {
+  const textLabel = labelOfText(t, shopT)
+  return (field) => {
+    const { name, language } = fieldOfText[field]
+    return t(`products.inLanguage.${language}`, { text: textLabel(name).toLowerCase() })
+  }
 }
 
 const fieldOfText = byTextField((name, language) => ({ name, language }))
@@ -16,10 +27,6 @@ const isTextField = (field: string): field is TextField => Object.hasOwn(fieldOf
 /** What a field of the product form is called where it stands alone: "English fabric", "Price". */
 export function useFieldLabel(): (field: DraftChange['field']) => string {
   const t = useAdminT()
-  const textLabel = useTextLabel()
-  return (field) => {
-    if (!isTextField(field)) return t(`products.field.${field}`)
-    const { name, language } = fieldOfText[field]
-    return t(`products.inLanguage.${language}`, { text: textLabel(name).toLowerCase() })
-  }
+  const textFieldLabel = labelOfTextField(t, useT())
+  return (field) => (isTextField(field) ? textFieldLabel(field) : t(`products.field.${field}`))
 }

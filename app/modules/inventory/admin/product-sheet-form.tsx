@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { useFieldLabel } from '#app/modules/catalog/admin/field-labels.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
@@ -80,15 +81,16 @@ function Problems({ answer, rows }: { answer: Extract<SheetAnswer, { ok: false }
   const t = useAdminT()
   const language = useLanguage()
   const label = useColumnLabel()
+  const fieldLabel = useFieldLabel()
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.names[language] ?? id
   return (
     <div role="alert" className="mb-4 border border-lacquer px-4 py-3">
       <p>{adminSays(answer, t)}</p>
       <ul className="list-disc pl-5">
-        {answer.problems?.map(({ id, cell, reason, count = 0 }) => (
+        {answer.problems?.map(({ id, cell, reason, count = 0, missing = [] }) => (
           <li key={`${id} ${cell}`} className="break-words">
             {cell === 'product' ? nameOf(id) : t('sheet.cell', { column: label(cell), name: nameOf(id) })}:{' '}
-            {t(`sheet.problem.${reason}`, { count })}
+            {t(`sheet.problem.${reason}`, { count, texts: missing.map(fieldLabel).join(', ') })}
           </li>
         ))}
       </ul>

@@ -2,7 +2,10 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizeLabel } from '#app/i18n/size-words.ts'
 import { formatSatang, parseBaht } from '#app/kit/money.ts'
+import { useFieldLabel } from '#app/modules/catalog/admin/field-labels.ts'
+import type { TextField } from '#app/modules/catalog/product-text-fields.ts'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import type { FailedReason } from '../failed-reasons.ts'
 import type { AdminImportItem } from './import-list.queries.server.ts'
 
 const columns = ['row', 'product', 'price', 'sizes', 'result'] as const
@@ -58,8 +61,18 @@ function ItemRow({ item }: { item: AdminImportItem }) {
       <td className={cell}>{item.sizes.map((size) => sizeLabel(size, language)).join(', ')}</td>
       <td className={`${cell} max-md:basis-full ${state === 'failed' ? 'text-lacquer' : ''}`}>
         {state === 'waiting' ? t(`transfer.forecast.${item.forecast}`) : t(`transfer.result.${state}`)}
-        {reason && <span className="block break-all">{t(`transfer.failed.${reason}`, { about })}</span>}
+        {reason && <Failure reason={reason} about={about} />}
       </td>
     </tr>
   )
+}
+
+/** Why a product was not written; missing texts by the names of their boxes. */
+function Failure({ reason, about }: { reason: FailedReason; about: string }) {
+  const t = useAdminT()
+  const fieldLabel = useFieldLabel()
+  if (reason !== 'missing_texts')
+    return <span className="block break-all">{t(`transfer.failed.${reason}`, { about })}</span>
+  const names = about.split(', ').map((field) => fieldLabel(field as TextField))
+  return <span className="block">{t('transfer.failed.missing_texts', { about: names.join(', ') })}</span>
 }
