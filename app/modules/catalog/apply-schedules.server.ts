@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { checkPublication } from './check-publication.server.ts'
 import { changeProducts } from './change-products.server.ts'
+import { checkPublication } from './check-publication.server.ts'
 import type { ProductCells } from './product-cells-rules.ts'
 import { lockProducts, publicationsOf } from './product-facts.queries.server.ts'
 import { decideStep } from './schedule-rules.ts'

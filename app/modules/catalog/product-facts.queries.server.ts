@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { StoredCells } from './product-cells-rules.ts'
 import type { ProductInput } from './product-form.ts'
-import { type Publication, publicationOf } from './publication-rules.ts'
 import type { NamedFacts, ProductLists, StoredProduct } from './product-rules.ts'
+import { type Publication, publicationOf } from './publication-rules.ts'
 
 /** The brand and the pictures that a product names. */
 export async function namedFacts(tx: Db, { brandId, pictures }: ProductInput): Promise<NamedFacts> {

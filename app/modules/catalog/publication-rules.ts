@@ -25,7 +25,10 @@ export function textsInTheWay(before: Publication | undefined, after: Publicatio
 
 /** The texts of a row of `products`, by field. */
 export const textsOfRow = (row: Readonly<Record<string, unknown>>): Record<TextField, string> =>
-  byTextField((name, language) => String(row[textColumn(name, language)] ?? ''))
+  byTextField((name, language) => {
+    const text = row[textColumn(name, language)]
+    return typeof text === 'string' ? text : ''
+  })
 
 /** A row of `products` as far as it is shown or not. */
 export const publicationOf = (row: { hidden: boolean; deleted_at: Date | null }): Publication => ({

@@ -1,9 +1,9 @@
 import { type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { MissingTexts } from './check-publication.server.ts'
 import { planReversion } from './plan-reversion.server.ts'
 import { lockProduct } from './product-facts.queries.server.ts'
-import type { MissingTexts } from './check-publication.server.ts'
 import type { SaveRefusal } from './product-rules.ts'
 import { updateProduct } from './update-product.server.ts'
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#app/kit/result.ts'
-import { createProduct } from '#app/modules/catalog/create-product.server.ts'
 import type { MissingTexts } from '#app/modules/catalog/check-publication.server.ts'
+import { createProduct } from '#app/modules/catalog/create-product.server.ts'
 import { nameBrand } from '#app/modules/catalog/name-brand.server.ts'
 import type { ProductInput } from '#app/modules/catalog/product-form.ts'
 import type { SaveRefusal } from '#app/modules/catalog/product-rules.ts'

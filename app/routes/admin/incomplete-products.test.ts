@@ -115,6 +115,7 @@ test('restoring an earlier state that was on show', async () => {
     .where('action', '=', 'product.show')
     .executeTakeFirstOrThrow()
   await isRefused(`/admin/products/${id}/history`, { intent: 'restore', version: '3', line: String(shown.id) }, 409)
+  expect(await isHidden()).toBe(true)
 })
 
 test('a deleted product comes back hidden, and says why', async () => {
