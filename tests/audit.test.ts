@@ -12,6 +12,7 @@ import { savedCoupon } from './factories/saved-coupon.ts'
 import { sentMail } from './factories/sent-mail.ts'
 import { stockedProduct } from './factories/stocked-product.ts'
 import { post } from './support/app.ts'
+import { brandWrites } from './support/brand-forms.ts'
 import { collectionWrites } from './support/collection-forms.ts'
 import { contentWrites } from './support/content-writes.ts'
 import { testDatabase } from './support/database.ts'
@@ -283,6 +284,7 @@ const writes: Record<string, Record<string, Write[]>> = {
   },
   'routes/admin/content-page': contentWrites(send, owner),
   ...redirectWrites(db, send, owner),
+  ...brandWrites(send, owner),
   ...collectionWrites({ db, send, by: owner }, () => product.id),
   'routes/admin/counts': {
     start: [['stock.count_start', staff, begin]],

@@ -27,6 +27,8 @@ const behind: Record<Right, readonly Pattern[]> = {
     '/admin/products/:id',
     '/admin/products/:id/history',
     '/admin/products/:id/schedule',
+    '/admin/brands',
+    '/admin/brands/:brand',
     '/admin/collections',
     '/admin/collections/:collection',
     '/admin/pictures',

@@ -1,3 +1,5 @@
+import { slugOf } from '#app/kit/text.ts'
+import { changeBrand } from '#app/modules/catalog/change-brand.server.ts'
 import { createProduct } from '#app/modules/catalog/create-product.server.ts'
 import { saveBrand } from '#app/modules/catalog/save-brand.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -10,7 +12,10 @@ import type { StoredPictures } from './store-pictures.server.ts'
 /** A product as the seed has made it. */
 export type SeededProduct = { piece: IndexEntry; productId: string; publishedAt: Date }
 
-/** Brands, then every piece with its pictures and sizes, through the catalogue's own jobs. In one transaction. */
+/**
+ * Brands, then every piece with its pictures and sizes, through the catalogue's own jobs, then a picture for each brand. In one
+ * transaction.
+ */
 export async function seedProducts(
   tx: Db,
   pieces: readonly IndexEntry[],
@@ -30,7 +35,28 @@ export async function seedProducts(
     if (!made.ok) throw new Error(`${piece.id}: ${made.reason}`)
     seeded.push({ piece, productId: made.value.id, publishedAt })
   }
+  for (const brand of brands) await showBrand(tx, brand, { pieces, pictures, now })
   return seeded
+}
+
+/** The close view of one of its pieces stands for a brand, where there is none its first. */
+async function showBrand(
+  tx: Db,
+  brand: (typeof brands)[number],
+  { pieces, pictures, now }: { pieces: readonly IndexEntry[]; pictures: StoredPictures; now: Date },
+) {
+  const id = slugOf(brand.name)
+  const own = pieces.filter((one) => productOf(one).brandId === id)
+  const piece = own.find(({ views }) => views.includes('detail')) ?? own[0]
+  if (!piece) return
+  const view = piece.views.includes('detail') ? 'detail' : (piece.views[0] ?? '')
+  const { id: pictureId, ...alt } = pictureOf(piece, view, pictures)
+  const changed = await changeBrand(
+    tx,
+    { id, version: 1, typed: { ...brand, pictureId, ...alt } },
+    { actorId: null, now },
+  )
+  if (!changed.ok) throw new Error(`${id}: ${changed.reason}`)
 }
 
 function pictureOf(piece: IndexEntry, view: string, pictures: StoredPictures) {

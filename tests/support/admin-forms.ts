@@ -1,3 +1,4 @@
+import { brandForms } from './brand-forms.ts'
 import { collectionForms } from './collection-forms.ts'
 import { contentForms } from './content-forms.ts'
 import { couponForms } from './coupon-forms.ts'
@@ -25,6 +26,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...inventory(shop),
   ...messages(shop),
   ...couponForms,
+  ...brandForms(shop),
   ...collectionForms(shop),
   ...redirectForms(shop),
   ...reviewForms(shop),

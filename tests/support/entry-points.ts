@@ -11,6 +11,7 @@ type Parameter<Path extends string> = Path extends `${string}:${infer Name}`
 
 const samples: Readonly<Record<Parameter<Pattern>, string>> = {
   category: 'dress',
+  brand: 'no-such-brand',
   collection: '999999',
   slug: 'no-such-collection',
   coupon: 'NO-SUCH-CODE',

@@ -1,5 +1,6 @@
 import { analytics } from './en/analytics.ts'
 import { audit } from './en/audit.ts'
+import { brands } from './en/brands.ts'
 import { collections } from './en/collections.ts'
 import { content } from './en/content.ts'
 import { coupons } from './en/coupons.ts'
@@ -34,6 +35,7 @@ import { views } from './en/views.ts'
 export const en = {
   analytics,
   audit,
+  brands,
   collections,
   content,
   coupons,

@@ -2,6 +2,7 @@ import type { ShapeOf } from '../translate.ts'
 import type { en } from './en.ts'
 import { analytics } from './th/analytics.ts'
 import { audit } from './th/audit.ts'
+import { brands } from './th/brands.ts'
 import { collections } from './th/collections.ts'
 import { content } from './th/content.ts'
 import { coupons } from './th/coupons.ts'
@@ -35,6 +36,7 @@ import { views } from './th/views.ts'
 export const th = {
   analytics,
   audit,
+  brands,
   collections,
   content,
   coupons,

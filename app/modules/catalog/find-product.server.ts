@@ -3,6 +3,7 @@ import { keepWhole } from '#app/i18n/whole-words.ts'
 import { maxLineQuantity } from '#app/kit/cart-limits.ts'
 import { satang } from '#app/kit/money.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { toBrandPart } from './brand-part.ts'
 import type { Category } from './category.ts'
 import { cardsOf } from './list-products.server.ts'
 import type { OtherColour, Product, SizeOffer } from './product.ts'
@@ -33,7 +34,7 @@ export async function findProduct(db: Db, id: string, context: FindContext): Pro
     id,
     name,
     names: { en: row.name_en, th: row.name_th },
-    brand: { name: row.brand, story: read(row.story_en, row.story_th) },
+    brand: toBrandPart({ ...row, name: row.brand }, context.language, keepWhole),
     category: row.category as Category,
     price: satang(row.price_satang),
     ...(row.compare_at_price_satang === null ? {} : { compareAt: satang(row.compare_at_price_satang) }),

@@ -2,9 +2,6 @@ import { oneLine, slugOf } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** A brand's name as the product form takes it: at most so many characters. */
-export const maxBrandNameLength = 60
-
 /** The readable id that a brand of this name has; empty for a name without Latin letters or digits. */
 export const brandIdOf = (name: string): string => slugOf(oneLine(name))
 

@@ -7,6 +7,7 @@ export const productRow = (db: Db, id: string) =>
   db
     .selectFrom('products as p')
     .innerJoin('brands as b', 'b.id', 'p.brand_id')
+    .leftJoin('pictures as pic', 'pic.id', 'b.picture_id')
     .select([
       'p.id',
       'p.name_en',
@@ -20,6 +21,10 @@ export const productRow = (db: Db, id: string) =>
       'b.name as brand',
       'b.story_en',
       'b.story_th',
+      'b.picture_id',
+      'b.alt_en',
+      'b.alt_th',
+      'pic.widths',
     ])
     .select(pageTexts.flatMap((name) => [textColumn(name, 'en'), textColumn(name, 'th')]))
     .where('p.id', '=', id)

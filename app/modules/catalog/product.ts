@@ -1,4 +1,5 @@
 import type { Satang } from '#app/kit/money.ts'
+import type { BrandPart } from './brand-part.ts'
 import type { Category } from './category.ts'
 import type { CardPicture } from './product-card.ts'
 import type { PageText } from './product-text-fields.ts'
@@ -19,7 +20,7 @@ export type Product = Record<PageText, string> & {
   name: string
   /** In both languages: a cart keeps it while the shopper switches. */
   names: { en: string; th: string }
-  brand: { name: string; story: string }
+  brand: BrandPart
   category: Category
   price: Satang
   compareAt?: Satang

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 
 /**
  * Locks up to `most` pictures that were stored before that moment and that nothing shows: no product (deleted ones
- * included), no past order, no review, no profile, no page the owner edits. One that a product is being saved with right now is passed over.
+ * included), no brand, no past order, no review, no profile, no page the owner edits. One that a product is being saved with right now is passed over.
  */
 export async function lockUnusedPictures(tx: Db, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -28,6 +28,7 @@ export async function knownPictures(db: Db, ids: readonly string[]): Promise<Set
 // Orders and pages hold the id alone, without a foreign key.
 const unused = sql`
   not exists (select 1 from product_pictures where picture_id = pictures.id)
+  and not exists (select 1 from brands where picture_id = pictures.id)
   and not exists (select 1 from review_pictures where picture_id = pictures.id)
   and not exists (select 1 from customers where avatar_picture_id = pictures.id)
   and not exists (select 1 from order_lines where picture_id = pictures.id)

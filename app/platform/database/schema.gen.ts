@@ -38,10 +38,14 @@ export interface AuditLog {
 }
 
 export interface Brands {
+  alt_en: Generated<string>;
+  alt_th: Generated<string>;
   id: string;
   name: string;
+  picture_id: string | null;
   story_en: Generated<string>;
   story_th: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CartLines {

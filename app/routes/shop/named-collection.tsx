@@ -2,7 +2,9 @@ import '#app/i18n/groups/listings.ts'
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { readBrandPart } from '#app/modules/catalog/read-brand-part.server.ts'
 import { readListing } from '#app/modules/catalog/read-listing.server.ts'
+import { BrandSection } from '#app/modules/catalog/ui/brand-section.tsx'
 import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ListingScreen } from '#app/modules/catalog/ui/listing-screen.tsx'
 import { findCollection } from '#app/modules/collections/find-collection.server.ts'
@@ -21,11 +23,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [name, intro] =
     language === 'th' ? [collection.nameTh, collection.introTh] : [collection.nameEn, collection.introEn]
   const query = new URL(request.url).searchParams
+  const brand = scope.brandId === undefined ? undefined : await readBrandPart(db, scope.brandId, language)
   return {
     slug: collection.slug,
     source: collection.source,
     name,
     intro,
+    brand,
     origin,
     ...(await readListing(db, { ...scope, query, language, ...moment })),
   }
@@ -35,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 const plainSorts = { hand: 'listings.ourOrder', best_sellers: 'listings.bestSelling' } as const
 
 export default function NamedCollectionScreen({ loaderData }: Route.ComponentProps) {
-  const { slug, source, name, intro, ...found } = loaderData
+  const { slug, source, name, intro, brand, ...found } = loaderData
   const t = useT()
   const plainSort = source === 'hand' || source === 'best_sellers' ? plainSorts[source] : undefined
   return (
@@ -48,6 +52,7 @@ export default function NamedCollectionScreen({ loaderData }: Route.ComponentPro
       heart={(card) => <HeartButton id={card.id} name={card.name} />}
       {...(plainSort ? { plainSort } : {})}
       empty={<EmptyCollection />}
+      below={brand && <BrandSection brand={brand} />}
     />
   )
 }

@@ -24,6 +24,7 @@ const daily = [
 
 /** The others, in the order of a day: behind "More" where there is little room. */
 const others: readonly AdminScreen[] = [
+  { to: '/admin/brands', label: 'brands.title', reader: 'products' },
   { to: '/admin/collections', label: 'collections.title', reader: 'products' },
   { to: '/admin/customers', label: 'frame.customers', reader: 'customers' },
   { to: '/admin/messages', label: 'frame.messages', reader: 'staff' },

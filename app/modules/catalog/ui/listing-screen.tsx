@@ -26,10 +26,22 @@ type ListingScreenProps = {
   plainSort?: MessageKey
   /** Instead of the usual words where the whole listing is empty. */
   empty?: ReactNode
+  /** What stands below the pieces. */
+  below?: ReactNode
 }
 
 /** A page that is one listing: a category, the new pieces, the best sellers, everything. */
-export function ListingScreen({ name, description, lead, path, origin, listing, list, ...rest }: ListingScreenProps) {
+export function ListingScreen({
+  name,
+  description,
+  lead,
+  path,
+  origin,
+  listing,
+  list,
+  below,
+  ...rest
+}: ListingScreenProps) {
   const t = useT()
   const language = useLanguage()
   const [first] = list.cards
@@ -59,6 +71,7 @@ export function ListingScreen({ name, description, lead, path, origin, listing, 
       </div>
       <h2 className="sr-only">{t('shop.listing.pieces', { count: list.total })}</h2>
       <ProductList listing={listing} list={list} path={path} early={4} {...rest} />
+      {below}
     </main>
   )
 }

@@ -3,6 +3,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { colourName } from '../../colour.ts'
 import type { OtherColour, Product } from '../../product.ts'
+import type { CardPicture } from '../../product-card.ts'
 import { pageTexts, productTexts } from '../../product-text-fields.ts'
 
 /** The texts of the piece, then its brand folded: what has nothing to say is left out. */
@@ -18,14 +19,16 @@ export function ProductTexts({ product }: { product: Product }) {
             </Part>
           ),
       )}
-      {product.brand.story && (
-        <Part title={`${t('shop.product.brand')}: ${product.brand.name}`}>{product.brand.story}</Part>
+      {(product.brand.story || product.brand.picture) && (
+        <Part title={`${t('shop.product.brand')}: ${product.brand.name}`} picture={product.brand.picture}>
+          {product.brand.story}
+        </Part>
       )}
     </div>
   )
 }
 
-function Part({ title, open = false, children }: { title: string; open?: boolean; children: string }) {
+function Part({ title, open = false, picture, children }: PartProps) {
   return (
     <details open={open} className="group/part border-t border-line">
       <summary className="flex min-h-13 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
@@ -35,12 +38,15 @@ function Part({ title, open = false, children }: { title: string; open?: boolean
           className="relative size-3 before:absolute before:inset-x-0 before:top-1/2 before:border-t after:absolute after:inset-y-0 after:left-1/2 after:border-l group-open/part:after:hidden"
         />
       </summary>
+      {picture && <Picture {...picture} sizes="(min-width: 768px) 32rem, 100vw" ratio="4 / 5" className="mb-4" />}
       <p className="pb-5 whitespace-pre-line text-ink-soft">
         <ThaiLineBreaks>{children}</ThaiLineBreaks>
       </p>
     </details>
   )
 }
+
+type PartProps = { title: string; open?: boolean; picture?: CardPicture | undefined; children: string }
 
 /** The same piece in other colours. */
 export function AlsoIn({ colours }: { colours: readonly OtherColour[] }) {

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import type { AdminAnswer } from '#app/ui/admin/admin-answer.ts'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { brandInputs } from '../brand-form.ts'
+import { AdminBrandPicture } from './brand-picture.tsx'
+
+/** What saving a brand answers: the version it is at now. */
+type BrandAnswer = AdminAnswer<{ version?: number }>
+
+/** The form of one brand: its name, its story in both languages, and its picture. */
+export function AdminBrandForm(props: {
+  start: Readonly<Record<string, string>>
+  version: number
+  /** What the form was answered when it was sent without JavaScript. */
+  sent: BrandAnswer | undefined
+}) {
+  const t = useAdminT()
+  const fetcher = useFetcher<BrandAnswer>()
+  const [start] = useState(props.start)
+  const busy = fetcher.state !== 'idle'
+  return (
+    <AdminVersionedForm
+      fetcher={fetcher}
+      sent={props.sent}
+      start={start}
+      version={props.version}
+      failure={t('brands.failed')}
+      conflict="brands.refusal.conflict"
+      className="grid max-w-3xl gap-6"
+    >
+      <Field of={brandInputs.name} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextArea of={brandInputs.storyEn} lang="en" rows={7} />
+        <TextArea of={brandInputs.storyTh} lang="th" rows={7} />
+      </div>
+      <AdminBrandPicture start={start.pictureId ?? ''} />
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        aria-disabled={busy}
+        className={`${adminPrimaryButton} justify-self-start`}
+      >
+        {t(busy ? 'frame.saving' : 'brands.save')}
+      </button>
+    </AdminVersionedForm>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { brandInputs } from '../brand-form.ts'
+import { ChoosePictures } from '../ui/choose-pictures.tsx'
+import { UploadList } from '../ui/upload-list.tsx'
+import { useUploads } from '../ui/use-uploads.ts'
+
+/** The one picture of a brand with what it shows in words; uploaded at once, kept with the form. */
+export function AdminBrandPicture({ start }: { start: string }) {
+  const { value, error } = useFormAround()
+  const t = useAdminT()
+  const shopT = useT()
+  const [id, setId] = useState(value('pictureId') ?? start)
+  const { add, sending, ...uploads } = useUploads({
+    address: useLocalPath()('/admin/pictures'),
+    onDone: (picture) => setId(picture.id),
+    onRefused: (reason, { name }) => toast.error(t('products.uploadFailed', { message: shopT(reason) }), name),
+  })
+  const problem = error('pictureId')
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-medium">{t('brands.picture')}</legend>
+      <input type="hidden" name="pictureId" value={id} />
+      <p className="text-ink-soft">{t('brands.pictureHint')}</p>
+      {id && (
+        <div className="w-40">
+          <Picture key={id} id={id} alt="" widths={[320]} sizes="160px" ratio="4 / 5" />
+        </div>
+      )}
+      {problem && <p className="text-lacquer">{problem}</p>}
+      <UploadList
+        {...uploads}
+        text={({ name, percent }) =>
+          percent < 100 ? t('products.uploading', { name, percent }) : t('products.processing', { name })
+        }
+      />
+      <div className="flex flex-wrap gap-3">
+        <ChoosePictures
+          label={t(id ? 'brands.otherPicture' : 'brands.addPicture')}
+          onChosen={(files) => add(files.slice(0, 1))}
+          className={adminButton}
+        />
+        {id && (
+          <button type="button" aria-disabled={sending} onClick={() => setId('')} className={adminButton}>
+            {t('brands.removePicture')}
+          </button>
+        )}
+      </div>
+      <noscript>
+        <p className="text-ink-soft">{t('products.pictureNeedsScript')}</p>
+      </noscript>
+      {/* Kept in the form while there is no picture: what was typed is back with the next one. */}
+      <div hidden={!id} className="grid gap-4 sm:grid-cols-2">
+        <Field of={brandInputs.altEn} lang="en" />
+        <Field of={brandInputs.altTh} lang="th" />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
+import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { AdminBrand } from './brand-list.queries.server.ts'
+
+const columns = ['name', 'story', 'products'] as const
+const cell = 'px-2 py-3 align-top max-md:p-0'
+
+/** The brands: a table on a laptop, cards of the same cells on a phone. Each opens its form. */
+export function AdminBrandsTable({ brands }: { brands: readonly AdminBrand[] }) {
+  const t = useAdminT()
+  if (brands.length === 0)
+    return <p className="border-t border-line py-16 text-center text-ink-soft">{t('brands.empty')}</p>
+  return (
+    <table className="w-full max-w-4xl border-collapse max-md:block">
+      <AdminTableHead
+        columns={columns}
+        label={(column) => t(`brands.column.${column}`)}
+        isNumber={(column) => column === 'products'}
+      />
+      <tbody className="max-md:block">
+        {brands.map((brand) => (
+          <Row key={brand.id} brand={brand} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ brand: { id, name, pictureId, hasEnglish, hasThai, products } }: { brand: AdminBrand }) {
+  const t = useAdminT()
+  const story = hasEnglish ? (hasThai ? 'both' : 'en') : hasThai ? 'th' : 'none'
+  return (
+    <tr
+      data-row
+      className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-3"
+    >
+      <td className={`${cell} max-md:col-span-2`}>
+        <LocalLink
+          to={`/admin/brands/${id}`}
+          data-admin-row
+          className="flex min-h-11 items-center gap-3 font-medium underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          <span className="block w-10 shrink-0">
+            {pictureId ? (
+              <Picture id={pictureId} alt="" widths={[320]} sizes="40px" ratio="1" />
+            ) : (
+              <span className="block aspect-square border border-line" />
+            )}
+          </span>
+          {name}
+        </LocalLink>
+      </td>
+      <td className={`${cell} ${story === 'both' ? '' : 'text-ink-soft'} md:pt-5.5`}>{t(`brands.stories.${story}`)}</td>
+      <td className={`${cell} tabular text-right md:pt-5.5`}>{t('brands.products', { count: products })}</td>
+    </tr>
+  )
+}

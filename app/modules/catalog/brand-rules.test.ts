@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { BrandText } from './brand.ts'
+import { toBrandPart } from './brand-part.ts'
+import { decideBrand } from './brand-rules.ts'
+
+const text: BrandText = {
+  name: 'Lụa',
+  storyEn: 'A house.',
+  storyTh: 'โรงทอ',
+  pictureId: 'a'.repeat(32),
+  altEn: 'A loom',
+  altTh: 'กี่ทอผ้า',
+}
+const stored = { ...text, id: 'lua', version: 3 }
+const decide = (change: Partial<BrandText>, isPictureThere = true) =>
+  decideBrand(stored, { version: 3, typed: { ...text, ...change } }, isPictureThere)
+
+test('each changed text is named before and after', () => {
+  expect(decide({})).toEqual({ ok: true, value: { after: text, changed: {}, isSearchedAnew: false } })
+  expect(decide({ storyEn: 'A mill.', altTh: '' })).toEqual({
+    ok: true,
+    value: {
+      after: { ...text, storyEn: 'A mill.', altTh: '' },
+      changed: { storyEn: { from: 'A house.', to: 'A mill.' }, altTh: { from: 'กี่ทอผ้า', to: '' } },
+      isSearchedAnew: false,
+    },
+  })
+})
+
+test('a name and a Thai story are searched for, an English story and a picture are not', () => {
+  expect(decide({ name: 'LUA' })).toMatchObject({ value: { isSearchedAnew: true } })
+  expect(decide({ storyTh: 'โรงไหม' })).toMatchObject({ value: { isSearchedAnew: true } })
+  expect(decide({ storyEn: '', pictureId: 'b'.repeat(32) })).toMatchObject({ value: { isSearchedAnew: false } })
+})
+
+test('without a picture its alt texts go too', () => {
+  const none = { pictureId: '', altEn: '', altTh: '' }
+  expect(decide({ pictureId: '' }, false)).toMatchObject({ ok: true, value: { after: { ...text, ...none } } })
+})
+
+test('what cannot be saved says why', () => {
+  const typed = text
+  expect(decideBrand(undefined, { version: 3, typed }, true)).toEqual({ ok: false, reason: 'not_found' })
+  expect(decideBrand(stored, { version: 2, typed }, true)).toEqual({ ok: false, reason: 'conflict' })
+  expect(decide({}, false)).toEqual({ ok: false, reason: 'unknown_picture' })
+})
+
+test('a page gets its language, and a picture described by the name where no description was written', () => {
+  const row = {
+    name: 'Lụa',
+    story_en: 'A house.',
+    story_th: 'โรงทอ',
+    picture_id: null,
+    alt_en: '',
+    alt_th: '',
+    widths: null,
+  }
+  const whole = (words: string) => `${words}!`
+  expect(toBrandPart(row, 'en', whole)).toEqual({ name: 'Lụa', story: 'A house.' })
+  expect(toBrandPart({ ...row, picture_id: 'f', alt_en: 'A loom', widths: [320] }, 'th', whole)).toEqual({
+    name: 'Lụa',
+    story: 'โรงทอ!',
+    picture: { id: 'f', alt: 'Lụa', widths: [320] },
+  })
+})

@@ -1,0 +1,28 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { type BrandText, brandTexts, type StoredBrand } from './brand.ts'
+
+export type BrandRefusal = 'not_found' | 'conflict' | 'unknown_picture'
+
+type Changed = Partial<Record<keyof BrandText, { from: string; to: string }>>
+
+/**
+ * What is written over a brand: the texts with each change before and after, and whether its pieces are searched by others
+ * now. Refused over what somebody else saved meanwhile, and with a picture that is not there. Without a picture its alt texts
+ * are about nothing, and go.
+ */
+export function decideBrand(
+  stored: StoredBrand | undefined,
+  { version, typed }: { version: number; typed: BrandText },
+  isPictureThere: boolean,
+): Result<{ after: BrandText; changed: Changed; isSearchedAnew: boolean }, BrandRefusal> {
+  if (!stored) return refuse('not_found')
+  if (stored.version !== version) return refuse('conflict')
+  if (typed.pictureId !== '' && !isPictureThere) return refuse('unknown_picture')
+  const after = typed.pictureId === '' ? { ...typed, altEn: '', altTh: '' } : typed
+  const changed: Changed = Object.fromEntries(
+    brandTexts
+      .filter((name) => stored[name] !== after[name])
+      .map((name) => [name, { from: stored[name], to: after[name] }]),
+  )
+  return ok({ after, changed, isSearchedAnew: changed.name !== undefined || changed.storyTh !== undefined })
+}

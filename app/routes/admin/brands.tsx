@@ -1,0 +1,33 @@
+import { shopOf } from '#app/context.server.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { adminBrands } from '#app/modules/catalog/admin/brand-list.queries.server.ts'
+import { AdminBrandsTable } from '#app/modules/catalog/admin/brands-table.tsx'
+import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
+import type { Route } from './+types/brands'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { brands: await adminBrands(shopOf(context).db) }
+}
+
+/** Every brand, with what is written about it. */
+export default function Brands({ loaderData: { brands } }: Route.ComponentProps) {
+  const t = useAdminT()
+  useShortcuts()
+  return (
+    <>
+      <title>{`${t('brands.title')} · ${useT()('frame.brand')}`}</title>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-xl">{t('brands.title')}</h1>
+        <output className="tabular text-ink-soft">{t('brands.count', { count: brands.length })}</output>
+      </div>
+      <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('brands.lead')}</p>
+      <AdminBrandsTable brands={brands} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AdminFault title="brands.fetchFailed" />
+}
