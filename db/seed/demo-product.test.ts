@@ -37,6 +37,21 @@ test('a piece photographed after the texts were written hangs with what its inde
   })
 })
 
+test('what each piece cost is known, in whole baht, from 38 to 52 per cent of its price', () => {
+  const pieces = readIndex().map(productOf)
+  const shares = pieces.map(({ price, costPrice }) => {
+    const cost = costPrice ?? 0
+    expect(cost % 100).toBe(0)
+    // Rounded to the baht.
+    expect(cost).toBeGreaterThanOrEqual(price * 0.38 - 50)
+    expect(cost).toBeLessThanOrEqual(price * 0.52 + 50)
+    return Math.round((cost / price) * 100)
+  })
+  expect(new Set(shares).size).toBeGreaterThan(5)
+  expect(readIndex().map(productOf)).toEqual(pieces)
+  expect(productOf(newcomer).costPrice).toBe(97_100)
+})
+
 test('pieces that are lined say with what, in both languages; the others say nothing', () => {
   const lined = (garment: string, fabric = 'silk') => {
     const { liningEn, liningTh } = productOf({ ...newcomer, garment, fabric })
