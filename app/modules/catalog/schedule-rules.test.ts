@@ -38,6 +38,10 @@ const running = open({
 })
 const onSale = { ...product, price_satang: 80_000, compare_at_price_satang: 100_000 }
 
+/** So many sales, one after the other, long after all others. */
+const later = (count: number) =>
+  Array.from({ length: count }, (_, index) => open({ startsAt: at(1000 + index), endsAt: at(1001 + index) }))
+
 describe('a plan', () => {
   test.each<[string, SchedulePlan, Partial<StoredCells> | undefined, OpenSchedule[], string | undefined]>([
     ['a sale to come', sale(), {}, [], undefined],
@@ -67,6 +71,15 @@ describe('a plan', () => {
       { hidden: true },
       [open({ kind: 'publish', endsAt: null, price: null })],
       'already_planned',
+    ],
+    ['the twentieth plan', sale(), {}, later(19), undefined],
+    ['one more than twenty plans', sale(), {}, later(20), 'too_many_plans'],
+    [
+      'putting on show after twenty plans',
+      { kind: 'publish', startsAt: at(1) },
+      { hidden: true },
+      later(20),
+      'too_many_plans',
     ],
   ])('%s', (_, plan, change, plans, reason) => {
     const facts = { product: change && { ...product, ...change }, open: plans }

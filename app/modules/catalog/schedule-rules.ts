@@ -28,12 +28,17 @@ export type PlanRefusal =
   | 'overlaps'
   | 'already_shown'
   | 'already_planned'
+  | 'too_many_plans'
 
 type Facts = { product: StoredCells | undefined; open: readonly OpenSchedule[] }
+
+/** The most plans of one product that are not over. */
+export const maxOpenPlans = 20
 
 /** Whether a product may be planned so. A sale that has begun already is fine, one that is over is not. */
 export function decidePlan({ product, open }: Facts, plan: SchedulePlan, now: Date): Result<undefined, PlanRefusal> {
   if (!product || product.deleted_at) return refuse('not_found')
+  if (open.length >= maxOpenPlans) return refuse('too_many_plans')
   if (plan.kind === 'publish') {
     if (plan.startsAt <= now) return refuse('in_the_past')
     if (!product.hidden) return refuse('already_shown')

@@ -48,5 +48,6 @@ export const schedule = {
     overlaps: 'Another sale of this piece falls into that time.',
     already_shown: 'This piece is on show already.',
     already_planned: 'This is planned already. Take the plan back first.',
+    too_many_plans: 'A product has at most 20 plans at a time. Wait until one is over, or take one back.',
   },
 } as const
