@@ -144,6 +144,7 @@ function inventory({ unreviewed, count }: PreparedShop): ValidForm[] {
     { ...at, ...sent('place', { variant, location: 'A1-1' }) },
     { ...at, ...sent('threshold', { variant, threshold: '3' }) },
     { ...at, ...sent('shelves', { variant, threshold: '4', location: 'B2' }) },
+    { ...at, ...sent('shelves', { variant, threshold: '4', noLocation: 'on' }), only: ['noLocation'] },
     {
       ...at,
       ...sent('shelves', { all: 'on', q: unreviewed.id, state: 'all', product: unreviewed.id, threshold: '4' }),

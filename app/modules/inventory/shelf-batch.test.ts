@@ -17,6 +17,9 @@ describe('what shall be noted of many sizes', () => {
     [[one, ['threshold', ' ๔ ']], { chosen, change: { threshold: 4 } }],
     [[one, ['threshold', '0'], ['location', '']], { chosen, change: { threshold: 0 } }],
     [[one, ['location', ' b2  4 ']], { chosen, change: { location: 'b2 4' } }],
+    [[one, ['location', ' '], ['noLocation', 'on']], { chosen, change: { location: '' } }],
+    [[one, ['threshold', '2'], ['noLocation', 'on']], { chosen, change: { location: '', threshold: 2 } }],
+    [[one, ['threshold', '2'], ['noLocation', 'off']], { chosen, change: { threshold: 2 } }],
     [
       [
         ['product', 'silk'],
@@ -53,6 +56,7 @@ describe('what shall be noted of many sizes', () => {
     ],
     ['nothing_typed', [one, ['threshold', ' '], ['location', ' ']]],
     ['not_a_count', [one, ['threshold', 'few'], ['location', 'A1']]],
+    ['shelf_and_none', [one, ['location', 'A1'], ['noLocation', 'on']]],
     ['not_a_count', [one, ['threshold', '-1']]],
     ['not_a_count', [one, ['threshold', '100001']]],
   ] as [string, [string, string][]][])('is refused as %s: %j', (reason, fields) =>

@@ -13,10 +13,13 @@ export const maxBatchFields = 500
 export type ChosenSizes = { all: boolean; products: readonly string[]; variants: readonly number[] }
 export type ShelfBatch = { chosen: ChosenSizes; change: { location?: string; threshold?: number } }
 
-/** Reads what shall be noted of many sizes. A field left empty stays as it is with each of them. */
+/**
+ * Reads what shall be noted of many sizes. A field left empty stays as it is with each of them; `noLocation` empties the shelf, and
+ * goes with no other one.
+ */
 export function readShelfBatch(
   form: FormData,
-): Result<ShelfBatch, 'nothing_selected' | 'nothing_typed' | 'not_a_count'> {
+): Result<ShelfBatch, 'nothing_selected' | 'nothing_typed' | 'not_a_count' | 'shelf_and_none'> {
   const chosen = {
     all: formText(form, 'all') === 'on',
     products: form.getAll('product').map(String).slice(0, maxBatchFields),
@@ -25,12 +28,17 @@ export function readShelfBatch(
   if (!chosen.all && chosen.products.length + chosen.variants.length === 0) return refuse('nothing_selected')
   const location = oneLine(formText(form, 'location'))
   const limit = formText(form, 'threshold').trim()
-  if (location === '' && limit === '') return refuse('nothing_typed')
+  const isEmptied = formText(form, 'noLocation') === 'on'
+  if (isEmptied && location !== '') return refuse('shelf_and_none')
+  if (location === '' && limit === '' && !isEmptied) return refuse('nothing_typed')
   const threshold = limit === '' ? undefined : readCount(limit)
   if (limit !== '' && threshold === undefined) return refuse('not_a_count')
   return ok({
     chosen,
-    change: { ...(location === '' ? {} : { location }), ...(threshold === undefined ? {} : { threshold }) },
+    change: {
+      ...(location === '' && !isEmptied ? {} : { location }),
+      ...(threshold === undefined ? {} : { threshold }),
+    },
   })
 }
 

@@ -56,6 +56,23 @@ const audited = async () =>
 const undoIn = (html: string) => /name="undo" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
 
 describe('limit and shelf of many sizes', () => {
+  test('a shelf is emptied of chosen sizes, which one press takes back, and not with another shelf at once', async () => {
+    const chosen: [string, string] = ['product', dress.id]
+    await change(chosen, ['location', 'A1'], ['threshold', ''])
+    const before = await fingerprint(database)
+    const both = await change(chosen, ['location', 'B2'], ['noLocation', 'on'])
+    expect([both.status, await both.text()]).toEqual([422, expect.stringContaining('Either type a shelf or empty it')])
+    expect(await fingerprint(database)).toEqual(before)
+    const emptied = await (await change(chosen, ['location', ''], ['noLocation', 'on'])).text()
+    expect(emptied).toContain('3 sizes changed')
+    expect((await noted(ids(dress))).map(([location]) => location)).toEqual(['', '', ''])
+    expect((await audited()).slice(-3).map(([action, , by, detail]) => [action, by, detail])).toEqual(
+      Array(3).fill(['stock.place', staff.userId, { from: 'A1', to: '' }]),
+    )
+    expect((await undo(undoIn(emptied))).status).toBe(200)
+    expect((await noted(ids(dress))).map(([location]) => location)).toEqual(['A1', 'A1', 'A1'])
+  })
+
   test('are noted of all sizes of a product that is ticked and of a ticked size, each in the audit log', async () => {
     const small = dress.variants.S ?? 0
     const answer = await change(
@@ -138,7 +155,7 @@ describe('limit and shelf of many sizes', () => {
         ['q', 'lotus'],
       ],
       422,
-      'Type a limit or a shelf.',
+      'Type a limit or a shelf, or empty the shelf.',
     ],
     [
       'a word as limit',

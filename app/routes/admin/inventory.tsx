@@ -156,6 +156,7 @@ async function note({ shop, variantId }: Shelf, change: { location: string } | {
 const batchRefusals = {
   nothing_selected: 'inventory.batch.nothingChosen',
   nothing_typed: 'inventory.batch.nothingTyped',
+  shelf_and_none: 'inventory.batch.shelfAndNone',
   not_a_count: 'inventory.refusal.not_a_count',
 } as const
 

@@ -21,7 +21,7 @@ export function AdminShelfChoice(props: { field: 'product' | 'variant'; value: s
 }
 
 /**
- * The low-stock limit and the shelf of many sizes at once: of those ticked in the list, or of all that its filters let
+ * The low-stock limit and the shelf of many sizes at once, also none: of those ticked in the list, or of all that its filters let
  * through. Stays in sight while something is ticked; says what it changed, with the way back.
  */
 export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: ShelfBatchAnswer | undefined }) {
@@ -64,6 +64,10 @@ export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: Sh
           <BatchInput name="threshold" />
           <BatchInput name="location" />
           <label className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
+            <input type="checkbox" name={emptied} className="size-4 accent-ink" />
+            {t('inventory.batch.noLocation')}
+          </label>
+          <label className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
             <input type="checkbox" name="all" className="size-4 accent-ink" />
             {t(filters.q || filters.state !== 'all' ? 'inventory.batch.allFound' : 'inventory.batch.all')}
           </label>
@@ -89,6 +93,9 @@ export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: Sh
   )
 }
 
+/** The box that empties the shelf: what is changed, not which sizes. */
+const emptied = 'noLocation'
+
 const inputs = {
   threshold: { maxLength: 7, inputMode: 'numeric', look: 'tabular', width: 'w-24' },
   location: { maxLength: 20, inputMode: 'text', look: 'uppercase', width: 'w-32' },
@@ -107,14 +114,15 @@ function BatchInput({ name }: { name: keyof typeof inputs }) {
   )
 }
 
-/** How many boxes of the form are ticked; looked at after each change on the page, and of the page. */
+/** How many boxes of the form that choose sizes are ticked; looked at after each change on the page, and of the page. */
 function useChosen(form: { current: HTMLFormElement | null }): number {
   const [chosen, setChosen] = useState(0)
   useEffect(() => {
     const look = () =>
       setChosen(
-        [...(form.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement && field.checked)
-          .length,
+        [...(form.current?.elements ?? [])].filter(
+          (field) => field instanceof HTMLInputElement && field.checked && field.name !== emptied,
+        ).length,
       )
     // A form that is cleared says so before its boxes are.
     const lookAfter = () => setTimeout(look, 0)
