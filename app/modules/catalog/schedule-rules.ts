@@ -33,7 +33,7 @@ export type PlanRefusal =
 type Facts = { product: StoredCells | undefined; open: readonly OpenSchedule[] }
 
 /** The most plans of one product that are not over. */
-export const maxOpenPlans = 20
+const maxOpenPlans = 20
 
 /** Whether a product may be planned so. A sale that has begun already is fine, one that is over is not. */
 export function decidePlan({ product, open }: Facts, plan: SchedulePlan, now: Date): Result<undefined, PlanRefusal> {
