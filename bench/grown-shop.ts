@@ -52,30 +52,31 @@ async function orders(db: Db, { from, to, total, now }: { from: number; to: numb
   const seconds = (3 * 365 * 86_400) / total
   await sql`
     insert into orders (id, number, language, email, phone, first_name, last_name, channel, payment_method,
-                        delivery_method, subtotal_satang, shipping_satang, total_satang, discount_satang, coupon_code,
-                        status, stock_state, awaiting, expires_at, paid_at, paid_satang, created_at)
+                        delivery_method, subtotal_satang, shipping_satang, total_satang, discount_satang, vat_satang,
+                        coupon_code, status, stock_state, awaiting, expires_at, paid_at, paid_satang, created_at)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, lpad(upper(to_hex(n)), 8, '0'), 'en',
            'buyer' || buyer || '@mai.example', '+66810' || lpad(buyer::text, 6, '0'),
            (array['Nok','Mali','Somchai','Anong','Preecha'])[1 + buyer % 5], 'Srisai ' || buyer,
            case when n % 7 = 0 then 'chat' else 'online' end,
            (array['card','promptpay','card'])[1 + n % 3], 'standard', 300000, 0, case when n % 9 = 0 then 290000 else 300000 end,
-           case when n % 9 = 0 then 10000 else 0 end, case when n % 9 = 0 then 'CODE' || n % 40 end,
+           case when n % 9 = 0 then 10000 else 0 end, 18972, case when n % 9 = 0 then 'CODE' || n % 40 end,
            state, case state when 'pending' then 'held' when 'cancelled' then 'released' else 'sold' end,
            case when state = 'pending' then 'payment' end, case when state = 'pending' then at + interval '1 day' end,
            case when state not in ('pending', 'cancelled') then at end,
            case when state in ('pending', 'cancelled') then 0 when n % 9 = 0 then 290000 else 300000 end, at
       from generate_series(${from}::int, ${to}::int) n
-     cross join lateral (select (n * 7919::bigint) % ${Math.ceil(total / 3)} as buyer,
+     cross join lateral (select (hashint8extended(n, 0) & 9223372036854775807) % ${Math.ceil(total / 3)} as buyer,
                                 ${now}::timestamptz - n * ${seconds}::float8 * interval '1 second' as at) who
      cross join lateral (select case when n < 30 then (array['pending','paid','processing','shipped'])[1 + n % 4]
                                      when n % 20 = 0 then 'cancelled' else 'completed' end as state) how`.execute(db)
   await sql`
     insert into order_lines (order_id, line_number, variant_id, product_id, sku, name_en, name_th, category, size,
-                             unit_price_satang, quantity, line_total_satang, discount_satang)
+                             unit_price_satang, quantity, line_total_satang, discount_satang, cost_satang)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, line, piece * 2 + line, 'piece-' || piece,
            'P' || piece, 'Piece ' || piece, 'ชิ้น ' || piece,
            (array['dress','top','bottom','set','accessories','silk'])[1 + piece % 6],
-           case line when 1 then 'S' else 'M' end, 150000, 1, 150000, 0
+           case line when 1 then 'S' else 'M' end, 150000, 1, 150000, 0,
+           case when piece % 10 <> 0 then 40000 + piece * 10 end
       from generate_series(${from}::int, ${to}::int) n, generate_series(1, 2) line
      cross join lateral (select ((n * 31::bigint + line * 17) % least(${total}::int, 2000))::int as piece) what`.execute(
     db,

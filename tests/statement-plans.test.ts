@@ -1,7 +1,8 @@
 // What the database reads for one request does not grow with the shop. Counted by the database itself, not by time.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addDays } from '#app/kit/dates.ts'
+import { addDays, midnightOf } from '#app/kit/dates.ts'
+import { cardRows, countProducts } from '#app/modules/catalog/products.queries.server.ts'
 import { readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
 import { listPeople } from '#app/modules/customers/admin/people-list.queries.server.ts'
 import { adminInventory } from '#app/modules/inventory/admin/inventory-list.queries.server.ts'
@@ -9,7 +10,13 @@ import { reorderLines } from '#app/modules/inventory/admin/reorder.queries.serve
 import { releaseStock, reserveStock } from '#app/modules/inventory/reserve-stock.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { ordersOfCustomer } from '#app/modules/orders/orders.queries.server.ts'
+import { customerFigures } from '#app/modules/reports/customers.queries.server.ts'
+import { keepSalesDays } from '#app/modules/reports/keep-sales-days.server.ts'
+import { marginOfSales } from '#app/modules/reports/margin.queries.server.ts'
+import { topSellers } from '#app/modules/reports/sales.queries.server.ts'
+import { stockPace } from '#app/modules/reports/stock-pace.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { pastOrders } from './factories/past-orders.ts'
 import { orderRequest, placedOrder } from './factories/placed-order.ts'
 import { stockedProduct } from './factories/stocked-product.ts'
 import { testDatabase } from './support/database.ts'
@@ -129,6 +136,58 @@ test('the reorder sheet reads what sold in its weeks, of a ledger of 6,000 movem
       expect(await reorderLines(tx, { sold: 8, reach: 4, show: 'all' }, now)).toMatchObject([{ sold: 1 }])
       expect((await rowsRead(tx, 'stock_movements')) - before).toBeLessThanOrEqual(fewVersions)
     })
+})
+
+test('a collection by brand, sale or colour reads its own pieces of thousands, at every repeat of the statement', async () => {
+  const others = { id: `'plain-' || n`, brand_id: `'lua'`, colour: `'ivory'`, compare_at_price_satang: 'null' }
+  await sql`insert into brands (id, name) values ('ban-mai', 'Ban Mai')`.execute(db)
+  const { id } = await stockedProduct(db, { colour: 'jade and ivory', stock: { M: 1 } })
+  await sql`
+    update products set brand_id = 'ban-mai', compare_at_price_satang = price_satang + 100, colour = 'indigo and jade'
+     where id = ${id}`.execute(db)
+  await copyRow(database, 'products', { column: 'id', value: id }, 4_000, others)
+  const rules = [{ brandId: 'ban-mai' }, { onSale: true }, { colour: 'indigo' }]
+  for (const rule of rules)
+    for (let repeat = 0; repeat < 8; repeat++)
+      await db.transaction().execute(async (tx) => {
+        const before = await rowsRead(tx, 'products')
+        const filter = { ...rule, sizes: [] }
+        expect((await cardRows(tx, filter, 'newest', 24, 0)).map((row) => row.id)).toEqual([id])
+        expect(await countProducts(tx, filter)).toBe(1)
+        expect([rule, (await rowsRead(tx, 'products')) - before]).toEqual([rule, expect.toSatisfy(isFew)])
+      })
+})
+
+test('reports of past days read their sums, and no order; spans are looked up one by one', async () => {
+  const past = new Date('2026-07-01T05:00:00Z')
+  const line = { productId: piece.id, category: 'dress', size: 'M', quantity: 1, price: 100_000, off: 0 }
+  const contact = { email: 'sums@mai.example', phone: null, channel: 'online', method: 'card', coupon: null } as const
+  const order = { ...contact, status: 'paid', stockState: 'sold', shipping: 0, refunded: 0, lines: [line] } as const
+  // 40 days with an order each, and 200 more orders of the day before.
+  const days = Array.from({ length: 40 }, (_, n) => addDays(past, -n))
+  await pastOrders(
+    db,
+    [...days, ...Array.from({ length: 200 }, () => addDays(past, -1))].map((paidAt) => ({ ...order, paidAt })),
+  )
+  await keepSalesDays(db, addDays(past, 1))
+  await copyRow(database, 'sales_spans', { column: 'key', value: `${piece.id}/M` }, 1_000, {
+    key: `'other-' || n || original.first`,
+    first: `date '1990-01-01' + n`,
+  })
+  const range = { from: midnightOf('2026-05-24') ?? past, to: new Date('2026-07-01T16:59:59.999Z') }
+  for (const read of [
+    async (tx: Db) => expect((await topSellers(tx, range, 5))[0]?.pieces).toBe(239),
+    async (tx: Db) => expect((await customerFigures(tx, range)).returning.orders).toBe(239),
+    async (tx: Db) => expect((await marginOfSales(tx, { current: range, before: range }, 5)).total.pieces).toBe(239),
+    async (tx: Db) => expect(await stockPace(tx, range)).toMatchObject([{ sold: 239 }]),
+  ])
+    for (let repeat = 0; repeat < 8; repeat++)
+      await db.transaction().execute(async (tx) => {
+        const before = [await rowsRead(tx, 'orders'), await rowsRead(tx, 'sales_spans')] as const
+        await read(tx)
+        expect((await rowsRead(tx, 'orders')) - before[0]).toBe(0)
+        expect((await rowsRead(tx, 'sales_spans')) - before[1]).toSatisfy(isFew)
+      })
 })
 
 test('the inventory is searched by code and shelf without reading the others, at every repeat of the statement', async () => {

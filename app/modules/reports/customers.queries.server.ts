@@ -1,34 +1,56 @@
 // Who bought: people who never paid an order before, and those who came back.
 import { sql } from 'kysely'
+import { bangkokDay } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Range } from './report-range.ts'
-import { counts, paidIn, person, revenue } from './sold-orders.queries.server.ts'
+import { paidLive, partsOfRange } from './sales-days.queries.server.ts'
+import { buyersOf } from './sold-orders.queries.server.ts'
 
 /** People, their orders, and the money of these in satang. */
 type CustomerSales = { customers: number; orders: number; revenue: number }
 export type CustomerFigures = Readonly<Record<'new' | 'returning', CustomerSales>>
 
-const nobody: CustomerSales = { customers: 0, orders: 0, revenue: 0 }
-
 /**
- * New is who paid no order before the stretch began, whatever became of that order. A person is an email; who left none is
- * a phone.
+ * New is who paid no order before the day on which the stretch begins, whatever became of that order. A person is an email; who
+ * left none is a phone. Somebody counts on the first day of the stretch on which she bought: a day says of its buyers when
+ * they bought before.
  */
 export async function customerFigures(db: Db, range: Range): Promise<CustomerFigures> {
-  const { rows } = await sql<CustomerSales & { known: boolean }>`
-    with bought as (
-      select lower(email) as email, case when email is null then phone end as phone,
-             count(*) as orders, sum(${revenue}) as revenue
-        from orders where ${paidIn(range)} and ${counts}
-       group by 1, 2, ${person})
-    select case when email is not null
-                then (select true from orders earlier where lower(earlier.email) = bought.email and earlier.paid_at < ${range.from} limit 1)
-                else (select true from orders earlier where earlier.email is null and earlier.phone = bought.phone and earlier.paid_at < ${range.from} limit 1)
-           end is not null as known, count(*) as customers, sum(orders) as orders, sum(revenue) as revenue
-      from bought group by 1`.execute(db)
-  const of = (known: boolean): CustomerSales => {
-    const row = rows.find((one) => one.known === known)
-    return row ? { customers: row.customers, orders: row.orders, revenue: row.revenue } : nobody
+  const { current } = await partsOfRange(db, range)
+  const from = bangkokDay(range.from)
+  const { rows } = await sql<
+    Record<'customers' | 'orders' | 'revenue' | 'newCustomers' | 'newOrders' | 'newRevenue', number>
+  >`
+    with sums (customers, orders, money, new_customers, new_orders, new_money) as (
+      ${keptSums(current.kept, from)}
+      union all
+      select count(*) filter (where last is null or last < ${from}::date), sum(orders), sum(money),
+             count(*) filter (where is_new and last is null), sum(orders) filter (where is_new), sum(money) filter (where is_new)
+        from (select *, since >= ${from}::date as is_new from (${buyersOf(paidLive(current))} offset 0) buyers) bought)
+    select coalesce(sum(customers), 0) as customers, coalesce(sum(orders), 0) as orders, coalesce(sum(money), 0) as revenue,
+           coalesce(sum(new_customers), 0) as "newCustomers", coalesce(sum(new_orders), 0) as "newOrders",
+           coalesce(sum(new_money), 0) as "newRevenue"
+      from sums`.execute(db)
+  const [all = { customers: 0, orders: 0, revenue: 0, newCustomers: 0, newOrders: 0, newRevenue: 0 }] = rows
+  const { newCustomers, newOrders, newRevenue } = all
+  return {
+    new: { customers: newCustomers, orders: newOrders, revenue: newRevenue },
+    returning: {
+      customers: all.customers - newCustomers,
+      orders: all.orders - newOrders,
+      revenue: all.revenue - newRevenue,
+    },
   }
-  return { new: of(false), returning: of(true) }
 }
+
+/** The same six sums of kept days, of a stretch that begins on the day `from`. */
+const keptSums = (days: readonly string[], from: string) => sql`
+  select sum(case part when 'buyers' then count when 'again' then -count end),
+         sum(count) filter (where part = 'all'), sum(money) filter (where part = 'all'),
+         sum(count) filter (where part = 'first'), sum(count) filter (where part = 'new'), sum(money) filter (where part = 'new')
+    from unnest(${days}::date[]) as of_day
+   cross join lateral (
+     select part, count, money from sales_days where part in ('all', 'buyers') and key = '' and day = of_day
+     union all
+     select part, count, money from sales_days
+      where part in ('again', 'first', 'new') and day = of_day and key >= ${from} offset 0) rows`

@@ -40,7 +40,7 @@ export async function pieceSales(
       ${keptRows(part, parts)}
       union all
       select ${sql.ref(`line.${part === 'product' ? 'product_id' : part}`)}, ${paidLive(parts.current)}, sum(line.quantity),
-             sum(line.line_total_satang - line.discount_satang), 0
+             sum(line.line_total_satang - line.discount_satang)::bigint, 0::bigint
         from orders join order_lines line on line.order_id = orders.id
        where (${paidLive(parts.current)} or ${paidLive(parts.before)}) and ${counts}
        group by 1, 2),
@@ -50,15 +50,18 @@ export async function pieceSales(
              coalesce(sum(money) filter (where current), 0) as "nowMoney",
              coalesce(sum(money) filter (where not current), 0) as "beforeMoney"
         from lines group by 1),
-    sold as (${needsProduct.has(group) ? byProduct(group) : sql`select * from parts`})
-    select sold.*, ${pieceName[group] ?? sql`null as "nameEn", null as "nameTh" from sold`}
-     order by "nowCount" desc, "nowMoney" desc, "beforeCount" desc, key limit ${most}`.execute(db)
+    sold as (${needsProduct.has(group) ? byProduct(group) : sql`select * from parts`}),
+    placed as (select * from sold order by ${inOrder} limit ${most})
+    select placed.*, ${pieceName[group] ?? sql`null as "nameEn", null as "nameTh" from placed`}
+     order by ${inOrder}`.execute(db)
   return rows.map(({ nameEn, nameTh, ...row }) => {
     const sales = { now: row.nowMoney, before: row.beforeMoney }
     const sold = { key: row.key, pieces: { now: row.nowCount, before: row.beforeCount }, sales }
     return nameEn === null ? sold : { ...sold, name: { en: nameEn, th: nameTh || nameEn } }
   })
 }
+
+const inOrder = sql`"nowCount" desc, "nowMoney" desc, "beforeCount" desc, key`
 
 const needsProduct: ReadonlySet<PieceGroup> = new Set(['colour', 'brand'])
 
@@ -69,8 +72,8 @@ const byProduct = (group: PieceGroup) => sql`
     from parts join products on products.id = parts.key group by 1`
 
 const pieceName: Partial<Record<PieceGroup, RawBuilder<unknown>>> = {
-  product: sql`name_en as "nameEn", name_th as "nameTh" from sold left join products on products.id = sold.key`,
-  brand: sql`name as "nameEn", name as "nameTh" from sold join brands on brands.id = sold.key`,
+  product: sql`name_en as "nameEn", name_th as "nameTh" from placed left join products on products.id = placed.key`,
+  brand: sql`name as "nameEn", name as "nameTh" from placed join brands on brands.id = placed.key`,
 }
 
 /** The orders of each group, most money first. Those without a code are none of the coupons'. */
@@ -81,7 +84,7 @@ export async function orderSales(db: Db, group: OrderGroup, range: ComparedRange
     with sold as (
       ${keptRows(group, parts)}
       union all
-      select ${key}, ${paidLive(parts.current)}, count(*), sum(${revenue}), sum(${takenOff})
+      select ${key}, ${paidLive(parts.current)}, count(*), sum(${revenue})::bigint, sum(${takenOff})::bigint
         from orders
        where (${paidLive(parts.current)} or ${paidLive(parts.before)}) and ${counts} and ${key} is not null
        group by 1, 2)

@@ -1,23 +1,35 @@
-import { bangkokDay, startOfDay } from '#app/kit/dates.ts'
+import { addMinutes, bangkokDay } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { daysToKeep, dropDay, keptDays, lockDay, sumsAreRight, writeSums } from './sales-days.queries.server.ts'
+import { dropSpan, keptSpans, lockSpan, spanIsRight, spansToKeep, writeSpan } from './sales-spans.queries.server.ts'
+
+/** A day is added up when it ended so long ago: its last orders have their money by then. */
+const restHours = 3
 
 /**
- * Adds up the days before yesterday that are not kept: those that ended, and those in which an order changed. Yesterday and
- * today are still being sold, and are counted from their orders. Tells how many it added up.
+ * Adds up the days that ended and are not kept: new ones, and those in which an order changed. Today is still being sold, and is
+ * counted from its orders. Then the spans whose days are all kept. Tells how many days it added up.
  */
 export async function keepSalesDays(db: Db, now: Date): Promise<number> {
-  const days = await daysToKeep(db, bangkokDay(startOfDay(now, 1)))
+  const days = await daysToKeep(db, bangkokDay(addMinutes(now, -60 * restHours)))
   for (const day of days)
     await inTransaction(db, async (tx) => {
       await lockDay(tx, day)
       await writeSums(tx, day)
     })
+  for (const span of await spansToKeep(db))
+    await inTransaction(db, async (tx) => {
+      await lockSpan(tx, span)
+      await writeSpan(tx, span)
+    })
   return days.length
 }
 
-/** Counts every kept day again and drops those that are wrong, which is a fault somewhere; tells which. */
+/**
+ * Counts every kept day again, adds up every kept span from its days, and drops those that are wrong, which is a fault
+ * somewhere; tells which, a span by its first day and its length (2026-11-05+8).
+ */
 export async function compareSalesDays(db: Db): Promise<string[]> {
   const wrong: string[] = []
   for (const day of await keptDays(db))
@@ -26,6 +38,13 @@ export async function compareSalesDays(db: Db): Promise<string[]> {
       if (await sumsAreRight(tx, day)) return
       wrong.push(day)
       await dropDay(tx, day)
+    })
+  for (const span of await keptSpans(db))
+    await inTransaction(db, async (tx) => {
+      await lockSpan(tx, span)
+      if (await spanIsRight(tx, span)) return
+      wrong.push(`${span.first}+${span.days}`)
+      await dropSpan(tx, span)
     })
   return wrong
 }

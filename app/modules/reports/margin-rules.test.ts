@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { marginCells, marginLeft } from './margin-rules.ts'
+import { marginCells, marginGrowth, marginLeft } from './margin-rules.ts'
+
+const known = { pieces: 2, withoutCost: 1, net: 900, cost: 450 }
+const none = { pieces: 0, withoutCost: 0, net: 0, cost: 0 }
 
 test('what is left over the cost, and its share of what the pieces brought in tenths of a per cent', () =>
   expect(marginLeft({ pieces: 3, withoutCost: 1, net: 93_458, cost: 40_000 })).toEqual({ left: 53_458, share: 572 }))
@@ -11,13 +14,19 @@ test('a loss is less than nothing; of pieces that brought nothing there is no sh
 
 test('where no piece has a cost nothing is said of a margin', () => {
   expect(marginLeft({ pieces: 2, withoutCost: 2, net: 0, cost: 0 })).toEqual({})
-  expect(marginCells({ pieces: 2, withoutCost: 2, net: 0, cost: 0 })).toEqual([
-    2,
-    undefined,
-    undefined,
-    2,
-    undefined,
-    undefined,
-  ])
-  expect(marginCells({ pieces: 2, withoutCost: 1, net: 900, cost: 450 })).toEqual([2, 450, 500, 1, 900, 450])
+  const unknown = { pieces: 2, withoutCost: 2, net: 0, cost: 0 }
+  expect(marginGrowth({ ...unknown, before: known })).toEqual({ leftBefore: 450 })
+  const no = undefined
+  expect(marginCells({ ...unknown, before: none })).toEqual([2, no, no, no, 2, no, no, no])
+  expect(marginCells({ ...known, before: unknown })).toEqual([2, 450, 500, no, 1, 900, 450, no])
+})
+
+test('a margin grows by what is left, not by its share; over a loss before it has no growth', () => {
+  const more = { pieces: 9, withoutCost: 0, net: 2_250, cost: 1_575 }
+  expect(marginGrowth({ ...more, before: known })).toEqual({ growth: 500, leftBefore: 450 })
+  expect(marginCells({ ...more, before: known })).toEqual([9, 675, 300, 500, 0, 2_250, 1_575, 450])
+  const loss = { pieces: 1, withoutCost: 0, net: 100, cost: 400 }
+  expect(marginGrowth({ ...loss, before: known })).toEqual({ growth: -1667, leftBefore: 450 })
+  expect(marginGrowth({ ...known, before: loss })).toEqual({ leftBefore: -300 })
+  expect(marginGrowth({ ...known, before: none })).toEqual({})
 })

@@ -42,7 +42,7 @@ const readers: Readonly<Record<ReportName, Reader>> = {
       to: `/admin/products/${productId}` as const,
     })),
   margin: async ({ db, range, language, most }) =>
-    (await marginOfSales(db, range.current, most)).products.map(({ productId, name, ...sums }) => ({
+    (await marginOfSales(db, range, most)).products.map(({ productId, name, ...sums }) => ({
       cells: [name[language], ...marginCells(sums)],
       to: `/admin/products/${productId}` as const,
     })),

@@ -51,6 +51,7 @@ type ColumnName =
   | 'cost'
   | 'margin'
   | 'marginShare'
+  | 'marginBefore'
 
 const text = (name: ColumnName, kind: ColumnKind = 'text'): ReportColumn => ({ name, kind })
 const count = (name: ColumnName): ReportColumn => ({ name, kind: 'count' })
@@ -89,9 +90,11 @@ export const reportColumns = {
     count('pieces'),
     money('margin'),
     { name: 'marginShare', kind: 'share' },
+    growth,
     onlyFile(count('withoutCost')),
     onlyFile(money('net')),
     onlyFile(money('cost')),
+    onlyFile(money('marginBefore')),
   ],
   channels: ofOrders(text('channel', 'channel')),
   methods: ofOrders(text('method', 'method')),

@@ -11,6 +11,7 @@ import { orderGroups, orderSales, pieceGroups, pieceSales } from './grouped-sale
 import { marginOfSales } from './margin.queries.server.ts'
 import { daysIn, readReportPeriod } from './report-period.ts'
 import type { Range } from './report-range.ts'
+import { topSellers } from './sales.queries.server.ts'
 import { stockPace } from './stock-pace.queries.server.ts'
 
 const database = await testDatabase()
@@ -241,27 +242,47 @@ test.each(periods)('%s: what sold beside what is left is as counted by hand', as
   expect(rows.map(({ name: _name, ...row }) => row)).toEqual(expected)
 })
 
-test.each(periods)('%s: the margin, whole and by product, is that counted by hand', async (_, { current }) => {
-  const sums = (some: readonly (readonly [PastOrder, PastLine])[]) => {
-    const known = some.filter(([, one]) => typeof one.cost === 'number')
-    const count = (those: typeof some) => total(those.map(([, { quantity }]) => quantity))
-    return {
-      pieces: count(some),
-      withoutCost: count(some) - count(known),
-      net: total(known.map(([order, one]) => netOf(order, one))),
-      cost: total(known.map(([, { cost, quantity }]) => (cost ?? 0) * quantity)),
+test.each(periods)(
+  '%s: the margin, whole and by product, is that counted by hand, beside the one before',
+  async (_, range) => {
+    const sums = (some: readonly (readonly [PastOrder, PastLine])[]) => {
+      const known = some.filter(([, one]) => typeof one.cost === 'number')
+      const count = (those: typeof some) => total(those.map(([, { quantity }]) => quantity))
+      return {
+        pieces: count(some),
+        withoutCost: count(some) - count(known),
+        net: total(known.map(([order, one]) => netOf(order, one))),
+        cost: total(known.map(([, { cost, quantity }]) => (cost ?? 0) * quantity)),
+      }
     }
+    const linesOf = (stretch: Range) =>
+      sold(stretch).flatMap((order) => order.lines.map((one) => [order, one] as const))
+    const [current, before] = [linesOf(range.current), linesOf(range.before)]
+    const of = (some: typeof current, id: string) => some.filter(([, one]) => one.productId === id)
+    const byProduct = products
+      .map(({ id }) => ({ productId: id, ...sums(of(current, id)), before: sums(of(before, id)) }))
+      .filter(({ pieces }) => pieces > 0)
+      .toSorted((a, b) => b.net - b.cost - (a.net - a.cost))
+    const margin = await marginOfSales(db, range)
+    expect(margin.total).toEqual({ ...sums(current), before: sums(before) })
+    expect(margin.total.withoutCost).toBeGreaterThan(0)
+    expect(margin.products.map(({ name: _name, ...row }) => row)).toEqual(byProduct)
+    expect((await marginOfSales(db, range, 1)).products).toHaveLength(1)
+  },
+)
+
+test.each(periods)('%s: top sellers are the sizes with the most pieces, as counted by hand', async (_, { current }) => {
+  const sizes = new Map<string, { pieces: number; sales: number }>()
+  for (const { productId, size, quantity, price, off } of sold(current).flatMap(({ lines }) => lines)) {
+    const { pieces, sales } = sizes.get(`${productId}/${size}`) ?? { pieces: 0, sales: 0 }
+    sizes.set(`${productId}/${size}`, { pieces: pieces + quantity, sales: sales + price * quantity - off })
   }
-  const all = sold(current).flatMap((order) => order.lines.map((one) => [order, one] as const))
-  const byProduct = products
-    .map(({ id }) => ({ productId: id, ...sums(all.filter(([, one]) => one.productId === id)) }))
-    .filter(({ pieces }) => pieces > 0)
-    .toSorted((a, b) => b.net - b.cost - (a.net - a.cost))
-  const margin = await marginOfSales(db, current)
-  expect(margin.total).toEqual(sums(all))
-  expect(margin.total.withoutCost).toBeGreaterThan(0)
-  expect(margin.products.map(({ name: _name, ...row }) => row)).toEqual(byProduct)
-  expect((await marginOfSales(db, current, 1)).products).toHaveLength(1)
+  const expected = [...sizes]
+    .map(([key, figures]) => ({ key, ...figures }))
+    .toSorted((a, b) => b.pieces - a.pieces || b.sales - a.sales || (a.key < b.key ? -1 : 1))
+  const sellers = await topSellers(db, current, 7)
+  const rows = sellers.map(({ productId, size, pieces, sales }) => ({ key: `${productId}/${size}`, pieces, sales }))
+  expect(rows).toEqual(expected.slice(0, 7))
 })
 
 test('nothing sold leaves days of zero and empty tables', async () => {
@@ -275,5 +296,5 @@ test('nothing sold leaves days of zero and empty tables', async () => {
   expect(await customerFigures(db, long.current)).toEqual({ new: none, returning: none })
   expect(await stockPace(db, long.current)).toEqual([])
   const nothing = { pieces: 0, withoutCost: 0, net: 0, cost: 0 }
-  expect(await marginOfSales(db, long.current)).toEqual({ total: nothing, products: [] })
+  expect(await marginOfSales(db, long)).toEqual({ total: { ...nothing, before: nothing }, products: [] })
 })

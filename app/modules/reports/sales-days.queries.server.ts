@@ -4,25 +4,88 @@ import { bangkokDay, midnightOf } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ComparedRange } from './report-period.ts'
 import type { Range } from './report-range.ts'
-import { type RangeParts, rangeParts } from './sales-days-rules.ts'
-import { counts, hasCost, lineCost, lineNet, person, revenue, takenOff } from './sold-orders.queries.server.ts'
+import { type RangeParts, rangeParts, type SpannedDays, spannedDays } from './sales-days-rules.ts'
+import { dropSpansOf, isSpanned } from './sales-spans.queries.server.ts'
+import {
+  buyersOf,
+  counts,
+  hasCost,
+  lineCost,
+  lineNet,
+  person,
+  revenue,
+  takenOff,
+} from './sold-orders.queries.server.ts'
 
-/** The days and the rest of a stretch and of the one it is compared with. */
-type ComparedParts = Readonly<Record<keyof ComparedRange, RangeParts>>
+/** What of a stretch is kept, by the day and put together to spans, and what of it has to be counted from orders. */
+type StretchParts = RangeParts & { spanned: SpannedDays }
+/** The parts of a stretch and of the one it is compared with. */
+type ComparedParts = Readonly<Record<keyof ComparedRange, StretchParts>>
+
+const nothing: StretchParts = { kept: [], live: [], spanned: { spans: [], days: [] } }
 
 /** Which days of both stretches are kept, and what of them has to be counted from orders. */
 export async function partsOf(db: Db, { current, before }: ComparedRange): Promise<ComparedParts> {
   const days = ({ from, to }: Range) => sql`day between ${bangkokDay(from)}::date and ${bangkokDay(to)}::date`
-  const { rows } = await sql<{ day: string }>`
-    select to_char(day, 'YYYY-MM-DD') as day from kept_sales_days where ${days(current)} or ${days(before)}`.execute(db)
-  const kept = new Set(rows.map(({ day }) => day))
-  return { current: rangeParts(current, kept), before: rangeParts(before, kept) }
+  // One statement, and so of one moment: a span is never read without its days.
+  const { rows } = await sql<{ first: string; days: number }>`
+    select to_char(day, 'YYYY-MM-DD') as first, days
+      from (select day, 1 as days from kept_sales_days union all select first, days from kept_sales_spans) kept
+     where ${days(current)} or ${days(before)}`.execute(db)
+  const kept = new Set(rows.filter(({ days }) => days === 1).map(({ first }) => first))
+  const spans = rows.filter(({ days }) => days > 1)
+  const partsIn = (range: Range): StretchParts => {
+    const parts = rangeParts(range, kept)
+    return { ...parts, spanned: spannedDays(parts.kept, spans) }
+  }
+  return { current: partsIn(current), before: partsIn(before) }
 }
 
-/** The rows of a part of kept days: key, current, count, money, discount. */
-export const keptRows = (part: string, { current, before }: ComparedParts): RawBuilder<unknown> => sql`
-  select key, day = any(${current.kept}::date[]) as current, count, money, discount
-    from sales_days where part = ${part} and day = any(${[...current.kept, ...before.kept]}::date[])`
+/** The same of one stretch alone. */
+export async function partsOfRange(db: Db, range: Range): Promise<ComparedParts> {
+  return { current: (await partsOf(db, { current: range, before: range })).current, before: nothing }
+}
+
+/** The rows of a part of kept days: key, current, count, money, discount; what is added to them is a bigint too, or all become numerics. */
+export const keptRows = (part: string, parts: ComparedParts): RawBuilder<unknown> =>
+  isSpanned(part)
+    ? sql`
+      select key, current, count, money, discount from (${rowsOfDays(part, daysBesideSpans(parts))}) kept_days
+      union all
+      select span.key, chosen.current, span.count, span.money, 0::bigint from ${chosenSpans(part, parts)}`
+    : sql`
+      select key, current, count, money, discount
+        from (${rowsOfDays(part, { current: parts.current.kept, before: parts.before.kept })}) kept_days`
+
+/** The same of products with their margin: key, current, pieces, those whose cost is known, what these brought, what they cost. */
+export const keptMargin = (parts: ComparedParts): RawBuilder<unknown> => sql`
+  select key, current, count as pieces, known, net, cost
+    from (${rowsOfDays('product', daysBesideSpans(parts))}) product
+  union all
+  select span.key, chosen.current, span.count, span.known, span.net, span.cost from ${chosenSpans('product', parts)}`
+
+type ComparedDays = Record<keyof ComparedRange, string[]>
+
+const daysBesideSpans = ({ current, before }: ComparedParts): ComparedDays => ({
+  current: current.spanned.days,
+  before: before.spanned.days,
+})
+
+const rowsOfDays = (part: string, { current, before }: ComparedDays) => sql`
+  select key, day = any(${current}::date[]) as current, count, money, discount, known, net, cost
+    from sales_days where part = ${part} and day = any(${[...current, ...before]}::date[])`
+
+/** The kept spans of both stretches, each looked up by itself: there are many, and few are read. */
+function chosenSpans(part: string, { current, before }: ComparedParts) {
+  const spans = [
+    ...current.spanned.spans.map((span) => ({ ...span, current: true })),
+    ...before.spanned.spans.map((span) => ({ ...span, current: false })),
+  ]
+  return sql`jsonb_to_recordset(${JSON.stringify(spans)}) as chosen (first date, days smallint, current boolean)
+     cross join lateral (
+       select key, count, money, known, net, cost from sales_spans
+        where part = ${part} and days = chosen.days and first = chosen.first offset 0) span`
+}
 
 /** Orders that are not in kept days, by the moment of their money. */
 export const paidLive = ({ live }: Pick<RangeParts, 'live'>): RawBuilder<boolean> =>
@@ -33,32 +96,47 @@ export const paidLive = ({ live }: Pick<RangeParts, 'live'>): RawBuilder<boolean
         sql` or `,
       )})`
 
-/** The sums of one day, counted from its orders: part, key, count, money, discount. */
+/** A size of a product; an id has no slash. */
+export const pieceKey = sql<string>`product_id || '/' || size`
+
+const dayKey = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
+
+/** The sums of one day, counted from its orders: part, key, count, money, discount, known, net, cost. */
 function sumsOf(day: string): RawBuilder<unknown> {
   const begin = midnightOf(day)
   const end = midnightOf(day, 1)
+  const paid = sql<boolean>`orders.paid_at >= ${begin} and orders.paid_at < ${end}`
   const perOrder = (part: string, key: RawBuilder<unknown>) => sql`
-    select ${part}, ${key}, count(*), sum(money), sum(discount) from sold where ${key} is not null group by 2`
+    select ${part}, ${key}, count(*), sum(money), sum(discount), 0, 0, 0 from sold where ${key} is not null group by 2`
   const perLine = (part: string, key: RawBuilder<unknown>) => sql`
-    select ${part}, ${key}, sum(quantity), sum(line_total_satang - discount_satang), 0
-      from sold join order_lines on order_id = id group by 2`
+    select ${part}, ${key}, sum(quantity), sum(sales), 0, 0, 0, 0 from lines group by 2`
   return sql`
     with sold as (
-      select id, channel, payment_method, coupon_code, ${takenOff} as discount, ${revenue} as money, ${person} as person
-        from orders where orders.paid_at >= ${begin} and orders.paid_at < ${end} and ${counts})
+      select channel, payment_method, coupon_code, ${takenOff} as discount, ${revenue} as money, ${person} as person
+        from orders where ${paid} and ${counts}),
+         lines as materialized (
+      select product_id, category, size, quantity, line_total_satang - line.discount_satang as sales, ${hasCost} as has_cost,
+             ${lineNet} as net, ${lineCost} as cost
+        from orders join order_lines line on order_id = orders.id where ${paid} and ${counts}),
+         buyers as materialized (${buyersOf(paid)})
     select ${'all'}::text as part, ''::text as key, count(*)::bigint as count, sum(money)::bigint as money,
-           sum(discount)::bigint as discount from sold having count(*) > 0
-    union all select 'buyers', '', count(distinct person), 0, 0 from sold having count(*) > 0
-    union all select 'pieces', '', sum(quantity), 0, 0 from sold join order_lines on order_id = id having count(*) > 0
+           sum(discount)::bigint as discount, 0::bigint as known, 0::bigint as net, 0::bigint as cost
+      from sold having count(*) > 0
+    union all select 'buyers', '', count(distinct person), 0, 0, 0, 0, 0 from sold having count(*) > 0
+    union all select 'pieces', '', sum(quantity), 0, 0, 0, 0, 0 from lines having count(*) > 0
     union all ${perOrder('channel', sql`channel`)}
     union all ${perOrder('method', sql`payment_method`)}
     union all ${perOrder('coupon', sql`coupon_code`)}
-    union all ${perLine('product', sql`product_id`)}
+    union all
+    select 'product', product_id, sum(quantity), sum(sales), 0, coalesce(sum(quantity) filter (where has_cost), 0),
+           coalesce(sum(net) filter (where has_cost), 0), coalesce(sum(cost), 0)
+      from lines group by 2
     union all ${perLine('category', sql`category`)}
     union all ${perLine('size', sql`size`)}
-    union all select 'margin', line.product_id, sum(line.quantity), sum(${lineNet}), sum(${lineCost})
-      from sold join orders on orders.id = sold.id join order_lines line on line.order_id = sold.id
-     where ${hasCost} group by 2`
+    union all ${perLine('piece', pieceKey)}
+    union all select 'again', ${dayKey('last')}, count(*), 0, 0, 0, 0, 0 from buyers where last is not null group by 2
+    union all select 'first', ${dayKey('since')}, count(*), 0, 0, 0, 0, 0 from buyers where last is null group by 2
+    union all select 'new', ${dayKey('since')}, sum(orders), sum(money), 0, 0, 0, 0 from buyers group by 2`
 }
 
 /** Holds a day alone until the transaction ends. */
@@ -69,7 +147,7 @@ export const lockDay = (tx: Db, day: string) =>
 export async function writeSums(tx: Db, day: string): Promise<void> {
   await sql`delete from sales_days where day = ${day}::date`.execute(tx)
   await sql`
-    insert into sales_days (day, part, key, count, money, discount)
+    insert into sales_days (day, part, key, count, money, discount, known, net, cost)
     select ${day}::date, sums.* from (${sumsOf(day)}) sums`.execute(tx)
   await sql`insert into kept_sales_days (day) values (${day}::date) on conflict do nothing`.execute(tx)
 }
@@ -78,7 +156,7 @@ export async function writeSums(tx: Db, day: string): Promise<void> {
 export async function sumsAreRight(tx: Db, day: string): Promise<boolean> {
   const { rows } = await sql<{ wrong: boolean }>`
     with counted as (${sumsOf(day)}),
-         stored as (select part, key, count, money, discount from sales_days where day = ${day}::date)
+         stored as (select part, key, count, money, discount, known, net, cost from sales_days where day = ${day}::date)
     select exists (select from ((table counted except table stored) union all (table stored except table counted)) odd)
            as wrong`.execute(tx)
   return rows[0]?.wrong === false
@@ -102,5 +180,8 @@ export async function keptDays(db: Db): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-/** Reports count the day from its orders again until it is added up anew. */
-export const dropDay = (tx: Db, day: string) => sql`delete from kept_sales_days where day = ${day}::date`.execute(tx)
+/** Reports count the day from its orders again until it is added up anew, and so its spans. Its lock is held. */
+export async function dropDay(tx: Db, day: string): Promise<void> {
+  await sql`delete from kept_sales_days where day = ${day}::date`.execute(tx)
+  await dropSpansOf(tx, day)
+}

@@ -1,17 +1,20 @@
 // Kept days give the figures that orders give, whatever happens to an order afterwards.
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
 import { type PastOrder, pastOrders } from '#tests/factories/past-orders.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { customerFigures } from './customers.queries.server.ts'
 import { dailySales } from './daily-sales.queries.server.ts'
 import { orderGroups, orderSales, pieceGroups, pieceSales } from './grouped-sales.queries.server.ts'
 import { compareSalesDays, keepSalesDays } from './keep-sales-days.server.ts'
 import { marginOfSales } from './margin.queries.server.ts'
 import { readReportPeriod } from './report-period.ts'
-import { salesFigures } from './sales.queries.server.ts'
+import { salesFigures, topSellers } from './sales.queries.server.ts'
 import { keptDays } from './sales-days.queries.server.ts'
+import { keptSpans } from './sales-spans.queries.server.ts'
 import { stockPace } from './stock-pace.queries.server.ts'
 
 const database = await testDatabase()
@@ -19,15 +22,25 @@ const { db } = database
 // 12:00 in Bangkok.
 const now = new Date('2026-11-21T05:00:00Z')
 let ids: string[]
+/** Orders seven and a half hours apart, the newest first: 63 days, with spans of both lengths in them. */
+const orderCount = 200
+
+/** Some write their email in capitals, some leave a phone alone, some nothing. */
+const contactOf = (n: number) => {
+  const email = `buyer${n % 23}@mai.example`
+  if (n % 17 === 3) return { email: null, phone: n % 2 === 0 ? null : `+6681000000${n % 5}` }
+  return { email: n % 3 === 0 ? email.toUpperCase() : email, phone: '+66820000000' }
+}
 
 beforeAll(async () => {
-  const { id } = await stockedProduct(db, { colour: 'jade', stock: { M: 50, S: 9 } })
+  const made = ['jade', 'ink', 'jade'].map((colour) => stockedProduct(db, { colour, stock: { M: 50, S: 9 } }))
+  const products = await Promise.all(made)
+  const idOf = (n: number) => products[n % 3]?.id ?? ''
   const order = (n: number): PastOrder => ({
-    paidAt: new Date(now.getTime() - n * 17 * 3_600_000),
+    paidAt: new Date(now.getTime() - n * 450 * 60_000),
     status: n % 11 === 5 ? 'cancelled' : n % 13 === 5 ? 'refunded' : 'paid',
     stockState: n % 11 === 5 ? 'returned' : 'sold',
-    email: `buyer${n % 9}@mai.example`,
-    phone: null,
+    ...contactOf(n),
     channel: n % 4 === 0 ? 'chat' : 'online',
     method: n % 3 === 0 ? 'promptpay' : 'card',
     coupon: n % 5 === 0 ? 'SILK10' : null,
@@ -36,7 +49,7 @@ beforeAll(async () => {
     vat: 7_000 + n,
     lines: [
       {
-        productId: id,
+        productId: idOf(n),
         category: 'dress',
         size: 'M',
         quantity: 1 + (n % 3),
@@ -44,16 +57,21 @@ beforeAll(async () => {
         off: n % 5 === 0 ? 700 : 0,
         cost: n % 4 === 0 ? null : 40_000 + n,
       },
-      { productId: id, category: 'dress', size: 'S', quantity: 1, price: 90_000, off: 0 },
+      { productId: idOf(n + 1), category: 'dress', size: 'S', quantity: 1, price: 90_000, off: 0 },
     ],
   })
   ids = await pastOrders(
     db,
-    Array.from({ length: 60 }, (_, n) => order(n)),
+    Array.from({ length: orderCount }, (_, n) => order(n)),
   )
 })
 
-const queries = ['period=30', 'period=custom&from=2026-10-15&to=2026-11-02']
+const queries = [
+  'period=30',
+  'period=custom&from=2026-10-15&to=2026-11-02',
+  'period=custom&from=2026-09-01&to=2026-11-18',
+  'period=custom&from=2026-09-01&to=2026-11-18&compare=year',
+]
 /** Every figure there is, of every period. */
 const figures = () =>
   Promise.all(
@@ -65,7 +83,9 @@ const figures = () =>
         pieces: await Promise.all(pieceGroups.map((group) => pieceSales(db, group, range))),
         orders: await Promise.all(orderGroups.map((group) => orderSales(db, group, range))),
         stock: await stockPace(db, range.current),
-        margin: await marginOfSales(db, range.current),
+        margin: await marginOfSales(db, range),
+        sellers: await topSellers(db, range.current, 20),
+        customers: await Promise.all([customerFigures(db, range.current), customerFigures(db, range.before)]),
       }
     }),
   )
@@ -81,20 +101,31 @@ const counted = async () => {
       .execute()
   return all
 }
-const dayOf = (n: number) => bangkokDay(new Date(now.getTime() - n * 17 * 3_600_000))
+const dayOf = (n: number) => bangkokDay(new Date(now.getTime() - n * 450 * 60_000))
 
 test('figures are the same before and after days are kept, and days are kept once', async () => {
   const before = await figures()
   expect(before[0]?.sales.orders.now).toBeGreaterThan(20)
   expect(before[0]?.margin.total.cost).toBeGreaterThan(0)
-  const days = await keepSalesDays(db, now)
-  expect(days).toBeGreaterThan(30)
+  expect(before[1]?.customers[0]?.returning.customers).toBeGreaterThan(10)
+  // From 20 September to 20 November, and what of them makes whole spans.
+  expect(await keepSalesDays(db, now)).toBe(62)
   expect(await keepSalesDays(db, now)).toBe(0)
-  expect((await keptDays(db)).at(-1)).toBe(bangkokDay(addDays(now, -2)))
+  expect((await keptDays(db)).at(-1)).toBe(bangkokDay(addDays(now, -1)))
+  const spans = await keptSpans(db)
+  expect(spans.filter(({ days }) => days === 8)).toHaveLength(7)
+  expect(spans.filter(({ days }) => days === 32)).toEqual([{ first: '2026-09-21', days: 32 }])
   expect(await figures()).toEqual(before)
 })
 
-test('an order of a kept day that changes is counted at once, and its day is kept anew', async () => {
+const change = (n: number, row: Record<string, unknown>) =>
+  db
+    .updateTable('orders')
+    .set(row)
+    .where('id', '=', ids[n] ?? '')
+    .execute()
+
+test('an order of a kept day that changes is counted at once, and its day and spans are kept anew', async () => {
   await keepSalesDays(db, now)
   const changes = [
     [10, { refunded_satang: 9_999 }],
@@ -102,18 +133,86 @@ test('an order of a kept day that changes is counted at once, and its day is kep
     [24, { status: 'refunded' }],
     [30, { email: 'new@mai.example' }],
     [34, { paid_at: new Date('2026-11-10T05:00:00Z') }],
+    [150, { refunded_satang: 1 }],
   ] as const
-  for (const [n, change] of changes) {
-    await db
-      .updateTable('orders')
-      .set(change)
-      .where('id', '=', ids[n] ?? '')
-      .execute()
+  for (const [n, row] of changes) {
+    await change(n, row)
     expect([n, (await keptDays(db)).includes(dayOf(n))]).toEqual([n, false])
   }
+  expect((await keptSpans(db)).length).toBeLessThan(8)
   expect(await figures()).toEqual(await counted())
   // 10 November was kept too, and has one more order now.
-  expect(await keepSalesDays(db, now)).toBe(changes.length + 1)
+  expect(await keepSalesDays(db, now)).toBeGreaterThan(changes.length)
+  expect(await keptSpans(db)).toHaveLength(8)
+  expect(await figures()).toEqual(await counted())
+})
+
+/** Orders of one piece at noon of days of Bangkok, and the kept days that are gone after something happened to them. */
+async function boughtOn(days: readonly string[], who: Pick<PastOrder, 'email' | 'phone'>) {
+  const { id } = await stockedProduct(db, { stock: { M: 9 } })
+  const lines = [{ productId: id, category: 'dress', size: 'M', quantity: 1, price: 100_000, off: 0 }]
+  const order = { ...who, status: 'paid', stockState: 'sold', channel: 'online', method: 'card', coupon: null } as const
+  const bought = await pastOrders(
+    db,
+    days.map((day) => ({ ...order, shipping: 0, refunded: 0, lines, paidAt: new Date(`${day}T05:00:00Z`) })),
+  )
+  return async (n: number, row: Record<string, unknown>) => {
+    await keepSalesDays(db, now)
+    const before = await keptDays(db)
+    await db
+      .updateTable('orders')
+      .set(row)
+      .where('id', '=', bought[n] ?? '')
+      .execute()
+    const after = new Set(await keptDays(db))
+    return before.filter((day) => !after.has(day))
+  }
+}
+const visits = ['2026-09-22', '2026-09-29', '2026-10-07', '2026-10-20']
+
+test('an order that no longer counts takes out its day and the next on which the same person bought', async () => {
+  const change = await boughtOn(visits, { email: 'Four@mai.example', phone: '+66899999999' })
+  expect(await change(1, { status: 'cancelled', stock_state: 'returned' })).toEqual(['2026-09-29', '2026-10-07'])
+  expect(await change(0, { status: 'refunded' })).toEqual(['2026-09-22', '2026-10-07'])
+  expect(await change(2, { refunded_satang: 500 })).toEqual(['2026-10-07'])
+  expect(await change(3, { status: 'cancelled', stock_state: 'returned' })).toEqual(['2026-10-20'])
+  expect(await change(0, { status: 'paid' })).toEqual(['2026-09-22', '2026-10-07'])
+  expect(await figures()).toEqual(await counted())
+})
+
+test('a first payment that moves or changes hands takes out all later days of the same person', async () => {
+  const change = await boughtOn(visits, { email: null, phone: '+66888888888' })
+  expect(await change(0, { paid_at: new Date('2026-09-24T05:00:00Z') })).toEqual([
+    '2026-09-22',
+    '2026-09-24',
+    ...visits.slice(1),
+  ])
+  // Its place was not the first: the days after the next do not speak of it.
+  expect(await change(1, { email: 'five@mai.example' })).toEqual(['2026-09-29', '2026-10-07'])
+  expect(await change(0, { phone: '+66877777777' })).toEqual(['2026-09-24', '2026-10-07', '2026-10-20'])
+  expect(await figures()).toEqual(await counted())
+})
+
+const changed = fc.oneof(
+  fc.record({ status: fc.constant('cancelled'), stock_state: fc.constant('returned') }),
+  fc.record({ status: fc.constant('paid'), stock_state: fc.constant('sold') }),
+  fc.record({ refunded_satang: fc.constantFrom(0, 1, 700) }),
+  fc.integer({ min: 0, max: 22 }).map((buyer) => ({ email: `buyer${buyer}@mai.example` })),
+  fc.record({ email: fc.constant(null), phone: fc.constantFrom(null, '+66820000000', '+66810000001') }),
+  fc.integer({ min: 3, max: 61 }).map((day) => ({ paid_at: addDays(now, -day) })),
+)
+
+test('whatever becomes of orders, the days that stay kept are right', async () => {
+  const steps = fc.sample(fc.tuple(fc.nat({ max: orderCount - 1 }), changed), { numRuns: 60, seed: 20261123 })
+  for (const [index, [n, row]] of steps.entries()) {
+    if (index % 12 === 0) await keepSalesDays(db, now)
+    await change(n, row)
+  }
+  expect((await keptDays(db)).length).toBeGreaterThan(20)
+  expect(await compareSalesDays(db)).toEqual([])
+  expect(await figures()).toEqual(await counted())
+  await keepSalesDays(db, now)
+  expect(await compareSalesDays(db)).toEqual([])
   expect(await figures()).toEqual(await counted())
 })
 
@@ -157,5 +256,16 @@ test('sums that are wrong are found, told and dropped', async () => {
   await sql`update sales_days set money = money + 1 where day = ${dayOf(58)}::date and part = 'all'`.execute(db)
   await sql`delete from sales_days where day = ${dayOf(46)}::date and part = 'product'`.execute(db)
   expect(await compareSalesDays(db)).toEqual([dayOf(58), dayOf(46)])
+  expect(await figures()).toEqual(await counted())
+})
+
+test('a span that is wrong is found, told and dropped, its days are not', async () => {
+  await keepSalesDays(db, now)
+  await sql`update sales_spans set count = count + 1 where first = '2026-09-21' and days = 32`.execute(db)
+  await sql`delete from sales_spans where first = '2026-10-15' and part = 'piece'`.execute(db)
+  const days = await keptDays(db)
+  expect(await compareSalesDays(db)).toEqual(['2026-09-21+32', '2026-10-15+8'])
+  expect(await keptDays(db)).toEqual(days)
+  expect(await keptSpans(db)).toHaveLength(6)
   expect(await figures()).toEqual(await counted())
 })

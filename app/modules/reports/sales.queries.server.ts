@@ -6,8 +6,8 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Compared } from './growth.ts'
 import type { ComparedRange } from './report-period.ts'
 import type { Range } from './report-range.ts'
-import { keptRows, paidLive, partsOf } from './sales-days.queries.server.ts'
-import { counts, paidIn, revenue } from './sold-orders.queries.server.ts'
+import { keptRows, paidLive, partsOf, partsOfRange, pieceKey } from './sales-days.queries.server.ts'
+import { counts, revenue } from './sold-orders.queries.server.ts'
 
 /** Money in satang, delivery included. */
 export type SalesFigures = Readonly<Record<'revenue' | 'orders' | 'pieces', Compared>>
@@ -37,28 +37,34 @@ export async function salesFigures(db: Db, range: ComparedRange): Promise<SalesF
 /** A size of a product with what it sold: pieces, and money after discounts. */
 export type TopSeller = { productId: string; name: BothLanguages; size: string; pieces: number; sales: Satang }
 
-/** The sizes that sold the most pieces; equal ones by money, then by name. */
+/** The sizes that sold the most pieces, by the names their products have today; equal ones by money, then by product. */
 export async function topSellers(db: Db, range: Range, most: number): Promise<TopSeller[]> {
+  const parts = await partsOfRange(db, range)
   const { rows } = await sql<{
     productId: string
-    nameEn: string
-    nameTh: string
+    nameEn: string | null
+    nameTh: string | null
     size: string
     pieces: number
     sales: number
   }>`
-    select line.product_id as "productId", line.size,
-           (array_agg(line.name_en order by orders.paid_at desc))[1] as "nameEn",
-           (array_agg(line.name_th order by orders.paid_at desc))[1] as "nameTh",
-           sum(line.quantity) as pieces, sum(line.line_total_satang - line.discount_satang) as sales
-      from orders join order_lines line on line.order_id = orders.id
-     where ${paidIn(range)} and ${counts}
-     group by line.product_id, line.size
-     order by pieces desc, sales desc, "nameEn", line.product_id, line.size
-     limit ${most}`.execute(db)
+    with lines as (
+      ${keptRows('piece', parts)}
+      union all
+      select ${pieceKey}, true, sum(quantity), sum(line_total_satang - order_lines.discount_satang)::bigint, 0::bigint
+        from orders join order_lines on order_id = orders.id
+       where ${paidLive(parts.current)} and ${counts}
+       group by 1),
+    sold as (
+      select split_part(key, '/', 1) as product_id, substr(key, strpos(key, '/') + 1) as size,
+             sum(count) as pieces, sum(money) as sales
+        from lines group by key order by pieces desc, sales desc, key limit ${most})
+    select product_id as "productId", size, name_en as "nameEn", name_th as "nameTh", pieces, sales
+      from sold left join products on products.id = product_id
+     order by pieces desc, sales desc, product_id, size`.execute(db)
   return rows.map(({ productId, nameEn, nameTh, size, pieces, sales }) => ({
     productId,
-    name: { en: nameEn, th: nameTh },
+    name: { en: nameEn ?? productId, th: nameTh || (nameEn ?? productId) },
     size,
     pieces,
     sales: satang(sales),

@@ -1,11 +1,8 @@
 // What every figure of sales has in common. An order counts once it is paid and its pieces are sold, on the day of its
 // payment, and no longer when it is cancelled or given back whole; what was given back in part is taken off.
 import { type RawBuilder, sql } from 'kysely'
-import type { Range } from './report-range.ts'
 
 export const counts = sql<boolean>`orders.stock_state = 'sold' and orders.status not in ('cancelled', 'refunded')`
-
-export const paidIn = ({ from, to }: Range): RawBuilder<boolean> => sql`orders.paid_at between ${from} and ${to}`
 
 /** Money that stayed, in satang. */
 export const revenue = sql<number>`orders.paid_satang - orders.refunded_satang`
@@ -29,5 +26,22 @@ export const takenOff = sql<number>`orders.discount_satang + case when orders.co
 /** Who bought: the email, else the phone; who left neither is somebody else every time. */
 export const person = sql<string>`coalesce(lower(orders.email), orders.phone, orders.id::text)`
 
+/** The same as an index has it; nothing for who left neither. */
+const buyer = sql<string>`coalesce(lower(orders.email), orders.phone)`
+
 /** The day in Bangkok on which the money came. */
 export const paidDay = sql`(orders.paid_at at time zone 'Asia/Bangkok')::date`
+
+/**
+ * Who bought on each day, of the orders that `matching` says: day, orders, money, the day of the first payment of that person
+ * (`since`, whatever became of that order), and the last day before on which she bought (`last`, or nothing).
+ */
+export const buyersOf = (matching: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  select bought.day, bought.orders, bought.money, coalesce(
+           (select ${paidDay} from orders where ${buyer} = bought.buyer and orders.paid_at is not null
+             order by orders.paid_at limit 1), bought.day) as since,
+         (select ${paidDay} from orders
+           where ${buyer} = bought.buyer and orders.paid_at < bought.day::timestamp at time zone 'Asia/Bangkok' and ${counts}
+           order by orders.paid_at desc limit 1) as last
+    from (select ${paidDay} as day, ${buyer} as buyer, count(*) as orders, sum(${revenue}) as money
+            from orders where ${matching} and ${counts} group by 1, 2, ${person}) bought`

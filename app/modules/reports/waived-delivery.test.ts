@@ -19,6 +19,6 @@ test('what a code for free delivery took off is its fee, from orders and from ke
   const { range } = readReportPeriod(new URLSearchParams('period=7'), later)
   const taken = [{ key: 'POSTFREE', orders: { now: 1 }, revenue: { now: 100_000 }, discount: { now: 15_000 } }]
   expect(await orderSales(db, 'coupon', range)).toMatchObject(taken)
-  expect(await keepSalesDays(db, later)).toBe(2)
+  expect(await keepSalesDays(db, later)).toBe(3)
   expect(await orderSales(db, 'coupon', range)).toMatchObject(taken)
 })

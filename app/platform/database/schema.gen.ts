@@ -178,6 +178,11 @@ export interface KeptSalesDays {
   day: string;
 }
 
+export interface KeptSalesSpans {
+  days: number;
+  first: string;
+}
+
 export interface KnownDevices {
   digest: string;
   used_at: Date;
@@ -539,11 +544,26 @@ export interface ReviewVotes {
 }
 
 export interface SalesDays {
+  cost: Generated<number>;
   count: number;
   day: string;
   discount: Generated<number>;
   key: string;
+  known: Generated<number>;
   money: Generated<number>;
+  net: Generated<number>;
+  part: string;
+}
+
+export interface SalesSpans {
+  cost: number;
+  count: number;
+  days: number;
+  first: string;
+  key: string;
+  known: number;
+  money: number;
+  net: number;
   part: string;
 }
 
@@ -776,6 +796,7 @@ export interface DB {
   expiry_tries: ExpiryTries;
   idempotency_keys: IdempotencyKeys;
   kept_sales_days: KeptSalesDays;
+  kept_sales_spans: KeptSalesSpans;
   known_devices: KnownDevices;
   low_stock_reports: LowStockReports;
   mails: Mails;
@@ -806,6 +827,7 @@ export interface DB {
   review_votes: ReviewVotes;
   reviews: Reviews;
   sales_days: SalesDays;
+  sales_spans: SalesSpans;
   sandbox_events: SandboxEvents;
   sandbox_refunds: SandboxRefunds;
   sandbox_sessions: SandboxSessions;

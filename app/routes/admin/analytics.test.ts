@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addMinutes } from '#app/kit/dates.ts'
+import { addDays, addMinutes } from '#app/kit/dates.ts'
 import { addTally } from '#app/modules/reports/add-tally.server.ts'
 import { reportNames } from '#app/modules/reports/report-columns.ts'
 import { fileValue, shownValue } from '#app/modules/reports/report-words.ts'
@@ -153,12 +153,20 @@ test('the margin is that of pieces whose cost was known, and says how many have 
   const text = await page(`/admin/analytics?${may}`)
   expect(text).toContain('฿799 left over the cost, 40% of ฿2,000')
   expect(text).toContain('Left out: 1 of 3 pieces without a cost.')
-  expect(text).toContain('Sold Margin Margin in % =Lotus dress 3 ฿799 40%')
+  expect(text).toContain('Sold Margin Margin in % Growth =Lotus dress 3 ฿799 40% –')
   expect(await page(`/th/admin/analytics?${may}`)).toContain('ไม่รวม 1 จาก 3 ชิ้นที่ไม่มีต้นทุน')
   expect((await file(`table=margin&${may}`)).text).toBe(
-    'Product,Sold,Margin,Margin in %,Sold without a cost,Without VAT and delivery,Cost\r\n' +
-      "'=Lotus dress,3,799,40,1,2000,1201\r\n",
+    'Product,Sold,Margin,Margin in %,Growth,Sold without a cost,Without VAT and delivery,Cost,Margin before\r\n' +
+      "'=Lotus dress,3,799,40,,1,2000,1201,\r\n",
   )
+  expect(text).toContain('40% of ฿2,000 Nothing to compare yet')
+  // The day after is compared with that day: two pieces left ฿799, one leaves ฿199.75.
+  await pastOrders(db, [
+    { ...order, ...rest, paidAt: addDays(paidAt, 1), vat: 7_000, lines: [{ ...line, quantity: 1, cost: 80_025 }] },
+  ])
+  const next = 'period=custom&from=2026-05-06&to=2026-05-06'
+  expect(await page(`/admin/analytics?${next}`)).toContain('20% of ฿1,000 −75% · ฿799 before')
+  expect((await file(`table=margin&${next}`)).text).toContain("'=Lotus dress,1,199.75,20,-75,0,1000,800.25,799\r\n")
 })
 
 test('the margin is for those who may see costs: the right to the analytics alone shows none', async () => {

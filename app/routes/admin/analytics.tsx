@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     customerFigures(db, range.before),
     dailySales(db, range.current),
     dailySales(db, range.before),
-    mayCost ? marginOfSales(db, range.current, 0) : undefined,
+    mayCost ? marginOfSales(db, range, 0) : undefined,
     Promise.all(
       reportsFor(mayCost).map(
         async (name) => [name, await readReport(name, { db, range, language, most: most(name) })] as const,

@@ -108,5 +108,6 @@ export const analytics = {
     cost: 'Cost',
     margin: 'Margin',
     marginShare: 'Margin in %',
+    marginBefore: 'Margin before',
   },
 } as const

@@ -105,5 +105,6 @@ export const analytics = {
     cost: 'ต้นทุน',
     margin: 'กำไร',
     marginShare: 'กำไร %',
+    marginBefore: 'กำไรก่อนหน้า',
   },
 } as const

@@ -1,12 +1,14 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { formatGrowth } from '../growth.ts'
 import type { Margin } from '../margin.queries.server.ts'
-import { marginLeft } from '../margin-rules.ts'
+import { marginGrowth, marginLeft } from '../margin-rules.ts'
 
 /** The margin of the whole period in a sentence, and how many pieces it says nothing of. */
 export function AdminMarginSummary({ total }: { total: Margin['total'] }) {
   const t = useAdminT()
   const { left, share } = marginLeft(total)
+  const { growth, leftBefore = 0 } = marginGrowth(total)
   const { pieces, withoutCost } = total
   if (pieces === 0) return null
   return (
@@ -17,6 +19,13 @@ export function AdminMarginSummary({ total }: { total: Margin['total'] }) {
           {share === undefined
             ? t('analytics.marginLeft')
             : t('analytics.marginOf', { percent: (share / 10).toLocaleString('en-US'), net: formatSatang(total.net) })}
+        </p>
+      )}
+      {left !== undefined && (
+        <p className="text-ink-soft">
+          {growth === undefined
+            ? t('home.nothingBefore')
+            : t('analytics.compared', { growth: formatGrowth(growth), before: formatSatang(leftBefore) })}
         </p>
       )}
       <p className="text-ink-soft">

@@ -1,0 +1,81 @@
+// Kept days in a row, added up once more: what of many products is much, and the same every day.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { type Span, spanLengths } from './sales-days-rules.ts'
+
+/** The parts that have a row for each product, or for each of its sizes. */
+const spanned: ReadonlySet<string> = new Set(['product', 'piece'])
+export const isSpanned = (part: string): boolean => spanned.has(part)
+
+/** What the kept days of a span come to: part, key, count, money, known, net, cost. */
+const sumsOf = ({ first, days }: Span) => sql`
+  select part, key, sum(count)::bigint as count, sum(money)::bigint as money, sum(known)::bigint as known,
+         sum(net)::bigint as net, sum(cost)::bigint as cost
+    from sales_days
+   where day between ${first}::date and ${first}::date + ${days - 1}::int and part = any(${[...spanned]}::text[])
+   group by 1, 2`
+
+/** The spans all of whose days are kept and that are not kept themselves, newest first. */
+export async function spansToKeep(db: Db): Promise<Span[]> {
+  const { rows } = await sql<Span>`
+    select to_char(first, 'YYYY-MM-DD') as first, days
+      from (select sales_span_of(day, days) as first, days
+              from kept_sales_days, unnest(${[...spanLengths]}::int[]) days
+             group by 1, 2 having count(*) = days) whole
+     where not exists (select from kept_sales_spans kept where kept.first = whole.first and kept.days = whole.days)
+     order by whole.first desc, days`.execute(db)
+  return rows
+}
+
+/** Every kept span, oldest first. */
+export async function keptSpans(db: Db): Promise<Span[]> {
+  const { rows } = await sql<Span>`
+    select to_char(first, 'YYYY-MM-DD') as first, days from kept_sales_spans
+     order by kept_sales_spans.first, days`.execute(db)
+  return rows
+}
+
+/** Holds a span, and all that begin with it, alone until the transaction ends. */
+export const lockSpan = (tx: Db, { first }: Span) =>
+  sql`select pg_advisory_xact_lock(7102045, (${first}::date - date '2000-01-01') / 32)`.execute(tx)
+
+/** Writes the sums of a span anew and keeps them, when all its days are still kept. Its lock is held. */
+export async function writeSpan(tx: Db, span: Span): Promise<void> {
+  const { first, days } = span
+  const { rows } = await sql<{ whole: boolean }>`
+    select count(*) = ${days} as whole from kept_sales_days
+     where day between ${first}::date and ${first}::date + ${days - 1}::int`.execute(tx)
+  if (!rows[0]?.whole) return
+  await sql`delete from sales_spans where first = ${first}::date and days = ${days}
+             and part = any(${[...spanned]}::text[])`.execute(tx)
+  await sql`
+    insert into sales_spans (first, days, part, key, count, money, known, net, cost)
+    select ${first}::date, ${days}, sums.* from (${sumsOf(span)}) sums order by part, key`.execute(tx)
+  await sql`
+    insert into kept_sales_spans (first, days) values (${first}::date, ${days}) on conflict do nothing`.execute(tx)
+}
+
+/** Whether the kept sums of a span are those of its days. Its lock is held. */
+export async function spanIsRight(tx: Db, span: Span): Promise<boolean> {
+  const { rows } = await sql<{ wrong: boolean }>`
+    with counted as (${sumsOf(span)}),
+         stored as (select part, key, count, money, known, net, cost from sales_spans
+                     where first = ${span.first}::date and days = ${span.days} and part = any(${[...spanned]}::text[]))
+    select exists (select from ((table counted except table stored) union all (table stored except table counted)) odd)
+           as wrong`.execute(tx)
+  return rows[0]?.wrong === false
+}
+
+/** Reports add up the days of the span again until it is kept anew. */
+export const dropSpan = (tx: Db, { first, days }: Span) =>
+  sql`delete from kept_sales_spans where first = ${first}::date and days = ${days}`.execute(tx)
+
+/** Drops every span that a day lies in; who adds one of them up is waited for, and what she kept is seen then. */
+export async function dropSpansOf(tx: Db, day: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(7102045, (${day}::date - date '2000-01-01') / 32)`.execute(tx)
+  await sql`
+    delete from kept_sales_spans
+     where (first, days) in (select sales_span_of(${day}::date, days), days from unnest(${[...spanLengths]}::int[]) days)`.execute(
+    tx,
+  )
+}
