@@ -78,6 +78,7 @@ const catalogue = { ...backOffice, write: 'admin', right: 'products' } as const
 const owners = { ...backOffice, read: 'admin', write: 'admin' } as const
 const figures = { frame: 'admin', read: 'admin', search: 'closed' } as const
 const download = { read: 'admin', search: 'closed' } as const
+const upload = { write: 'admin', upload: true, search: 'closed' } as const
 /** Who has left the device open is not asked for money, rights or people by whoever finds it. */
 const fresh = { fresh: { read: true, write: true } } as const
 
@@ -237,7 +238,8 @@ export const site = {
     fresh: { read: true, back: '../newsletter' },
   },
   '/admin/views': { file: 'admin/views.ts', write: 'staff', search: 'closed' },
-  '/admin/pictures': { file: 'admin/pictures.ts', write: 'admin', upload: true, search: 'closed', right: 'products' },
+  '/admin/content-pictures': { file: 'admin/content-pictures.ts', ...upload, right: 'content' },
+  '/admin/pictures': { file: 'admin/pictures.ts', ...upload, right: 'products' },
 
   '/api/session': { file: 'api/session.ts', ...open, search: 'closed' },
   '/api/cart': { file: 'api/cart.ts', read: 'customer', write: 'customer', search: 'closed' },

@@ -3,6 +3,7 @@ import type { Adapters } from './context.server.ts'
 import { accountTasks } from './modules/accounts/account-tasks.server.ts'
 import { catalogTasks } from './modules/catalog/catalog-tasks.server.ts'
 import { checkoutTasks } from './modules/checkout/checkout-tasks.server.ts'
+import { contentTasks } from './modules/content/content-tasks.server.ts'
 import { inventoryTasks } from './modules/inventory/inventory-tasks.server.ts'
 import { mailDrain } from './modules/mails/send-mails.server.ts'
 import { orderTasks } from './modules/orders/order-tasks.server.ts'
@@ -45,6 +46,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...accountTasks(adapters),
     ...checkoutTasks(adapters),
     ...catalogTasks(adapters),
+    ...contentTasks(adapters),
     ...reportTasks(adapters),
     ...settingsTasks(adapters),
     ...transferTasks(adapters),

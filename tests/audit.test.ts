@@ -238,6 +238,7 @@ const writes: Record<string, Record<string, Write[]>> = {
   },
   ...importWrites(app, owner),
   'routes/admin/pictures': { upload: [['picture.add', owner, () => picture()]] },
+  'routes/admin/content-pictures': { upload: [['picture.add', owner, () => picture('/admin/content-pictures')]] },
   'routes/admin/settings-icon': {
     upload: [['settings.save', owner, () => picture('/admin/settings/icon')]],
     reset: [['settings.save', owner, () => send('/admin/settings/icon', { intent: 'reset' }, owner)]],

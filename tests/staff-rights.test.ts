@@ -38,6 +38,7 @@ const behind: Record<Right, readonly Pattern[]> = {
     '/admin/content',
     '/admin/content/:page',
     '/admin/content/:page/preview',
+    '/admin/content-pictures',
     '/admin/redirects',
     '/admin/redirects/:redirect',
   ],

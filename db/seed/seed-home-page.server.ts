@@ -1,4 +1,5 @@
-import { saveHome } from '#app/modules/content/save-home.server.ts'
+import { contentDefaults } from '#app/modules/content/content-defaults.ts'
+import { publishContent } from '#app/modules/content/publish-content.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { altOf, fileOf, type IndexEntry } from './picture-index.ts'
 import type { StoredPictures } from './store-pictures.server.ts'
@@ -16,16 +17,21 @@ const closeUp = 'hero-gold-lotus-panel'
 /** The home page of the demo: its opening pictures in turn, each with the piece it shows, one close-up, one atelier. */
 export async function seedHomePage(tx: Db, { index, pictures, productIds, now }: HomeOfDemo): Promise<void> {
   const pictureOf = (entry: IndexEntry) => {
-    const pictureId = pictures.get(fileOf(entry, 'hero'))
-    return pictureId ? [{ pictureId, ...altOf(entry, 'hero') }] : []
+    const picture = pictures.get(fileOf(entry, 'hero'))
+    const { altEn, altTh } = altOf(entry, 'hero')
+    return picture ? [{ picture, alt: { en: altEn, th: altTh } }] : []
   }
-  const heroes = index.flatMap((entry) => {
+  const always = { focus: '', caption: { en: '', th: '' }, from: '', until: '' }
+  const sections = index.flatMap((entry) => {
     const piece = shownBy[entry.id]
     const productId = piece && productIds.get(piece)
-    return productId ? pictureOf(entry).map((picture) => ({ ...picture, productId })) : []
+    return productId ? pictureOf(entry).map((shown) => ({ ...shown, ...always, link: `/product/${productId}` })) : []
   })
   const [detail] = index.filter((entry) => entry.id === closeUp).flatMap(pictureOf)
-  await saveHome(tx, { heroes, ...(detail ? { detail } : {}), brandId: 'suong-ha', customerPictureIds: [] }, now)
+  const published = { version: 1, actorId: null, now }
+  await publishContent(tx, { ...published, key: 'heroes', data: { sections } })
+  await publishContent(tx, { ...published, key: 'closeup', data: { ...contentDefaults.closeup, ...detail } })
+  await publishContent(tx, { ...published, key: 'atelier', data: { brand: 'suong-ha' } })
 }
 
 type HomeOfDemo = {

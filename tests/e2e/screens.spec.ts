@@ -77,6 +77,7 @@ const owner: Screen[] = [
     '/admin/settings/icon',
     '/admin/content',
     '/admin/content/faq',
+    '/admin/content/heroes',
     '/admin/content/contact',
     '/admin/content/shipping/preview',
     '/admin/brands',

@@ -43,6 +43,14 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
     path: '/admin/pictures',
     file: { field: 'picture', bytes: await silkPicture() },
   },
+  {
+    by: 'owner',
+    route: 'routes/admin/content-pictures',
+    intent: 'upload',
+    path: '/admin/content-pictures',
+    file: { field: 'picture', bytes: await silkPicture() },
+    only: ['content'],
+  },
 ]
 
 function orders({ paid, unpaid, sentMail, chat, shipped, unrefunded }: PreparedShop): ValidForm[] {

@@ -17,10 +17,27 @@ const aboutTexts = {
   'bodyEn-1': 'By hand.\n\nOne by one.',
   'bodyTh-1': 'ด้วยมือ',
 }
+const opening = {
+  'picture-1': '',
+  'focus-1': '70 30',
+  'altEn-1': '',
+  'altTh-1': '',
+  'captionEn-1': 'New silk',
+  'captionTh-1': 'ผ้าไหมใหม่',
+  'link-1': '/new',
+  'from-1': '2026-12-01T09:00',
+  'until-1': '',
+}
 /** What an admin sends of a page. */
 export const contentForms: ValidForm[] = [
   { ...about, ...sent('publish', { version: '0', ...aboutTexts }) },
   { ...about, ...sent('draft', { version: '0', ...aboutTexts }), only: ['version', 'bodyEn-1'] },
+  {
+    ...about,
+    address: { page: 'heroes' },
+    ...sent('draft', { version: '0', ...opening }),
+    only: Object.keys(opening),
+  },
   { ...about, ...sent('drop', { version: '0' }), only: ['version'] },
   { ...about, ...sent('restore', { version: '0', from: '0' }), only: ['version', 'from'] },
 ]

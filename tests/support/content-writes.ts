@@ -9,7 +9,7 @@ type Write = [wrote: string, by: Person, () => Promise<Response>]
 /** What can be written of a page, by the intents of its form, each of a page of its own. */
 export function contentWrites(send: Send, by: Person): Record<string, Write[]> {
   const write = (key: ContentKey, fields: Record<string, string>) =>
-    send(`/admin/content/${key}`, { ...contentTexts<ContentKey>(contentDefaults[key]), ...fields }, by)
+    send(`/admin/content/${key}`, { ...contentTexts<ContentKey>(key, contentDefaults[key]), ...fields }, by)
   const dropped = async () => {
     await write('careers', { intent: 'draft', version: '0', titleEn: 'Work' })
     return write('careers', { intent: 'drop', version: '1' })

@@ -7,6 +7,7 @@ import { pictureKey } from '#app/platform/images/picture-key.ts'
 import {
   avatarWidths,
   heroWidths,
+  pageWidths,
   productWidths,
   type Rendition,
   renditions,
@@ -17,7 +18,13 @@ import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 
 type StoredPicture = { id: string; width: number; height: number; widths: number[] }
 
-const widths = { product: productWidths, hero: heroWidths, review: reviewWidths, avatar: avatarWidths } as const
+const widths = {
+  product: productWidths,
+  hero: heroWidths,
+  page: pageWidths,
+  review: reviewWidths,
+  avatar: avatarWidths,
+} as const
 
 type Upload = {
   bytes: Uint8Array

@@ -98,16 +98,22 @@ test('what a product shows stays for good: on sale, deleted, or only in a past o
   expect([shown, deleted, ordered].filter(onDisk)).toEqual([shown, deleted, ordered])
 })
 
-test('what a page of the owner shows stays', async () => {
-  const id = await upload()
+test('what a page of the owner names stays: what is public, a draft, and an earlier text that can be brought back', async () => {
+  const [shown, drafted, earlier, unnamed] = [await upload(), await upload(), await upload(), await upload()]
+  const naming = (picture: string) => JSON.stringify({ sections: [{ picture }] })
   await db
     .insertInto('content')
-    .values({ key: 'home', data: JSON.stringify({ heroPictureIds: [id] }) })
+    .values({ key: 'customers', data: naming(shown), draft: naming(drafted) })
+    .execute()
+  await db
+    .insertInto('content_versions')
+    .values({ key: 'customers', version: 1, data: naming(earlier), saved_at: uploaded })
     .execute()
   await forget(addDays(uploaded, 400))
   await runRemovals()
-  await db.deleteFrom('content').where('key', '=', 'home').execute()
-  expect([(await rows()).includes(id), onDisk(id)]).toEqual([true, true])
+  await db.deleteFrom('content').where('key', '=', 'customers').execute()
+  const kept = [shown, drafted, earlier, unnamed].map(onDisk)
+  expect([await rows(), kept]).toEqual([expect.arrayContaining([shown, drafted, earlier]), [true, true, true, false]])
 })
 
 test('a picture that a product is being saved with at this moment is passed over', async () => {

@@ -1,16 +1,28 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Category } from './category.ts'
 import { brandRow, newestOfBrand, productOfEachCategory } from './home.queries.server.ts'
 import type { Atelier, CategoryTile, Home } from './home.ts'
 import { cardsOf, listProducts } from './list-products.server.ts'
 import type { ProductCard } from './product-card.ts'
 
-type HomeRequest = { language: Language; now: Date; newArrivalDays: number; brandId?: string | undefined }
+type HomeRequest = {
+  language: Language
+  now: Date
+  newArrivalDays: number
+  brandId?: string | undefined
+  tiles?: Partial<Record<Category, Chosen>>
+}
+/** A picture that the owner chose. */
+type Chosen = { id: string; widths: number[] }
 
 const mostNew = 8
 
-/** Reads the look-book. A piece stands in it once: tiles and atelier leave out what the new arrivals show. */
-export async function readHome(db: Db, { brandId, ...context }: HomeRequest): Promise<Home> {
+/**
+ * Reads the look-book. A piece stands in it once: tiles and atelier leave out what the new arrivals show. A category is shown by
+ * the picture that the owner chose for it (`tiles`), otherwise by one of its pieces.
+ */
+export async function readHome(db: Db, { brandId, tiles: chosen = {}, ...context }: HomeRequest): Promise<Home> {
   const { cards } = await listProducts(db, { ...context, perPage: mostNew })
   const newest = cards.filter((card) => card.isNew)
   const shown = newest.map((card) => card.id)
@@ -18,11 +30,17 @@ export async function readHome(db: Db, { brandId, ...context }: HomeRequest): Pr
     productOfEachCategory(db, shown).then((ids) => cardsOf(db, ids, context)),
     brandId ? readAtelier(db, brandId, shown, context) : undefined,
   ])
-  return { newest, categories: tiles.map(toTile), ...(atelier ? { atelier } : {}) }
+  return {
+    newest,
+    categories: tiles.map((card) => toTile(card, chosen[card.category])),
+    ...(atelier ? { atelier } : {}),
+  }
 }
 
-const toTile = ({ category, pictures: [picture] }: ProductCard): CategoryTile =>
-  picture ? { category, picture } : { category }
+const toTile = ({ category, pictures: [picture] }: ProductCard, chosen: Chosen | undefined): CategoryTile => {
+  const shown = chosen ? { ...chosen, alt: '' } : picture
+  return shown ? { category, picture: shown } : { category }
+}
 
 /** Undefined for an unknown brand, and for one with nothing to tell or to sell. */
 async function readAtelier(

@@ -4,6 +4,7 @@ import { about } from './defaults/about.ts'
 import { careers } from './defaults/careers.ts'
 import { contact } from './defaults/contact.ts'
 import { faq } from './defaults/faq.ts'
+import { noPictures } from './defaults/home-pictures.ts'
 import { announcement, closeUp, hero, highlights, newsletterStrip } from './defaults/home-words.ts'
 import { press } from './defaults/press.ts'
 import { shipping } from './defaults/shipping.ts'
@@ -19,6 +20,7 @@ export const contentDefaults: { [Key in ContentKey]: ContentOf<Key> } = {
   careers,
   press,
   announcement,
+  ...noPictures,
   hero,
   highlights,
   closeup: closeUp,

@@ -1,41 +1,69 @@
 import { type Language, languages } from '#app/i18n/language.ts'
-import type { FieldKind } from '#app/kit/field-kinds.ts'
-import { line, lines } from '#app/kit/field-kinds.ts'
+import { bangkokMinute, readBangkokMinute } from '#app/kit/dates.ts'
+import { type FieldKind, kind, line, lines, minute } from '#app/kit/field-kinds.ts'
+import { type Category, categories, isCategory } from '#app/modules/catalog/category.ts'
 
 /** The pages that the owner writes, in the order of her list. */
 export const pageKeys = ['about', 'contact', 'shipping', 'faq', 'sustainability', 'careers', 'press'] as const
-/** What she writes on the home page, and around every page. */
-export const blockKeys = ['announcement', 'hero', 'highlights', 'closeup', 'newsletter'] as const
+/** What she writes and shows on the home page, from its head down, and around every page. */
+export const blockKeys = [
+  'announcement',
+  'heroes',
+  'hero',
+  'categories',
+  'closeup',
+  'atelier',
+  'stories',
+  'highlights',
+  'customers',
+  'newsletter',
+] as const
 export const contentKeys = [...pageKeys, ...blockKeys] as const
 export type ContentKey = (typeof contentKeys)[number]
 export type PageKey = (typeof pageKeys)[number]
 export const isPageKey = (key: ContentKey): key is PageKey => pageKeys.some((one) => one === key)
 
-/** Of what a head consists, and a part (a section, or a question with its answer). A link is one for both languages. */
-type HeadName = 'title' | 'lines' | 'lead' | 'text' | 'link'
-type Name = HeadName | 'heading' | 'body'
+/** Of what a head consists, and a part (a section, a question with its answer, a picture). */
+type HeadName = 'title' | 'lines' | 'lead' | 'text' | 'link' | 'picture' | 'alt' | 'brand' | Category
+type PartName = 'heading' | 'body' | 'picture' | 'alt' | 'focus' | 'caption' | 'link' | 'from' | 'until' | 'consent'
+type Name = HeadName | PartName
 
-/** Of what a page consists: a head, parts, and how many of them it may have. */
-export const contentParts: Readonly<Record<ContentKey, { head: readonly HeadName[]; least: number; most: number }>> = {
-  about: { head: ['title', 'lead'], least: 0, most: 20 },
-  contact: { head: ['title', 'lead'], least: 0, most: 0 },
-  shipping: { head: ['title', 'lead'], least: 0, most: 20 },
-  faq: { head: [], least: 1, most: 40 },
-  sustainability: { head: ['title', 'lead'], least: 0, most: 20 },
-  careers: { head: ['title', 'lead'], least: 0, most: 20 },
-  press: { head: ['title', 'lead'], least: 0, most: 20 },
-  announcement: { head: ['text', 'link'], least: 0, most: 0 },
-  hero: { head: ['lines', 'lead'], least: 0, most: 0 },
-  highlights: { head: [], least: 1, most: 6 },
-  closeup: { head: ['text'], least: 0, most: 0 },
-  newsletter: { head: ['title', 'lead'], least: 0, most: 0 },
+/** Of what a page consists: a head, and parts; how many of them it may have. */
+type Makeup = { head: readonly HeadName[]; part: readonly PartName[]; least: number; most: number }
+
+const headOf = (...head: HeadName[]): Makeup => ({ head, part: [], least: 0, most: 0 })
+const article: Makeup = { head: ['title', 'lead'], part: ['heading', 'body'], least: 0, most: 20 }
+
+export const contentParts: Readonly<Record<ContentKey, Makeup>> = {
+  about: article,
+  contact: headOf('title', 'lead'),
+  shipping: article,
+  faq: { head: [], part: ['heading', 'body'], least: 1, most: 40 },
+  sustainability: article,
+  careers: article,
+  press: article,
+  announcement: headOf('text', 'link'),
+  heroes: {
+    head: [],
+    part: ['picture', 'focus', 'alt', 'caption', 'link', 'from', 'until'],
+    least: 0,
+    most: 8,
+  },
+  hero: headOf('lines', 'lead'),
+  categories: headOf(...categories),
+  closeup: headOf('picture', 'alt', 'text'),
+  atelier: headOf('brand'),
+  stories: { head: [], part: ['picture', 'alt', 'heading', 'body', 'link'], least: 0, most: 6 },
+  highlights: { head: [], part: ['heading', 'body'], least: 1, most: 6 },
+  customers: { head: [], part: ['picture', 'alt', 'consent'], least: 0, most: 12 },
+  newsletter: headOf('title', 'lead'),
 }
 
-/** What may be empty for everybody to see: without its text there is no announcement. Half a text may not. */
-export const optionalTexts: ReadonlySet<ContentKey> = new Set(['announcement'])
+/** Texts that may be empty for everybody to see: without its text there is no announcement. Half a text may not. */
+export const optionalTexts: ReadonlySet<string> = new Set(['announcement text', 'heroes caption'])
 
 /** Characters. */
-export const textLimits: Readonly<Record<Name, number>> = {
+export const textLimits = {
   title: 120,
   lines: 120,
   lead: 1000,
@@ -43,10 +71,16 @@ export const textLimits: Readonly<Record<Name, number>> = {
   link: 200,
   heading: 300,
   body: 6000,
-}
+  alt: 300,
+  caption: 80,
+  brand: 120,
+  consent: 300,
+} as const
 
 /** The most fields that a form of these has: four of each part, and what says which form it is. */
 export const maxContentFields = 4 * 40 + 40
+
+type ContentKind = FieldKind<string, 'tooLong' | 'picture' | 'focus' | 'moment'>
 
 /** One field of the form: "titleEn", "link", or "bodyTh-3" of the part 3. */
 export type ContentField = {
@@ -55,10 +89,30 @@ export type ContentField = {
   /** Absent where both languages share it. */
   language?: Language
   part?: string
-  kind: FieldKind<string, 'tooLong'>
+  kind: ContentKind
 }
 
-const kinds: Readonly<Record<Name, FieldKind<string, 'tooLong'>>> = {
+/** A picture of the shop, by its id. */
+const picture = kind('picture', (typed) => (/^[0-9a-f]{32}$/.test(typed) ? typed : undefined), {})
+
+/** The point of a picture that stays in sight however it is cut: percent from its left and from its top, "70 30". */
+const focus = kind(
+  'focus',
+  (typed) => (/^\d{1,3} \d{1,3}$/.test(typed) && typed.split(' ').every((part) => +part <= 100) ? typed : undefined),
+  {},
+)
+
+/** A minute in Bangkok, kept as it stands in the field. */
+const moment = kind(
+  'moment',
+  (typed) => {
+    const read = readBangkokMinute(typed)
+    return read && bangkokMinute(read)
+  },
+  minute.input,
+)
+
+const kinds: Readonly<Record<Exclude<Name, Category>, ContentKind>> = {
   title: line(textLimits.title),
   lines: lines(textLimits.lines),
   lead: lines(textLimits.lead),
@@ -66,20 +120,52 @@ const kinds: Readonly<Record<Name, FieldKind<string, 'tooLong'>>> = {
   link: line(textLimits.link),
   heading: line(textLimits.heading),
   body: lines(textLimits.body),
+  picture,
+  alt: line(textLimits.alt),
+  focus,
+  caption: line(textLimits.caption),
+  from: moment,
+  until: moment,
+  brand: line(textLimits.brand),
+  consent: line(textLimits.consent),
 }
+
+const inBothLanguages: ReadonlySet<Name> = new Set<Name>([
+  'title',
+  'lines',
+  'lead',
+  'text',
+  'heading',
+  'body',
+  'alt',
+  'caption',
+])
+
+/** Whether both languages have a text of their own. */
+export const isText = (of: Name): boolean => inBothLanguages.has(of)
+
+/** Whether a page has texts of its own, besides what its pictures show. */
+export const mayNameFacts = (key: ContentKey): boolean => {
+  const { head, part } = contentParts[key]
+  return [...head, ...part].some((of) => of !== 'alt' && of !== 'caption' && isText(of))
+}
+
+/** Whether it names a picture. */
+export const isPicture = (of: Name): boolean => of === 'picture' || isCategory(of)
 
 const fieldsOf = (names: readonly Name[], part?: string): ContentField[] =>
   names.flatMap((of): ContentField[] => {
-    const shared = { of, kind: kinds[of], ...(part === undefined ? {} : { part }) }
+    const shared = { of, kind: isCategory(of) ? picture : kinds[of], ...(part === undefined ? {} : { part }) }
     const end = part === undefined ? '' : `-${part}`
-    if (of === 'link') return [{ ...shared, name: `${of}${end}` }]
+    if (!isText(of)) return [{ ...shared, name: `${of}${end}` }]
     return languages.map((language) => ({ ...shared, language, name: `${of}${language === 'en' ? 'En' : 'Th'}${end}` }))
   })
 
 export const headFields = (key: ContentKey): readonly ContentField[] => fieldsOf(contentParts[key].head)
-export const partFields = (part: string): readonly ContentField[] => fieldsOf(['heading', 'body'], part)
+export const partFields = (key: ContentKey, part: string): readonly ContentField[] =>
+  fieldsOf(contentParts[key].part, part)
 
-const ofPart = /^(?:heading|body)(?:En|Th)-(\d{1,4})$/
+const ofPart = /^[a-z]+(?:En|Th)?-(\d{1,4})$/
 
 /** The parts that fields belong to, in their order: what a form sends first comes first. */
 export const partsIn = (names: Iterable<string>): string[] => [
@@ -89,5 +175,5 @@ export const partsIn = (names: Iterable<string>): string[] => [
 /** Every field of a page with these parts. */
 export const contentFields = (key: ContentKey, parts: readonly string[]): readonly ContentField[] => [
   ...headFields(key),
-  ...parts.flatMap(partFields),
+  ...parts.flatMap((part) => partFields(key, part)),
 ]

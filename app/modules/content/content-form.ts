@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ContentKey, contentKeys, textLimits } from './content-fields.ts'
+import { categories } from '#app/modules/catalog/category.ts'
+import { type ContentKey, contentKeys, contentParts, textLimits } from './content-fields.ts'
 
 /** A text in both languages, which may be empty while it is a draft. Paragraphs are separated by an empty line. */
 const text = (least: 0 | 1, most: number) => {
@@ -7,28 +8,64 @@ const text = (least: 0 | 1, most: number) => {
   return z.object({ en: one, th: one })
 }
 
+/** The id of a picture, or none. */
+const chosenPicture = z.string().regex(/^(?:[0-9a-f]{32})?$/)
+const noText = { en: '', th: '' }
+const link = z.string().max(textLimits.link)
+/** A minute in Bangkok as a field holds it, or none. */
+const moment = z.string().regex(/^(?:[\dT:-]{16})?$/)
+
+const sectionOf = (least: 0 | 1) =>
+  z.object({ title: text(least, textLimits.heading), text: text(least, textLimits.body) })
+
+/** What the home page shows. */
+const pictureShapes = (least: 0 | 1) => {
+  const pictured = { picture: chosenPicture.min(least), alt: text(least, textLimits.alt) }
+  const time = { from: moment, until: moment }
+  const opening = z.object({
+    ...pictured,
+    focus: z.string().max(7),
+    caption: text(0, textLimits.caption),
+    link,
+    ...time,
+  })
+  const worn = z.object({ ...pictured, consent: z.string().trim().min(least).max(textLimits.consent) })
+  const told = sectionOf(least).extend({ ...pictured, link })
+  return {
+    heroes: z.object({ sections: z.array(opening).max(contentParts.heroes.most) }),
+    categories: z.record(z.enum(categories), chosenPicture),
+    closeup: z.object({
+      picture: chosenPicture.default(''),
+      alt: text(0, textLimits.alt).default(noText),
+      text: text(least, textLimits.text),
+    }),
+    atelier: z.object({ brand: z.string().trim().max(textLimits.brand) }),
+    stories: z.object({ sections: z.array(told).max(contentParts.stories.most) }),
+    customers: z.object({ sections: z.array(worn).max(contentParts.customers.most) }),
+  }
+}
+
 const shapes = (least: 0 | 1) => {
   const head = { title: text(least, textLimits.title), lead: text(least, textLimits.lead) }
-  const [heading, body] = [text(least, textLimits.heading), text(least, textLimits.body)]
-  const section = z.object({ title: heading, text: body })
-  const article = z.object({ ...head, sections: z.array(section).max(20) })
+  const [question, answer] = [text(least, textLimits.heading), text(least, textLimits.body)]
+  const article = z.object({ ...head, sections: z.array(sectionOf(least)).max(contentParts.about.most) })
   return {
     about: article,
     contact: z.object(head),
     shipping: article,
-    faq: z.object({ items: z.array(z.object({ question: heading, answer: body })).max(40) }),
+    faq: z.object({ items: z.array(z.object({ question, answer })).max(contentParts.faq.most) }),
     sustainability: article,
     careers: article,
     press: article,
-    announcement: z.object({ text: text(0, textLimits.text), link: z.string().max(textLimits.link) }),
+    announcement: z.object({ text: text(0, textLimits.text), link }),
     hero: z.object({ lines: text(least, textLimits.lines), lead: head.lead }),
-    highlights: z.object({ sections: z.array(section).max(6) }),
-    closeup: z.object({ text: text(least, textLimits.text) }),
+    highlights: z.object({ sections: z.array(sectionOf(least)).max(contentParts.highlights.most) }),
     newsletter: z.object(head),
+    ...pictureShapes(least),
   } satisfies Record<ContentKey, z.ZodType>
 }
 
-/** What is public under each key; nothing in it is empty. */
+/** What is public under each key; nothing in it is empty that visitors would miss. */
 export const contentSchema = shapes(1)
 /** The same while it is being written. */
 export const draftSchema = shapes(0)

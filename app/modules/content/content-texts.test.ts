@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentDefaults } from './content-defaults.ts'
-import { contentKeys, maxContentFields } from './content-fields.ts'
+import { type ContentKey, contentKeys, maxContentFields } from './content-fields.ts'
 import { changedTexts, contentOfTexts, contentTexts, readContentForm } from './content-texts.ts'
 
 const formOf = (texts: Readonly<Record<string, string>>) => {
@@ -8,7 +8,7 @@ const formOf = (texts: Readonly<Record<string, string>>) => {
   for (const [name, text] of Object.entries(texts)) form.append(name, text)
   return form
 }
-const contact = contentTexts(contentDefaults.contact)
+const contact = contentTexts('contact', contentDefaults.contact)
 const question = (part: number, text = `Question ${part}`) => ({
   [`headingEn-${part}`]: text,
   [`headingTh-${part}`]: text,
@@ -17,7 +17,7 @@ const question = (part: number, text = `Question ${part}`) => ({
 })
 
 test.each(contentKeys)('%s goes into its form and comes back as it was', (key) => {
-  const texts = contentTexts(contentDefaults[key])
+  const texts = contentTexts<ContentKey>(key, contentDefaults[key])
   expect(contentOfTexts(key, texts)).toEqual(contentDefaults[key])
   expect(readContentForm(formOf(texts), key, 'public')).toEqual({ ok: true, value: texts, values: texts })
 })

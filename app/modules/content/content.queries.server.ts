@@ -1,8 +1,9 @@
-// All SQL that writes content, and what is read before. Nothing is decided here.
+// All SQL that writes content, and what is read before; of pictures it only reads. Nothing is decided here.
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
+import type { KeptPicture } from './home-pictures.ts'
 
 /** A page as its row has it; without a row version 0. null is the text the shop came with, or no draft. */
 type ContentRow = { version: number; data: unknown; draft: unknown }
@@ -32,6 +33,22 @@ export async function findVersion(db: Db, key: string, version: number): Promise
     .where('version', '=', version)
     .executeTakeFirst()
   return row ? row.data : undefined
+}
+
+/** Of these pictures those whose files are there, by id. */
+export async function findPictures(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, KeptPicture>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<KeptPicture>`
+    select id, widths from pictures where ready and id = any(${ids})`.execute(db)
+  return new Map(rows.map((picture) => [picture.id, picture]))
+}
+
+/** Whether all of these pictures are there. They are kept from being removed until the transaction ends. */
+export async function keepPictures(tx: Db, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { rows } = await sql<{ id: string }>`
+    select id from pictures where ready and id = any(${ids}) order by id for key share`.execute(tx)
+  return rows.length === new Set(ids).size
 }
 
 type Written = { key: string; version: number; now: Date }

@@ -26,7 +26,7 @@ const { db } = database
 const heard = await heardTags(database.url)
 const by = { actorId: null, now: someDay }
 const textsOf = (key: ContentKey, changed: Record<string, string> = {}) => ({
-  ...contentTexts(contentDefaults[key]),
+  ...contentTexts(key, contentDefaults[key]),
   ...changed,
 })
 const save = (key: ContentKey, version: number, changed: Record<string, string>, as: 'public' | 'draft' = 'public') =>

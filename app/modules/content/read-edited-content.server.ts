@@ -1,8 +1,8 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type ContentVersion, contentHistory } from './admin/content-list.queries.server.ts'
-import { findContent } from './content.queries.server.ts'
+import { findContent, findPictures } from './content.queries.server.ts'
 import type { ContentKey } from './content-fields.ts'
-import { type ContentTexts, contentTexts } from './content-texts.ts'
+import { type ContentTexts, contentTexts, picturesIn } from './content-texts.ts'
 import { draftContent, publicContent } from './stored-content.ts'
 
 /** A page as its form opens it: the draft where there is one, with the version it is at, and what was public before. */
@@ -12,6 +12,8 @@ export type EditedContent = {
   hasDraft: boolean
   isDefault: boolean
   history: readonly ContentVersion[]
+  /** Of its pictures, by id. */
+  pictureWidths: Readonly<Record<string, number[]>>
 }
 
 /** A page for its form. The history is read first, so that it never knows less than the version says. */
@@ -19,8 +21,11 @@ export async function readEditedContent(db: Db, key: ContentKey): Promise<Edited
   const history = await contentHistory(db, key)
   const { version, data, draft: stored } = await findContent(db, key)
   const draft = draftContent(key, stored)
+  const texts = contentTexts(key, draft ?? publicContent(key, data))
+  const pictures = await findPictures(db, picturesIn(key, texts))
   return {
-    texts: contentTexts(draft ?? publicContent(key, data)),
+    texts,
+    pictureWidths: Object.fromEntries([...pictures].map(([id, { widths }]) => [id, widths])),
     version,
     hasDraft: draft !== undefined,
     isDefault: data === null,

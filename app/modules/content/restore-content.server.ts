@@ -2,9 +2,10 @@ import type { Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { findVersion, lockContent, writePublic } from './content.queries.server.ts'
+import { findVersion, lockContent } from './content.queries.server.ts'
 import type { ContentKey } from './content-fields.ts'
 import { decideRestore } from './content-rules.ts'
+import { publishContent } from './publish-content.server.ts'
 
 /**
  * Brings back a text that was public once, as a new version; `from` 0 is the text the shop came with. Not while a draft
@@ -21,7 +22,7 @@ export function restoreContent(
     const facts = { version: row.version, draft: row.draft ?? undefined }
     const decision = decideRestore(facts, { version, from, isThere: data !== undefined })
     if (!decision.ok) return decision
-    await writePublic(tx, { key, version: decision.value.version, now, data, actorId, restoredFrom: from })
+    await publishContent(tx, { key, version: decision.value.version, now, data, actorId, restoredFrom: from })
     const detail = { version: decision.value.version, restoredFrom: from }
     await recordAudit(tx, { actorId, action: 'content.restore', entity: 'content', entityId: key, detail, now })
     return decision

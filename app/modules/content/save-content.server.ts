@@ -1,12 +1,13 @@
-import { ok, type Result } from '#app/kit/result.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { lockContent, writeDraft, writePublic } from './content.queries.server.ts'
+import { keepPictures, lockContent, writeDraft } from './content.queries.server.ts'
 import type { ContentKey } from './content-fields.ts'
 import { contentSchema, draftSchema } from './content-form.ts'
 import { decideContent } from './content-rules.ts'
-import { type ContentTexts, contentOfTexts, contentTexts } from './content-texts.ts'
+import { type ContentTexts, contentOfTexts, contentTexts, picturesIn } from './content-texts.ts'
+import { publishContent } from './publish-content.server.ts'
 import { draftContent, publicContent } from './stored-content.ts'
 
 /** A page as its form holds it; `as` says whether everybody may read it now, or it waits. */
@@ -15,27 +16,29 @@ type SaveRequest = { key: ContentKey; version: number; texts: ContentTexts; as: 
 /**
  * Saves a page whole, if nobody has saved it since its form was opened: for everybody, which drops the kept pages that print
  * it and keeps the text in its history, or as a draft. The shape is checked once more here; the same again writes nothing.
+ * Refused as well when a picture that it names is gone.
  */
 export function saveContent(
   db: Db,
   { key, version, texts, as }: SaveRequest,
   { actorId, now }: { actorId: string | null; now: Date },
-): Promise<Result<{ version: number }, 'conflict'>> {
+): Promise<Result<{ version: number }, 'conflict' | 'unknown_picture'>> {
   return inTransaction(db, async (tx) => {
     const row = await lockContent(tx, key)
     const draft = draftContent(key, row.draft)
     const decision = decideContent(
       {
         version: row.version,
-        published: contentTexts(publicContent(key, row.data)),
-        draft: draft && contentTexts(draft),
+        published: contentTexts(key, publicContent(key, row.data)),
+        draft: draft && contentTexts(key, draft),
       },
-      { version, texts: contentTexts(contentOfTexts(key, texts)), as },
+      { version, texts: contentTexts(key, contentOfTexts(key, texts)), as },
     )
     if (!decision.ok || !decision.value.changed) return decision
+    if (!(await keepPictures(tx, picturesIn(key, texts)))) return refuse('unknown_picture')
     const written = { key, version: decision.value.version, now }
     const value = contentOfTexts(key, texts)
-    if (as === 'public') await writePublic(tx, { ...written, data: contentSchema[key].parse(value), actorId })
+    if (as === 'public') await publishContent(tx, { ...written, data: contentSchema[key].parse(value), actorId })
     else await writeDraft(tx, { ...written, draft: draftSchema[key].parse(value) })
     const action = as === 'public' ? 'content.save' : 'content.draft'
     const detail = { version: written.version, fields: decision.value.changed }

@@ -56,7 +56,7 @@ export type Facts = ReturnType<typeof factsOf>
 export const factNames: ReadonlySet<string> = new Set(Object.keys(factsOf(defaultSettings, 'en')))
 
 /** Texts to read in one language, facts filled in; the lines of Thai ones end beside its words. */
-const reading = (settings: ShopSettings, language: Language) => {
+export const reading = (settings: ShopSettings, language: Language) => {
   const facts = factsOf(settings, language)
   const read = (text: Readonly<Record<Language, string>>) =>
     language === 'th' ? keepWhole(filled(text.th, facts)) : filled(text.en, facts)

@@ -11,7 +11,7 @@ import type {
   ShownQuestion,
 } from './content.ts'
 import { contentDefaults } from './content-defaults.ts'
-import type { blockKeys, ContentKey } from './content-fields.ts'
+import { blockKeys, type ContentKey } from './content-fields.ts'
 import {
   type Facts,
   factsOf,
@@ -33,6 +33,7 @@ export type ShownPage =
 export type ShownBlock = { page: HomeKey; words: HomeWords } | { page: FrameKey; words: FrameWords }
 type FrameKey = 'announcement' | 'newsletter'
 type HomeKey = Exclude<(typeof blockKeys)[number], FrameKey>
+const isOfHome = (key: ContentKey): key is HomeKey => blockKeys.some((one) => one === key)
 
 /** A page in one language with its facts; a part of a page beside what the shop came with. */
 export function shownPage<Key extends ContentKey>(
@@ -55,8 +56,7 @@ export function shownPage<Key extends ContentKey>(
   const words = { ...contentDefaults, [page]: content }
   if (page === 'announcement' || page === 'newsletter')
     return { page, words: shownFrameWords(words, settings, language) }
-  if (page === 'hero' || page === 'highlights' || page === 'closeup')
-    return { page, words: shownHomeWords(words, settings, language) }
+  if (isOfHome(page)) return { page, words: shownHomeWords(words, settings, language) }
   return {
     page: page as ArticleKey,
     article: shownArticle(content as ContentOf<ArticleKey>, settings, language),

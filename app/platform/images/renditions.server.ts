@@ -11,6 +11,9 @@ export const productWidths = [320, 480, 640, 1050, 1600] as const
 /** Widths of a picture that fills the screen. */
 export const heroWidths = [640, 960, 1280, 1920] as const
 
+/** Widths of a picture of the home page, from a tile to the whole screen. */
+export const pageWidths = [320, 640, 960, 1280, 1920] as const
+
 /** Widths of a customer's picture: beside a review, and large. */
 export const reviewWidths = [320, 640, 1050] as const
 /** Widths of the small picture of a person. */

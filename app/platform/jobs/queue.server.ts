@@ -27,6 +27,7 @@ export type Jobs = {
   forget_imports: Record<string, never>
   mail_low_stock: Record<string, never>
   apply_schedules: Record<string, never>
+  renew_home: Record<string, never>
 }
 
 /** What does each job. At least once, so each is repeatable. */

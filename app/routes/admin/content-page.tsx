@@ -7,6 +7,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
+import { listBrands } from '#app/modules/catalog/save-brand.server.ts'
 import type { ContentAnswer } from '#app/modules/content/admin/content-answer.ts'
 import { AdminContentEditor } from '#app/modules/content/admin/content-editor.tsx'
 import { type ContentKey, maxContentFields } from '#app/modules/content/content-fields.ts'
@@ -35,17 +36,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = pageOf(params.page)
   const query = new URL(request.url).searchParams
   const happened = happenings.find((one) => one === query.get('happened'))
-  const [edited, facts, contact] = await Promise.all([
+  const [edited, facts, contact, brands] = await Promise.all([
     readEditedContent(db, page),
     settings().then((all) => factsOf(all, language)),
     page === 'contact' ? readSettingsFacts(db) : undefined,
+    page === 'atelier' ? listBrands(db) : [],
   ])
   const contactSettings = contact && {
     version: contact.versions.contact,
     texts: settingsTexts('contact', contact.groups.contact),
   }
   // A form is opened anew when its text was replaced, not when it was saved from here.
-  return { page, ...edited, facts, contactSettings, happened, opened: Number(query.get('version')) || 0 }
+  const choices = brands.map(({ id, name }) => ({ id, name }))
+  return {
+    page,
+    ...edited,
+    facts,
+    contactSettings,
+    brands: choices,
+    happened,
+    opened: Number(query.get('version')) || 0,
+  }
 }
 
 function pageOf(key: string): ContentKey {
@@ -91,6 +102,8 @@ async function save(form: FormData, { shop, key, by }: Sent, as: 'public' | 'dra
         : saying('content.draftSaved')
     return taken({ ...message, version: saved.value.version })
   }
+  if (saved.reason === 'unknown_picture')
+    return refused(saved.reason, 'content.refusal.unknown_picture', { values: read.values })
   const { version, texts } = await readEditedContent(shop.db, key)
   return refused(saved.reason, 'content.conflict', { values: read.values, current: { version, texts } })
 }

@@ -1,33 +1,56 @@
 import { data } from 'react-router'
-import { shopOf } from '#app/context.server.ts'
+import { type Shop, shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
+import { cardsOf } from '#app/modules/catalog/list-products.server.ts'
+import { openingPictures, piecesOf } from '#app/modules/catalog/opening-pictures.ts'
+import { readHome } from '#app/modules/catalog/read-home.server.ts'
+import { CategoryTiles } from '#app/modules/catalog/ui/home/category-tiles.tsx'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
-import { bundledHero } from '#app/modules/catalog/ui/home/hero-pictures.ts'
-import { Highlights } from '#app/modules/catalog/ui/home/highlights.tsx'
+import { CustomerPictures, Highlights } from '#app/modules/catalog/ui/home/highlights.tsx'
+import { AtelierSection, CloseUp, Feature } from '#app/modules/catalog/ui/home/look-book.tsx'
 import type { ContentOf } from '#app/modules/content/content.ts'
 import { isContentKey } from '#app/modules/content/content-form.ts'
+import { readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
 import { readPreview } from '#app/modules/content/read-preview.server.ts'
 import { type ShownBlock, shownPage } from '#app/modules/content/shown-page.ts'
 import { ShownPageView } from '#app/modules/content/ui/shown-page-view.tsx'
 import { MessageForm } from '#app/modules/messages/ui/message-form.tsx'
 import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-strip.tsx'
-import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/content-preview'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, language, settings, clock } = shopOf(context)
+  const shop = shopOf(context)
+  const { db, language, clock } = shop
   const { page } = params
   if (!isContentKey(page)) throw data(null, { status: 404 })
   const requested = new URL(request.url).searchParams.get('version')
   const version = requested === null ? undefined : /^\d{1,9}$/.test(requested) ? Number(requested) : -1
   const content: ContentOf<typeof page> | undefined = await readPreview(db, page, version)
   if (!content) throw data(null, { status: 404 })
-  return { page, shown: shownPage(page, content, await settings(), language, clock()) }
+  const shown = shownPage(page, content, await shop.settings(), language, clock())
+  const pictures = await picturesAround(shop, { [page]: content })
+  return { page, shown, pictures }
 }
 
+/** What the home page would show with these contents, whenever their time is. */
+async function picturesAround(shop: Shop, instead: Record<string, unknown>) {
+  const { db, language, clock } = shop
+  const settings = await shop.settings()
+  const input = { language, now: clock(), newArrivalDays: settings.newArrivalDays }
+  const { hero, categories, brandId, ...others } = await readHomePictures(db, { ...input, settings, instead })
+  const [home, cards] = await Promise.all([
+    readHome(db, { ...input, brandId, tiles: categories }),
+    cardsOf(db, piecesOf(hero), input),
+  ])
+  return { ...others, home, hero: openingPictures(hero, cards, language) }
+}
+
+type Pictures = Awaited<ReturnType<typeof picturesAround>>
+
 /** A page as it will be, or as it was: for the back office only, kept nowhere, and not for search engines. */
-export default function ContentPreview({ loaderData: { page, shown } }: Route.ComponentProps) {
+export default function ContentPreview({ loaderData: { page, shown, pictures } }: Route.ComponentProps) {
   const t = useAdminT()
   return (
     <>
@@ -46,7 +69,7 @@ export default function ContentPreview({ loaderData: { page, shown } }: Route.Co
       </aside>
       {'words' in shown ? (
         <main id="content">
-          <Block {...shown} />
+          <Block {...shown} pictures={pictures} />
         </main>
       ) : (
         <ShownPageView
@@ -62,8 +85,9 @@ export default function ContentPreview({ loaderData: { page, shown } }: Route.Co
   )
 }
 
-/** A part of a page as it is drawn there; what stands on a picture of the owner's stands on plain paper. */
-function Block({ page, words }: ShownBlock) {
+/** A part of a page as it is drawn there; an empty one is said to be empty. */
+function Block({ page, words, pictures }: ShownBlock & { pictures: Pictures }) {
+  const t = useAdminT()
   if (page === 'newsletter') return <NewsletterStrip {...words.strip} />
   if (page === 'announcement')
     return (
@@ -73,12 +97,19 @@ function Block({ page, words }: ShownBlock) {
         </p>
       )
     )
-  if (page === 'hero') return <Hero pictures={bundledHero} words={words.hero} failed={false} />
-  if (page === 'highlights') return <Highlights reasons={words.highlights} />
   if (!('closeUp' in words)) return null
-  return (
-    <p className="gutters max-w-prose py-20 font-serif text-xl leading-snug lg:text-2xl">
-      <ThaiLineBreaks>{words.closeUp}</ThaiLineBreaks>
-    </p>
-  )
+  const { home, hero, detail, stories, customers } = pictures
+  const nothing = <p className="gutters py-20">{t('content.nothingShown')}</p>
+  if (page === 'hero' || page === 'heroes') return <Hero pictures={hero} words={words.hero} failed={false} />
+  if (page === 'categories') return <CategoryTiles tiles={home.categories} />
+  if (page === 'highlights') return <Highlights reasons={words.highlights} />
+  if (page === 'closeup') return detail ? <CloseUp picture={detail} text={words.closeUp} /> : nothing
+  if (page === 'atelier') return home.atelier ? <AtelierSection atelier={home.atelier} heart={() => null} /> : nothing
+  if (page === 'customers') return customers.length > 0 ? <CustomerPictures pictures={customers} /> : nothing
+  if (stories.length === 0) return nothing
+  return stories.map(({ title, text, link, ...picture }) => (
+    <Feature key={picture.id} title={title} text={text} link={link} more={t('content.storyMore')}>
+      <Picture {...picture} sizes="(width >= 768px) 50vw, 100vw" />
+    </Feature>
+  ))
 }

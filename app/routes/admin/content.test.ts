@@ -20,7 +20,7 @@ const save = (key: ContentKey, fields: Record<string, string>, person: Person = 
   app(
     post(
       `/admin/content/${key}`,
-      { ...contentTexts<ContentKey>(contentDefaults[key]), ...fields },
+      { ...contentTexts<ContentKey>(key, contentDefaults[key]), ...fields },
       { cookie: person.cookie },
     ),
   )
@@ -36,7 +36,7 @@ test('the list names every page in both languages and how it stands; every form 
   for (const key of contentKeys) {
     const { status, html } = await read(`/admin/content/${key}`, owner)
     expect([key, status]).toEqual([key, 200])
-    for (const name of Object.keys(contentTexts<ContentKey>(contentDefaults[key])))
+    for (const name of Object.keys(contentTexts<ContentKey>(key, contentDefaults[key])))
       expect(html).toContain(`name="${name}"`)
     expect(html).not.toMatch(/[>"]content\.\w/)
   }
@@ -80,7 +80,7 @@ describe('a page that is written', () => {
   })
 
   test('questions stand in the order of the form, for search engines too, and cannot close a script', async () => {
-    const { 'headingEn-1': first = '', 'headingEn-2': second = '' } = contentTexts(contentDefaults.faq)
+    const { 'headingEn-1': first = '', 'headingEn-2': second = '' } = contentTexts('faq', contentDefaults.faq)
     const form = new URLSearchParams({ intent: 'publish', version: '0' })
     for (const part of ['2', '1'])
       for (const name of ['headingEn', 'headingTh', 'bodyEn', 'bodyTh'])

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { saveHome } from '#app/modules/content/save-home.server.ts'
+import { publishContent } from '#app/modules/content/publish-content.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { get, testApp } from '#tests/support/app.ts'
 import { addProducts, pictureIdOf } from '#tests/support/catalogue.ts'
@@ -220,20 +220,17 @@ describe('the home page', () => {
 
   test('opens with what the owner chose, described in the language of the page and with the piece that is shown', async () => {
     const pictureId = pictureIdOf('lotus-dress', 0)
-    const hero = {
-      pictureId,
-      altEn: 'A lotus dress beside paper',
-      altTh: 'ชุดลายบัวบนพื้นกระดาษ',
-      productId: 'lotus-dress',
-    }
-    await saveHome(database.db, { heroes: [hero], customerPictureIds: [] }, new Date())
+    const alt = { en: 'A lotus dress beside paper', th: 'ชุดลายบัวบนพื้นกระดาษ' }
+    const always = { focus: '', caption: { en: '', th: '' }, from: '', until: '' }
+    const data = { sections: [{ picture: pictureId, alt, link: '/product/lotus-dress', ...always }] }
+    await publishContent(database.db, { key: 'heroes', version: 1, data, actorId: null, now: new Date() })
     const { html } = await page('/?hero')
     expect(html).toContain(`/media/${pictureId}/1050.avif 1050w`)
     expect(html).toContain('alt="A lotus dress beside paper"')
     expect(/class="hero-words".*?href="\/product\/lotus-dress"/s.test(html)).toBe(true)
     expect((await page('/th?hero')).html).toContain('alt="ชุดลายบัวบนพื้นกระดาษ"')
     expect(html).not.toContain('/hero/')
-    await database.db.deleteFrom('content').where('key', '=', 'home').execute()
+    await database.db.deleteFrom('content').where('key', '=', 'heroes').execute()
   })
 
   test('opens with four bundled pictures while nothing is chosen, and when the choice cannot be read, which is said', async () => {

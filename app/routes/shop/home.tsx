@@ -3,6 +3,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { cardsOf } from '#app/modules/catalog/list-products.server.ts'
 import { formatListing } from '#app/modules/catalog/listing.ts'
+import { openingPictures, piecesOf } from '#app/modules/catalog/opening-pictures.ts'
 import type { ProductCard } from '#app/modules/catalog/product-card.ts'
 import { readHome } from '#app/modules/catalog/read-home.server.ts'
 import { readListing } from '#app/modules/catalog/read-listing.server.ts'
@@ -10,18 +11,19 @@ import { scriptJson } from '#app/modules/catalog/script-json.ts'
 import { shopData } from '#app/modules/catalog/structured-shop.ts'
 import { CategoryTiles } from '#app/modules/catalog/ui/home/category-tiles.tsx'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
-import { bundledHero, chosenHero } from '#app/modules/catalog/ui/home/hero-pictures.ts'
 import { AccountOffer, CustomerPictures, Highlights } from '#app/modules/catalog/ui/home/highlights.tsx'
-import { AtelierSection, CloseUp, ShortList } from '#app/modules/catalog/ui/home/look-book.tsx'
+import { AtelierSection, CloseUp, Feature, ShortList } from '#app/modules/catalog/ui/home/look-book.tsx'
 import { ListingProblem } from '#app/modules/catalog/ui/listing-problem.tsx'
 import { ProductList } from '#app/modules/catalog/ui/product-list.tsx'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
-import { type HomePictures, readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
+import { type HomePictures, noHomePictures } from '#app/modules/content/home-pictures.ts'
+import { readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
 import { readHomeWords } from '#app/modules/content/read-home-words.server.ts'
 import { findWelcomeOffer } from '#app/modules/coupons/coupons.queries.server.ts'
 import { findBestSellers } from '#app/modules/orders/find-best-sellers.server.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/home'
 import type { loader as layoutLoader } from './layout.tsx'
 
@@ -29,31 +31,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, clock, origin } = shop
   const query = new URL(request.url).searchParams
-  const [pictures, settings] = await Promise.all([chosenPictures(shop), shop.settings()])
+  const settings = await shop.settings()
   const { newArrivalDays, homeTitle } = settings
   const input = { language, now: clock(), newArrivalDays }
-  const heroIds = pictures.hero.flatMap((picture) => picture.productId ?? [])
+  const { hero: chosen, categories, brandId, failed, ...pictures } = await chosenPictures(shop, { ...input, settings })
   const [words, found, home, heroCards, sold, offer] = await Promise.all([
     readHomeWords({ ...shop, settings }),
     readListing(db, { query, ...input }),
-    readHome(db, { ...input, brandId: pictures.brandId }),
-    cardsOf(db, heroIds, input),
+    readHome(db, { ...input, brandId, tiles: categories }),
+    cardsOf(db, piecesOf(chosen), input),
     findBestSellers(db, input.now).then((ids) => cardsOf(db, ids.slice(0, 12), input)),
     findWelcomeOffer(db, input.now),
   ])
-  const pieces = heroCards.map(({ id, name, price }) => ({ id, name, price }))
+  const hero = openingPictures(chosen, heroCards, language)
+  const [first] = chosen
+  const cover = first && { id: first.id, alt: first.alt }
   const bestSellers = sold.filter((card) => card.inStock).slice(0, 4)
   const title = language === 'th' ? homeTitle.titleTh : homeTitle.titleEn
-  return { origin, title, words, pictures, pieces, home, bestSellers, offer, ...found }
+  return { origin, title, words, hero, failed, cover, pictures, home, bestSellers, offer, ...found }
 }
 
 /** What the owner chose. That it cannot be read takes nothing from the page but her choice. */
-async function chosenPictures({ db, log }: Shop): Promise<HomePictures & { failed: boolean }> {
+async function chosenPictures(
+  { db, log }: Shop,
+  request: Parameters<typeof readHomePictures>[1],
+): Promise<HomePictures & { failed: boolean }> {
   try {
-    return { ...(await readHomePictures(db)), failed: false }
+    return { ...(await readHomePictures(db, request)), failed: false }
   } catch (error) {
     log.error({ err: error }, 'Failed to fetch hero images')
-    return { hero: [], customers: [], failed: true }
+    return { ...noHomePictures, failed: true }
   }
 }
 
@@ -61,15 +68,13 @@ const heart = (card: ProductCard) => <HeartButton id={card.id} name={card.name} 
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { origin, title, words, pictures, pieces, home, bestSellers, offer, listing, list } = loaderData
+  const { origin, title, words, hero, failed, cover, pictures, home, bestSellers, offer, listing, list } = loaderData
   const language = useLanguage()
   const contact = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
   const structured =
     import.meta.env.SSR &&
     contact &&
     shopData({ origin, language, ...contact, elsewhere: Object.values(contact.socials) })
-  const [chosen] = pictures.hero
-  const hero = pictures.hero.length > 0 ? pictures.hero.map((one) => chosenHero(one, pieces)) : bundledHero
   return (
     <main id="content">
       <PageHead
@@ -77,14 +82,19 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         description={t('shop.home.description')}
         origin={origin}
         path={`/${formatListing({ sizes: [], sort: 'newest', page: listing.page })}`}
-        picture={chosen && { id: chosen.id, alt: chosen.alt[language] }}
+        picture={cover}
       />
       <StructuredData json={structured ? scriptJson(structured) : ''} />
-      <Hero pictures={hero} words={words.hero} failed={pictures.failed} />
+      <Hero pictures={hero} words={words.hero} failed={failed} />
       <CategoryTiles tiles={home.categories} />
       <ShortList id="new-arrivals" title={t('shop.home.newArrivals')} to="/new" cards={home.newest} heart={heart} />
       {pictures.detail && <CloseUp picture={pictures.detail} text={words.closeUp} />}
       {home.atelier && <AtelierSection atelier={home.atelier} heart={heart} />}
+      {pictures.stories.map(({ title, text, link, ...picture }) => (
+        <Feature key={picture.id} title={title} text={text} link={link} more={t('shop.home.seeMore')}>
+          <Picture {...picture} sizes="(width >= 768px) 50vw, 100vw" />
+        </Feature>
+      ))}
       {bestSellers.length > 0 && (
         <ShortList
           id="best-sellers"

@@ -5,12 +5,14 @@ import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { LeaveGuard, type WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
-import { type ContentKey, isPageKey } from '../content-fields.ts'
+import { type ContentKey, isPageKey, mayNameFacts } from '../content-fields.ts'
 import type { EditedContent } from '../read-edited-content.server.ts'
 import type { ContentAnswer } from './content-answer.ts'
 import { AdminContentFacts } from './content-facts.tsx'
 import { AdminContentForm } from './content-form.tsx'
 import { AdminContentHistory } from './content-history.tsx'
+import type { Brand } from './content-part.tsx'
+import { PictureWidths } from './content-picture.tsx'
 
 /** A page with its form, its draft if there is one, its history; `settings` is what of the settings is changed beside it. `unsaved` asks every form that was handed to `watch`. */
 export function AdminContentEditor(
@@ -21,6 +23,7 @@ export function AdminContentEditor(
     sent: ContentAnswer | undefined
     settings: ReactNode
     watch: WatchUnsaved
+    brands: readonly Brand[]
     unsaved: () => boolean
   },
 ) {
@@ -59,18 +62,27 @@ export function AdminContentEditor(
           </Form>
         </div>
       )}
-      <AdminContentForm page={page} texts={texts} version={version} sent={isOfForm ? sent : undefined} onWatch={watch}>
-        {!isPageKey(page) && <p className="max-w-prose text-ink-soft">{t(`content.where.${page}`)}</p>}
-        {page === 'shipping' && (
-          <p className="text-ink-soft">
-            {t('content.deliveryFacts')}{' '}
-            <LocalLink to="/admin/settings#shipping" className="text-ink underline underline-offset-4">
-              {t('content.toSettings')}
-            </LocalLink>
-          </p>
-        )}
-      </AdminContentForm>
-      <AdminContentFacts facts={facts} />
+      <PictureWidths value={props.pictureWidths}>
+        <AdminContentForm
+          page={page}
+          texts={texts}
+          version={version}
+          sent={isOfForm ? sent : undefined}
+          onWatch={watch}
+          brands={props.brands}
+        >
+          {!isPageKey(page) && <p className="max-w-prose text-ink-soft">{t(`content.where.${page}`)}</p>}
+          {page === 'shipping' && (
+            <p className="text-ink-soft">
+              {t('content.deliveryFacts')}{' '}
+              <LocalLink to="/admin/settings#shipping" className="text-ink underline underline-offset-4">
+                {t('content.toSettings')}
+              </LocalLink>
+            </p>
+          )}
+        </AdminContentForm>
+      </PictureWidths>
+      {mayNameFacts(page) && <AdminContentFacts facts={facts} />}
       {page === 'contact' && <p className="mt-10 mb-4 max-w-prose text-ink-soft">{t('content.contactFacts')}</p>}
       {props.settings}
       <AdminContentHistory

@@ -10,7 +10,7 @@ import { useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
 import { type ContentKey, contentParts, headFields, partsIn } from '../content-fields.ts'
 import type { ContentTexts } from '../content-texts.ts'
 import type { ContentAnswer } from './content-answer.ts'
-import { AdminContentFields } from './content-part.tsx'
+import { AdminContentFields, type Brand } from './content-part.tsx'
 import { AdminContentParts } from './content-parts.tsx'
 import { usePartWords } from './part-words.ts'
 
@@ -26,10 +26,12 @@ export function AdminContentForm(props: {
   /** What the form was answered when it was sent without JavaScript. */
   sent?: ContentAnswer | undefined
   onWatch: (unsaved: () => boolean) => () => void
+  /** The brands that can be chosen, where one can. */
+  brands?: readonly Brand[]
   /** Stands between the head and the parts. */
   children?: ReactNode
 }) {
-  const { page, sent, onWatch, children } = props
+  const { page, sent, onWatch, brands = [], children } = props
   const t = useAdminT()
   const words = usePartWords(page)
   const fetcher = useFetcher<ContentAnswer>()
@@ -78,17 +80,15 @@ export function AdminContentForm(props: {
       )}
       {head.length > 0 && (
         <fieldset className="min-w-0">
-          <legend className="mb-3 w-full border-b border-line pb-1 text-lg">
-            {t(most > 0 ? 'content.head' : 'content.words')}
-          </legend>
-          <AdminContentFields page={page} fields={headFields(page)} start={startOf} />
+          <legend className="mb-3 w-full border-b border-line pb-1 text-lg">{words.head}</legend>
+          <AdminContentFields page={page} fields={headFields(page)} start={startOf} brands={brands} />
         </fieldset>
       )}
       {children}
       {most > 0 && (
         <section>
-          <h2 className="mb-1 text-lg">{t(page === 'faq' ? 'content.questions' : 'content.sections')}</h2>
-          <p className="mb-3 text-xs text-ink-soft">{t('content.bodyHint')}</p>
+          <h2 className="mb-1 text-lg">{words.all}</h2>
+          <p className="mb-3 text-xs text-ink-soft">{words.hint}</p>
           <AdminContentParts page={page} parts={partsIn(Object.keys(start))} start={startOf} />
         </section>
       )}

@@ -7,6 +7,7 @@ import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ContentKey } from '../content-fields.ts'
 import type { ContentVersion } from './content-list.queries.server.ts'
+import { defaultWord } from './part-words.ts'
 
 /**
  * Every text of a page that was public, newest first, and the one the shop came with: each can be looked at as a page, and
@@ -52,7 +53,7 @@ export function AdminContentHistory(props: {
         <Row
           {...row}
           from={0}
-          title={t('content.isDefault')}
+          title={t(defaultWord(page))}
           says={[history.length === 0 ? t('content.current') : '']}
           canRestore={!isDefault}
         />

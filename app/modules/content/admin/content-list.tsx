@@ -3,6 +3,7 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { type ContentKey, isPageKey } from '../content-fields.ts'
 import type { ListedContent } from './content-list.queries.server.ts'
+import { defaultWord, writtenWord } from './part-words.ts'
 
 /** The pages that the owner writes: what each holds, and whether a draft waits. Each row opens its form. */
 export function AdminContentList(props: { keys: readonly ContentKey[]; saved: readonly ListedContent[] }) {
@@ -38,7 +39,7 @@ function Row({ page, saved }: { page: ContentKey; saved: ListedContent | undefin
           </span>
         )}
         <span className="min-w-0 sm:basis-72 sm:text-right">
-          {t(saved && !saved.isDefault ? 'content.isWritten' : 'content.isDefault')}
+          {t(saved && !saved.isDefault ? writtenWord(page) : defaultWord(page))}
           {moment && (
             <span className="tabular block text-xs text-ink-soft">
               {saved.savedBy ? t('content.savedBy', { moment, name: saved.savedBy }) : t('content.savedAt', { moment })}

@@ -1,8 +1,10 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { type ContentField, type ContentKey, partFields } from '../content-fields.ts'
+import { type ContentField, type ContentKey, isPicture, partFields } from '../content-fields.ts'
+import { AdminContentPicture } from './content-picture.tsx'
 import { usePartWords } from './part-words.ts'
 
 /** Fields of a page, English beside Thai, on phones one under the other; a long text has room for all of it. */
@@ -11,16 +13,42 @@ export function AdminContentFields(props: {
   fields: readonly ContentField[]
   /** What each starts with: how high a text stands. */
   start: (name: string) => string
+  /** The brands that can be chosen, where one can. */
+  brands?: readonly Brand[]
 }) {
   const t = useAdminT()
+  const focus = props.fields.find(({ of }) => of === 'focus')?.name
   const { field } = usePartWords(props.page)
   return (
     <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
       {props.fields.map((one) => {
         const { name, of, language, kind } = one
         const shared = { label: field(one), name, lang: language, ...kind.input }
-        if (of === 'link') return <Field key={name} {...shared} hint={t('content.linkHint')} />
-        if (of === 'title' || of === 'heading') return <Field key={name} {...shared} />
+        if (of === 'focus') return null
+        if (isPicture(of))
+          return (
+            <div key={name} className={of === 'picture' ? 'md:col-span-2' : ''}>
+              <AdminContentPicture name={name} label={shared.label} focus={of === 'picture' ? focus : undefined} />
+            </div>
+          )
+        if (of === 'brand')
+          return (
+            <SelectField key={name} label={shared.label} name={name}>
+              <option value="">{t('content.noBrand')}</option>
+              {props.brands?.map((brand) => (
+                <option key={brand.id} value={brand.id}>
+                  {brand.name}
+                </option>
+              ))}
+            </SelectField>
+          )
+        if (of === 'link')
+          return <Field key={name} {...shared} hint={t(hintOfLink(props.page))} className="md:col-span-2" />
+        if (of === 'consent')
+          return <Field key={name} {...shared} hint={t('content.consentHint')} className="md:col-span-2" />
+        if (of === 'from' || of === 'until') return <Field key={name} {...shared} hint={t(`content.${of}Hint`)} />
+        if (of === 'title' || of === 'heading' || of === 'alt' || of === 'caption')
+          return <Field key={name} {...shared} />
         return (
           <TextArea
             key={name}
@@ -32,6 +60,12 @@ export function AdminContentFields(props: {
     </div>
   )
 }
+
+export type Brand = { id: string; name: string }
+
+/** What an empty link means differs. */
+const hintOfLink = (page: ContentKey) =>
+  page === 'heroes' ? 'content.openingLinkHint' : page === 'stories' ? 'content.storyLinkHint' : 'content.linkHint'
 
 /** Lines of some sixty characters, within reason. */
 const rowsFor = (text: string, least: number): number =>
@@ -97,7 +131,7 @@ export function AdminContentPart(props: {
           {t('content.removeShort')}
         </button>
       </div>
-      <AdminContentFields page={page} fields={partFields(part)} start={start} />
+      <AdminContentFields page={page} fields={partFields(page, part)} start={start} />
     </fieldset>
   )
 }

@@ -73,7 +73,7 @@ export function AdminContentParts(props: {
       <output className="sr-only">{announcement}</output>
       {shown.length < contentParts[page].most && (
         <button type="button" className={adminButton} onClick={add}>
-          {t(page === 'faq' ? 'content.addQuestion' : 'content.addSection')}
+          {words.add}
         </button>
       )}
     </div>

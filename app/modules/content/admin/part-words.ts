@@ -1,17 +1,51 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { type ContentField, type ContentKey, contentFields, partsIn } from '../content-fields.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { isCategory } from '#app/modules/catalog/category.ts'
+import {
+  type ContentField,
+  type ContentKey,
+  contentFields,
+  contentParts,
+  isPicture,
+  isText,
+  mayNameFacts,
+  partsIn,
+} from '../content-fields.ts'
 
 const asQuestion = { heading: 'question', body: 'answer' } as const
 
-/** How the parts and fields of a page are called: sections with headings, or questions with answers. */
+/** Of what kind the parts of a page are. */
+const kindOf = (page: ContentKey) =>
+  page === 'faq'
+    ? 'question'
+    : page === 'stories'
+      ? 'story'
+      : contentParts[page].part.includes('picture')
+        ? 'picture'
+        : 'section'
+
+/** Of what kind its head is. */
+const headOf = (page: ContentKey) => {
+  const { head, most } = contentParts[page]
+  if (most > 0) return 'page'
+  if (!head.some(isPicture)) return head.some(isText) ? 'words' : 'choice'
+  return head.some(isText) ? 'both' : 'pictures'
+}
+
+/** How what the owner saved is called, and what the shop came with. */
+export const writtenWord = (page: ContentKey) => (mayNameFacts(page) ? 'content.isWritten' : 'content.isChosen')
+export const defaultWord = (page: ContentKey) => (mayNameFacts(page) ? 'content.isDefault' : 'content.isEmpty')
+
+/** How the parts and fields of a page are called: sections with headings, questions with answers, pictures, stories. */
 export function usePartWords(page: ContentKey) {
   const t = useAdminT()
-  const isFaq = page === 'faq'
-  const part = (number: number): string => t(isFaq ? 'content.question' : 'content.section', { number })
+  const shopT = useT()
+  const kind = kindOf(page)
+  const part = (number: number): string => t(`content.${kind}`, { number })
   const field = ({ of, language }: Pick<ContentField, 'of' | 'language'>): string => {
-    const name = isFaq && (of === 'heading' || of === 'body') ? asQuestion[of] : of
-    if (name === 'link' || !language) return t('content.field.link')
-    return t(`content.field.${name}${language === 'en' ? 'En' : 'Th'}`)
+    if (isCategory(of)) return shopT(`frame.category.${of}`)
+    const name = kind === 'question' && (of === 'heading' || of === 'body') ? asQuestion[of] : of
+    return t(`content.field.${name}${language ? (language === 'en' ? 'En' : 'Th') : ''}` as 'content.field.link')
   }
   /** Each field of a page with these texts, by its whole name: "Section 2: Heading in Thai". */
   const labels = (names: Iterable<string>): Map<string, string> => {
@@ -25,5 +59,13 @@ export function usePartWords(page: ContentKey) {
       ]),
     )
   }
-  return { part, field, labels }
+  return {
+    part,
+    field,
+    labels,
+    all: t(`content.all.${kind}`),
+    add: t(`content.add.${kind}`),
+    hint: t(kind === 'picture' ? 'content.picturesHint' : 'content.bodyHint'),
+    head: t(`content.heads.${headOf(page)}`),
+  }
 }

@@ -40,6 +40,8 @@ export const highlights: ContentOf<'highlights'> = {
 }
 
 export const closeUp: ContentOf<'closeup'> = {
+  picture: '',
+  alt: { en: '', th: '' },
   text: {
     en: 'Each lotus is painted by hand before the silk is cut. No two panels are alike.',
     th: 'ดอกบัวทุกดอกวาดด้วยมือก่อนตัดผ้า แต่ละผืนจึงไม่เหมือนกัน',

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useLanguage } from '#app/i18n/provider.tsx'
-import { bundledHero, type HeroPicture, heroSizes } from './hero-pictures.ts'
+import { type HeroPicture, heroSizes, srcSet, standIns } from './hero-pictures.ts'
 
 /** What is tried for a place in the hero, one after the other: its file, its WebP, a bundled picture, calm paper. */
 const stages = ['chosen', 'webp', 'bundled', 'paper'] as const
@@ -14,10 +13,9 @@ type Props = {
 }
 
 export function HeroImage({ picture, at, shown, onFailed }: Props) {
-  const language = useLanguage()
   const [stage, setStage] = useState(0)
   const now = stages[stage] ?? 'paper'
-  const used = now === 'bundled' ? (bundledHero[at % bundledHero.length] ?? picture) : picture
+  const used = now === 'bundled' ? (standIns[at % standIns.length] ?? picture) : picture
   if (now === 'paper') return null
   const fail = () => {
     if (now !== 'chosen') onFailed()
@@ -25,12 +23,13 @@ export function HeroImage({ picture, at, shown, onFailed }: Props) {
   }
   return (
     <picture key={now} className={shown ? '' : 'opacity-0'}>
-      {now !== 'webp' && <source type="image/avif" srcSet={used.avif} sizes={heroSizes} />}
+      {now !== 'webp' && <source type="image/avif" srcSet={srcSet(used, 'avif')} sizes={heroSizes} />}
       <img
-        src={used.src}
-        srcSet={used.webp}
+        src={`${used.address}${used.widths.at(-1)}.webp`}
+        srcSet={srcSet(used, 'webp')}
         sizes={heroSizes}
-        alt={shown ? used.alt[language] : ''}
+        alt={shown ? used.alt : ''}
+        style={{ objectPosition: used.focus }}
         fetchPriority={at === 0 ? 'high' : 'low'}
         decoding={at === 0 ? 'sync' : 'async'}
         ref={(image) => {

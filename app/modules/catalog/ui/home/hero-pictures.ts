@@ -1,53 +1,31 @@
+import type { Address } from '#app/site.ts'
 import type { ProductCard } from '../../product-card.ts'
 
-/** The piece an opening picture shows. */
-export type HeroProduct = Pick<ProductCard, 'id' | 'name' | 'price'>
+/** What stands under the words while a picture is shown: where it leads, and what the piece costs where it is one. */
+export type HeroLead = { to: Address; name: string; price?: ProductCard['price'] }
 
-/** One picture of the hero: a garment on the right, calm paper on the left for the words; a srcset per format. */
+/** One picture of the hero, in one language: a garment on the right, calm paper on the left for the words. */
 export type HeroPicture = {
   key: string
-  alt: { en: string; th: string }
-  avif: string
-  webp: string
-  /** The file for what reads no srcset. */
-  src: string
-  piece?: HeroProduct | undefined
+  /** The beginning of the addresses of its files, which end in width and format. */
+  address: string
+  widths: readonly number[]
+  alt: string
+  /** The point that stays in sight, as in object-position; the upper right corner unless the owner chose one. */
+  focus?: string
+  leads?: HeroLead
 }
 
-const srcSet = (address: string, widths: readonly number[], type: 'avif' | 'webp') =>
+export const srcSet = ({ address, widths }: Pick<HeroPicture, 'address' | 'widths'>, type: 'avif' | 'webp') =>
   widths.map((width) => `${address}${width}.${type} ${width}w`).join(', ')
 
-const heroPicture = (
-  key: string,
-  address: string,
-  widths: readonly number[],
-  alt: HeroPicture['alt'],
-): HeroPicture => ({
-  key,
-  alt,
-  avif: srcSet(address, widths, 'avif'),
-  webp: srcSet(address, widths, 'webp'),
-  src: `${address}${widths.at(-1)}.webp`,
-})
-
-const bundled = (key: string, en: string, th: string): HeroPicture =>
-  heroPicture(key, `/hero/${key}-`, [640, 960, 1280, 1920], { en, th })
-
-/** Four that come with the shop: shown while the owner has chosen nothing, and for each file that cannot be had. */
-export const bundledHero: readonly HeroPicture[] = [
-  bundled('ao-dai-jade-lotus', 'Jade silk áo dài with hand-painted lotus', 'ชุดอ่าวหญ่ายผ้าไหมสีเขียวหยก วาดลายดอกบัวด้วยมือ'),
-  bundled('midi-indigo-waves', 'Indigo silk midi dress with golden waves', 'เดรสมิดี้ผ้าไหมสีคราม ลายคลื่นสีทอง'),
-  bundled('sheath-ivory-plum', 'Ivory silk sheath with red plum blossom', 'เดรสเข้ารูปผ้าไหมสีงาช้าง ลายดอกเหมยแดง'),
-  bundled('midi-celadon-bamboo', 'Celadon silk midi dress with bamboo leaves', 'เดรสมิดี้ผ้าไหมสีศิลาดล ลายใบไผ่'),
-]
-
-type Chosen = { id: string; widths: readonly number[]; alt: HeroPicture['alt']; productId?: string }
-
-/** A picture of the owner's, with the piece it shows while that piece is in the shop. */
-export const chosenHero = ({ id, widths, alt, productId }: Chosen, pieces: readonly HeroProduct[]): HeroPicture => ({
-  ...heroPicture(id, `/media/${id}/`, widths, alt),
-  piece: pieces.find((piece) => piece.id === productId),
-})
+/** Bundled files, for one that cannot be had; what they show is not what the picture's words say. */
+export const standIns: readonly HeroPicture[] = [
+  'ao-dai-jade-lotus',
+  'midi-indigo-waves',
+  'sheath-ivory-plum',
+  'midi-celadon-bamboo',
+].map((key) => ({ key, address: `/hero/${key}-`, widths: [640, 960, 1280, 1920], alt: '' }))
 
 /** How wide a picture is drawn: it fills a box whose height is what the screen leaves, and is cut on its left. */
 export const heroSizes = '(width < 1024px) 90svh, max(100vw, 160svh)'

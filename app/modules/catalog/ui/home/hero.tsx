@@ -6,7 +6,7 @@ import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { HeroImage } from './hero-image.tsx'
-import { type HeroPicture, type HeroProduct, heroSizes } from './hero-pictures.ts'
+import { type HeroLead, type HeroPicture, heroSizes, srcSet } from './hero-pictures.ts'
 
 const turnsEvery = 4000
 
@@ -49,13 +49,13 @@ export function Hero(props: { pictures: readonly HeroPicture[]; words: Words; fa
           </button>
         )}
       </div>
-      <HeroWords words={words} piece={pictures[index]?.piece} />
+      <HeroWords words={words} leads={pictures[index]?.leads} />
       <output className="sr-only">{(failed || fileFailed) && t('shop.home.heroFailed')}</output>
     </section>
   )
 }
 
-function HeroWords({ words, piece }: { words: Words; piece: HeroProduct | undefined }) {
+function HeroWords({ words, leads }: { words: Words; leads: HeroLead | undefined }) {
   const t = useT()
   return (
     <div className="hero-words">
@@ -69,16 +69,16 @@ function HeroWords({ words, piece }: { words: Words; piece: HeroProduct | undefi
         {t('shop.home.seeMore')}
       </a>
       <p className="mt-2 min-h-11 text-sm text-ink-soft lg:mt-6">
-        {piece && (
+        {leads && (
           <LocalLink
-            to={`/product/${piece.id}`}
+            to={leads.to}
             className="inline-flex min-h-11 items-center gap-2 underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             <span className="sr-only">{t('shop.home.shown')}</span>
             <span>
-              <ThaiLineBreaks>{piece.name}</ThaiLineBreaks>
+              <ThaiLineBreaks>{leads.name}</ThaiLineBreaks>
             </span>
-            <span className="tabular">{formatSatang(piece.price)}</span>
+            {leads.price && <span className="tabular">{formatSatang(leads.price)}</span>}
           </LocalLink>
         )}
       </p>
@@ -91,7 +91,7 @@ const Preload = ({ picture }: { picture: HeroPicture }) => (
     rel="preload"
     as="image"
     type="image/avif"
-    imageSrcSet={picture.avif}
+    imageSrcSet={srcSet(picture, 'avif')}
     imageSizes={heroSizes}
     fetchPriority="high"
   />

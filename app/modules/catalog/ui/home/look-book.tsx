@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { Address } from '#app/site.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -35,24 +35,11 @@ export function ShortList(props: { id: string; title: string; to: Address; cards
 }
 
 /** One close-up from edge to edge, with two sentences on its calm side. */
-export function CloseUp({
-  picture,
-  text,
-}: {
-  picture: { id: string; widths: number[]; alt: { en: string; th: string } }
-  text: string
-}) {
+export function CloseUp({ picture, text }: { picture: { id: string; widths: number[]; alt: string }; text: string }) {
   const t = useT()
-  const language = useLanguage()
   return (
     <section aria-label={t('shop.home.closeUp')} className="close-up">
-      <Picture
-        id={picture.id}
-        widths={picture.widths}
-        alt={picture.alt[language]}
-        sizes="(width < 768px) 130vw, 100vw"
-        ratio="auto"
-      />
+      <Picture {...picture} sizes="(width < 768px) 130vw, 100vw" ratio="auto" />
       <div className="close-up-words">
         <p className="font-serif text-xl leading-snug lg:text-2xl">
           <ThaiLineBreaks>{text}</ThaiLineBreaks>
@@ -65,27 +52,45 @@ export function CloseUp({
 /** One house of those that make the pieces: its story, and two of its pieces. */
 export function AtelierSection({ atelier, heart }: { atelier: Atelier; heart: Heart }) {
   const t = useT()
+  const { name, story, cards } = atelier
   return (
-    <section aria-labelledby="atelier" className="mt-20 md:mt-28 md:grid md:grid-cols-2 md:gap-4 md:px-8 xl:px-14">
-      <div className="px-4 pb-8 md:self-center md:px-0 md:pr-12 lg:pr-24">
-        <p className="eyebrow">{t('shop.home.atelier')}</p>
-        <h2 id="atelier" className="mt-2 text-2xl md:text-3xl">
-          {atelier.name}
-        </h2>
-        <p className="mt-4 max-w-[52ch] text-ink-soft">
-          <ThaiLineBreaks>{atelier.story}</ThaiLineBreaks>
-        </p>
-        <LocalLink to="/about" className={buttonClass('link', 'mt-4')}>
-          {t('shop.home.atelierMore')}
-        </LocalLink>
-      </div>
+    <Feature eyebrow={t('shop.home.atelier')} title={name} text={story} link="/about" more={t('shop.home.atelierMore')}>
       <ul className="grid grid-cols-2 gap-x-0.5 md:gap-x-4">
-        {atelier.cards.map((card) => (
+        {cards.map((card) => (
           <li key={card.id} className="min-w-0">
             <ProductCard card={card} heart={heart(card)} />
           </li>
         ))}
       </ul>
+    </Feature>
+  )
+}
+
+/** Something told: words, with the way to more where there is more, beside what they are about. */
+export function Feature(props: {
+  eyebrow?: string
+  title: string
+  text: string
+  link?: Address
+  more: string
+  children: ReactNode
+}) {
+  const { eyebrow, title, text, link, more, children } = props
+  return (
+    <section aria-label={title} className="mt-20 md:mt-28 md:grid md:grid-cols-2 md:gap-4 md:px-8 xl:px-14">
+      <div className="px-4 pb-8 md:self-center md:px-0 md:pr-12 lg:pr-24">
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <h2 className="mt-2 text-2xl md:text-3xl">{title}</h2>
+        <p className="mt-4 max-w-[52ch] whitespace-pre-line text-ink-soft">
+          <ThaiLineBreaks>{text}</ThaiLineBreaks>
+        </p>
+        {link && (
+          <LocalLink to={link} aria-label={`${more}: ${title}`} className={buttonClass('link', 'mt-4')}>
+            {more}
+          </LocalLink>
+        )}
+      </div>
+      {children}
     </section>
   )
 }

@@ -1,0 +1,164 @@
+import { createContext, type MouseEvent, useContext, useId, useState } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { ChoosePictures } from '#app/modules/catalog/ui/choose-pictures.tsx'
+import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
+import { useUploads } from '#app/modules/catalog/ui/use-uploads.ts'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+/** The widths of the pictures that a page names, by id. */
+export const PictureWidths = createContext<Readonly<Record<string, readonly number[]>>>({})
+
+/** Where a picture is held while the owner has said nothing: its upper right corner. */
+const corner = [100, 0] as const
+
+/**
+ * A picture of a page: chosen from the device, shown, taken out again. With `focus`, the field of that name, a point of it
+ * is chosen too, by pressing the picture or with two sliders; it stays in sight however the picture is cut.
+ */
+export function AdminContentPicture(props: { name: string; label: string; focus?: string | undefined }) {
+  const { name, label, focus } = props
+  const t = useAdminT()
+  const shopT = useT()
+  const id = useId()
+  const around = useFormAround()
+  const known = useContext(PictureWidths)
+  const [picture, setPicture] = useState(around.value(name) ?? '')
+  const [widths, setWidths] = useState(known[picture])
+  const [point, setPoint] = useState((focus && around.value(focus)) || '')
+  const uploads = useUploads({
+    address: useLocalPath()('/admin/content-pictures'),
+    onDone: (uploaded) => {
+      setPicture(uploaded.id)
+      setWidths(uploaded.widths)
+      setPoint('')
+    },
+    onRefused: (reason, file) => toast.error(t('products.uploadFailed', { message: shopT(reason) }), file.name),
+  })
+  const error = around.error(name) ?? (focus && around.error(focus))
+  const remove = () => {
+    const [before, beforePoint] = [picture, point]
+    setPicture('')
+    setPoint('')
+    toast.success(t('content.pictureRemoved'), {
+      label: t('frame.undo'),
+      onClick: () => {
+        setPicture(before)
+        setPoint(beforePoint)
+      },
+    })
+  }
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 text-ink-soft">{label}</legend>
+      <input type="hidden" name={name} value={picture} />
+      {focus && <input type="hidden" name={focus} value={point} />}
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        {picture && (
+          <Shown
+            picture={picture}
+            widths={widths ?? [320]}
+            point={focus ? point || corner.join(' ') : undefined}
+            onPoint={setPoint}
+          />
+        )}
+        <div className="grid min-w-0 flex-1 basis-56 gap-3">
+          <div className="flex flex-wrap gap-3">
+            <ChoosePictures
+              label={t(picture ? 'content.changePicture' : 'content.choosePicture')}
+              onChosen={uploads.add}
+              className={adminButton}
+            />
+            {picture && (
+              <button type="button" className={adminButton} onClick={remove}>
+                {t('content.removePicture')}
+              </button>
+            )}
+          </div>
+          {picture && focus && <Sliders point={point || corner.join(' ')} onPoint={setPoint} />}
+          {error && (
+            <p id={`${id}-error`} className="text-lacquer">
+              {error}
+            </p>
+          )}
+          <UploadList
+            {...uploads}
+            text={({ name: file, percent }) =>
+              percent < 100
+                ? t('products.uploading', { name: file, percent })
+                : t('products.processing', { name: file })
+            }
+          />
+          <noscript>
+            <p className="text-ink-soft">{t('products.pictureNeedsScript')}</p>
+          </noscript>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+/** The picture as it is, whole; where a point is chosen, with the point on it. */
+function Shown(props: {
+  picture: string
+  widths: readonly number[]
+  point: string | undefined
+  onPoint: (point: string) => void
+}) {
+  const { picture, widths, point, onPoint } = props
+  const [across = '', down = ''] = point?.split(' ') ?? []
+  const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    const percent = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100)
+    onPoint(`${percent((clientX - left) / width)} ${percent((clientY - top) / height)}`)
+  }
+  const shown = <Picture id={picture} alt="" widths={widths} sizes="320px" ratio="auto" draggable={false} />
+  if (point === undefined) return <div className="w-full max-w-80">{shown}</div>
+  return (
+    // For the pointer; by keyboard, and for those who hear the screen, the sliders beside it do the same.
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className="relative block w-full max-w-80 cursor-crosshair"
+      onClick={press}
+    >
+      {shown}
+      <span
+        style={{ left: `${across}%`, top: `${down}%` }}
+        className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-paper bg-lacquer/70 outline-1 outline-ink"
+      />
+    </button>
+  )
+}
+
+function Sliders({ point, onPoint }: { point: string; onPoint: (point: string) => void }) {
+  const t = useAdminT()
+  const [across = '', down = ''] = point.split(' ')
+  const sliders = [
+    { label: t('content.focusAcross'), value: across, to: (value: string) => `${value} ${down}` },
+    { label: t('content.focusDown'), value: down, to: (value: string) => `${across} ${value}` },
+  ]
+  return (
+    <div className="grid max-w-80 gap-1">
+      <p className="text-xs text-ink-soft">{t('content.focusHint')}</p>
+      {sliders.map(({ label, value, to }) => (
+        <label key={label} className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-3">
+          {label}
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={value}
+            onChange={(event) => onPoint(to(event.target.value))}
+            className="min-h-11 w-full accent-ink"
+          />
+        </label>
+      ))}
+    </div>
+  )
+}

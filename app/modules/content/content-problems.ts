@@ -1,0 +1,40 @@
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { productAt } from '#app/modules/catalog/opening-pictures.ts'
+import { type ContentField, type ContentKey, isText, optionalTexts } from './content-fields.ts'
+import { isOwnPage } from './own-page.ts'
+import { factNames } from './shown-content.ts'
+
+/** What the fields of a page's form hold, by their names; parts in their order. */
+type Texts = Readonly<Record<string, string>>
+
+/**
+ * What keeps a field of a page from being public, if anything does: a text in one language only, a fact that there is none
+ * of, a picture that nobody described, a person who was not asked, words that lead nowhere, an end before its beginning.
+ */
+export function publicProblem(key: ContentKey, field: ContentField, texts: Texts): AdminKey | undefined {
+  const { of, name, part } = field
+  const held = (other: string) => texts[part === undefined ? other : `${other}-${part}`] ?? ''
+  const own = texts[name] ?? ''
+  const caption = held('captionEn') || held('captionTh')
+  if (of === 'alt') return held('picture') === '' ? undefined : textProblem(own)
+  if (isText(of)) {
+    const mayBeEmpty = optionalTexts.has(`${key} ${of}`) && held(`${of}En`) === '' && held(`${of}Th`) === ''
+    if (!mayBeEmpty) return textProblem(own)
+    return of === 'caption' && held('link') !== '' && productAt(held('link')) === undefined
+      ? 'content.problem.noCaption'
+      : undefined
+  }
+  if (of === 'picture') return own === '' && part !== undefined ? 'content.problem.noPicture' : undefined
+  if (of === 'consent') return own === '' ? 'content.problem.noConsent' : undefined
+  if (of === 'until') return own !== '' && own <= held('from') ? 'content.problem.endsBefore' : undefined
+  if (of !== 'link') return undefined
+  if (own === '') return caption && key === 'heroes' ? 'content.problem.noLink' : undefined
+  return isOwnPage(own) ? undefined : 'content.problem.notOurs'
+}
+
+function textProblem(text: string): AdminKey | undefined {
+  if (oneLine(text) === '') return 'content.problem.required'
+  const named = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return named.every((name) => factNames.has(name)) ? undefined : 'content.problem.noFact'
+}

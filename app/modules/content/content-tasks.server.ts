@@ -1,0 +1,11 @@
+import type { Tasks } from '#app/platform/jobs/queue.server.ts'
+import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
+import type { Ports } from '#app/platform/ports.ts'
+import type { CacheTag } from '#app/site.ts'
+
+/** The queued work of content: the home page is made anew when the time of one of its pictures begins or ends. */
+export function contentTasks({ database: { db } }: Pick<Ports, 'database'>) {
+  return {
+    renew_home: () => invalidatePages<CacheTag>(db, 'content'),
+  } satisfies Partial<Tasks>
+}

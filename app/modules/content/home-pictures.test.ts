@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { contentDefaults } from './content-defaults.ts'
+import { namedPictures, shownHomePictures } from './home-pictures.ts'
+
+const id = (letter: string) => letter.repeat(32)
+const file = (letter: string) => ({ id: id(letter), widths: [320, 640] })
+const pictures = new Map(['a', 'b', 'c', 'd', 'e'].map((letter) => [id(letter), file(letter)]))
+const alt = { en: 'Silk', th: 'ผ้าไหม' }
+const hero = { alt, focus: '', caption: { en: '', th: '' }, link: '', from: '', until: '' }
+const { heroes, categories, closeup, atelier, stories, customers } = contentDefaults
+const nothing = { heroes, categories, closeup, atelier, stories, customers }
+const now = new Date('2026-12-01T05:00:00Z')
+const of = { settings: defaultSettings, language: 'en', now } as const
+
+test('a shop that has chosen nothing shows nothing of its own', () =>
+  expect(shownHomePictures(nothing, pictures, of)).toEqual({
+    hero: [],
+    categories: {},
+    brandId: '',
+    stories: [],
+    customers: [],
+  }))
+
+test('pictures stand in their order and language with their facts; who agreed is nobody’s to read', () => {
+  const chosen = {
+    heroes: {
+      sections: [
+        { ...hero, picture: id('b'), focus: '70 30', caption: { en: 'From {shop}', th: 'จาก{shop}' }, link: '/new' },
+        { ...hero, picture: id('a'), link: '/product/jade' },
+      ],
+    },
+    categories: { ...categories, silk: id('c') },
+    closeup: { picture: id('d'), alt, text: alt },
+    atelier: { brand: 'suong-ha' },
+    stories: {
+      sections: [{ picture: id('e'), alt, title: { en: 'Dyed', th: 'ย้อม' }, text: alt, link: '/about' }],
+    },
+    customers: { sections: [{ picture: id('a'), alt, consent: 'Mali, by LINE' }] },
+  }
+  const shown = shownHomePictures(chosen, pictures, of)
+  expect(shown).toEqual({
+    hero: [
+      { ...file('b'), alt: 'Silk', focus: '70 30', caption: 'From MAI', link: '/new' },
+      { ...file('a'), alt: 'Silk', focus: '', caption: '', link: '/product/jade' },
+    ],
+    categories: { silk: file('c') },
+    detail: { ...file('d'), alt: 'Silk' },
+    brandId: 'suong-ha',
+    stories: [{ ...file('e'), alt: 'Silk', title: 'Dyed', text: 'Silk', link: '/about' }],
+    customers: [{ ...file('a'), alt: 'Silk' }],
+  })
+  const thai = shownHomePictures(chosen, pictures, { ...of, language: 'th' })
+  expect([thai.hero[0]?.caption, thai.stories[0]?.title, thai.detail?.alt]).toEqual(['จากMAI', 'ย้อม', 'ผ้าไหม'])
+  expect(namedPictures(chosen).toSorted()).toEqual(['a', 'a', 'b', 'c', 'd', 'e'].map(id))
+})
+
+test('what is not there, or not in its time, is left out; a preview shows what has its time to come', () => {
+  const sections = [
+    { ...hero, picture: id('f') },
+    { ...hero, picture: id('a'), from: '2026-12-02T00:00' },
+  ]
+  const chosen = { ...nothing, heroes: { sections } }
+  expect(shownHomePictures(chosen, pictures, of).hero).toEqual([])
+  expect(shownHomePictures(chosen, pictures, { ...of, always: true }).hero.map((one) => one.id)).toEqual([id('a')])
+})
+
+test('a link that is no page of the shop any more leads nowhere', () => {
+  const story = { picture: id('a'), alt, title: alt, text: alt, link: 'https://evil.example' }
+  expect(shownHomePictures({ ...nothing, stories: { sections: [story] } }, pictures, of).stories).toEqual([
+    { ...file('a'), alt: 'Silk', title: 'Silk', text: 'Silk' },
+  ])
+})
