@@ -1,6 +1,7 @@
 // npm run bench: every figure of the speed promise in one run, as a table. On a shared machine only the ratios and the
 // CPU of a request mean much; a row that others had a part in is marked. --long: the 200 uploads of a busy day
-// instead of 20, and the back office with a million orders and products (a quarter of an hour). --keep: writes bench/results.md.
+// instead of 20, and the back office with a million orders and products (a quarter of an hour). --admin: the back office alone.
+// --keep: writes bench/results.md, unless it was the back office alone.
 import { writeFileSync } from 'node:fs'
 import { adminStatements } from './admin-statements.ts'
 import { besideNginx, cachedPages } from './cached-pages.ts'
@@ -48,32 +49,38 @@ function memoryRow(what: string, { pid }: RunningShop): Row {
   return { what, figure, goal: '≤ 250 MB', ok: memory && memory.now <= 250 }
 }
 
-say('first start, with the demo boutique')
-const first = { what: 'first start to the first page (installed and built)', goal: '< 120 s with install and build' }
-const { dataDir } = await withShop({ start: { ...first, most: 90 } })
+/** The shop itself: its start, its pages, orders, pictures. */
+async function wholeShop() {
+  say('first start, with the demo boutique')
+  const first = { what: 'first start to the first page (installed and built)', goal: '< 120 s with install and build' }
+  const { dataDir } = await withShop({ start: { ...first, most: 90 } })
 
-say('later start, kept pages, orders')
-const later = { what: 'later start to the first page', goal: '< 3 s', most: 3 }
-await withShop({ dataDir, start: later }, async (shop) => {
-  rows.push(memoryRow('memory, idle', shop))
-  const kept = ['/', '/category/dress', product, '/th', '/th/category/dress', `/th${product}`]
-  rows.push(...(await cachedPages(shop, kept)))
-  rows.push(...(await besideNginx(shop, '/category/dress')))
-  rows.push(...(await placedOrders(shop)))
-  rows.push(memoryRow('memory, after the load', shop))
-})
-say('pages with nothing kept')
-await withShop({ dataDir, settings: nothingKept }, async (shop) => {
-  rows.push(...(await unkeptPages(shop, ['/', '/category/dress', product, '/search?q=silk'])))
-})
-say('memory after uploads')
-await withShop({ dataDir }, async (shop) => {
-  rows.push(...(await uploadedPictures(shop, process.argv.includes('--long') ? 200 : 20)))
-})
-say('a page rendered, without database and compression')
-rows.push(...(await renderedPages(dataDir)))
-say('category query at 1 k, 10 k, 100 k')
-rows.push(...(await categoryQuery()))
+  say('later start, kept pages, orders')
+  const later = { what: 'later start to the first page', goal: '< 3 s', most: 3 }
+  await withShop({ dataDir, start: later }, async (shop) => {
+    rows.push(memoryRow('memory, idle', shop))
+    const kept = ['/', '/category/dress', product, '/th', '/th/category/dress', `/th${product}`]
+    rows.push(...(await cachedPages(shop, kept)))
+    rows.push(...(await besideNginx(shop, '/category/dress')))
+    rows.push(...(await placedOrders(shop)))
+    rows.push(memoryRow('memory, after the load', shop))
+  })
+  say('pages with nothing kept')
+  await withShop({ dataDir, settings: nothingKept }, async (shop) => {
+    rows.push(...(await unkeptPages(shop, ['/', '/category/dress', product, '/search?q=silk'])))
+  })
+  say('memory after uploads')
+  await withShop({ dataDir }, async (shop) => {
+    rows.push(...(await uploadedPictures(shop, process.argv.includes('--long') ? 200 : 20)))
+  })
+  say('a page rendered, without database and compression')
+  rows.push(...(await renderedPages(dataDir)))
+  say('category query at 1 k, 10 k, 100 k')
+  rows.push(...(await categoryQuery()))
+}
+
+const adminAlone = process.argv.includes('--admin')
+if (!adminAlone) await wholeShop()
 say('the back office with 10 thousand orders and products')
 rows.push(...(await adminStatements(10_000)))
 if (process.argv.includes('--long')) {
@@ -84,7 +91,7 @@ if (process.argv.includes('--long')) {
 const minutes = (performance.now() - began) / 60_000
 const printed = `${table(rows)}\n\nThe run took ${minutes.toFixed(1)} minutes.`
 console.log(`\n${printed}\n`)
-if (process.argv.includes('--keep'))
+if (process.argv.includes('--keep') && !adminAlone)
   writeFileSync(
     'bench/results.md',
     `# The last kept run of npm run bench${process.argv.includes('--long') ? ' (--long)' : ''}\n\n${printed}\n`,

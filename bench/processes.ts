@@ -37,7 +37,7 @@ export async function startShop(port: number, dataDir = freshFolder(), settings:
   return { port, pid, processes: [pid, postmasterOf(dataDir)], dataDir, seconds, stop: () => stopped(child) }
 }
 
-const postmasterOf = (dataDir: string): number =>
+export const postmasterOf = (dataDir: string): number =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
 /** What `npm start` gives to Node: the flags, and server.ts. */
