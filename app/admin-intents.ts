@@ -25,6 +25,7 @@ export const adminIntents = {
   'routes/admin/pictures': ['upload'],
   'routes/admin/brand': ['save'],
   'routes/admin/content-pictures': ['upload'],
+  'routes/admin/media': ['delete'],
   'routes/admin/inventory': ['adjust', 'quantity', 'place', 'threshold', 'shelves', 'shelves_undo'],
   'routes/admin/receive': ['receive'],
   'routes/admin/reviews': ['hide', 'show', 'reply', 'unreply', 'seen'],

@@ -170,6 +170,7 @@ export const site = {
   '/admin/products/:id/schedule': { file: 'admin/product-schedule.tsx', ...owners, right: 'products' },
   '/admin/brands': { file: 'admin/brands.tsx', ...figures, right: 'products' },
   '/admin/brands/:brand': { file: 'admin/brand.tsx', ...owners, right: 'products' },
+  '/admin/media': { file: 'admin/media.tsx', ...owners, right: 'products' },
   '/admin/collections': { file: 'admin/collections.tsx', ...figures, right: 'products' },
   '/admin/collections/:collection': { file: 'admin/collection.tsx', ...owners, right: 'products' },
   '/admin/inventory': { file: 'admin/inventory.tsx', ...backOffice },

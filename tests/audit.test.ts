@@ -285,7 +285,7 @@ const writes: Record<string, Record<string, Write[]>> = {
   },
   'routes/admin/content-page': contentWrites(send, owner),
   ...redirectWrites(db, send, owner),
-  ...brandWrites(send, owner),
+  ...brandWrites(send, owner, () => picture()),
   ...collectionWrites({ db, send, by: owner }, () => product.id),
   'routes/admin/counts': {
     start: [['stock.count_start', staff, begin]],

@@ -29,6 +29,7 @@ const behind: Record<Right, readonly Pattern[]> = {
     '/admin/products/:id/schedule',
     '/admin/brands',
     '/admin/brands/:brand',
+    '/admin/media',
     '/admin/collections',
     '/admin/collections/:collection',
     '/admin/pictures',

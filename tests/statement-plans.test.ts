@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, midnightOf } from '#app/kit/dates.ts'
+import { readMediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
+import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
 import { cardRows, countProducts } from '#app/modules/catalog/products.queries.server.ts'
 import { readPeopleFilters } from '#app/modules/customers/admin/people-filters.ts'
 import { listPeople } from '#app/modules/customers/admin/people-list.queries.server.ts'
@@ -204,5 +206,23 @@ test('the inventory is searched by code and shelf without reading the others, at
         const read = [(await rowsRead(tx, 'stock')) - before[0], (await rowsRead(tx, 'variants')) - before[1]]
         expect([q, repeat, ...read]).toEqual([q, repeat, expect.toSatisfy(isFew), expect.toSatisfy(isFew)])
       })
+})
+
+test('a page of the media library looks its own pictures up, of 4,000', async () => {
+  const picture = { id: 'a'.repeat(32), width: 800, height: 1000, widths: [320], ready: true }
+  await db.insertInto('pictures').values(picture).execute()
+  const shown = { product_id: piece.id, picture_id: picture.id, position: 0 }
+  await db.insertInto('product_pictures').values(shown).execute()
+  const id = `lpad(to_hex(n), 32, '0')`
+  await copyRow(database, 'pictures', { column: 'id', value: picture.id }, 4_000, { id })
+  await copyRow(database, 'product_pictures', { column: 'picture_id', value: picture.id }, 4_000, { picture_id: id })
+  for (let repeat = 0; repeat < 8; repeat++)
+    await db.transaction().execute(async (tx) => {
+      const before = await rowsRead(tx, 'product_pictures')
+      const { rows, count } = await mediaPictures(tx, readMediaFilters(new URLSearchParams('page=3')))
+      expect([rows.length, count]).toEqual([25, 4_001])
+      // For each of the page: its products, how many they are, and that it has one.
+      expect((await rowsRead(tx, 'product_pictures')) - before).toBeLessThanOrEqual(3 * 25 + fewVersions)
+    })
 })
 const isFew = (read: number) => read <= 3 * fewVersions

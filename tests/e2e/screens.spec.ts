@@ -81,6 +81,7 @@ const owner: Screen[] = [
     '/admin/content/contact',
     '/admin/content/shipping/preview',
     '/admin/brands',
+    '/admin/media',
     '/admin/collections',
     '/admin/collections/new',
     '/admin/redirects',

@@ -7,7 +7,7 @@ import type { ValidForm } from './valid-forms.ts'
 const none = Object.fromEntries(brandTexts.map((name) => [name, '']))
 const filled = { ...none, name: 'Lụa', storyEn: 'A weaving house.', storyTh: 'โรงทอผ้าไหม' }
 
-/** The form of a brand. */
+/** The form of a brand, and the one that deletes a picture of the shop. */
 export const brandForms = ({ pictures }: PreparedShop): ValidForm[] => [
   {
     by: 'owner',
@@ -15,18 +15,30 @@ export const brandForms = ({ pictures }: PreparedShop): ValidForm[] => [
     path: '/admin/brands/lua',
     ...sent('save', { ...filled, version: '1', altEn: 'A loom', altTh: 'กี่ทอผ้า', pictureId: pictures.product }),
   },
+  { by: 'owner', route: 'routes/admin/media', path: '/admin/media', ...sent('delete', { picture: pictures.unused }) },
 ]
 
 type Send = (path: string, fields: Record<string, string>, person: Person) => Promise<Response>
+type Write = [wrote: string, by: Person, () => Promise<Response>]
 
-/** What can be written of brands, by the intents of their form, and the action of the audit log. */
-export const brandWrites = (send: Send, by: Person) => ({
+/** What can be written of brands and pictures, by the intents of their forms, and the actions of the audit log. */
+export const brandWrites = (
+  send: Send,
+  by: Person,
+  upload: () => Promise<Response>,
+): Record<string, Record<string, Write[]>> => ({
   'routes/admin/brand': {
-    save: [
-      ['brand.save', by, async () => send('/admin/brands/lua', { ...filled, intent: 'save', version: '1' }, by)] as [
-        string,
-        Person,
-        () => Promise<Response>,
+    save: [['brand.save', by, () => send('/admin/brands/lua', { ...filled, intent: 'save', version: '1' }, by)]],
+  },
+  'routes/admin/media': {
+    delete: [
+      [
+        'picture.delete',
+        by,
+        async () => {
+          const { id } = (await (await upload()).json()) as { id: string }
+          return send('/admin/media', { intent: 'delete', picture: id }, by)
+        },
       ],
     ],
   },

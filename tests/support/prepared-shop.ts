@@ -184,6 +184,7 @@ export async function preparedShop(database: Database) {
       review: await ownPicture('review'),
       avatar: await ownPicture('avatar'),
       product: await ownPicture('product'),
+      unused: await ownPicture('product'),
     },
     links: { confirm: await token('confirm_address'), reset: await token('reset_password') },
     reader: await recipientOf('reader@mai.example'),

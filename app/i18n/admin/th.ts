@@ -12,6 +12,7 @@ import { history } from './th/history.ts'
 import { home } from './th/home.ts'
 import { icon } from './th/icon.ts'
 import { inventory } from './th/inventory.ts'
+import { media } from './th/media.ts'
 import { messages } from './th/messages.ts'
 import { newsletter } from './th/newsletter.ts'
 import { orderMails } from './th/order-mails.ts'
@@ -46,6 +47,7 @@ export const th = {
   home,
   icon,
   inventory,
+  media,
   messages,
   newsletter,
   orderMails,

@@ -44,6 +44,7 @@ export const auditActions = [
   'person.merge',
   'person.separate',
   'picture.add',
+  'picture.delete',
   'product.create',
   'product.delete',
   'product.hide',

@@ -20,16 +20,16 @@ const removalOf = (pictureId: string) => `picture:${pictureId}`
 export async function deleteUnusedPictures(db: Db, files: FileStore, now: Date): Promise<void> {
   const before = addDays(now, -keptDays)
   await inTransaction(db, async (tx) => {
-    const deleted = await deletePictures(tx, await lockUnusedPictures(tx, before, mostAtOnce))
-    for (const pictureId of deleted)
-      await enqueue(
-        tx,
-        'remove_picture_files',
-        { pictureId },
-        { key: removalOf(pictureId), runAt: addDays(now, keptDays) },
-      )
+    await removeFilesLater(tx, await deletePictures(tx, await lockUnusedPictures(tx, before, mostAtOnce)), now)
   })
   await removeStrayFiles(db, files, before)
+}
+
+/** Lets the files of pictures without a row go after a day, in the transaction that deletes the rows. */
+export async function removeFilesLater(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  const runAt = addDays(now, keptDays)
+  for (const pictureId of ids)
+    await enqueue(tx, 'remove_picture_files', { pictureId }, { key: removalOf(pictureId), runAt })
 }
 
 async function removeStrayFiles(db: Db, files: FileStore, before: Date): Promise<void> {

@@ -8,16 +8,31 @@ import type { Db } from '#app/platform/database/pool.server.ts'
  */
 export async function lockUnusedPictures(tx: Db, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from pictures where created_at < ${before}::timestamptz and ${unused}
+    select id from pictures where created_at < ${before}::timestamptz and ${shownNowhere}
      order by created_at limit ${most} for update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Locks a picture that no customer uploaded; whoever saves something with it waits. */
+export async function lockShopPicture(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from pictures where id = ${id} and uploaded_by is null for update`.execute(tx)
+  return rows.length > 0
 }
 
 /** Deletes those of the locked pictures that are still shown nowhere, and answers which. */
 export async function deletePictures(tx: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from pictures where id = any(${ids}::text[]) and ${unused} returning id`.execute(tx)
+    delete from pictures where id = any(${ids}::text[]) and ${shownNowhere} returning id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Those of the ids that nothing shows. */
+export async function shownNowhereAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from pictures where id = any(${ids}::text[]) and ${shownNowhere}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Those of the ids that have a row. */
@@ -26,8 +41,9 @@ export async function knownPictures(db: Db, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
+/** A row of `pictures` that nothing shows: for the nightly job, the media library, and whoever deletes one there. */
 // Orders and pages hold the id alone, without a foreign key.
-const unused = sql`
+export const shownNowhere = sql`
   not exists (select 1 from product_pictures where picture_id = pictures.id)
   and not exists (select 1 from brands where picture_id = pictures.id)
   and not exists (select 1 from review_pictures where picture_id = pictures.id)

@@ -26,6 +26,7 @@ const daily = [
 const others: readonly AdminScreen[] = [
   { to: '/admin/brands', label: 'brands.title', reader: 'products' },
   { to: '/admin/collections', label: 'collections.title', reader: 'products' },
+  { to: '/admin/media', label: 'media.title', reader: 'products' },
   { to: '/admin/customers', label: 'frame.customers', reader: 'customers' },
   { to: '/admin/messages', label: 'frame.messages', reader: 'staff' },
   { to: '/admin/reviews', label: 'frame.reviews', reader: 'staff' },

@@ -44,6 +44,7 @@ export const audit = {
     collection_change: 'Collection changed',
     collection_delete: 'Collection deleted',
     picture_add: 'Picture uploaded',
+    picture_delete: 'Picture deleted',
     person_change: 'Notes about a customer changed',
     person_erase: 'Customer’s data erased',
     person_export: 'Customer’s data downloaded',

@@ -44,6 +44,7 @@ export const audit = {
     collection_change: 'แก้ไขคอลเลกชัน',
     collection_delete: 'ลบคอลเลกชัน',
     picture_add: 'อัปโหลดรูป',
+    picture_delete: 'ลบรูป',
     person_change: 'แก้ไขบันทึกเกี่ยวกับลูกค้า',
     person_erase: 'ลบข้อมูลลูกค้า',
     person_export: 'ดาวน์โหลดข้อมูลลูกค้า',

@@ -1,0 +1,32 @@
+/** The pictures that the shop keeps. */
+export const media = {
+  title: 'Media library',
+  count_one: '{count} picture',
+  count_other: '{count} pictures',
+  lead: 'The pictures of products, brands and website pages, the newest first, each with what shows it. One that nothing shows is removed by itself, a day after it was added.',
+  search: 'Product or brand',
+  show: 'Show',
+  shows: { all: 'All', alt: 'Alt text missing', unused: 'Not used' },
+  none: {
+    all: 'No pictures found',
+    alt: 'Every picture that is shown has its alt text in both languages.',
+    unused: 'Nothing to tidy: every picture is used.',
+  },
+  size: '{width} × {height}',
+  noAlt: { en: 'English alt text missing', th: 'Thai alt text missing', both: 'Alt text missing' },
+  more_one: 'and {count} more product',
+  more_other: 'and {count} more products',
+  content: 'Website pages',
+  elsewhere: 'Kept for past orders, deleted products or earlier texts',
+  unused: 'Not used',
+  delete: 'Delete…',
+  deleteText: 'It cannot be brought back.',
+  deleteNow: 'Delete picture',
+  deleted: 'Picture deleted',
+  failed: 'Failed to delete picture',
+  fetchFailed: 'Failed to fetch pictures',
+  refusal: {
+    not_found: 'This picture is no longer there.',
+    in_use: 'This picture is used now. It was not deleted.',
+  },
+} as const

@@ -1,0 +1,80 @@
+import type { FetcherWithComponents } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatDate } from '#app/kit/dates.ts'
+import type { Path } from '#app/site.ts'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { MediaPicture } from './media-list.queries.server.ts'
+
+/** A picture with everything that shows it, what is not described, and for one that nothing shows the way to be rid of it. */
+export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherWithComponents<unknown> }) {
+  const { picture, fetcher } = props
+  const { id, width, height, least, createdAt, products, moreProducts, brands, inContent, isUnused } = picture
+  const t = useAdminT()
+  const language = useLanguage()
+  const isElsewhere = !isUnused && products.length + brands.length === 0 && !inContent
+  return (
+    <li className="min-w-0">
+      <Picture id={id} alt="" widths={[least]} sizes="(min-width: 1024px) 220px, 45vw" ratio="1" />
+      <p className="tabular mt-2 text-xs text-ink-soft">
+        {t('media.size', { width, height })} · {formatDate(createdAt, language)}
+      </p>
+      <ul className="mt-1">
+        {products.map((use) => (
+          <Use key={use.id} to={`/admin/products/${use.id}`} name={use[language]} use={use} />
+        ))}
+        {brands.map((use) => (
+          <Use key={`brand ${use.id}`} to={`/admin/brands/${use.id}`} name={use[language]} use={use} />
+        ))}
+        {moreProducts > 0 && <li>{t('media.more', { count: moreProducts })}</li>}
+        {inContent && <Use to="/admin/content" name={t('media.content')} />}
+        {isElsewhere && <li className="text-ink-soft">{t('media.elsewhere')}</li>}
+      </ul>
+      {isUnused && (
+        <>
+          <p>{t('media.unused')}</p>
+          <details>
+            <summary className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11">
+              {t('media.delete')}
+            </summary>
+            <fetcher.Form method="post" className="grid gap-2">
+              <p className="text-ink-soft">{t('media.deleteText')}</p>
+              <input type="hidden" name="picture" value={id} />
+              <button
+                type="submit"
+                name="intent"
+                value="delete"
+                aria-disabled={fetcher.state !== 'idle'}
+                onClick={(event) => fetcher.state !== 'idle' && event.preventDefault()}
+                className={`${adminButton} justify-self-start`}
+              >
+                {t('media.deleteNow')}
+              </button>
+            </fetcher.Form>
+          </details>
+        </>
+      )}
+    </li>
+  )
+}
+
+type UseProps = { to: Path; name: string; use?: { hasEnglish: boolean; hasThai: boolean } }
+
+/** A way to what shows the picture; says in which language it is not described there. */
+function Use({ to, name, use }: UseProps) {
+  const t = useAdminT()
+  const lacking =
+    !use || (use.hasEnglish && use.hasThai) ? undefined : use.hasEnglish ? 'th' : use.hasThai ? 'en' : 'both'
+  return (
+    <li className="break-words">
+      <LocalLink
+        to={to}
+        className="underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:py-2.5"
+      >
+        {name}
+      </LocalLink>
+      {lacking && <span className="block text-xs text-lacquer">{t(`media.noAlt.${lacking}`)}</span>}
+    </li>
+  )
+}

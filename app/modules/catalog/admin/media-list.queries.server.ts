@@ -1,0 +1,101 @@
+// What the back office reads of the shop's own pictures; those of customers stand with their reviews. Reads content, orders and
+// customers to say what shows a picture.
+import { type RawBuilder, sql } from 'kysely'
+import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inKeptWords } from '../product-search.queries.server.ts'
+import { shownNowhere, shownNowhereAmong } from '../unused-pictures.queries.server.ts'
+import type { MediaFilters } from './media-filters.ts'
+
+/** What shows a picture, and in which languages it is described there. */
+type PictureUse = { id: string; en: string; th: string; hasEnglish: boolean; hasThai: boolean }
+
+/** One picture of the library; sizes in pixels. */
+export type MediaPicture = {
+  id: string
+  width: number
+  height: number
+  /** The least of the widths it is kept in. */
+  least: number
+  createdAt: Date
+  /** At most four; `moreProducts` are the others. */
+  products: PictureUse[]
+  moreProducts: number
+  brands: PictureUse[]
+  inContent: boolean
+  isUnused: boolean
+}
+
+const shownProducts = 4
+
+/** One page of the shop's pictures, the newest first, and how many match the filters. */
+export async function mediaPictures(db: Db, filters: MediaFilters) {
+  const found = matching(filters)
+  const [{ rows }, counted] = await Promise.all([
+    // The page first: what shows a picture is looked up for its pictures alone.
+    sql<Listed>`
+      select pictures.id, pictures.width, pictures.height, pictures.created_at as "createdAt",
+             coalesce((select min(w) from unnest(pictures.widths) w), 320) as least,
+             coalesce((select json_agg(${usedBy('use.name_en', 'use.name_th')} order by use.id) from ${productUses} use
+                        where use.place <= ${shownProducts}), '[]') as products,
+             greatest(0, (select count(*)::int from ${productUses} use) - ${shownProducts}) as "moreProducts",
+             coalesce((select json_agg(${usedBy('use.name', 'use.name')} order by use.id)
+                         from brands use where use.picture_id = pictures.id), '[]') as brands,
+             pictures.id = any(array(${ofContent})) as "inContent"
+        from (select * ${found} order by created_at desc, id
+               limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}) pictures
+       order by pictures.created_at desc, pictures.id`.execute(db),
+    countPages(db, found),
+  ])
+  const unseen = rows.filter(({ products, brands, inContent }) => products.length + brands.length === 0 && !inContent)
+  const unused = await shownNowhereAmong(
+    db,
+    unseen.map(({ id }) => id),
+  )
+  return { rows: rows.map((row): MediaPicture => ({ ...row, isUnused: unused.has(row.id) })), ...counted }
+}
+
+type Listed = Omit<MediaPicture, 'isUnused'>
+
+const usedBy = (english: string, thai: string) => sql`
+  json_build_object('id', use.id, 'en', ${sql.ref(english)}, 'th', ${sql.ref(thai)},
+                    'hasEnglish', use.alt_en <> '', 'hasThai', use.alt_th <> '')`
+
+/** The products with a picture, each at its place in the order of their ids; deleted ones are shown nowhere. */
+const productUses = sql`(
+  select p.id, p.name_en, p.name_th, pp.alt_en, pp.alt_th, row_number() over (order by p.id) as place
+    from product_pictures pp join products p on p.id = pp.product_id
+   where pp.picture_id = pictures.id and p.deleted_at is null)`
+
+/** Every id of a picture in what the house writes; read once for a list. */
+const ofContent = sql`
+  select (regexp_matches(coalesce(data::text, '') || ' ' || coalesce(draft::text, ''), '[0-9a-f]{32}', 'g'))[1] from content`
+
+function matching({ q, show }: MediaFilters): RawBuilder<unknown> {
+  const conditions = [
+    sql`pictures.uploaded_by is null`,
+    sql`not exists (select 1 from review_pictures where picture_id = pictures.id)`,
+    sql`not exists (select 1 from customers where avatar_picture_id = pictures.id)`,
+  ]
+  if (q) conditions.push(sql`pictures.id = any(array(${namedLike(`%${q.replace(/[\\%_]/g, '\\$&')}%`)}))`)
+  if (show === 'alt') conditions.push(sql`pictures.id in (${undescribed})`)
+  if (show !== 'unused') return sql`from pictures where ${sql.join(conditions, sql` and `)}`
+  // Most pictures are a product's: they are put aside before each of the others is looked for everywhere.
+  return sql`
+    from (select * from pictures
+           where not exists (select 1 from product_pictures where picture_id = pictures.id) offset 0) pictures
+   where ${sql.join([...conditions, shownNowhere], sql` and `)}`
+}
+
+/** The pictures of the products and brands whose name holds the words. */
+const namedLike = (like: string) => sql`
+  select pp.picture_id from products p join product_pictures pp on pp.product_id = p.id
+   where p.deleted_at is null and ${inKeptWords(like)}
+     and (p.name_en ilike ${like} or p.name_th ilike ${like} or p.id ilike ${like})
+   union select picture_id from brands where picture_id is not null and name ilike ${like}`
+
+/** The pictures that lack an alt text of a language where they are shown. */
+const undescribed = sql`
+  select pp.picture_id from product_pictures pp join products p on p.id = pp.product_id
+   where p.deleted_at is null and (pp.alt_en = '' or pp.alt_th = '')
+   union select picture_id from brands where picture_id is not null and (alt_en = '' or alt_th = '')`
