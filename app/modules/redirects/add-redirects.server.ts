@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { recordAudits } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
+import { publishedSlugs } from '#app/modules/collections/collections.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { dropRedirects } from './find-redirect.server.ts'
@@ -32,7 +33,8 @@ export async function addRedirects(
   const done = await inTransaction(db, async (tx): ReturnType<typeof addRedirects> => {
     const stored = await lockRedirects(tx)
     const onSale = new Set(await listedOf(tx, namedProducts(read.read.map(({ redirect }) => redirect))))
-    const decision = decidePasted(read, { stored, onSale })
+    const collections = new Set(await publishedSlugs(tx))
+    const decision = decidePasted(read, { stored, onSale, collections })
     if (!decision.ok) return decision
     const { added, changed, unchanged } = decision.value
     await insertRedirects(tx, added, by.now)

@@ -7,7 +7,11 @@ const stored: StoredRedirect[] = [
   { id: '2', from: '/older', to: '/new', permanent: true, version: 4 },
 ]
 const paste = (list: string, all = stored, onSale: string[] = []) =>
-  decidePasted(readRows(pastedRows(list), 'https://mai.example'), { stored: all, onSale: new Set(onSale) })
+  decidePasted(readRows(pastedRows(list), 'https://mai.example'), {
+    stored: all,
+    onSale: new Set(onSale),
+    collections: new Set(),
+  })
 const problems = (list: string, onSale: string[] = []) => {
   const decision = paste(list, stored, onSale)
   return decision.ok ? [] : (decision.detail ?? []).map(({ line, reason }) => `${line} ${reason}`)

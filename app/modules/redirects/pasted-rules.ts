@@ -1,7 +1,14 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { maxRedirects, type Redirect, type StoredRedirect } from './redirect.ts'
-import { pathOf, problemAmong, productOf, type RedirectProblem, readAddresses } from './redirect-rules.ts'
+import {
+  pathOf,
+  problemAmong,
+  productOf,
+  type RedirectProblem,
+  readAddresses,
+  type ShownPages,
+} from './redirect-rules.ts'
 
 /** A row of a pasted list: its line, as it was written, and its cells. */
 type PastedRow = { line: number; typed: string; cells: readonly string[] }
@@ -80,11 +87,11 @@ export type PasteRefusal = 'empty' | 'too_many' | 'problems'
 /** Whether a list can be taken: all of it or nothing. A path that is stored already leads where the list says. */
 export function decidePasted(
   { read, problems }: ReturnType<typeof readRows>,
-  { stored, onSale }: { stored: readonly StoredRedirect[]; onSale: ReadonlySet<string> },
+  { stored, ...shown }: ShownPages & { stored: readonly StoredRedirect[] },
 ): Result<PastedChanges, PasteRefusal, RowProblem[]> {
   const targets = new Map([...stored, ...read.map(({ redirect }) => redirect)].map(({ from, to }) => [from, to]))
   const misplaced = read.flatMap(({ line, typed, redirect }): RowProblem[] => {
-    const reason = problemAmong(redirect, { targets, onSale })
+    const reason = problemAmong(redirect, { targets, ...shown })
     return reason ? [{ line, typed, reason }] : []
   })
   const all = [...problems, ...misplaced].toSorted((one, other) => one.line - other.line)

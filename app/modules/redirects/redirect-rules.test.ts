@@ -123,7 +123,11 @@ describe('among all of them', () => {
   const problem = (from: string, to: string, others: Record<string, string> = {}, onSale: string[] = []) =>
     problemAmong(
       { from, to, permanent: true },
-      { targets: new Map(Object.entries({ ...others, [from]: to })), onSale: new Set(onSale) },
+      {
+        targets: new Map(Object.entries({ ...others, [from]: to })),
+        onSale: new Set(onSale),
+        collections: new Set(['songkran']),
+      },
     )
 
   test('a piece on sale and a category have their pages; one that is gone has none', () => {
@@ -131,6 +135,14 @@ describe('among all of them', () => {
     expect(problem('/product/lotus', '/new')).toBeUndefined()
     expect(problem('/category/silk', '/new')).toBe('from_page_there')
     expect(problem('/category/kimono', '/new')).toBeUndefined()
+  })
+
+  test('a published collection has its page; one that is not there or not published has none', () => {
+    expect(problem('/collections/songkran', '/new')).toBe('from_page_there')
+    expect(problem('/collections/silk', '/new')).toBeUndefined()
+    expect(problem('/old', '/collections/songkran')).toBeUndefined()
+    expect(problem('/old', '/collections/silk')).toBe('to_missing')
+    expect(problem('/old', '/collections/silk', { '/collections/silk': '/new' })).toBeUndefined()
   })
 
   test('it leads to a piece on sale, a category that is there, or one that leads on itself', () => {
@@ -157,7 +169,7 @@ describe('among all of them', () => {
         const stored: StoredRedirect[] = []
         for (const [from, to] of pairs) {
           const redirect = { from: `/product/${from}`, to: `/product/${to}`, permanent: true }
-          const decision = decideSaving(redirect, undefined, { stored, onSale: new Set() })
+          const decision = decideSaving(redirect, undefined, { stored, onSale: new Set(), collections: new Set() })
           const isMissing = !decision.ok && decision.reason === 'to_missing'
           if (decision.ok || isMissing) stored.push({ ...redirect, id: String(stored.length), version: 1 })
         }
@@ -177,7 +189,11 @@ describe('among all of them', () => {
 describe('saving', () => {
   const one: StoredRedirect = { id: '1', from: '/old', to: '/new', permanent: true, version: 3 }
   const decide = (from: string, existing?: { id: string; version: number }, stored = [one]) =>
-    decideSaving({ from, to: '/faq', permanent: false }, existing, { stored, onSale: new Set() })
+    decideSaving({ from, to: '/faq', permanent: false }, existing, {
+      stored,
+      onSale: new Set(),
+      collections: new Set(),
+    })
 
   test('a new one from a path that leads nowhere yet', () => {
     expect(decide('/older')).toEqual({ ok: true, value: { before: undefined } })

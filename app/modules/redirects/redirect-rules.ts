@@ -16,8 +16,11 @@ export type RedirectProblem =
   | 'to_itself'
   | 'to_circle'
 
-/** What a redirect is judged on besides itself: where all of them lead, by their paths, and the pieces on sale. */
-type RedirectFacts = { targets: ReadonlyMap<string, string>; onSale: ReadonlySet<string> }
+/** The pieces on sale, as far as redirects name them, and the published collections by the last part of their addresses. */
+export type ShownPages = { onSale: ReadonlySet<string>; collections: ReadonlySet<string> }
+
+/** What a redirect is judged on besides itself: where all of them lead, by their paths, and what is shown. */
+type RedirectFacts = ShownPages & { targets: ReadonlyMap<string, string> }
 
 const maxLength = 300
 
@@ -98,12 +101,17 @@ export function problemAmong({ from, to }: Redirect, facts: RedirectFacts): Redi
 const isGone = (path: string, facts: RedirectFacts) => {
   const product = productOf(path)
   if (product) return !facts.onSale.has(product)
+  const collection = collectionOf(path)
+  if (collection) return !facts.collections.has(collection)
   const category = categoryOf(path)
   return category !== undefined && !isCategory(category) && !renamedCategory(category)
 }
 
 const isThere = (path: string, facts: RedirectFacts) =>
-  (productOf(path) !== undefined || categoryOf(path) !== undefined) && !isGone(path, facts)
+  [productOf, collectionOf, categoryOf].some((of) => of(path) !== undefined) && !isGone(path, facts)
+
+/** The collection whose page a path is. */
+const collectionOf = (path: string): string | undefined => /^\/collections\/([^/]+)$/.exec(path)?.[1]
 
 const categoryOf = (path: string): string | undefined => /^\/category\/([^/]+)$/.exec(path)?.[1]
 
@@ -129,7 +137,7 @@ export type SaveRefusal = RedirectProblem | 'not_found' | 'conflict' | 'too_many
 export function decideSaving(
   redirect: Redirect,
   existing: { id: string; version: number } | undefined,
-  { stored, onSale }: { stored: readonly StoredRedirect[]; onSale: ReadonlySet<string> },
+  { stored, ...shown }: ShownPages & { stored: readonly StoredRedirect[] },
 ): Result<{ before: StoredRedirect | undefined }, SaveRefusal> {
   const before = existing && stored.find(({ id }) => id === existing.id)
   if (existing && !before) return refuse('not_found')
@@ -138,6 +146,6 @@ export function decideSaving(
   if (others.some(({ from }) => from === redirect.from)) return refuse('from_taken')
   if (others.length >= maxRedirects) return refuse('too_many')
   const targets = new Map([...others, redirect].map(({ from, to }) => [from, to]))
-  const problem = problemAmong(redirect, { targets, onSale })
+  const problem = problemAmong(redirect, { targets, ...shown })
   return problem ? refuse(problem) : ok({ before })
 }

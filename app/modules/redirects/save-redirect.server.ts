@@ -1,6 +1,7 @@
 import { ok, type Result } from '#app/kit/result.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
+import { publishedSlugs } from '#app/modules/collections/collections.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { dropRedirects } from './find-redirect.server.ts'
@@ -30,7 +31,8 @@ export async function saveRedirect(
   const saved = await inTransaction(db, async (tx): ReturnType<typeof saveRedirect> => {
     const stored = await lockRedirects(tx)
     const onSale = new Set(await listedOf(tx, namedProducts([redirect])))
-    const decision = decideSaving(redirect, existing, { stored, onSale })
+    const collections = new Set(await publishedSlugs(tx))
+    const decision = decideSaving(redirect, existing, { stored, onSale, collections })
     if (!decision.ok) return decision
     const { before } = decision.value
     if (before) await updateRedirect(tx, before.id, redirect, by.now)

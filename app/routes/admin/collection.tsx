@@ -23,7 +23,7 @@ import { collectionFields, readCollection } from '#app/modules/collections/colle
 import type { SaveRefusal } from '#app/modules/collections/collection-rules.ts'
 import { collectionById } from '#app/modules/collections/collections.queries.server.ts'
 import { deleteCollection } from '#app/modules/collections/delete-collection.server.ts'
-import { saveCollection } from '#app/modules/collections/save-collection.server.ts'
+import { saveMovedCollection } from '#app/modules/redirects/save-moved-collection.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
@@ -90,11 +90,11 @@ async function save(form: FormData, { shop, id }: Sent) {
   const read = readCollection(form)
   if (!read.ok) return invalid(read)
   const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
-  const saved = await saveCollection(shop.db, { typed: read.value, existing }, await actorOf(shop))
+  const saved = await saveMovedCollection(shop.db, { typed: read.value, existing }, await actorOf(shop))
   if (!saved.ok) return notSaved(saved.reason, read.values)
-  const { version, slug } = saved.value
+  const { version, slug, isMoved } = saved.value
   if (!existing) return redirect(localPath(`/admin/collections/${saved.value.id}?created=yes`, shop.language))
-  return taken({ ...saying('collections.saved'), version, slug })
+  return taken({ ...saying(isMoved ? 'collections.savedMoved' : 'collections.saved'), version, slug })
 }
 
 function notSaved(reason: SaveRefusal, values: Readonly<Record<string, string>>) {

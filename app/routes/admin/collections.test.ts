@@ -147,3 +147,55 @@ test('staff without the right and shoppers neither see nor change them; with it 
   expect((await send(path, { intent: 'arrange', product, to: 'in' }, staff)).status).toBe(200)
   expect((await stored('theirs'))?.product_ids).toEqual([product])
 })
+
+test('a published one that moves leaves a redirect, which follows it back and forth without a circle', async () => {
+  const id = await savedCollection(db, { slug: 'first-place' }, owner.userId)
+  const move = async (slug: string, version: number) => {
+    const fields = { ...filled, slug, place: '', published: 'on', version: String(version) }
+    return textOf(await (await send(`/admin/collections/${id}`, fields)).text())
+  }
+  const leads = async (path: string) => {
+    const answer = await app(get(path))
+    return [answer.status, answer.headers.get('location')]
+  }
+  expect(await leads('/collections/first-place')).toEqual([200, null])
+  expect(await move('second-place', 1)).toContain('Collection saved. Its old address leads on to the new one.')
+  expect(await leads('/collections/first-place')).toEqual([301, '/collections/second-place'])
+  expect(await leads('/th/collections/first-place?sort=price_asc')).toEqual([
+    301,
+    '/th/collections/second-place?sort=price_asc',
+  ])
+  await move('third-place', 2)
+  expect(await leads('/collections/first-place')).toEqual([301, '/collections/third-place'])
+  expect(await leads('/collections/second-place')).toEqual([301, '/collections/third-place'])
+  await move('first-place', 3)
+  expect(await leads('/collections/first-place')).toEqual([200, null])
+  expect(await leads('/collections/third-place')).toEqual([301, '/collections/first-place'])
+  const lines = await db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity', '=', 'redirect')
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ action }) => action)).toEqual([
+    'redirect.add',
+    'redirect.change',
+    'redirect.add',
+    'redirect.delete',
+    'redirect.change',
+    'redirect.add',
+  ])
+})
+
+test('one that is not published moves without a redirect, and a refused save leaves none', async () => {
+  const id = await savedCollection(db, { slug: 'drafted', published: false }, owner.userId)
+  const redirects = () => db.selectFrom('redirects').selectAll().execute()
+  const before = await redirects()
+  const fields = { ...filled, slug: 'drafted-on', place: '', published: '', version: '1' }
+  expect(textOf(await (await send(`/admin/collections/${id}`, fields)).text())).not.toContain('Its old address')
+  expect(await stored('drafted-on')).toBeDefined()
+  const other = await savedCollection(db, { slug: 'here' }, owner.userId)
+  const taken = { ...fields, slug: 'drafted-on', published: 'on' }
+  expect((await send(`/admin/collections/${other}`, taken)).status).toBe(422)
+  expect(await redirects()).toEqual(before)
+})

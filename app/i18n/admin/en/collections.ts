@@ -24,7 +24,8 @@ export const collections = {
   introEn: 'Intro (English)',
   introTh: 'Intro (Thai)',
   slug: 'Address',
-  slugHint: 'Stands after /collections/, for both languages. Left empty it is made from the English name.',
+  slugHint:
+    'Stands after /collections/, for both languages. Left empty it is made from the English name. When it changes, the old address leads on.',
   source: 'Filled by',
   sourceHint: 'A rule keeps itself up to date. Pieces chosen by hand stay stored while a rule is on.',
   place: 'Place in the menu',
@@ -34,6 +35,7 @@ export const collections = {
   create: 'Add collection',
   save: 'Save collection',
   saved: 'Collection saved',
+  savedMoved: 'Collection saved. Its old address leads on to the new one.',
   created: '{name} is saved. Now choose its pieces.',
   createdByRule: '{name} is saved and fills itself.',
   deleted: 'The collection at /collections/{slug} is deleted',

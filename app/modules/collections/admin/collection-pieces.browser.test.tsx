@@ -1,0 +1,100 @@
+import { useLoaderData } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { formText } from '#app/kit/form-text.ts'
+import { show } from '#tests/support/component-screen.tsx'
+import { arrangements } from '../collection.ts'
+import { arranged } from '../collection-rules.ts'
+import type { ChosenPiece } from './collection-list.queries.server.ts'
+import { AdminCollectionPieces } from './collection-pieces.tsx'
+
+const piece = (id: string, nameEn: string, nameTh: string, state: ChosenPiece['state'] = 'shown'): ChosenPiece => ({
+  id,
+  nameEn,
+  nameTh,
+  pictureId: null,
+  state,
+})
+const all = [
+  piece('jade', 'Jade dress', 'เดรสหยก'),
+  piece('lotus', 'Lotus scarf', 'ผ้าพันคอบัว', 'hidden'),
+  piece('reed', 'Reed shirt', 'เสื้อกก'),
+  piece('fan', 'Silk fan', 'พัดไหม'),
+]
+
+/** The collection on its page, on a server that arranges as the shop's rule does, or refuses; answers what was sent. */
+function arrange(ids: readonly string[], { at = '/admin/collections/7', refuses = false } = {}) {
+  let chosen = [...ids]
+  const sent: string[] = []
+  const loader = () => chosen.flatMap((id) => all.filter((one) => one.id === id))
+  const action = async ({ request }: { request: Request }) => {
+    const form = await request.formData()
+    const productId = formText(form, 'product')
+    const to = arrangements.find((one) => one === form.get('to')) ?? 'in'
+    sent.push(`${formText(form, 'intent')} ${productId} ${to}`)
+    if (refuses) return { ok: false, intent: 'arrange', reason: 'collections.refusal.piece_unknown' }
+    const after = arranged(chosen, { productId, to, isThere: true })
+    if (after.ok) chosen = after.value
+    return { ok: true, intent: 'arrange', message: { key: `collections.arranged.${to}` } }
+  }
+  const Screen = () => {
+    const pieces = useLoaderData<ChosenPiece[]>()
+    const found = all.slice(3).map((one) => ({ ...one, isIn: pieces.some(({ id }) => id === one.id) }))
+    return <AdminCollectionPieces pieces={pieces} search={{ words: 'fan', found, more: false }} sent={undefined} />
+  }
+  const path = at.startsWith('/th') ? '/th/admin/collections/:collection' : '/admin/collections/:collection'
+  show(null, { at, routes: [{ path, loader, action, Component: Screen }] })
+  return sent
+}
+
+/** The pieces in the order on the page, by their English or Thai names. */
+const order = () =>
+  [...document.querySelectorAll('li:has(button[value=out])')].map(
+    (row) =>
+      all.find((one) =>
+        [one.nameEn, one.nameTh].some((name) => row.textContent.replaceAll('\u2060', '').includes(name)),
+      )?.id,
+  )
+const button = (name: string) => page.getByRole('button', { name })
+
+test('a piece is moved down, put first and taken out, each press saved at once and said', async () => {
+  const sent = arrange(['jade', 'lotus', 'reed'])
+  await expect.poll(order).toEqual(['jade', 'lotus', 'reed'])
+  await userEvent.click(button('Move Jade dress down'))
+  await expect.poll(order).toEqual(['lotus', 'jade', 'reed'])
+  await userEvent.click(button('Put Reed shirt first'))
+  await expect.poll(order).toEqual(['reed', 'lotus', 'jade'])
+  await userEvent.click(button('Take Lotus scarf out'))
+  await expect.poll(order).toEqual(['reed', 'jade'])
+  await expect.element(page.getByText('2 pieces')).toBeVisible()
+  expect(sent).toEqual(['arrange jade down', 'arrange reed first', 'arrange lotus out'])
+})
+
+test('with the keyboard alone: the button that moved a piece stays in focus and moves it on', async () => {
+  arrange(['jade', 'lotus', 'reed'])
+  await expect.element(button('Move Reed shirt up')).toBeVisible()
+  ;(button('Move Reed shirt up').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(order).toEqual(['jade', 'reed', 'lotus'])
+  await expect.element(button('Move Reed shirt up')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(order).toEqual(['reed', 'jade', 'lotus'])
+  await expect.element(button('Move Reed shirt up')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('what a search found is put in at the end, and an empty collection says so', async () => {
+  const sent = arrange([])
+  await expect.element(page.getByText('0 pieces')).toBeVisible()
+  expect(order()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: /Silk fan/ }))
+  await expect.poll(order).toEqual(['fan'])
+  expect(sent).toEqual(['arrange fan in'])
+})
+
+test('a refusal leaves the order as it is and says why; in Thai too', async () => {
+  arrange(['jade', 'lotus'], { at: '/th/admin/collections/7', refuses: true })
+  await expect.poll(order).toEqual(['jade', 'lotus'])
+  await userEvent.click(page.getByRole('button', { name: /เดรสหยก/ }).nth(2))
+  await expect.element(page.getByText('สินค้ายังอยู่ตามเดิม')).toBeVisible()
+  expect(order()).toEqual(['jade', 'lotus'])
+})

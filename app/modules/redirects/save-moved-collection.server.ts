@@ -1,0 +1,57 @@
+import { ok } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { collectionById } from '#app/modules/collections/collections.queries.server.ts'
+import { saveCollection } from '#app/modules/collections/save-collection.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { dropRedirects } from './find-redirect.server.ts'
+import { decideMove } from './move-rules.ts'
+import { dropKept, insertRedirects, lockRedirects, removeRedirect, updateRedirect } from './redirects.queries.server.ts'
+import { changesBetween } from './save-redirect.server.ts'
+
+type Saved = Awaited<ReturnType<typeof saveCollection>>
+type Moved =
+  | Exclude<Saved, { ok: true }>
+  | { ok: true; value: Extract<Saved, { ok: true }>['value'] & { isMoved: boolean } }
+
+/**
+ * Saves a collection as `saveCollection` does; where a published one has another address then, its old address leads to the new
+ * one, in the same transaction (`move-rules.ts`). Nobody knows the address of one that was not published.
+ */
+export async function saveMovedCollection(
+  db: Db,
+  request: Parameters<typeof saveCollection>[1],
+  by: { actorId: string; now: Date },
+): Promise<Moved> {
+  const saved = await inTransaction(db, async (tx): Promise<Moved> => {
+    const before = request.existing && (await collectionById(tx, request.existing.id))
+    const done = await saveCollection(tx, request, by)
+    if (!done.ok) return done
+    const { slug } = done.value
+    const isMoved = before !== undefined && before.published && request.typed.published && before.slug !== slug
+    if (isMoved) await lead(tx, { from: `/collections/${before.slug}`, to: `/collections/${slug}` }, by)
+    return ok({ ...done.value, isMoved })
+  })
+  if (saved.ok && saved.value.isMoved) dropRedirects()
+  return saved
+}
+
+async function lead(tx: Db, move: { from: string; to: string }, by: { actorId: string; now: Date }) {
+  const { added, changed, removed } = decideMove(await lockRedirects(tx), move)
+  const line = (entityId: string) => ({ ...by, entity: 'redirect', entityId })
+  for (const { id, from, to, permanent } of removed) {
+    await removeRedirect(tx, id)
+    await recordAudit(tx, { ...line(from), action: 'redirect.delete', detail: { to, permanent } })
+  }
+  for (const { before, after } of changed) {
+    await updateRedirect(tx, before.id, after, by.now)
+    const detail = { changed: changesBetween(before, after) }
+    await recordAudit(tx, { ...line(after.from), action: 'redirect.change', detail })
+  }
+  if (added) {
+    const { from, to, permanent } = added
+    await insertRedirects(tx, [added], by.now)
+    await recordAudit(tx, { ...line(from), action: 'redirect.add', detail: { to, permanent } })
+  }
+  await dropKept(tx)
+}
