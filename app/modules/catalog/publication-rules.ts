@@ -13,7 +13,7 @@ const lackingTexts = (product: Publication): TextField[] =>
   )
 
 /**
- * The texts for want of which a product may not be shown where the shop shows only whole ones: written in one language and
+ * The texts for want of which a product may not be shown where the shop shows only whole ones (decision 59): written in one language and
  * not in the other. What is on show already may go on lacking what it lacks, but loses no text more; a new product was nothing
  * before.
  */

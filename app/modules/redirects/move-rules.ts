@@ -2,7 +2,7 @@ import { maxRedirects, type Redirect, type StoredRedirect } from './redirect.ts'
 import { pathOf } from './redirect-rules.ts'
 
 /** What a page that moved does to the redirects there are. */
-export type MoveChanges = {
+type MoveChanges = {
   added: Redirect | undefined
   changed: { before: StoredRedirect; after: Redirect }[]
   removed: StoredRedirect[]
