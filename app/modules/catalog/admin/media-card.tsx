@@ -18,7 +18,8 @@ export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherW
     <li className="min-w-0">
       <Picture id={id} alt="" widths={[least]} sizes="(min-width: 1024px) 220px, 45vw" ratio="1" />
       <p className="tabular mt-2 text-xs text-ink-soft">
-        {t('media.size', { width, height })} · {formatDate(createdAt, language)}
+        {t('media.size', { width, height })} ·{' '}
+        <span className="whitespace-nowrap">{formatDate(createdAt, language)}</span>
       </p>
       <ul className="mt-1">
         {products.map((use) => (
