@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { shortened } from './shorten-manifest.ts'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, onTestFinished, test } from 'vitest'
+import { shortened, shortenManifest } from './shorten-manifest.ts'
 
 const manifest = (routes: Parameters<typeof shortened>[0]['routes']) => ({ entry: { imports: ['shop.js'] }, routes })
 
@@ -27,4 +31,23 @@ test('the files of the back office are no matter of shoppers', () => {
     ...page,
     imports: [],
   })
+})
+
+test('the shortened file gives every route its id, and what it had', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mai-manifest-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  const path = join(folder, 'assets', 'manifest-a1b2c3.js')
+  const whole = {
+    entry: { imports: [] },
+    routes: { root: { id: 'root', hasDefaultExport: true, imports: [] } },
+    version: 'a1b2c3',
+  }
+  writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify(whole)};`)
+  shortenManifest(folder)
+  const script = readFileSync(path, 'utf8')
+  expect(script).not.toContain('"id"')
+  const window: { __reactRouterManifest?: unknown } = {}
+  runInNewContext(script, Object.assign(window, { window }))
+  expect(window.__reactRouterManifest).toEqual(whole)
 })

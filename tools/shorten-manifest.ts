@@ -6,8 +6,8 @@ type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
 
 /**
  * Takes out of the list of routes, which every page loads, what no browser needs of it: addresses outside of every frame that
- * draw nothing (they are fetched or downloaded, never navigated to), files that every page has already, and what a missing
- * key says as well.
+ * draw nothing (they are fetched or downloaded, never navigated to), files that every page has already, what a missing
+ * key says as well, and the second spelling of each route's id, which the file itself puts back.
  */
 export function shortenManifest(folder: string) {
   const assets = join(folder, 'assets')
@@ -15,8 +15,10 @@ export function shortenManifest(folder: string) {
   if (!name) throw new Error('no manifest was built')
   const path = join(assets, name)
   const [, before = '', json = '', after = ''] = /^([^{]*)(.*\})([^}]*)$/s.exec(readFileSync(path, 'utf8')) ?? []
-  writeFileSync(path, `${before}${JSON.stringify(shortened(JSON.parse(json) as Manifest), withoutEmpty)}${after}`)
+  writeFileSync(path, `${before}${JSON.stringify(shortened(JSON.parse(json) as Manifest), withoutEmpty)}${after}${namedAgain}`)
 }
+
+const namedAgain = 'for(const id in __reactRouterManifest.routes)__reactRouterManifest.routes[id].id=id'
 
 export function shortened({ routes, ...manifest }: Manifest): Manifest {
   const everywhere = new Set(manifest.entry.imports)
@@ -25,7 +27,7 @@ export function shortened({ routes, ...manifest }: Manifest): Manifest {
   )
   const short = navigated.map(([id, { imports = [], ...route }]) => [
     id,
-    { ...route, imports: isBackOffice(id) ? [] : imports.filter((file) => !everywhere.has(file)) },
+    { ...route, id: undefined, imports: isBackOffice(id) ? [] : imports.filter((file) => !everywhere.has(file)) },
   ])
   return { ...manifest, routes: Object.fromEntries(short) as Manifest['routes'] }
 }
