@@ -15,6 +15,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT ?? '3970'}`,
     viewport: { width: 390, height: 844 },
     launchOptions: await chromium(),
+    // What a service worker fetches, no test can hold back or lose: it is allowed where it is the matter itself.
+    serviceWorkers: 'block',
     // Recording every journey costs a tenth of the time: TRACE=on records those that fail.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },

@@ -33,8 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#F7F2EA" />
-        {import.meta.env.SSR && <Icons />}
-        <link rel="manifest" href={localPath('/manifest.webmanifest', language)} />
+        {import.meta.env.SSR && <Icons language={language} />}
         {faces[language].map((face) => (
           <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />
         ))}
@@ -59,8 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export const clientMiddleware = [keepPage]
 
-/** Written by the server alone: a browser keeps what it was given first. */
-function Icons() {
+/** With what a home screen shows and opens. Written by the server alone: a browser keeps what it was given first. */
+function Icons({ language }: { language: Language }) {
   const shop = useRouteLoaderData<{ icon: string }>('routes/shop/layout')
   const office = useRouteLoaderData<{ icon: string }>('routes/admin/layout')
   const icon = shop?.icon ?? office?.icon ?? ''
@@ -73,6 +72,10 @@ function Icons() {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       )}
       <link rel="apple-touch-icon" href={iconAddress(icon, 'icon-180.png')} />
+      <link
+        rel="manifest"
+        href={localPath(office ? '/manifest-admin.webmanifest' : '/manifest.webmanifest', language)}
+      />
     </>
   )
 }

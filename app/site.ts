@@ -258,6 +258,8 @@ export const site = {
   '/api/create-payment': { file: 'api/create-payment.ts', write: 'anyone', search: 'closed' },
 
   '/manifest.webmanifest': { file: 'endpoints/home-screen.ts', ...open },
+  '/manifest-admin.webmanifest': { file: 'endpoints/admin-home-screen.ts', ...open },
+  '/worker-admin.js': { file: 'endpoints/admin-worker.ts', ...open, once: true },
   '/feeds/google.xml': { file: 'endpoints/google-feed.ts', ...open, kept: { tags: products } },
   '/feeds/meta.csv': { file: 'endpoints/meta-feed.ts', ...open, kept: { tags: products } },
   '/healthz': { file: 'endpoints/healthz.ts', ...open, once: true },

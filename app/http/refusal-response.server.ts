@@ -2,6 +2,7 @@ import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { en } from '#app/i18n/en.ts'
 import { languageOf } from '#app/i18n/language.ts'
+import { plainPage } from './plain-page.ts'
 
 /** What programs are told where somebody has to sign in first. */
 export const notSignedIn = 'not_signed_in'
@@ -25,6 +26,6 @@ export function refusalResponse(request: Request, status: number, message: EdgeM
       { status, headers },
     )
   const home = language === 'th' ? '/th' : '/'
-  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><body style="font-family:system-ui,sans-serif;background:#F7F2EA;color:#1D1A17;margin:20vh auto;max-width:34rem;padding:0 1rem"><main><h1 style="font:400 2rem/1.4 Georgia,'Noto Serif Thai',serif">${shown}</h1><p><a href="${home}" style="color:inherit;display:inline-block;padding:.6rem 0">${goHome}</a></p></main></body></html>`
+  const page = plainPage({ language, title: sentence, shown, link: { href: home, text: goHome } })
   return new Response(page, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 }

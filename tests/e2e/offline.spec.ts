@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cartBadge, open, openWithCart, words } from './buying.ts'
+import { cartBadge, open, openWithCart, signInAs, words } from './buying.ts'
 
 const piece = '/product/blush-lotus-silk-ao-dai'
 
@@ -119,4 +119,24 @@ test('what only reads is asked again when the line fails', async ({ page }) => {
   await expect.poll(() => tries).toBe(3)
   await expect(page.locator('main dl dd').last()).toContainText('฿')
   await page.unrouteAll({ behavior: 'wait' })
+})
+
+test.describe('on a home screen', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('the back office opens as itself; without a connection it says so, and goes on with it', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, 'owner@mai.example')
+    await open(page, '/admin')
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest-admin.webmanifest')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/admin/orders')
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  })
 })

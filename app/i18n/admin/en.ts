@@ -13,6 +13,7 @@ import { inventory } from './en/inventory.ts'
 import { media } from './en/media.ts'
 import { messages } from './en/messages.ts'
 import { newsletter } from './en/newsletter.ts'
+import { offline } from './en/offline.ts'
 import { orderMails } from './en/order-mails.ts'
 import { orderSteps } from './en/order-steps.ts'
 import { orders } from './en/orders.ts'
@@ -49,6 +50,7 @@ export const en = {
   media,
   messages,
   newsletter,
+  offline,
   orderMails,
   orderSteps,
   orders,

@@ -15,6 +15,7 @@ import { inventory } from './th/inventory.ts'
 import { media } from './th/media.ts'
 import { messages } from './th/messages.ts'
 import { newsletter } from './th/newsletter.ts'
+import { offline } from './th/offline.ts'
 import { orderMails } from './th/order-mails.ts'
 import { orderSteps } from './th/order-steps.ts'
 import { orders } from './th/orders.ts'
@@ -50,6 +51,7 @@ export const th = {
   media,
   messages,
   newsletter,
+  offline,
   orderMails,
   orderSteps,
   orders,

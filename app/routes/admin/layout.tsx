@@ -8,6 +8,7 @@ import { AdminSideNav } from '#app/ui/admin/admin-nav.tsx'
 import { BelowFilters } from '#app/ui/admin/filter-form.tsx'
 import { AdminSavedViews } from '#app/ui/admin/saved-views.tsx'
 import { AdminShortcutHelp } from '#app/ui/admin/shortcut-help.tsx'
+import { useHomeScreen } from '#app/ui/admin/use-home-screen.ts'
 import { useFocusOnNavigation } from '#app/ui/use-focus-on-navigation.ts'
 import type { Route } from './+types/layout'
 
@@ -32,6 +33,7 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
   const t = useAdminT()
   useFocusOnNavigation()
   useOrderNews()
+  useHomeScreen()
   return (
     <div data-admin className="min-h-dvh bg-surface text-sm">
       <title>{`${t('frame.title')} · ${shopName}`}</title>

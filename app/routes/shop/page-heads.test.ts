@@ -126,7 +126,7 @@ test('a link to a size opens the page of the piece, whose address stays its own'
   expect(linkOf(sized, 'canonical')).toBe(linkOf(plain, 'canonical'))
 })
 
-test('the manifest names the shop as its settings do, and opens it in its language', async () => {
+test('the manifests name the shop as its settings do, and open it or its back office in their language', async () => {
   const { newArrivalDays, lineId } = await readSettings(database.db)
   await savedSettings(database.db, 'shop', { name: 'Lotus & Co', newArrivalDays, lineId }, someDay)
   for (const [path, lang, start] of [
@@ -142,5 +142,14 @@ test('the manifest names the shop as its settings do, and opens it in its langua
       '/icon-512.png any',
       '/icon-maskable-512.png maskable',
     ])
+  }
+  for (const [path, name, start, description] of [
+    ['/manifest-admin.webmanifest', 'Lotus & Co Back office', '/admin', 'Orders, products and stock of Lotus & Co'],
+    ['/th/manifest-admin.webmanifest', 'Lotus & Co หลังร้าน', '/th/admin', 'คำสั่งซื้อ สินค้า และสต็อกของ Lotus & Co'],
+  ] as const) {
+    const response = await app(get(path))
+    expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+    const own = { name, short_name: name, id: start, start_url: start, description, scope: '/', display: 'standalone' }
+    expect(await response.json()).toMatchObject(own)
   }
 })

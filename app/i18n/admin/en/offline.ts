@@ -1,0 +1,7 @@
+/** The back office on a home screen, and without a connection. */
+export const offline = {
+  title: 'You are offline',
+  text: 'The back office needs a connection. What was saved is safe; nothing else was sent.',
+  retry: 'Try again',
+  description: 'Orders, products and stock of {shop}',
+} as const
