@@ -17,7 +17,7 @@ export async function testDatabase(
   // What is granted on a database itself is not copied with it.
   await asAdmin(
     server,
-    `create database ${name} template shop_template`,
+    `create database ${name} template shop_template strategy file_copy`,
     `revoke temporary on database ${name} from public`,
   )
   const ownerUrl = databaseUrl(server, name)
