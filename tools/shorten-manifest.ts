@@ -15,7 +15,10 @@ export function shortenManifest(folder: string) {
   if (!name) throw new Error('no manifest was built')
   const path = join(assets, name)
   const [, before = '', json = '', after = ''] = /^([^{]*)(.*\})([^}]*)$/s.exec(readFileSync(path, 'utf8')) ?? []
-  writeFileSync(path, `${before}${JSON.stringify(shortened(JSON.parse(json) as Manifest), withoutEmpty)}${after}${namedAgain}`)
+  writeFileSync(
+    path,
+    `${before}${JSON.stringify(shortened(JSON.parse(json) as Manifest), withoutEmpty)}${after}${namedAgain}`,
+  )
 }
 
 const namedAgain = 'for(const id in __reactRouterManifest.routes)__reactRouterManifest.routes[id].id=id'
