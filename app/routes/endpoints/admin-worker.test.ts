@@ -13,8 +13,8 @@ async function worker(online: () => Promise<Response>) {
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-cache')
   const listeners: Record<string, (event: object) => void> = {}
-  const enable = vi.fn(async () => {})
-  const skipWaiting = vi.fn()
+  const enable = vi.fn<() => Promise<void>>(async () => {})
+  const skipWaiting = vi.fn<() => void>()
   runInNewContext(await response.text(), {
     addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
     registration: { navigationPreload: { enable } },
@@ -50,7 +50,7 @@ test.each([
 
 test('a page that is there is shown as it was sent, whatever its status, and one already on its way is not fetched twice', async () => {
   const refused = new Response('no', { status: 403 })
-  const fetched = vi.fn(async () => refused)
+  const fetched = vi.fn<() => Promise<Response>>(async () => refused)
   const { ask } = await worker(fetched)
   expect(await ask('/admin')).toBe(refused)
   expect(fetched).toHaveBeenCalledTimes(1)
