@@ -78,7 +78,7 @@ export function AdminReportTable({
                     <th
                       key={column}
                       scope="row"
-                      className="min-w-14 text-left min-[360px]:min-w-24 align-top font-normal wrap-anywhere"
+                      className={`min-w-14 text-left align-top font-normal wrap-anywhere ${columns.length > 4 ? '' : 'min-[360px]:min-w-24'}`}
                     >
                       {to ? (
                         <LocalLink
