@@ -42,6 +42,13 @@ describe('the screen', () => {
     expect(html).toContain(`${low?.n} size`)
     expect(html).toContain('3 left')
   })
+  test('a search for a shelf shows the sizes of what lies there at once; a search for a name does not', async () => {
+    await send({ intent: 'place', location: 'B7-1' })
+    const sizesIn = (html: string) => html.match(/name="intent" value="place"/g)?.length ?? 0
+    expect(sizesIn(await page('/admin/inventory?q=b7-1'))).toBe(3)
+    expect(sizesIn(await page('/admin/inventory?q=b7'))).toBe(0)
+    expect(sizesIn(await page(`/admin/inventory?q=Lotus+dress+${made}`))).toBe(0)
+  })
   test('low is at or below the limit of ten and above none, to the piece', async () => {
     const before = await inventorySummary(db)
     const stock = { XS: 0, S: 1, M: 9, L: 10, XL: 11 }

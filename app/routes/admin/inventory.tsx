@@ -205,7 +205,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
       <AdminLowPanel sizes={low} />
       <Filters filters={filters} />
       <AdminReasonSelect reason={reason} onChange={setReason} />
-      <AdminInventoryTable items={rows} open={filters.open} movements={movements} reason={reason} />
+      <AdminInventoryTable items={rows} q={filters.q} open={filters.open} movements={movements} reason={reason} />
       {rows.length > 0 && <AdminShelfBatchForm filters={filters} sent={ofBatch} />}
       <AdminPager page={filters.page} pages={pages} />
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>

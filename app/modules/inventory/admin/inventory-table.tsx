@@ -1,19 +1,25 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { headCell } from '#app/ui/admin/table.ts'
+import { locationOf } from '../shelf-rules.ts'
 import type { ManualReason } from './inventory-filters.ts'
 import type { AdminInventoryItem, AdminMovement } from './inventory-list.queries.server.ts'
 import { AdminItemRow } from './item-row.tsx'
 
 const columns = ['product', 'location', 'quantity', 'state', 'price', 'sizes'] as const
 
-/** The products of a page with what lies on their shelves; on phones the rows are cards. */
+/**
+ * The products of a page with what lies on their shelves; on phones the rows are cards. A search for a shelf (`q`) shows the sizes of
+ * what lies there at once: who looks for a shelf wants to count it.
+ */
 export function AdminInventoryTable(props: {
   items: readonly AdminInventoryItem[]
+  q: string
   open: string
   movements: readonly AdminMovement[]
   reason: ManualReason
 }) {
   const t = useAdminT()
+  const shelf = locationOf(props.q)
   return (
     <table className="w-full border-collapse max-md:block">
       <thead className="max-md:sr-only">
@@ -35,6 +41,7 @@ export function AdminInventoryTable(props: {
             key={item.id}
             item={item}
             open={props.open === item.id}
+            onShelf={shelf !== '' && item.shelves.some(({ location }) => location === shelf)}
             movements={props.open === item.id ? props.movements : []}
             reason={props.reason}
           />

@@ -14,19 +14,24 @@ import { AdminStockStepper } from './stock-stepper.tsx'
 
 const cell = 'px-2 py-2 max-md:p-0'
 
-/** A product of the inventory; one with a single size is changed in the row itself, others in the sizes beneath. */
+/**
+ * A product of the inventory; one with a single size is changed in the row itself, others in the sizes beneath, which stay in sight
+ * for one that lies `onShelf`.
+ */
 export function AdminItemRow(props: {
   item: AdminInventoryItem
   open: boolean
+  onShelf: boolean
   movements: readonly AdminMovement[]
   reason: ManualReason
 }) {
-  const { item, open, movements, reason } = props
+  const { item, open, onShelf, movements, reason } = props
   const t = useAdminT()
   const language = useLanguage()
   const [name, other] = language === 'en' ? [item.nameEn, item.nameTh] : [item.nameTh, item.nameEn]
   const [only] = item.shelves
   const single = item.shelves.length === 1 ? only : undefined
+  const staysOpen = onShelf && !single
   const detailsId = `sizes-${item.id}`
   return (
     <>
@@ -70,10 +75,10 @@ export function AdminItemRow(props: {
         </td>
         <td className={`${cell} tabular md:text-right max-md:justify-self-end`}>{formatSatang(item.price)}</td>
         <td className={`${cell} text-right max-md:col-span-2 max-md:text-left`}>
-          <ExpandLink id={item.id} name={name} open={open} controls={detailsId} />
+          {!staysOpen && <ExpandLink id={item.id} name={name} open={open} controls={detailsId} />}
         </td>
       </tr>
-      {open && (
+      {(open || staysOpen) && (
         <tr id={detailsId} className="border-b border-line bg-paper max-md:block">
           <td colSpan={6} className="p-3 max-md:block md:px-4">
             <AdminItemSizes item={item} name={name} movements={movements} reason={reason} />

@@ -25,6 +25,11 @@ export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
   const busy = fetcher.state !== 'idle'
   const answer = busy ? undefined : (fetcher.data ?? sent)
   useAnswerToast(fetcher.data, t('transfer.checkFailed'))
+  /** Choosing a file checks it: nothing is changed by that, and there is nothing else to do with it. */
+  const checkChosen = (form: HTMLFormElement) => {
+    setTooBig(isTooBig(form))
+    if (chosenIn(form) && !busy) form.requestSubmit()
+  }
   const refusal = answer?.ok === false ? answer : undefined
   return (
     <>
@@ -36,7 +41,7 @@ export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
         problem="own"
         className="grid max-w-3xl gap-4"
         onSubmit={(event) => {
-          if (tooBig) event.preventDefault()
+          if (isTooBig(event.currentTarget)) event.preventDefault()
         }}
       >
         <Field
@@ -44,7 +49,7 @@ export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
           type="file"
           accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
           {...(tooBig ? { error: t('transfer.refusal.file_too_big') } : {})}
-          onChange={({ currentTarget }) => setTooBig((currentTarget.files?.[0]?.size ?? 0) > maxFileBytes)}
+          onChange={({ currentTarget: { form } }) => form && checkChosen(form)}
         />
         <SelectField of={importFields.fallback} className="md:max-w-96">
           <option value="">{t('transfer.fallbackNone')}</option>
@@ -75,3 +80,6 @@ export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
     </>
   )
 }
+
+const chosenIn = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[type=file]')?.files?.[0]
+const isTooBig = (form: HTMLFormElement) => (chosenIn(form)?.size ?? 0) > maxFileBytes

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#tests/support/component-screen.tsx'
+import { maxFileBytes } from '../import-form.ts'
+import { AdminImportForm } from './import-form.tsx'
+
+const file = () => page.getByLabelText('CSV, or ZIP with a CSV and its pictures')
+const named = (name: string, bytes = 5) => new File(['a'.repeat(bytes)], name, { type: 'text/csv' })
+
+/** The form on its screen, and the names of the files it sent; each is refused. */
+function showForm() {
+  const sent: string[] = []
+  const action = async ({ request }: { request: Request }) => {
+    const form = await request.formData()
+    sent.push((form.get('file') as File).name)
+    return { ok: false, reason: 'transfer.refusal.empty' }
+  }
+  const at = '/admin/products/import'
+  show(null, { routes: [{ path: at, action, element: <AdminImportForm sent={undefined} /> }], at })
+  return sent
+}
+
+test('choosing a file checks it; one that is too big is not sent, and the next one is', async () => {
+  const sent = showForm()
+  await userEvent.upload(file(), named('first.csv'))
+  await expect.element(page.getByRole('button', { name: 'Check the file' })).toBeVisible()
+  await expect.poll(() => sent).toEqual(['first.csv'])
+  await userEvent.upload(file(), named('big.csv', maxFileBytes + 1))
+  await expect
+    .element(page.getByText('This file is larger than 10 MB. Divide it, or bring the pictures in several ZIP files.'))
+    .toBeVisible()
+  await userEvent.upload(file(), named('second.csv'))
+  await expect.poll(() => sent).toEqual(['first.csv', 'second.csv'])
+})
