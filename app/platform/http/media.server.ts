@@ -1,15 +1,16 @@
 import { type IconName, iconKey } from '#app/platform/images/icon-files.ts'
 import { pictureKey } from '#app/platform/images/picture-key.ts'
-import { sharePicture } from '#app/platform/images/share-picture.server.ts'
+import { mailPicture, sharePicture } from '#app/platform/images/share-picture.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { filePolicy } from './security-headers.server.ts'
 
+const mailAddress = /^\/media\/([0-9a-f]{32})\/mail\.jpg$/
 const shareAddress = /^\/media\/([0-9a-f]{32})\/og\.jpg$/
 const iconAddress = /^\/media\/icons\/([0-9a-f]{32})\/(icon(?:-\w+)*\.(?:png|ico))$/
 const address = /^\/media\/([0-9a-f]{32})\/([1-9]\d{1,3})\.(avif|webp)$/
 
 /**
- * Answers GET and HEAD of /media/<picture id>/<width>.<avif|webp>, /media/<picture id>/og.jpg and
+ * Answers GET and HEAD of /media/<picture id>/<width>.<avif|webp>, /media/<picture id>/og.jpg, /media/<picture id>/mail.jpg and
  * /media/icons/<hash>/<name> from the file store; undefined for every other address. A picture never changes under its id, so browsers and proxies may keep it for ever. The type is the one we
  * encoded, never a guess, and the sandbox keeps a file opened by itself from being anything but a picture.
  */
@@ -23,18 +24,31 @@ export async function mediaResponse(request: Request, files: FileStore): Promise
   const bytes = await found.read()
   if (bytes === 'busy') return busy()
   if (!bytes) return absent()
-  const headers = { ...kept, etag: found.etag, 'content-type': found.type }
+  const headers = { ...kept, ...found.headers, etag: found.etag, 'content-type': found.type }
   if (request.headers.get('if-none-match') === found.etag) return new Response(null, { status: 304, headers })
   const length = String(bytes.byteLength)
   const body = request.method === 'HEAD' ? null : new Uint8Array(bytes)
   return new Response(body, { headers: { ...headers, 'content-length': length } })
 }
 
-type MediaFile = { etag: string; type: string; read: () => Promise<Uint8Array | 'busy' | undefined> }
+type MediaFile = {
+  etag: string
+  type: string
+  headers?: Readonly<Record<string, string>>
+  read: () => Promise<Uint8Array | 'busy' | undefined>
+}
 
 function fileAt(pathname: string, files: FileStore): MediaFile | undefined {
   const [, shared] = shareAddress.exec(pathname) ?? []
-  if (shared) return { etag: `"${shared}-og"`, type: 'image/jpeg', read: () => sharedPicture(files, shared) }
+  if (shared) return { etag: `"${shared}-og"`, type: 'image/jpeg', read: () => made(sharePicture(files, shared)) }
+  const [, mailed] = mailAddress.exec(pathname) ?? []
+  if (mailed)
+    return {
+      etag: `"${mailed}-mail"`,
+      type: 'image/jpeg',
+      headers: forMailPrograms,
+      read: () => made(mailPicture(files, mailed)),
+    }
   const [, icon = '', name] = iconAddress.exec(pathname) ?? []
   if (name) {
     const type = name.endsWith('.ico') ? 'image/x-icon' : 'image/png'
@@ -46,10 +60,13 @@ function fileAt(pathname: string, files: FileStore): MediaFile | undefined {
   return { etag: `"${id}-${width}-${format}"`, type: `image/${format}`, read }
 }
 
-async function sharedPicture(files: FileStore, id: string): Promise<Uint8Array | 'busy' | undefined> {
-  const made = await sharePicture(files, id)
-  return made.ok ? made.value : made.reason
+async function made(picture: ReturnType<typeof sharePicture>): Promise<Uint8Array | 'busy' | undefined> {
+  const answer = await picture
+  return answer.ok ? answer.value : answer.reason
 }
+
+/** A letter is read in pages of other sites, and looked at by staff in a frame without an origin. */
+const forMailPrograms = { 'cross-origin-resource-policy': 'cross-origin' }
 
 const kept: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=31536000, immutable',

@@ -62,7 +62,9 @@ export function withSecurityHeaders(response: Response, options: { requestId: st
   const open = changeable(response)
   const { headers } = open
   const policy = headers.get('content-security-policy') ?? contentSecurityPolicy()
+  const resources = headers.get('cross-origin-resource-policy')
   for (const [name, value] of Object.entries(fixedHeaders(options.secure, policy))) headers.set(name, value)
+  if (resources) headers.set('cross-origin-resource-policy', resources)
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   headers.set('x-request-id', options.requestId)
   return open

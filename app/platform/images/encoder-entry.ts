@@ -1,6 +1,6 @@
 // The encoder's own process: answers one message per piece of work, and ends with the process that started it.
 import type { EncoderAnswer, EncoderMessage, EncoderWork } from './encoder-process.server.ts'
-import { encode, encodePrint, encodeShare, inspect } from './encoder-work.server.ts'
+import { encode, encodeMail, encodePrint, encodeShare, inspect } from './encoder-work.server.ts'
 import { encodeIcons } from './icon-work.server.ts'
 
 // Ctrl-C reaches every process of a terminal: the pictures of requests under way are still wanted.
@@ -22,5 +22,6 @@ function done(work: EncoderWork) {
   if (work.kind === 'inspect') return inspect(work.bytes, work.format)
   if (work.kind === 'encode') return encode(work.bytes, work.width)
   if (work.kind === 'icons') return encodeIcons(work.bytes)
+  if (work.kind === 'mail') return encodeMail(work.bytes)
   return work.kind === 'share' ? encodeShare(work.bytes) : encodePrint(work.bytes)
 }

@@ -12,6 +12,7 @@ export type EncoderWork =
   | { kind: 'encode'; bytes: Uint8Array; width: number }
   | { kind: 'share'; bytes: Uint8Array }
   | { kind: 'print'; bytes: Uint8Array }
+  | { kind: 'mail'; bytes: Uint8Array }
   | { kind: 'icons'; bytes: Uint8Array }
 type Inspected = Result<InspectedPicture, PictureRefusal>
 type Answer = Inspected | Rendition[] | IconFile[] | Uint8Array
@@ -31,6 +32,8 @@ export type Encoder = {
   encodeShare: (bytes: Uint8Array) => Promise<Uint8Array>
   /** Any picture as a small JPEG for paper. */
   encodePrint: (bytes: Uint8Array) => Promise<Uint8Array>
+  /** Any picture as the JPEG of a mail. */
+  encodeMail: (bytes: Uint8Array) => Promise<Uint8Array>
   /** Every size of an icon. */
   encodeIcons: (bytes: Uint8Array) => Promise<IconFile[]>
   /** The process that runs at this moment. */
@@ -49,6 +52,7 @@ export function openEncoder({ idleMs, longestMs } = usual): Encoder {
     encode: async (bytes, width) => (await ask({ kind: 'encode', bytes, width })) as Rendition[],
     encodeShare: async (bytes) => (await ask({ kind: 'share', bytes })) as Uint8Array,
     encodePrint: async (bytes) => (await ask({ kind: 'print', bytes })) as Uint8Array,
+    encodeMail: async (bytes) => (await ask({ kind: 'mail', bytes })) as Uint8Array,
     encodeIcons: async (bytes) => (await ask({ kind: 'icons', bytes })) as IconFile[],
     child: () => (running?.open() ? running.child : undefined),
   }

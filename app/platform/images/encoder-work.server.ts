@@ -58,6 +58,17 @@ export const encodePrint = async (bytes: Uint8Array): Promise<Uint8Array> =>
     .jpeg({ quality: 80 })
     .toBuffer()
 
+/** Any picture at 480 × 640, twice the size at which a mail shows it. */
+export const encodeMail = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  openPicture(bytes)
+    .autoOrient()
+    .resize({ ...mailPictureSize, fit: 'cover' })
+    .flatten({ background: backdrop })
+    .toColourspace('srgb')
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toBuffer()
+const mailPictureSize = { width: 480, height: 640 }
+
 /** The backdrop of the photographs (--color-backdrop), laid left and right of an upright one. */
 const backdrop = '#EFE9DF'
 /** From this ratio on a picture loses little when it fills the whole frame. */

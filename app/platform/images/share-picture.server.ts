@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { enqueueEncoding, workQueue } from './encode-queue.server.ts'
 import type { Encoder } from './encoder-process.server.ts'
-import { pictureFolder, printPictureKey, sharePictureKey } from './picture-key.ts'
+import { mailPictureKey, pictureFolder, printPictureKey, sharePictureKey } from './picture-key.ts'
 import { shareSize } from './share-size.ts'
 
 type Made = Result<Uint8Array | undefined, 'busy'>
@@ -19,6 +19,7 @@ const share: Use = {
   encode: (encoder, bytes) => encoder.encodeShare(bytes),
 }
 const print: Use = { keyOf: printPictureKey, width: 240, encode: (encoder, bytes) => encoder.encodePrint(bytes) }
+const mail: Use = { keyOf: mailPictureKey, width: 480, encode: (encoder, bytes) => encoder.encodeMail(bytes) }
 
 const oneAtATime = workQueue(1, 20)
 const underway = new Map<string, Promise<Made>>()
@@ -32,6 +33,9 @@ export const sharePicture = (files: FileStore, id: string): Promise<Made> => kep
 
 /** The small JPEG of a picture for papers (PDF takes no WebP), made and kept in the same way. */
 export const printPicture = (files: FileStore, id: string): Promise<Made> => keptJpeg(files, id, print)
+
+/** The upright JPEG of a picture for letters, made and kept in the same way. */
+export const mailPicture = (files: FileStore, id: string): Promise<Made> => keptJpeg(files, id, mail)
 
 async function keptJpeg(files: FileStore, id: string, use: Use): Promise<Made> {
   const key = use.keyOf(id)

@@ -63,6 +63,17 @@ test('it is made once: later questions, and those that come together, get the ke
   expect(writes).toEqual([`media/${id}/og.jpg`])
 })
 
+test('in a mail it is an upright JPEG, which pages of other sites may show', async () => {
+  const id = await store('9'.repeat(32), 640, 853)
+  const response = await mediaResponse(new Request(`http://shop.example/media/${id}/mail.jpg`), disk)
+  expect([response?.status, response?.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(response?.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const { format, width, height } = await sharp(await response?.arrayBuffer()).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 480, height: 640 })
+  const unknown = new Request(`http://shop.example/media/${'8'.repeat(32)}/mail.jpg`)
+  expect((await mediaResponse(unknown, disk))?.status).toBe(404)
+})
+
 test('on paper it is a small JPEG, kept beside the other one', async () => {
   const id = await store('e'.repeat(32), 320, 427)
   const made = await printPicture(disk, id)
