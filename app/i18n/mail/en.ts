@@ -112,6 +112,9 @@ export const mail = {
     small: 'If you did not ask for our newsletter, ignore this email and you will not hear from us.',
     unsubscribe: 'Unsubscribe',
   },
+  newsletter_letter: {
+    small: 'You get this email because you signed up for news from {shop}.',
+  },
   password_changed: {
     subject: 'Your password was changed',
     title: 'Your password was changed',

@@ -113,6 +113,9 @@ export const mail: ShapeOf<typeof english> = {
     small: 'หากคุณไม่ได้สมัครรับข่าว ไม่ต้องทำอะไร แล้วเราจะไม่ส่งอีเมลถึงคุณอีก',
     unsubscribe: 'ยกเลิกรับข่าว',
   },
+  newsletter_letter: {
+    small: 'คุณได้รับอีเมลนี้เพราะสมัครรับข่าวจาก {shop} ไว้',
+  },
   password_changed: {
     subject: 'รหัสผ่านของคุณถูกเปลี่ยนแล้ว',
     title: 'รหัสผ่านของคุณถูกเปลี่ยนแล้ว',

@@ -136,6 +136,17 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
       url: link(`/newsletter?unsubscribe=${token}`, words.language),
     },
   }),
+  newsletter_letter: ({ subject, text, pieces, token }, { t, language }) => ({
+    subject,
+    title: oneLine(subject),
+    paragraphs: manyLines(text).split(/\n{2,}/),
+    pieces: pieces.map(({ id, ...piece }) => ({ ...piece, url: link(`/product/${id}`, language) })),
+    small: [t('newsletter_letter.small', { shop: nameMark })],
+    unsubscribe: {
+      label: t('newsletter_confirm.unsubscribe'),
+      url: link(token === undefined ? '/newsletter' : `/newsletter?unsubscribe=${token}`, language),
+    },
+  }),
   password_changed: (_none, words) => oneStep('password_changed', '/auth/forgot', words),
   second_step: ({ news }, words) => {
     const { action, small } = oneStep('password_changed', '/auth/forgot', words)

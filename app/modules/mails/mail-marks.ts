@@ -13,6 +13,9 @@ export const nameMark = 'shop-name.invalid'
  */
 export const orderKeyMark = 'order-key.invalid'
 
+/** Stands for a subscriber's token in a letter: it is drawn once for all who read its language. */
+export const readerMark = 'letter-reader.invalid'
+
 /** What the marks stand for, as it is when the mail leaves; a mail about no order has no key. */
 export type MailIdentity = { origin: string; name: string; orderKey: string | undefined }
 

@@ -18,6 +18,7 @@ export function mailText(content: MailContent, language: Language): string {
     ...(content.quoteTitle ? [content.quoteTitle] : []),
     ...(content.quote ? [content.quote.replace(/^/gm, '> ')] : []),
     ...(content.action ? [`${content.action.label}:\n${content.action.url}`] : []),
+    ...(content.pieces ?? []).map(({ name, price, url }) => `${name}  ${formatSatang(price)}\n${url}`),
     ...(content.order ? [orderText(content.order, language)] : []),
     ...content.small,
     ...(content.unsubscribe ? [`${content.unsubscribe.label}:\n${content.unsubscribe.url}`] : []),

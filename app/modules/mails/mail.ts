@@ -16,6 +16,15 @@ export type MailedOrder = {
   lines: readonly { name: { en: string; th: string }; size: string; quantity: number; lineTotal: Satang }[]
 }
 
+/** A piece in a letter, in the reader's language; its picture is the shop's, by id. */
+export type MailedPiece = {
+  id: string
+  name: string
+  price: Satang
+  compareAt?: Satang | undefined
+  picture?: { id: string; alt: string } | undefined
+}
+
 /** Every mail the shop sends, and what each is told. Paths are local and bare: the mail adds origin and language. */
 export type MailData = {
   order_received: { order: MailedOrder; payBefore?: Date | undefined }
@@ -58,6 +67,8 @@ export type MailData = {
   confirm_address: { token: string }
   reset_password: { token: string }
   newsletter_confirm: { token: string }
+  /** A letter to everybody who asked for them; without a token it is one that staff look at. */
+  newsletter_letter: { subject: string; text: string; pieces: readonly MailedPiece[]; token?: string | undefined }
   password_changed: Record<string, never>
   /** What happened to the second step of signing in. */
   second_step: { news: SecondStepNews }
@@ -92,6 +103,8 @@ export type MailContent = {
   action?: { label: string; url: string } | undefined
   facts?: { label: string; value: string; url?: string }[]
   order?: MailedOrder
+  /** What is shown with picture and price; `url` leads to its page. */
+  pieces?: readonly (Omit<MailedPiece, 'id'> & { url: string })[]
   /** Where a letter's reader ends them: every newsletter mail has it, as a link and as a header. */
   unsubscribe?: { label: string; url: string }
   /** A text written by a visitor, shown apart from ours; `quoteTitle` says above it what it is. */

@@ -9,6 +9,8 @@ type OutgoingMail = {
   text: string
   /** Where a reader of letters ends them; mail programs show it as a button. */
   unsubscribe?: string | undefined
+  /** In its place, an address that ends them by one POST, which mail programs send themselves (RFC 8058). */
+  oneClick?: string | undefined
   /** What the sender is called, when not as the setup says; the address stays. */
   senderName?: string | undefined
   /** Where an answer to it goes, when that is not the sender's own address. */
@@ -21,6 +23,8 @@ export type Mailer = { deliver: (mail: OutgoingMail) => Promise<void> }
 /** Without a mail server mails stay in the outbox, where the demo shows them. */
 export const outboxMailer: Mailer = { deliver: async () => {} }
 
+const oneClickHeader = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
 /** Sends over SMTP, one connection per mail; `from` is "MAI <hello@mai.example>". Gives up after 20 seconds. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
@@ -30,11 +34,12 @@ export function smtpMailer(url: string, from: string): Mailer {
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    deliver: async ({ id, to, subject, html, text, unsubscribe, senderName, replyTo }) => {
+    deliver: async ({ id, to, subject, html, text, unsubscribe, oneClick, senderName, replyTo }) => {
       // The address as a value, never as a header to be parsed: one mail, one recipient.
       const recipient = { name: '', address: to }
       const more = {
-        ...(unsubscribe ? { list: { unsubscribe } } : {}),
+        ...(oneClick ? { list: { unsubscribe: oneClick }, headers: oneClickHeader } : {}),
+        ...(unsubscribe && !oneClick ? { list: { unsubscribe } } : {}),
         ...(senderName ? { from: { name: senderName, address } } : {}),
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
       }

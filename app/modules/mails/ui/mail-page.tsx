@@ -7,13 +7,14 @@ import type { MailContent } from '../mail.ts'
 import { nameMark, originMark } from '../mail-marks.ts'
 import { colours, sans, serif } from './mail-look.ts'
 import { MailOrder } from './mail-order-table.tsx'
+import { MailPieces } from './mail-pieces.tsx'
 import { WholeWords } from './whole-words.tsx'
 
 const quiet: CSSProperties = { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: colours.inkSoft }
 
 /** A mail as a page: tables and inline styles, because that is what mail programs draw alike. */
 export function MailPage({ content, language }: { content: MailContent; language: Language }) {
-  const { title, paragraphs, action, facts, quote, quoteTitle, order, small, unsubscribe } = content
+  const { title, paragraphs, action, facts, quote, quoteTitle, order, pieces, small, unsubscribe } = content
   return (
     <Sheet language={language} subject={content.subject} preview={content.preview ?? paragraphs[0] ?? title}>
       <h1 style={{ margin: '0 0 16px', font: `400 28px/1.4 ${serif}`, color: colours.ink, wordBreak: 'break-word' }}>
@@ -39,6 +40,7 @@ export function MailPage({ content, language }: { content: MailContent; language
         </blockquote>
       )}
       {action && <Action {...action} />}
+      {pieces && pieces.length > 0 && <MailPieces pieces={pieces} />}
       {order && <MailOrder order={order} language={language} />}
       {small.map((line) => (
         <p key={line} style={quiet}>
