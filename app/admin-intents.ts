@@ -68,6 +68,8 @@ export const adminIntents = {
     'reset-second-step',
   ],
   'routes/admin/collection': ['save', 'arrange', 'delete'],
+  'routes/admin/letter': ['save', 'arrange', 'delete'],
+  'routes/admin/send-letter': ['test', 'send', 'stop'],
   'routes/admin/redirects': ['import'],
   'routes/admin/redirect': ['save', 'delete'],
   'routes/admin/customer': ['save', 'merge', 'separate'],

@@ -84,9 +84,9 @@ function answering(adapters: Adapters, build: ServerBuild) {
 const refuse = ({ request, shop }: Visit, status: number, message: EdgeMessage) =>
   refusalResponse(request, status, message, shop.requestId)
 
-/** A write that another site made the browser send. What proves itself by a signature may come from anywhere. */
+/** A write that another site made the browser send. What proves itself, and looks at no cookie, may come from anywhere. */
 const isForged = ({ request, entry }: Visit, origin: string): boolean =>
-  crossSite(request, origin) && entry.write !== 'provider'
+  crossSite(request, origin) && entry.write !== 'provider' && entry.write !== 'mailbox'
 
 function answerUnknown(visit: Visit, note: (pathname: string) => void): Response | undefined {
   if (visit.pattern !== '/*') return undefined

@@ -5,10 +5,10 @@
 import type { Right } from './modules/accounts/visitor.ts'
 
 /**
- * `customer` is anybody signed in, `staff` staff and admins; `provider` proves itself by a signature; `demo` exists in
- * demo mode only.
+ * `customer` is anybody signed in, `staff` staff and admins; `provider` proves itself by a signature; `mailbox` is a mail
+ * program, by a token that its address holds; `demo` exists in demo mode only.
  */
-export type Access = 'anyone' | 'customer' | 'staff' | 'admin' | 'provider' | 'demo'
+export type Access = 'anyone' | 'customer' | 'staff' | 'admin' | 'provider' | 'mailbox' | 'demo'
 
 /**
  * Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. No page carries
@@ -79,6 +79,9 @@ const owners = { ...backOffice, read: 'admin', write: 'admin' } as const
 const figures = { frame: 'admin', read: 'admin', search: 'closed' } as const
 const download = { read: 'admin', search: 'closed' } as const
 const upload = { write: 'admin', upload: true, search: 'closed' } as const
+/** The file of readers, and a letter to all of them, which asks for the password in the question it asks anyway. */
+const readers = { right: 'newsletter', fresh: { read: true, back: '../newsletter' } } as const
+const sends = { right: 'newsletter', fresh: { intents: ['send'] } } as const
 /** Who has left the device open is not asked for money, rights or people by whoever finds it. */
 const fresh = { fresh: { read: true, write: true } } as const
 
@@ -224,20 +227,12 @@ export const site = {
   '/admin/reviews': { file: 'admin/reviews.tsx', ...backOffice },
   '/admin/settings': { file: 'admin/settings.tsx', ...owners, right: 'settings' },
   '/admin/settings/icon': { file: 'admin/settings-icon.tsx', ...owners, upload: true, right: 'settings' },
-  '/settings': {
-    file: 'admin/settings-short.ts',
-    frame: 'admin',
-    read: 'admin',
-    search: 'unlisted',
-    right: 'settings',
-  },
+  '/settings': { file: 'admin/settings-short.ts', ...figures, search: 'unlisted', right: 'settings' },
   '/admin/newsletter': { file: 'admin/newsletter.tsx', ...figures, right: 'newsletter' },
-  '/admin/newsletter/export': {
-    file: 'admin/newsletter-export.ts',
-    ...download,
-    right: 'newsletter',
-    fresh: { read: true, back: '../newsletter' },
-  },
+  '/admin/newsletter/export': { file: 'admin/newsletter-export.ts', ...download, ...readers },
+  '/admin/newsletter/letters': { file: 'admin/letters.tsx', ...figures, right: 'newsletter' },
+  '/admin/newsletter/letters/:letter': { file: 'admin/letter.tsx', ...owners, right: 'newsletter' },
+  '/admin/newsletter/letters/:letter/send': { file: 'admin/send-letter.tsx', ...owners, ...sends },
   '/admin/views': { file: 'admin/views.ts', write: 'staff', search: 'closed' },
   '/admin/content-pictures': { file: 'admin/content-pictures.ts', ...upload, right: 'content' },
   '/admin/pictures': { file: 'admin/pictures.ts', ...upload, right: 'products' },
@@ -257,6 +252,7 @@ export const site = {
   '/api/validate-coupon': { file: 'api/validate-coupon.ts', write: 'anyone', search: 'closed' },
   '/api/create-payment': { file: 'api/create-payment.ts', write: 'anyone', search: 'closed' },
 
+  '/newsletter/unsubscribe/:token': { file: 'endpoints/unsubscribe.ts', ...open, write: 'mailbox' },
   '/manifest.webmanifest': { file: 'endpoints/home-screen.ts', ...open },
   '/manifest-admin.webmanifest': { file: 'endpoints/admin-home-screen.ts', ...open },
   '/worker-admin.js': { file: 'endpoints/admin-worker.ts', ...open, once: true },

@@ -6,6 +6,7 @@ import { checkoutTasks } from './modules/checkout/checkout-tasks.server.ts'
 import { contentTasks } from './modules/content/content-tasks.server.ts'
 import { inventoryTasks } from './modules/inventory/inventory-tasks.server.ts'
 import { mailDrain } from './modules/mails/send-mails.server.ts'
+import { newsletterTasks } from './modules/newsletter/newsletter-tasks.server.ts'
 import { orderTasks } from './modules/orders/order-tasks.server.ts'
 import type { WebhookReceiver } from './modules/payments/payment-provider.ts'
 import { paymentDrains, paymentTasks } from './modules/payments/payment-tasks.server.ts'
@@ -52,6 +53,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...transferTasks(adapters),
     ...orderTasks(adapters),
     ...inventoryTasks(adapters),
+    ...newsletterTasks(adapters),
   }
   return {
     tasks: tasks as TaskList,

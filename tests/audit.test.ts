@@ -18,6 +18,7 @@ import { contentWrites } from './support/content-writes.ts'
 import { testDatabase } from './support/database.ts'
 import { entryPoints } from './support/entry-points.ts'
 import { importWrites } from './support/import-writes.ts'
+import { letterWrites } from './support/letter-forms.ts'
 import { recipientFields } from './support/order-fields.ts'
 import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
@@ -287,6 +288,7 @@ const writes: Record<string, Record<string, Write[]>> = {
   ...redirectWrites(db, send, owner),
   ...brandWrites(send, owner, () => picture()),
   ...collectionWrites({ db, send, by: owner }, () => product.id),
+  ...letterWrites({ db, send, by: owner }, () => product.id),
   'routes/admin/counts': {
     start: [['stock.count_start', staff, begin]],
   },

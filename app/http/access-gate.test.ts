@@ -29,6 +29,7 @@ describe('who is let in', () => {
   const letIn: [Access, readonly (keyof typeof people)[]][] = [
     ['anyone', everybody],
     ['provider', everybody],
+    ['mailbox', everybody],
     ['customer', ['customer', 'staff', 'admin']],
     ['staff', ['staff', 'admin']],
     ['admin', ['admin']],
@@ -69,11 +70,14 @@ describe('who is let in', () => {
     expect(await refuseAccess(requestOf(), shop, { read: 'demo' })).toBeUndefined()
   })
 
-  test.each(['anyone', 'provider', 'demo'] as const)('nobody looks who asks for what is open to %s', async (needed) => {
-    const { shop, looks } = plainShop(people.admin)
-    await refuseAccess(requestOf(), shop, { read: needed })
-    expect(looks()).toBe(0)
-  })
+  test.each(['anyone', 'provider', 'mailbox', 'demo'] as const)(
+    'nobody looks who asks for what is open to %s',
+    async (needed) => {
+      const { shop, looks } = plainShop(people.admin)
+      await refuseAccess(requestOf(), shop, { read: needed })
+      expect(looks()).toBe(0)
+    },
+  )
 })
 
 describe('who is not', () => {

@@ -9,6 +9,7 @@ import { deleteQueuedWork } from './queued-work.server.ts'
 import { seedAccounts, userIdsByEmail } from './seed-accounts.server.ts'
 import { seedCoupons } from './seed-coupons.server.ts'
 import { seedHomePage } from './seed-home-page.server.ts'
+import { seedLetter } from './seed-letter.server.ts'
 import { seedOrder } from './seed-order.server.ts'
 import { seedProducts } from './seed-products.server.ts'
 import { seedReviews } from './seed-reviews.server.ts'
@@ -76,7 +77,11 @@ const orders = (part: number): Step => ({
 
 const review: Step = {
   say: 'Creating their reviews …',
-  run: async (tx, { now }) => seedReviews(tx, await userIdsByEmail(tx), now),
+  run: async (tx, { now }) => {
+    const userIds = await userIdsByEmail(tx)
+    await seedReviews(tx, userIds, now)
+    await seedLetter(tx, { actorId: userIds.get('owner@mai.example') ?? 'owner', now })
+  },
 }
 
 const steps: readonly Step[] = [products, customers, ...Array.from({ length: 8 }, (_, part) => orders(part)), review]

@@ -3,6 +3,7 @@ import { collectionForms } from './collection-forms.ts'
 import { contentForms } from './content-forms.ts'
 import { couponForms } from './coupon-forms.ts'
 import { importForms } from './import-forms.ts'
+import { letterForms } from './letter-forms.ts'
 import { recipientFields } from './order-fields.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
 import { redirectForms } from './redirect-forms.ts'
@@ -28,6 +29,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   ...couponForms,
   ...brandForms(shop),
   ...collectionForms(shop),
+  ...letterForms(shop),
   ...redirectForms(shop),
   ...reviewForms(shop),
   ...personForms(shop),

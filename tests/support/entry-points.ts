@@ -19,6 +19,8 @@ const samples: Readonly<Record<Parameter<Pattern>, string>> = {
   product: 'no-such-piece',
   session: 'no-such-session',
   mail: '00000000-0000-4000-8000-000000000000',
+  letter: '999999',
+  token: 'no-such-token-of-any-reader',
   message: '00000000-0000-4000-8000-000000000000',
   number: '0000FFFF',
   erasure: '00000000-0000-4000-8000-000000000000',

@@ -25,6 +25,7 @@ import { savedRedirect } from '#tests/factories/saved-redirect.ts'
 import { sentMail } from '#tests/factories/sent-mail.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from './app.ts'
+import { preparedLetters } from './letter-forms.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
 import { steppers } from './second-step-forms.ts'
@@ -192,6 +193,7 @@ export async function preparedShop(database: Database) {
     person: await mergedPerson(),
     redirect,
     collection,
+    letters: await preparedLetters(db, owner.userId),
     session: elsewhere[0]?.id ?? '',
     colleague: { id: colleague.userId, version: '1', session: theirs[0]?.id ?? '' },
     invitations: {

@@ -242,5 +242,13 @@ function pages({ reader }: PreparedShop): ValidForm[] {
     { ...newsletter, intent: 'subscribe', fields: { intent: 'subscribe', email: 'another@mai.example' } },
     { ...newsletter, intent: 'confirm', fields: { intent: 'confirm', token: reader } },
     { ...newsletter, intent: 'unsubscribe', fields: { intent: 'unsubscribe', token: reader } },
+    {
+      by: 'visitor',
+      intent: '',
+      route: 'routes/endpoints/unsubscribe',
+      path: '/newsletter/unsubscribe/{token}',
+      address: { token: reader },
+      fields: { 'List-Unsubscribe': 'One-Click' },
+    },
   ]
 }

@@ -10,6 +10,7 @@ import { history } from './en/history.ts'
 import { home } from './en/home.ts'
 import { icon } from './en/icon.ts'
 import { inventory } from './en/inventory.ts'
+import { letters } from './en/letters.ts'
 import { media } from './en/media.ts'
 import { messages } from './en/messages.ts'
 import { newsletter } from './en/newsletter.ts'
@@ -47,6 +48,7 @@ export const en = {
   home,
   icon,
   inventory,
+  letters,
   media,
   messages,
   newsletter,

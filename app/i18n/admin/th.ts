@@ -12,6 +12,7 @@ import { history } from './th/history.ts'
 import { home } from './th/home.ts'
 import { icon } from './th/icon.ts'
 import { inventory } from './th/inventory.ts'
+import { letters } from './th/letters.ts'
 import { media } from './th/media.ts'
 import { messages } from './th/messages.ts'
 import { newsletter } from './th/newsletter.ts'
@@ -48,6 +49,7 @@ export const th = {
   home,
   icon,
   inventory,
+  letters,
   media,
   messages,
   newsletter,

@@ -47,6 +47,9 @@ const personalData = sql`
     and (order_id is null or order_id in (select id from o))),
   'newsletter', (select json_agg(to_jsonb(n) - 'token') from newsletter_subscribers n
     where email in (select email from e)),
+  'letters', (select json_agg(json_build_object('to', r.email, 'subjectEnglish', subject_en, 'subjectThai', subject_th,
+      'state', r.state, 'sentAt', r.sent_at) order by started_at)
+    from newsletter_recipients r join newsletter_letters l on l.id = r.letter_id where r.email in (select email from e)),
   'notesOfTheShop', (select json_agg(json_build_object('email', email, 'note', note, 'tags', tags,
       'knownSince', first_at, 'lastSeen', last_at)) from people where email in (select email from e)),
   'auditLog', (select json_agg(json_build_object('at', at, 'action', action, 'detail', detail) order by l.id)

@@ -1,12 +1,12 @@
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { confirmedSubscribers, type Subscriber } from './admin/subscriber-list.queries.server.ts'
+import { exportedSubscribers, type Subscriber } from './admin/subscriber-list.queries.server.ts'
 
-/** Hands out who gets letters, and notes who took how many addresses out of the shop. Nobody else's address leaves. */
+/** Hands out who gets letters, and whose mailbox is gone, and notes who took how many addresses out of the shop. Nobody else's address leaves. */
 export const exportSubscribers = (db: Db, { actorId, now }: { actorId: string; now: Date }): Promise<Subscriber[]> =>
   inTransaction(db, async (tx) => {
-    const subscribers = await confirmedSubscribers(tx)
+    const subscribers = await exportedSubscribers(tx)
     const entry = { action: 'newsletter.export' as const, entity: 'newsletter', entityId: 'subscribers' }
     await recordAudit(tx, { actorId, ...entry, detail: { count: subscribers.length }, now })
     return subscribers

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** Who gets letters: she confirmed her address, has not ended them, and her mailbox is there. */
+export const getsLetters = sql<boolean>`(confirmed_at is not null and unsubscribed_at is null and bounced_at is null)`
 
 /**
  * Records the request to subscribe under a new token. An address that already gets letters is left alone: its row keeps
@@ -21,6 +25,7 @@ export async function recordSubscription(
           row.or([
             row('newsletter_subscribers.confirmed_at', 'is', null),
             row('newsletter_subscribers.unsubscribed_at', 'is not', null),
+            row('newsletter_subscribers.bounced_at', 'is not', null),
           ]),
         ),
     )
@@ -33,7 +38,11 @@ export async function recordSubscription(
 export async function markConfirmed(db: Db, token: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('newsletter_subscribers')
-    .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)), unsubscribed_at: null }))
+    .set((row) => ({
+      confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)),
+      unsubscribed_at: null,
+      bounced_at: null,
+    }))
     .where('token', '=', token)
     .returning('email')
     .executeTakeFirst()
@@ -49,4 +58,13 @@ export async function markUnsubscribed(db: Db, token: string, now: Date): Promis
     .returning('email')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Notes that there is no such mailbox: no further letter goes there. */
+export async function markBounced(db: Db, email: string, now: Date): Promise<void> {
+  await db
+    .updateTable('newsletter_subscribers')
+    .set((row) => ({ bounced_at: row.fn.coalesce('bounced_at', row.val(now)) }))
+    .where('email', '=', email)
+    .execute()
 }

@@ -240,7 +240,32 @@ export interface Migrations {
   name: string;
 }
 
+export interface NewsletterLetters {
+  finished_at: Date | null;
+  id: Generated<number>;
+  product_ids: Generated<string[]>;
+  started_at: Date | null;
+  state: Generated<string>;
+  subject_en: string;
+  subject_th: string;
+  text_en: string;
+  text_th: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface NewsletterRecipients {
+  attempts: Generated<number>;
+  due_at: Generated<Date>;
+  email: string;
+  last_error: string | null;
+  letter_id: number;
+  sent_at: Date | null;
+  state: Generated<string>;
+}
+
 export interface NewsletterSubscribers {
+  bounced_at: Date | null;
   confirmed_at: Date | null;
   created_at: Generated<Date>;
   email: string;
@@ -803,6 +828,8 @@ export interface DB {
   message_answers: MessageAnswers;
   messages: Messages;
   migrations: Migrations;
+  newsletter_letters: NewsletterLetters;
+  newsletter_recipients: NewsletterRecipients;
   newsletter_subscribers: NewsletterSubscribers;
   order_events: OrderEvents;
   order_holds: OrderHolds;

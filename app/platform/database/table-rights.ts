@@ -40,6 +40,8 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   message_answers: ['select', 'insert', 'delete'],
   messages: all,
   migrations: reads,
+  newsletter_letters: all,
+  newsletter_recipients: all,
   newsletter_subscribers: all,
   order_events: grows,
   order_holds: all,

@@ -28,6 +28,7 @@ export type Jobs = {
   mail_low_stock: Record<string, never>
   apply_schedules: Record<string, never>
   renew_home: Record<string, never>
+  send_letter: { letterId: string }
 }
 
 /** What does each job. At least once, so each is repeatable. */

@@ -7,15 +7,10 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
-import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
-import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
+import { chosenByHand } from '#app/modules/collections/admin/chosen-by-hand.server.ts'
 import { AdminCollectionDelete } from '#app/modules/collections/admin/collection-delete.tsx'
 import { AdminCollectionForm } from '#app/modules/collections/admin/collection-form.tsx'
-import {
-  chosenPieces,
-  countPieces,
-  sourceChoices,
-} from '#app/modules/collections/admin/collection-list.queries.server.ts'
+import { countPieces, sourceChoices } from '#app/modules/collections/admin/collection-list.queries.server.ts'
 import { AdminCollectionPieces } from '#app/modules/collections/admin/collection-pieces.tsx'
 import { arrangePieces } from '#app/modules/collections/arrange-pieces.server.ts'
 import { arrangements, type StoredCollection } from '#app/modules/collections/collection.ts'
@@ -33,7 +28,6 @@ import type { Route } from './+types/collection'
 
 /** The address of a collection that is not there yet. */
 const newAddress = 'new'
-const maxFound = 10
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -57,21 +51,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 async function storedFacts(shop: Shop, stored: StoredCollection, find: string) {
   const { slug, nameEn, nameTh, published, version } = stored
   const facts = { slug, nameEn, nameTh, published, version }
-  if (stored.source === 'hand') return { ...facts, ...(await chosenByHand(shop, stored, find)) }
+  if (stored.source === 'hand') return { ...facts, ...(await chosenByHand(shop.db, stored.productIds, { find })) }
   const { newArrivalDays } = await shop.settings()
   return { ...facts, count: await countPieces(shop.db, stored, { now: shop.clock(), newArrivalDays }) }
-}
-
-async function chosenByHand({ db }: Shop, { productIds }: StoredCollection, find: string) {
-  const filters = readProductFilters(new URLSearchParams({ q: find }))
-  const [pieces, found] = await Promise.all([
-    chosenPieces(db, productIds),
-    filters.q === '' ? [] : adminProducts(db, filters).then(({ rows }) => rows),
-  ])
-  const shown = found.slice(0, maxFound).map(({ id, nameEn, nameTh, pictureId }) => {
-    return { id, nameEn, nameTh, pictureId, isIn: productIds.includes(id) }
-  })
-  return { pieces, search: { words: filters.q, found: shown, more: found.length > maxFound } }
 }
 
 type Sent = { shop: Shop; id: string }
@@ -159,7 +141,13 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
         <p className="mt-8 max-w-3xl text-ink-soft">{t('collections.ruled', { count: stored.count })}</p>
       )}
       {stored && 'pieces' in stored && (
-        <AdminCollectionPieces pieces={stored.pieces} search={stored.search} sent={actionData} />
+        <AdminCollectionPieces
+          title={t('collections.pieces')}
+          lead={t('collections.piecesLead')}
+          pieces={stored.pieces}
+          search={stored.search}
+          sent={actionData}
+        />
       )}
       {stored && <AdminCollectionDelete name={title} version={stored.version} sent={actionData} />}
     </>

@@ -6,9 +6,9 @@ import { bangkokDay } from '#app/kit/dates.ts'
 import { exportSubscribers } from '#app/modules/newsletter/export-subscribers.server.ts'
 import type { Route } from './+types/newsletter-export'
 
-const columns = ['email', 'language', 'source', 'requested', 'confirmed'] as const
+const columns = ['email', 'language', 'source', 'requested', 'confirmed', 'state'] as const
 
-/** Everybody who gets letters, as a table; that it was taken stands in the audit log. */
+/** Everybody who gets letters or got them until her mailbox was gone, as a table; that it was taken stands in the audit log. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const t = adminT(shop.language)
@@ -16,12 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return csvResponse(
     `newsletter-${bangkokDay(shop.clock())}`,
     columns.map((column) => t(`newsletter.column.${column}`)),
-    subscribers.map(({ email, language, source, requestedAt, confirmedAt }) => [
+    subscribers.map(({ email, language, source, requestedAt, confirmedAt, state }) => [
       email,
       language,
       source,
       requestedAt.toISOString(),
       confirmedAt?.toISOString(),
+      t(`newsletter.states.${state}`),
     ]),
   )
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
-import { markConfirmed, markUnsubscribed } from '#app/modules/newsletter/subscribers.queries.server.ts'
+import { markBounced, markConfirmed, markUnsubscribed } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { get, post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Person, staffedShop } from '#tests/support/people.ts'
@@ -11,7 +11,7 @@ const { db } = database
 const now = new Date('2026-11-21T05:00:00Z')
 const { app, owner, staff } = await staffedShop(database, { clock: () => now })
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const emails = ['waiting@mai.example', '=sum@mai.example', 'gone@mai.example', 'nok@mai.example']
+const emails = ['waiting@mai.example', '=sum@mai.example', 'gone@mai.example', 'nok@mai.example', 'bounced@mai.example']
 
 const tokenOf = async (email: string) =>
   (await db.selectFrom('newsletter_subscribers').select('token').where('email', '=', email).executeTakeFirstOrThrow())
@@ -20,9 +20,15 @@ const tokenOf = async (email: string) =>
 beforeAll(async () => {
   for (const [at, email] of emails.entries())
     await subscribe(db, { email, language: at % 2 ? 'th' : 'en', source: '/product/lotus', now: later(at) })
-  for (const [at, email] of ['nok@mai.example', '=sum@mai.example', 'gone@mai.example'].entries())
+  for (const [at, email] of [
+    'nok@mai.example',
+    '=sum@mai.example',
+    'gone@mai.example',
+    'bounced@mai.example',
+  ].entries())
     await markConfirmed(db, await tokenOf(email), later(10 + at))
   await markUnsubscribed(db, await tokenOf('gone@mai.example'), later(20))
+  await markBounced(db, 'bounced@mai.example', later(30))
 })
 
 const ask = (path: string, who: Person = owner) => app(get(path, { cookie: who.cookie }))
@@ -35,9 +41,13 @@ describe('the list', () => {
   test('says of every address its state, language and where it came from, and counts them', async () => {
     const html = await page('/admin/newsletter')
     expect(listed(html)).toEqual(emails)
-    for (const words of ['4 addresses', 'Confirmed 2 · Waiting for confirmation 1 · Unsubscribed 1', '/product/lotus'])
+    for (const words of [
+      '5 addresses',
+      'Confirmed 2 · Waiting for confirmation 1 · Unsubscribed 1 · Mailbox gone 1',
+      '/product/lotus',
+    ])
       expect(html).toContain(words)
-    expect(await page('/th/admin/newsletter')).toContain('ยืนยันแล้ว 2 · รอยืนยัน 1 · ยกเลิกแล้ว 1')
+    expect(await page('/th/admin/newsletter')).toContain('ยืนยันแล้ว 2 · รอยืนยัน 1 · ยกเลิกแล้ว 1 · ส่งไม่ถึง 1')
   })
 
   test.each([
@@ -45,25 +55,27 @@ describe('the list', () => {
     ['?state=confirmed', ['=sum@mai.example', 'nok@mai.example']],
     ['?state=waiting', ['waiting@mai.example']],
     ['?state=unsubscribed', ['gone@mai.example']],
+    ['?state=bounced', ['bounced@mai.example']],
     ['?state=confirmed&q=gone', []],
     ['?page=2', []],
   ])('%s', async (query, found) => expect(listed(await page(`/admin/newsletter${query}`))).toEqual(found))
 })
 
 describe('the file', () => {
-  test('holds confirmed addresses only, with their dates, safe in a spreadsheet; who took it is noted', async () => {
+  test('holds confirmed addresses and those whose mailbox is gone, with dates and state, safe in a spreadsheet; who took it is noted', async () => {
     const answer = await ask('/admin/newsletter/export')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="newsletter-2026-11-21.csv"')
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
     expect(text).toBe(
       [
-        '\uFEFFEmail,Language,Signed up on,Asked,Confirmed',
-        'nok@mai.example,th,/product/lotus,2026-11-21T05:03:00.000Z,2026-11-21T05:10:00.000Z',
-        "'=sum@mai.example,th,/product/lotus,2026-11-21T05:01:00.000Z,2026-11-21T05:11:00.000Z",
+        '\uFEFFEmail,Language,Signed up on,Asked,Confirmed,State',
+        'nok@mai.example,th,/product/lotus,2026-11-21T05:03:00.000Z,2026-11-21T05:10:00.000Z,Confirmed',
+        "'=sum@mai.example,th,/product/lotus,2026-11-21T05:01:00.000Z,2026-11-21T05:11:00.000Z,Confirmed",
+        'bounced@mai.example,en,/product/lotus,2026-11-21T05:04:00.000Z,2026-11-21T05:13:00.000Z,Mailbox gone',
         '',
       ].join('\r\n'),
     )
-    expect(await audit()).toEqual([{ actor_id: owner.userId, detail: { count: 2 } }])
+    expect(await audit()).toEqual([{ actor_id: owner.userId, detail: { count: 3 } }])
   })
 
   test('staff get neither list nor file, and no line says they did', async () => {

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import {
   readSubscriberFilters,
   subscriberFilters,
@@ -10,7 +10,7 @@ import { adminSubscribers, countSubscribers } from '#app/modules/newsletter/admi
 import { AdminSubscribersTable } from '#app/modules/newsletter/admin/subscribers-table.tsx'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
-import { adminButton, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
+import { adminButton, adminPrimaryButton, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/newsletter'
 
@@ -36,6 +36,9 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         <a href={path('/admin/newsletter/export')} className={adminButton}>
           {t('newsletter.export')}
         </a>
+        <LocalLink to="/admin/newsletter/letters" className={adminPrimaryButton}>
+          {t('newsletter.letters')}
+        </LocalLink>
       </div>
       <p className="tabular mb-1">
         {subscriberStates.map((state) => `${t(`newsletter.states.${state}`)} ${counts[state]}`).join(' · ')}

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
+import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
 import { intents, refused, taken } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
@@ -42,7 +43,7 @@ import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-han
 import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds.queries.server.ts'
 import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { answered, type Question, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
+import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/order'
@@ -88,17 +89,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (to) form.set('to', to)
   const by: By = { actor: { kind: 'staff', id: visitor.userId }, now: shop.clock() }
   return answers(form, { shop, orderNumber: orderNumberOf(params.number), by, mayRefund: holds(visitor, 'refunds') })
-}
-
-/** Nothing was done: the same form once more, with confirm=yes, does it. */
-const askFirst = (ask: Question) => data({ ok: false as const, ask }, { status: 428 })
-
-/** The same question with the password, given wrongly or too long ago; its yes was not taken (http/fresh-sign-in). */
-function askPassword(question: Question, { reason, seconds = 0 }: NonNullable<Shop['unproved']>) {
-  const ask: Question = { ...question, password: true }
-  if (reason === 'stale') return askFirst(ask)
-  if (reason === 'wait') return refused(reason, 'frame.passwordWait', { ask, words: { count: seconds } })
-  return refused(reason, 'frame.passwordWrong', { ask })
 }
 
 /** The order as the questions see it, now. */

@@ -47,6 +47,7 @@ export const customers = {
     confirmed: 'Gets it since {date}',
     waiting: 'Asked {date}, not confirmed',
     unsubscribed: 'Unsubscribed {date}',
+    bounced: 'Mailbox gone since {date}',
     none: 'Not subscribed.',
   },
   wishlist: 'Wishlist {count}',

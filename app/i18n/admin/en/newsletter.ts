@@ -3,7 +3,12 @@ export const newsletter = {
   count_one: '{count} address',
   count_other: '{count} addresses',
   search: 'Email',
-  states: { confirmed: 'Confirmed', waiting: 'Waiting for confirmation', unsubscribed: 'Unsubscribed' },
+  states: {
+    confirmed: 'Confirmed',
+    waiting: 'Waiting for confirmation',
+    unsubscribed: 'Unsubscribed',
+    bounced: 'Mailbox gone',
+  },
   column: {
     email: 'Email',
     state: 'State',
@@ -13,8 +18,10 @@ export const newsletter = {
     confirmed: 'Confirmed',
   },
   language: { en: 'English', th: 'Thai' },
+  letters: 'Letters',
   export: 'Download CSV',
-  exportNote: 'The file holds confirmed addresses only. Each download is noted in the audit log.',
+  exportNote:
+    'The file holds confirmed addresses, and those whose mailbox is gone, marked so. Each download is noted in the audit log.',
   empty: 'No addresses found',
   fetchFailed: 'Failed to fetch the newsletter',
 } as const

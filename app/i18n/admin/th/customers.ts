@@ -41,6 +41,7 @@ export const customers = {
     confirmed: 'รับข่าวตั้งแต่ {date}',
     waiting: 'ขอรับเมื่อ {date} ยังไม่ยืนยัน',
     unsubscribed: 'ยกเลิกเมื่อ {date}',
+    bounced: 'ส่งไม่ถึงตั้งแต่ {date}',
     none: 'ไม่ได้รับข่าว',
   },
   wishlist: 'รายการโปรด {count}',

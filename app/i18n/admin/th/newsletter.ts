@@ -3,7 +3,7 @@ export const newsletter = {
   count_one: '{count} อีเมล',
   count_other: '{count} อีเมล',
   search: 'อีเมล',
-  states: { confirmed: 'ยืนยันแล้ว', waiting: 'รอยืนยัน', unsubscribed: 'ยกเลิกแล้ว' },
+  states: { confirmed: 'ยืนยันแล้ว', waiting: 'รอยืนยัน', unsubscribed: 'ยกเลิกแล้ว', bounced: 'ส่งไม่ถึง' },
   column: {
     email: 'อีเมล',
     state: 'สถานะ',
@@ -13,8 +13,9 @@ export const newsletter = {
     confirmed: 'วันที่ยืนยัน',
   },
   language: { en: 'อังกฤษ', th: 'ไทย' },
+  letters: 'ข่าวที่ส่ง',
   export: 'ดาวน์โหลด CSV',
-  exportNote: 'ไฟล์มีเฉพาะอีเมลที่ยืนยันแล้ว การดาวน์โหลดทุกครั้งจะถูกบันทึกไว้',
+  exportNote: 'ไฟล์มีอีเมลที่ยืนยันแล้ว และอีเมลที่ส่งไม่ถึงพร้อมสถานะ การดาวน์โหลดทุกครั้งจะถูกบันทึกไว้',
   empty: 'ไม่พบอีเมล',
   fetchFailed: 'โหลดรายชื่อไม่สำเร็จ',
 } as const

@@ -7,7 +7,7 @@ export const auditAreas = {
   products: ['product', 'brand', 'collection', 'picture', 'product_import'],
   inventory: ['variant', 'stock_receipt', 'stock_count'],
   coupons: ['coupon'],
-  customers: ['person', 'review', 'message', 'newsletter'],
+  customers: ['person', 'review', 'message', 'newsletter', 'letter'],
   website: ['content', 'redirect', 'settings'],
   accounts: ['view', 'user', 'staff_invitation'],
 } as const

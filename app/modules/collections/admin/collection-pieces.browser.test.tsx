@@ -40,7 +40,15 @@ function arrange(ids: readonly string[], { at = '/admin/collections/7', refuses 
   const Screen = () => {
     const pieces = useLoaderData<ChosenPiece[]>()
     const found = all.slice(3).map((one) => ({ ...one, isIn: pieces.some(({ id }) => id === one.id) }))
-    return <AdminCollectionPieces pieces={pieces} search={{ words: 'fan', found, more: false }} sent={undefined} />
+    return (
+      <AdminCollectionPieces
+        title="Pieces"
+        lead="In this order."
+        pieces={pieces}
+        search={{ words: 'fan', found, more: false }}
+        sent={undefined}
+      />
+    )
   }
   const path = at.startsWith('/th') ? '/th/admin/collections/:collection' : '/admin/collections/:collection'
   show(null, { at, routes: [{ path, loader, action, Component: Screen }] })

@@ -12,6 +12,8 @@ import { AdminPieceName } from './piece-name.tsx'
 import { AdminPieceSearch, type FoundPiece } from './piece-search.tsx'
 
 type Props = {
+  title: string
+  lead: string
   pieces: readonly ChosenPiece[]
   /** What was searched for, and found; `more`: there are others. */
   search: { words: string; found: readonly FoundPiece[]; more: boolean }
@@ -19,8 +21,8 @@ type Props = {
   sent: AdminAnswer | undefined
 }
 
-/** The pieces chosen by hand: put in from a search, moved, taken out, each press saved at once. */
-export function AdminCollectionPieces({ pieces, search, sent }: Props) {
+/** The pieces chosen by hand, for a collection or a letter: put in from a search, moved, taken out, each press saved at once. */
+export function AdminCollectionPieces({ title, lead, pieces, search, sent }: Props) {
   const t = useAdminT()
   const id = useId()
   const fetcher = useFetcher<AdminAnswer>()
@@ -31,11 +33,11 @@ export function AdminCollectionPieces({ pieces, search, sent }: Props) {
     <section aria-labelledby={id} className="mt-12 max-w-3xl">
       <div className="mb-1 flex flex-wrap items-baseline gap-x-4">
         <h2 id={id} className="text-lg">
-          {t('collections.pieces')}
+          {title}
         </h2>
         <output className="tabular text-ink-soft">{t('collections.piecesCount', { count: pieces.length })}</output>
       </div>
-      <p className="measure mb-3 text-ink-soft">{t('collections.piecesLead')}</p>
+      <p className="measure mb-3 text-ink-soft">{lead}</p>
       {sent?.intent === 'arrange' && <AdminNotice answer={sent} />}
       {pieces.length === 0 && <p className="border-y border-line py-6 text-ink-soft">{t('collections.piecesEmpty')}</p>}
       <ol ref={list} className={pieces.length > 0 ? 'border-t border-line' : 'hidden'}>

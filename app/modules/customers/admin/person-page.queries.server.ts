@@ -155,13 +155,14 @@ export async function messagesOfPerson(db: Db, emails: readonly string[]): Promi
   return rows
 }
 
-export type PersonLetters = { email: string; state: 'confirmed' | 'waiting' | 'unsubscribed'; since: Date }
+export type PersonLetters = { email: string; state: 'confirmed' | 'waiting' | 'unsubscribed' | 'bounced'; since: Date }
 
 /** Whether she gets the shop's letters. */
 export async function lettersOfPerson(db: Db, emails: readonly string[]): Promise<PersonLetters[]> {
   const { rows } = await sql<PersonLetters>`
-    select email, coalesce(unsubscribed_at, confirmed_at, created_at) as since,
+    select email, coalesce(unsubscribed_at, bounced_at, confirmed_at, created_at) as since,
            case when unsubscribed_at is not null then 'unsubscribed'
+                when bounced_at is not null then 'bounced'
                 when confirmed_at is not null then 'confirmed' else 'waiting' end as state
       from newsletter_subscribers where email = any(${emails}::text[]) order by email`.execute(db)
   return rows

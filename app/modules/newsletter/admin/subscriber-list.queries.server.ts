@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { countPages, holdsWords, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { getsLetters } from '../subscribers.queries.server.ts'
 import type { SubscriberFilters, SubscriberState } from './subscriber-filters.ts'
 
 export type Subscriber = {
@@ -14,16 +15,19 @@ export type Subscriber = {
   requestedAt: Date
   confirmedAt: Date | null
   unsubscribedAt: Date | null
+  bouncedAt: Date | null
 }
 
 const states: Record<SubscriberState, RawBuilder<boolean>> = {
-  confirmed: sql<boolean>`(confirmed_at is not null and unsubscribed_at is null)`,
-  waiting: sql<boolean>`(confirmed_at is null and unsubscribed_at is null)`,
+  confirmed: getsLetters,
+  waiting: sql<boolean>`(confirmed_at is null and unsubscribed_at is null and bounced_at is null)`,
   unsubscribed: sql<boolean>`(unsubscribed_at is not null)`,
+  bounced: sql<boolean>`(bounced_at is not null and unsubscribed_at is null)`,
 }
 const columns = sql`email, language, source, created_at as "requestedAt", confirmed_at as "confirmedAt",
-  unsubscribed_at as "unsubscribedAt",
-  case when ${states.confirmed} then 'confirmed' when ${states.waiting} then 'waiting' else 'unsubscribed' end as state`
+  unsubscribed_at as "unsubscribedAt", bounced_at as "bouncedAt",
+  case when ${states.confirmed} then 'confirmed' when ${states.waiting} then 'waiting'
+       when ${states.bounced} then 'bounced' else 'unsubscribed' end as state`
 
 /** One page of subscribers, newest first, and how many match. */
 export async function adminSubscribers(db: Db, { q, state, page }: SubscriberFilters) {
@@ -42,14 +46,17 @@ export async function countSubscribers(db: Db): Promise<Record<SubscriberState, 
   const { rows } = await sql<Record<SubscriberState, number>>`
     select count(*) filter (where ${states.confirmed})::int as confirmed,
            count(*) filter (where ${states.waiting})::int as waiting,
-           count(*) filter (where ${states.unsubscribed})::int as unsubscribed
+           count(*) filter (where ${states.unsubscribed})::int as unsubscribed,
+           count(*) filter (where ${states.bounced})::int as bounced
       from newsletter_subscribers`.execute(db)
-  return rows[0] ?? { confirmed: 0, waiting: 0, unsubscribed: 0 }
+  return rows[0] ?? { confirmed: 0, waiting: 0, unsubscribed: 0, bounced: 0 }
 }
 
-/** Everybody who gets letters, in the order in which they confirmed. */
-export async function confirmedSubscribers(db: Db): Promise<Subscriber[]> {
+/** Everybody who gets letters, or got them until her mailbox was gone, in the order in which they confirmed. */
+export async function exportedSubscribers(db: Db): Promise<Subscriber[]> {
   const { rows } = await sql<Subscriber>`
-    select ${columns} from newsletter_subscribers where ${states.confirmed} order by confirmed_at, email`.execute(db)
+    select ${columns} from newsletter_subscribers where ${states.confirmed} or ${states.bounced} order by confirmed_at, email`.execute(
+    db,
+  )
   return rows
 }

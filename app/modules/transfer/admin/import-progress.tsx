@@ -1,12 +1,10 @@
-import { useEffect } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
 import type { AdminImportPage } from './import-list.queries.server.ts'
-
-const askEveryMs = 2000
 
 /** How far an import is, and the button that starts, stops or goes on with it. */
 export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
@@ -78,16 +76,4 @@ function Button({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
       </button>
     </AdminForm>
   )
-}
-
-/** Asks for the state again and again while the page is looked at. */
-function useFreshWhile(running: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!running) return
-    const timer = setInterval(() => {
-      if (!document.hidden) void revalidate()
-    }, askEveryMs)
-    return () => clearInterval(timer)
-  }, [running, revalidate])
 }

@@ -1,0 +1,23 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+/** A letter as it will arrive, in a frame that may do nothing: no script, no form, no way out. */
+export function AdminLetterPreview({ language, subject, html }: { language: Language; subject: string; html: string }) {
+  const t = useAdminT()
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-2">
+        <span className="block text-ink-soft">{t(`newsletter.language.${language}`)}</span>
+        <span lang={language} className="block font-medium wrap-anywhere">
+          {subject || t('letters.noSubject')}
+        </span>
+      </figcaption>
+      <iframe
+        sandbox=""
+        srcDoc={html}
+        title={t(`letters.frame.${language}`)}
+        className="h-[75dvh] w-full border border-line bg-surface"
+      />
+    </figure>
+  )
+}

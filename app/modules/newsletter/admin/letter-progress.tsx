@@ -1,0 +1,76 @@
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
+import type { Letter } from '../letter.ts'
+import type { LetterCounts } from './letter-list.queries.server.ts'
+
+/** How far a letter is, what became of the others, and the button that stops it. */
+export function AdminLetterProgress(
+  props: Pick<Letter, 'state' | 'startedAt' | 'finishedAt'> & { counts: LetterCounts },
+) {
+  const { state, startedAt, finishedAt, counts } = props
+  const t = useAdminT()
+  const language = useLanguage()
+  const isSending = state === 'sending'
+  useFreshWhile(isSending)
+  const at = finishedAt ?? startedAt
+  const done = counts.count - counts.waiting - (isSending ? counts.taken : 0)
+  return (
+    <div className="grid max-w-3xl gap-3">
+      <output className="flex flex-wrap gap-x-4">
+        <strong className="font-medium">{t(`letters.states.${state}`)}</strong>
+        {at && <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>}
+      </output>
+      <div className="flex items-center gap-3">
+        <progress
+          max={Math.max(1, counts.count)}
+          value={done}
+          aria-label={t('letters.column.state')}
+          className="h-2 flex-1 accent-jade"
+        />
+        <span className="tabular">{t('letters.sentOf', { sent: counts.sent, count: counts.count })}</span>
+      </div>
+      <Others state={state} counts={counts} />
+      {isSending && <StopButton />}
+    </div>
+  )
+}
+
+/** What became of those who did not get it; each is said only where there is somebody. */
+function Others({ state, counts }: { state: Letter['state']; counts: LetterCounts }) {
+  const t = useAdminT()
+  const ended = state !== 'sending'
+  const lines = [
+    ...(ended ? (['taken', 'waiting'] as const) : []),
+    ...(['skipped', 'bounced', 'failed'] as const),
+  ].filter((one) => counts[one] > 0)
+  if (lines.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-ink-soft">
+      {lines.map((one) => (
+        <li key={one}>{t(`letters.others.${one}`, { count: counts[one] })}</li>
+      ))}
+    </ul>
+  )
+}
+
+function StopButton() {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  useAnswerToast(fetcher.data, t('letters.stopFailed'))
+  return (
+    <>
+      <p className="text-ink-soft">{t('letters.leave')}</p>
+      <AdminForm fetcher={fetcher} intent="stop">
+        <button type="submit" aria-disabled={fetcher.state !== 'idle'} className={adminButton}>
+          {t('letters.stop')}
+        </button>
+      </AdminForm>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { formatMoment } from '#app/kit/dates.ts'
+import { headCell } from '#app/ui/admin/table.ts'
+import type { LetterState } from '../letter.ts'
+import type { ListedLetter } from './letter-list.queries.server.ts'
+
+const columns = ['subject', 'state', 'recipients', 'at'] as const
+const cell = 'px-2 py-3 align-top max-md:p-0'
+const look: Record<LetterState, string> = {
+  draft: 'text-ink-soft',
+  sending: '',
+  sent: 'text-jade',
+  stopped: 'text-lacquer',
+}
+
+/** The letters of a page: a table on a laptop, cards of the same cells on a phone. Each opens its screen. */
+export function AdminLettersTable({ letters }: { letters: readonly ListedLetter[] }) {
+  const t = useAdminT()
+  if (letters.length === 0)
+    return (
+      <div className="border-t border-line px-4 py-16 text-center text-ink-soft">
+        <p>{t('letters.empty')}</p>
+        <p className="mx-auto mt-2 max-w-96">{t('letters.emptyText')}</p>
+      </div>
+    )
+  return (
+    <table className="w-full border-collapse max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={`${headCell} ${column === 'recipients' ? 'text-right' : ''}`}>
+              {t(`letters.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {letters.map((letter) => (
+          <Row key={letter.id} letter={letter} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ letter }: { letter: ListedLetter }) {
+  const { id, state, at, recipients, sent } = letter
+  const t = useAdminT()
+  const language = useLanguage()
+  const subject = language === 'th' ? letter.subjectTh || letter.subjectEn : letter.subjectEn || letter.subjectTh
+  return (
+    <tr
+      data-row
+      className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
+    >
+      <td className={`${cell} max-md:col-span-2`}>
+        <LocalLink
+          to={state === 'draft' ? `/admin/newsletter/letters/${id}` : `/admin/newsletter/letters/${id}/send`}
+          data-admin-row
+          className="font-medium wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+        >
+          {subject || t('letters.noSubject')}
+        </LocalLink>
+      </td>
+      <td className={`${cell} ${look[state]}`}>{t(`letters.states.${state}`)}</td>
+      <td className={`${cell} tabular text-right`}>
+        {state === 'draft' ? (
+          <span className="max-md:hidden">–</span>
+        ) : (
+          t('letters.sentOf', { sent, count: recipients })
+        )}
+      </td>
+      <td className={`${cell} tabular whitespace-nowrap text-ink-soft max-md:col-span-2`}>
+        <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,22 @@
+import { ok, type Result } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type ChangeRefusal, mayChange } from './letter-rules.ts'
+import { lockLetter, removeLetter } from './letters.queries.server.ts'
+
+/** Deletes a draft that is still at the version its form was opened with. What has left stays. */
+export const deleteLetter = (
+  db: Db,
+  { id, version }: { id: string; version: number },
+  by: { actorId: string; now: Date },
+): Promise<Result<undefined, ChangeRefusal>> =>
+  inTransaction(db, async (tx): ReturnType<typeof deleteLetter> => {
+    const letter = mayChange(await lockLetter(tx, id), version)
+    if (!letter.ok) return letter
+    await removeLetter(tx, id)
+    const { subjectEn, subjectTh } = letter.value
+    const detail = { subjectEn, subjectTh }
+    await recordAudit(tx, { ...by, action: 'letter.delete', entity: 'letter', entityId: id, detail })
+    return ok(undefined)
+  })

@@ -1,0 +1,39 @@
+import type { Language } from '#app/i18n/language.ts'
+import { toProductCard } from '#app/modules/catalog/product-card.ts'
+import { cardRowsOf, picturesOf } from '#app/modules/catalog/products.queries.server.ts'
+import { finishedMail } from '#app/modules/mails/finished-mail.server.ts'
+import type { MailData, MailedPiece } from '#app/modules/mails/mail.ts'
+import { renderMail } from '#app/modules/mails/render-mail.server.tsx'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { type Letter, letterIn } from './letter.ts'
+
+type LetterData = MailData['newsletter_letter']
+
+/**
+ * What a letter says in a language: its pieces as the shop sells them at this moment. What is hidden, deleted or sold out is
+ * left out.
+ */
+export async function letterData(
+  db: Db,
+  letter: Letter,
+  { language, now }: { language: Language; now: Date },
+): Promise<LetterData> {
+  const [rows, pictures] = await Promise.all([cardRowsOf(db, letter.productIds), picturesOf(db, letter.productIds, 1)])
+  const pieces = letter.productIds.flatMap((id): MailedPiece[] => {
+    const row = rows.find((one) => one.id === id)
+    if (!row) return []
+    const card = toProductCard(row, pictures.get(id) ?? [], { language, now, newArrivalDays: 0 })
+    const { name, price, compareAt, inStock } = card
+    return inStock ? [{ id, name, price, compareAt, picture: card.pictures[0] }] : []
+  })
+  return { ...letterIn(letter, language), pieces }
+}
+
+/** A letter as it arrives in a language, with the shop's address and name. */
+export function drawLetter(
+  data: LetterData,
+  { language, ...shop }: { language: Language; origin: string; name: string },
+): { subject: string; html: string; text: string } {
+  const { subject, ...drawn } = renderMail({ kind: 'newsletter_letter', data }, language)
+  return { subject, ...finishedMail({ ...drawn, order_id: null }, shop) }
+}

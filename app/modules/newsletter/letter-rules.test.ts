@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { DeliveryFault } from '#app/platform/mail/delivery-fault.ts'
+import { letterTexts } from '#tests/factories/saved-letter.ts'
+import type { Letter } from './letter.ts'
+import { afterFault, mayChange, maySend, unwritten } from './letter-rules.ts'
+
+const letter = (change: Partial<Letter> = {}): Letter => ({
+  ...letterTexts,
+  id: '1',
+  state: 'draft',
+  version: 3,
+  productIds: [],
+  startedAt: null,
+  finishedAt: null,
+  ...change,
+})
+
+describe('changing', () => {
+  test.each<[string, Letter | undefined, number, string | undefined]>([
+    ['a draft at its version', letter(), 3, undefined],
+    ['none', undefined, 3, 'not_found'],
+    ['one that somebody else has saved', letter(), 2, 'conflict'],
+    ...(['sending', 'sent', 'stopped'] as const).map((state): [string, Letter, number, string] => [
+      state,
+      letter({ state }),
+      3,
+      'not_draft',
+    ]),
+  ])('%s', (_, stored, version, reason) => {
+    const decided = mayChange(stored, version)
+    expect(decided.ok ? undefined : decided.reason).toBe(reason)
+  })
+})
+
+describe('sending', () => {
+  test.each<[string, Letter, number, string | undefined]>([
+    ['a whole draft with a reader', letter(), 1, undefined],
+    ['without a reader', letter(), 0, 'nobody'],
+    ['no English subject', letter({ subjectEn: '' }), 1, 'unwritten'],
+    ['no Thai text', letter({ textTh: '' }), 1, 'unwritten'],
+    ['one that is being sent', letter({ state: 'sending' }), 1, 'not_draft'],
+    ['one that somebody else has saved', letter({ version: 4 }), 1, 'conflict'],
+  ])('%s', (_, stored, readers, reason) => {
+    const decided = maySend(stored, { version: 3, readers })
+    expect(decided.ok ? undefined : decided.reason).toBe(reason)
+  })
+
+  test('says which language is not written', () => {
+    expect(unwritten(letter())).toEqual([])
+    expect(unwritten(letter({ textEn: '' }))).toEqual(['en'])
+    expect(unwritten(letter({ textEn: '', subjectTh: '' }))).toEqual(['en', 'th'])
+  })
+})
+
+test.each<[DeliveryFault, number, string]>([
+  ['address', 1, 'bounced'],
+  ['mail', 1, 'failed'],
+  // It may have been taken: never twice.
+  ['unknown', 1, 'taken'],
+  ['later', 11, 'waiting'],
+  ['later', 12, 'failed'],
+])('after "%s" at attempt %i of 12 she is %s', (fault, attempts, state) =>
+  expect(afterFault(fault, attempts, 12)).toBe(state),
+)

@@ -1,0 +1,143 @@
+// The SQL on letters and on what becomes of each for everybody it goes to. Nothing is decided here.
+import { sql } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Letter, LetterState, LetterTexts, RecipientState } from './letter.ts'
+import { getsLetters } from './subscribers.queries.server.ts'
+
+const stored = (db: Db) =>
+  db
+    .selectFrom('newsletter_letters')
+    .select([
+      sql<string>`id::text`.as('id'),
+      sql<LetterState>`state`.as('state'),
+      'subject_en as subjectEn',
+      'subject_th as subjectTh',
+      'text_en as textEn',
+      'text_th as textTh',
+      'product_ids as productIds',
+      'version',
+      'started_at as startedAt',
+      'finished_at as finishedAt',
+    ])
+
+const isId = (id: string): boolean => /^\d{1,15}$/.test(id)
+
+/** The letter of this id; undefined for what is no id, too. */
+export const letterById = async (db: Db, id: string): Promise<Letter | undefined> =>
+  isId(id) ? stored(db).where('id', '=', Number(id)).executeTakeFirst() : undefined
+
+/** The same, locked until the end. */
+export const lockLetter = async (tx: Db, id: string): Promise<Letter | undefined> =>
+  isId(id) ? stored(tx).where('id', '=', Number(id)).forUpdate().executeTakeFirst() : undefined
+
+/** How many drafts there are. */
+export async function countDrafts(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from newsletter_letters where state = 'draft'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Adds a draft without pieces; answers its id. */
+export async function insertLetter(tx: Db, texts: LetterTexts, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('newsletter_letters')
+    .values({ ...columnsOf(texts), updated_at: now })
+    .returning(sql<string>`id::text`.as('id'))
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes the texts of a letter; its version goes up. */
+export async function updateLetter(tx: Db, id: string, texts: LetterTexts, now: Date): Promise<void> {
+  const row = { ...columnsOf(texts), updated_at: now, version: sql<number>`version + 1` }
+  await tx.updateTable('newsletter_letters').set(row).where('id', '=', Number(id)).execute()
+}
+
+/** Writes the pieces of a letter; the version of its form stays. */
+export async function writeLetterPieces(tx: Db, id: string, productIds: string[], now: Date): Promise<void> {
+  const row = { product_ids: productIds, updated_at: now }
+  await tx.updateTable('newsletter_letters').set(row).where('id', '=', Number(id)).execute()
+}
+
+export async function removeLetter(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('newsletter_letters').where('id', '=', Number(id)).execute()
+}
+
+export async function writeLetterState(
+  tx: Db,
+  id: string,
+  change: { state: LetterState; started_at?: Date; finished_at?: Date },
+): Promise<void> {
+  await tx.updateTable('newsletter_letters').set(change).where('id', '=', Number(id)).execute()
+}
+
+/** How many get letters now. */
+export async function countReaders(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from newsletter_subscribers where ${getsLetters}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Writes down everybody who gets letters now as a recipient of this one; answers how many they are. */
+export async function insertRecipients(tx: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with written as (
+      insert into newsletter_recipients (letter_id, email)
+      select ${Number(id)}, email from newsletter_subscribers where ${getsLetters} on conflict do nothing returning 1)
+    select count(*)::int as count from written`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** A recipient whose letter leaves now. */
+export type TakenRecipient = { email: string; token: string; language: Language; attempts: number }
+
+/**
+ * Takes the next recipient of a letter that is being sent; nobody else takes her. Whoever gets no letters any more is passed
+ * over for good. `more`: whether there was somebody; without `recipient` she was passed over.
+ */
+export async function takeRecipient(db: Db, id: string): Promise<{ more: boolean; recipient?: TakenRecipient }> {
+  const { rows } = await sql<TakenRecipient & { state: string }>`
+    update newsletter_recipients r
+       set state = case when ${getsLetters} then 'taken' else 'skipped' end, attempts = r.attempts + 1
+      from newsletter_subscribers s
+     where s.email = r.email and r.letter_id = ${Number(id)} and r.email = (
+       select email from newsletter_recipients
+        where letter_id = ${Number(id)} and state = 'waiting' and due_at <= now()
+          and exists (select from newsletter_letters where id = ${Number(id)} and state = 'sending')
+        order by due_at limit 1 for update skip locked)
+    returning r.email, r.state, r.attempts, s.token, s.language`.execute(db)
+  const [row] = rows
+  if (!row) return { more: false }
+  const { state, ...recipient } = row
+  return state === 'taken' ? { more: true, recipient } : { more: true }
+}
+
+/** Notes what became of a recipient; one that waits is due after `restSeconds`. */
+export async function writeRecipient(
+  db: Db,
+  { id, email }: { id: string; email: string },
+  done: { state: RecipientState; sentAt?: Date; error?: string; restSeconds?: number },
+): Promise<void> {
+  await sql`
+    update newsletter_recipients
+       set state = ${done.state}, sent_at = ${done.sentAt ?? null}, last_error = ${done.error ?? null},
+           due_at = now() + make_interval(secs => ${done.restSeconds ?? 0})
+     where letter_id = ${Number(id)} and email = ${email}`.execute(db)
+}
+
+/** When the next of those who wait is due; undefined when nobody waits. */
+export async function nextDue(db: Db, id: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(due_at) as due from newsletter_recipients where letter_id = ${Number(id)} and state = 'waiting'`.execute(
+    db,
+  )
+  return rows[0]?.due ?? undefined
+}
+
+const columnsOf = (texts: LetterTexts) => ({
+  subject_en: texts.subjectEn,
+  subject_th: texts.subjectTh,
+  text_en: texts.textEn,
+  text_th: texts.textTh,
+})

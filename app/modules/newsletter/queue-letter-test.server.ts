@@ -1,0 +1,42 @@
+import { type Language, languages } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { letterData } from './draw-letter.server.ts'
+import { letterById } from './letters.queries.server.ts'
+
+type Test = {
+  id: string
+  /** The address of whoever asks for it: nobody sends one to somebody else. */
+  to: string
+  actorId: string
+  now: Date
+}
+
+/** Ten times an hour, the same for every letter. */
+const limit = { limit: 10, perSeconds: 60 * 60 }
+
+/** Writes a letter as it is saved to oneself, in both languages, with no link that would end anybody's letters. */
+export const queueLetterTest = (
+  db: Db,
+  { id, to, actorId, now }: Test,
+): Promise<Result<undefined, 'not_found' | 'too_often'>> =>
+  inTransaction(db, async (tx): ReturnType<typeof queueLetterTest> => {
+    const letter = await letterById(tx, id)
+    if (!letter) return refuse('not_found')
+    if (!(await allow(tx, { key: `letter_test:${actorId}`, ...limit, now }))) return refuse('too_often')
+    const queue = async (language: Language) =>
+      queueMail(tx, {
+        kind: 'newsletter_letter',
+        to,
+        language,
+        dedupeKey: `letter_test:${id}:${crypto.randomUUID()}`,
+        data: await letterData(tx, letter, { language, now }),
+      })
+    for (const language of languages) await queue(language)
+    await recordAudit(tx, { actorId, action: 'letter.test', entity: 'letter', entityId: id, now })
+    return ok(undefined)
+  })

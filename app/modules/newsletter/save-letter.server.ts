@@ -1,0 +1,45 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { type LetterTexts, maxDrafts } from './letter.ts'
+import { type ChangeRefusal, mayChange } from './letter-rules.ts'
+import { countDrafts, insertLetter, lockLetter, updateLetter } from './letters.queries.server.ts'
+
+/** Adds a draft of a letter, or changes one that is still at the version its form was opened with. */
+export const saveLetter = (
+  db: Db,
+  { texts, existing }: { texts: LetterTexts; existing?: { id: string; version: number } | undefined },
+  by: { actorId: string; now: Date },
+): Promise<Result<{ id: string; version: number }, ChangeRefusal | 'too_many'>> =>
+  inTransaction(db, (tx) => (existing ? change(tx, existing, texts, by) : add(tx, texts, by)))
+
+type By = { actorId: string; now: Date }
+
+async function add(tx: Db, texts: LetterTexts, by: By): ReturnType<typeof saveLetter> {
+  if ((await countDrafts(tx)) >= maxDrafts) return refuse('too_many')
+  const id = await insertLetter(tx, texts, by.now)
+  const detail = { subjectEn: texts.subjectEn, subjectTh: texts.subjectTh }
+  await recordAudit(tx, { ...by, action: 'letter.add', entity: 'letter', entityId: id, detail })
+  return ok({ id, version: 1 })
+}
+
+async function change(
+  tx: Db,
+  { id, version }: { id: string; version: number },
+  texts: LetterTexts,
+  by: By,
+): ReturnType<typeof saveLetter> {
+  const before = mayChange(await lockLetter(tx, id), version)
+  if (!before.ok) return before
+  await updateLetter(tx, id, texts, by.now)
+  const detail = { changed: changesBetween(before.value, texts) }
+  await recordAudit(tx, { ...by, action: 'letter.change', entity: 'letter', entityId: id, detail })
+  return ok({ id, version: version + 1 })
+}
+
+/** What the audit log keeps: each changed field with its value before and after. */
+function changesBetween(before: LetterTexts, after: LetterTexts) {
+  const fields = (Object.keys(after) as (keyof LetterTexts)[]).filter((field) => before[field] !== after[field])
+  return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]))
+}

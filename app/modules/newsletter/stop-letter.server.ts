@@ -1,0 +1,20 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { lockLetter, writeLetterState } from './letters.queries.server.ts'
+
+/** Stops a letter: whoever still waits for it does not get it. What has left cannot be called back. */
+export const stopLetter = (
+  db: Db,
+  id: string,
+  by: { actorId: string; now: Date },
+): Promise<Result<undefined, 'not_found' | 'not_sending'>> =>
+  inTransaction(db, async (tx): ReturnType<typeof stopLetter> => {
+    const letter = await lockLetter(tx, id)
+    if (!letter) return refuse('not_found')
+    if (letter.state !== 'sending') return refuse('not_sending')
+    await writeLetterState(tx, id, { state: 'stopped', finished_at: by.now })
+    await recordAudit(tx, { ...by, action: 'letter.stop', entity: 'letter', entityId: id })
+    return ok(undefined)
+  })

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { unsubscribe } from '#app/modules/newsletter/unsubscribe.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { confirmedReader } from '#tests/factories/saved-letter.ts'
+import { get, origin, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app } = await testApp(database, { clock: () => someDay })
+let token = ''
+beforeEach(async () => {
+  await db.deleteFrom('newsletter_subscribers').execute()
+  await db.deleteFrom('rate_limits').execute()
+  token = await confirmedReader(db, 'nok@mai.example', 'th')
+  await confirmedReader(db, 'ann@mai.example')
+})
+
+const ended = async () => {
+  const rows = db.selectFrom('newsletter_subscribers').select('email').where('unsubscribed_at', 'is not', null)
+  return (await rows.execute()).map(({ email }) => email)
+}
+/** What a mail program posts: no session, no origin, from anywhere. */
+const press = async (to: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) => {
+  const headers = { 'user-agent': 'a mail program', 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' }
+  const answer = await app(new Request(`${origin}/newsletter/unsubscribe/${to}`, { method: 'POST', body, headers }))
+  return { status: answer.status, text: await answer.text(), cookie: answer.headers.get('set-cookie') }
+}
+const done = { status: 200, text: '', cookie: null }
+
+test('one POST of a mail program ends the letters of its reader, and of nobody else; twice is once', async () => {
+  expect(await press(token)).toEqual(done)
+  expect(await ended()).toEqual(['nok@mai.example'])
+  expect(await press(token)).toEqual(done)
+})
+
+test('sent as a multipart form it counts as well', async () => {
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  expect(await press(token, form)).toEqual(done)
+  expect(await ended()).toEqual(['nok@mai.example'])
+})
+
+test('a token that nobody has is answered the same, and changes nothing', async () => {
+  for (const wrong of ['x'.repeat(32), 'short', `${token}x`, encodeURIComponent("' or ''='")])
+    expect(await press(wrong)).toEqual(done)
+  expect(await ended()).toEqual([])
+})
+
+test('what does not say One-Click is refused, whoever the token belongs to', async () => {
+  for (const to of [token, 'x'.repeat(32)])
+    for (const body of [new URLSearchParams(), new URLSearchParams({ 'List-Unsubscribe': 'yes' }), 'one click'])
+      expect((await press(to, body)).status).toBe(400)
+  expect(await ended()).toEqual([])
+})
+
+test('opening the address changes nothing and leads to the button, in its language', async () => {
+  for (const [path, to] of [
+    ['', '/newsletter'],
+    ['/th', '/th/newsletter'],
+  ]) {
+    const answer = await app(get(`${path}/newsletter/unsubscribe/${token}`))
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${to}?unsubscribe=${token}`])
+  }
+  expect(await ended()).toEqual([])
+})
+
+test('a network that floods it is refused for a while, and nobody else', async () => {
+  const ask = (ip: string, now = someDay) => unsubscribe(db, { token: 'x'.repeat(32), ip, now })
+  for (let sent = 0; sent < 1000; sent += 50)
+    expect((await Promise.all(Array.from({ length: 50 }, () => ask('192.0.2.1')))).every(({ ok }) => ok)).toBe(true)
+  expect(await ask('192.0.2.1')).toEqual({ ok: false, reason: 'too_many' })
+  expect([(await ask('192.0.2.2')).ok, (await ask('192.0.2.1', addMinutes(someDay, 1))).ok]).toEqual([true, true])
+})

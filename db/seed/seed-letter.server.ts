@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { arrangeLetter } from '#app/modules/newsletter/arrange-letter.server.ts'
+import type { LetterTexts } from '#app/modules/newsletter/letter.ts'
+import { saveLetter } from '#app/modules/newsletter/save-letter.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+const texts: LetterTexts = {
+  subjectEn: 'New silk for the rainy season',
+  subjectTh: 'ผ้าไหมชุดใหม่รับหน้าฝน',
+  textEn:
+    'Dear friends of the studio,\n\nthe first pieces of the season have come from the workshop: light silk that dries fast, in the colours of wet leaves.\n\nThere are few of each. If your size is gone, write to us and we will sew it for you.',
+  textTh:
+    'สวัสดีค่ะ\n\nชุดแรกของฤดูนี้มาถึงสตูดิโอแล้ว ผ้าไหมเนื้อเบา แห้งไว ในโทนสีของใบไม้หลังฝน\n\nแต่ละแบบมีไม่กี่ตัว หากไซซ์ของคุณหมด ทักมาได้เลย เราตัดให้ใหม่ได้ค่ะ',
+}
+
+/** A draft of a letter with four pieces, for the demo to be looked at and sent. */
+export async function seedLetter(tx: Db, by: { actorId: string; now: Date }): Promise<void> {
+  const saved = await saveLetter(tx, { texts }, by)
+  if (!saved.ok) throw new Error(`the letter was refused: ${saved.reason}`)
+  const newest = tx
+    .selectFrom('products')
+    .select('id')
+    .where('listed', '=', true)
+    .where('sizes_in_stock', '<>', sql<string[]>`'{}'`)
+  const pieces = await newest.orderBy('created_at', 'desc').orderBy('id').limit(4).execute()
+  for (const { id } of pieces) await arrangeLetter(tx, { id: saved.value.id, productId: id, to: 'in' }, by)
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+type ReceivedMail = { to: string; source: string }
+
+type Answers = {
+  /** What it answers to a mailbox: an error such as "550 5.1.1 unknown", or nothing. */
+  refuses?: (to: string) => string | undefined
+  /** Called with the mail before it is taken; the conversation waits for it. `cut` breaks the conversation off. */
+  onMail?: (to: string, cut: () => void) => Promise<void> | void
+}
+
+/** A mail server of its own, to be spoken to over SMTP: everything it took, and what it refuses. */
+export async function mailServer(answers: Answers = {}) {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => done(refusal(answers.refuses?.(address))),
+    onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo[0]?.address ?? ''
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        let isCut = false
+        await answers.onMail?.(to, () => (isCut = true))
+        if (isCut) return done(Object.assign(new Error('gone'), { responseCode: 0 }))
+        received.push({ to, source: Buffer.concat(chunks).toString('utf8') })
+        return done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return {
+    received,
+    answers,
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+function refusal(words: string | undefined): Error | null {
+  if (words === undefined) return null
+  const [, code = '', text = ''] = /^(\d{3}) (.*)$/.exec(words) ?? []
+  return Object.assign(new Error(text), { responseCode: Number(code) })
+}
+
+/** A header of a mail, unfolded; encoded words are left as they are. */
+export const headerOf = (source: string, name: string): string =>
+  (new RegExp(`^${name}:((?:.|\r\n[ \t])*)`, 'mi').exec(source)?.[1] ?? '').replace(/\r\n[ \t]/g, ' ').trim()
+
+/** The parts of a mail, text and HTML, decoded, with the line ends of the one who wrote it. */
+export const partsOf = (source: string): string[] => decoded(source).map((part) => part.replaceAll('\r\n', '\n'))
+
+function decoded(source: string): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? 'none'
+  return source
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const [head = '', ...body] = part.split('\r\n\r\n')
+      const text = body.join('\r\n\r\n')
+      if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8')
+      const plain = text
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+      return Buffer.from(plain, 'latin1').toString('utf8')
+    })
+}
