@@ -56,7 +56,7 @@ export const adminIntents = {
   'routes/admin/campaign': ['add'],
   'routes/admin/content-page': ['publish', 'draft', 'drop', 'restore'],
   'routes/admin/second-step': ['begin', 'on', 'codes', 'off'],
-  'routes/admin/staff': ['withdraw'],
+  'routes/admin/staff': ['withdraw', 'require-second-step'],
   'routes/admin/staff-invite': ['invite'],
   'routes/admin/staff-member': [
     'save',

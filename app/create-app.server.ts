@@ -19,6 +19,7 @@ import { iconRedirect } from './http/icon-redirect.server.ts'
 import { bodyRefused, faultResponse, routeResponse } from './http/late-refusals.server.ts'
 import { movedAddress } from './http/moved-address.server.ts'
 import { type EdgeMessage, refusalResponse } from './http/refusal-response.server.ts'
+import { secondStepGate } from './http/second-step-gate.server.ts'
 import { takeBody } from './http/take-body.server.ts'
 import { unknownPaths } from './http/unknown-paths.server.ts'
 import { languageOf } from './i18n/language.ts'
@@ -126,13 +127,13 @@ function routeRunner(build: ServerBuild) {
   }
 }
 
-/** The same routes behind the gate of fresh sign-ins: in the router, whose redirects reach its scripts too. */
+/** The same routes behind the gates of second steps and fresh sign-ins: in the router, whose redirects reach its scripts too. */
 function withGate(build: ServerBuild): ServerBuild {
   const { root } = build.routes
   if (!root) throw new Error('a build without a root')
   return {
     ...build,
-    routes: { ...build.routes, root: { ...root, module: { ...root.module, middleware: [freshGate] } } },
+    routes: { ...build.routes, root: { ...root, module: { ...root.module, middleware: [secondStepGate, freshGate] } } },
   }
 }
 

@@ -29,7 +29,7 @@ import { preparedLetters } from './letter-forms.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
 import { steppers } from './second-step-forms.ts'
-import { sentInvitation } from './staff-forms.ts'
+import { keptStep, sentInvitation } from './staff-forms.ts'
 import { keptView } from './view-forms.ts'
 
 export type PreparedShop = Awaited<ReturnType<typeof preparedShop>>
@@ -41,6 +41,7 @@ export async function preparedShop(database: Database) {
   const { app, adapters, ...people } = await staffedShop(database, { clock: () => someDay, payments: shop.provider })
   const { owner, staff, customer } = people
   const steps = await steppers(database, adapters)
+  await keptStep(db, owner.userId)
   const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
   const unreviewed = await stockedProduct(db, { nameEn: 'Unreviewed dress' })
   const hidden = await stockedProduct(db, { nameEn: 'Hidden dress', hidden: true })

@@ -30,6 +30,7 @@ const ticked = Object.fromEntries(rights.map((right) => [right, 'on']))
 /** What the owner can send about the staff, and what the audit log calls it. */
 export const staffWrites = [
   { route: 'routes/admin/staff', intent: 'withdraw', action: 'staff.withdraw' },
+  { route: 'routes/admin/staff', intent: 'require-second-step', action: 'settings.save' },
   { route: 'routes/admin/staff-invite', intent: 'invite', action: 'staff.invite' },
   { route: 'routes/admin/staff-member', intent: 'save', action: 'staff.change' },
   { route: 'routes/admin/staff-member', intent: 'suspend', action: 'staff.suspend' },
@@ -40,6 +41,16 @@ export const staffWrites = [
   { route: 'routes/admin/staff-member', intent: 'reset-second-step', action: 'staff.second_step_off' },
 ] as const
 
+/** A second step that is on, of somebody who never signs in with it. */
+export async function keptStep(db: Db, userId: string): Promise<void> {
+  const step = { user_id: userId, secret: 'of no app', begun_at: someDay, on_since: someDay }
+  await db
+    .insertInto('second_steps')
+    .values(step)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Such a form about somebody new. */
 export async function aboutStaff(
   db: Db,
@@ -48,6 +59,10 @@ export async function aboutStaff(
 ): Promise<[path: string, fields: Record<string, string>]> {
   const email = `${crypto.randomUUID()}@mai.example`
   if (intent === 'invite') return ['/admin/staff/invite', { intent, email, role: 'staff', language: 'en' }]
+  if (intent === 'require-second-step') {
+    await keptStep(db, owner.userId)
+    return ['/admin/staff', { intent, required: 'on' }]
+  }
   if (intent === 'withdraw') {
     const { id } = await sentInvitation(db, owner.userId, email)
     return ['/admin/staff', { intent, invitation: id }]
@@ -82,6 +97,12 @@ export function staffForms({ colleague, invitations, people }: PreparedShop): Va
       route: 'routes/admin/staff',
       path: '/admin/staff',
       ...sent('withdraw', { invitation: invitations.stranger.id }),
+    },
+    {
+      by: 'owner',
+      route: 'routes/admin/staff',
+      path: '/admin/staff',
+      ...sent('require-second-step', { required: 'on' }),
     },
     {
       by: 'owner',

@@ -159,7 +159,7 @@ export const settingsFields = {
 /** Texts that need room: they stand in boxes of two lines. */
 export const longTexts: readonly string[] = ['addressEn', 'addressTh', 'hoursEn', 'hoursTh']
 
-/** A group that is typed into a form; the icon is uploaded. */
+/** A group that is typed into a form of the settings; the icon is uploaded, and what binds the staff is set on their screen. */
 export type SettingsSection = keyof typeof settingsFields
 
 /** The groups in the order of the screen. */

@@ -16,8 +16,8 @@ const valueOf = (group: SettingsSection, typed: Record<string, string>) => {
   return answer.ok ? answer.value : answer.fields
 }
 
-test('every group but the icon, which is uploaded, has its section', () =>
-  expect([...settingsSections, 'icon'].toSorted()).toEqual(Object.keys(settingsSchema).toSorted()))
+test('every group has its section, but the icon, which is uploaded, and what an admin sets among the staff', () =>
+  expect([...settingsSections, 'icon', 'staff'].toSorted()).toEqual(Object.keys(settingsSchema).toSorted()))
 
 test.each(settingsSections)('%s: the form as it opens, sent back, is what is stored', (group) => {
   // What nothing uses yet has no field.

@@ -5,6 +5,7 @@ import { defaultGroups, type SettingsGroup } from './shop-settings.ts'
 
 const versions = {
   icon: 4,
+  staff: 0,
   paymentMethods: 0,
   homeTitle: 0,
   shop: 3,

@@ -61,6 +61,10 @@ export const settingsSchema = {
     /** What lacks a text in one language that it has in the other does not come on show. */
     completeTexts: z.boolean(),
   }),
+  staff: z.object({
+    /** An admin without a second step of signing in comes no further than to set it up. */
+    adminSecondStep: z.boolean(),
+  }),
   orders: z.object({
     /** Prices stand on packing slips; without it a parcel can be a gift. */
     pricesOnSlips: z.boolean(),
@@ -111,6 +115,7 @@ export type ShopSettings = SettingsOf<'shop'> & {
   openingHours: SettingsOf<'openingHours'>
   holidays: SettingsOf<'holidays'>
   products: SettingsOf<'products'>
+  staff: SettingsOf<'staff'>
   orders: SettingsOf<'orders'>
   mails: SettingsOf<'mails'>
   paymentMethods: SettingsOf<'paymentMethods'>
@@ -142,6 +147,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
   openingHours: { opens: '10:00', closes: '18:00', closedDays: [0] },
   holidays: { days: [] },
   products: { completeTexts: false },
+  staff: { adminSecondStep: false },
   orders: { pricesOnSlips: false, mailNewOrders: 'off', mailLowStock: 'off' },
   mails: { senderName: '', replyTo: '' },
   paymentMethods: { card: true, promptPay: true, chat: true },

@@ -9,6 +9,7 @@ import { beginSecondStep } from '#app/modules/accounts/begin-second-step.server.
 import { appAddress, inGroups } from '#app/modules/accounts/one-time-codes.server.ts'
 import { renewRecoveryCodes } from '#app/modules/accounts/renew-recovery-codes.server.ts'
 import { countRecoveryCodes, findSecondStep } from '#app/modules/accounts/second-steps.queries.server.ts'
+import { isAdmin } from '#app/modules/accounts/visitor.ts'
 import { turnOffSecondStep } from '#app/modules/accounts/turn-off-second-step.server.ts'
 import { turnOnSecondStep } from '#app/modules/accounts/turn-on-second-step.server.ts'
 import { AdminSecondStepSetup, type SecondStepState } from '#app/modules/staff/admin/second-step-setup.tsx'
@@ -22,7 +23,8 @@ import type { Route } from './+types/second-step'
 /** The page shows the key of a second step that is being set up: the site map asks for a fresh sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  return { step: await stateOf(shop) }
+  const [step, { staff }, visitor] = await Promise.all([stateOf(shop), shop.settings(), shop.visitor()])
+  return { step, missing: staff.adminSecondStep && isAdmin(visitor) && step.state !== 'on' }
 }
 
 async function stateOf({ db, seal, ...shop }: Shop): Promise<SecondStepState> {
@@ -82,6 +84,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       <title>{`${t('secondStep.title')} · ${useT()('frame.brand')}`}</title>
       <h1 className="text-xl">{t('secondStep.title')}</h1>
       <p className="measure mt-2 mb-6 text-ink-soft">{t('secondStep.lead')}</p>
+      {loaderData.missing && <p className="measure mb-6 border border-line px-4 py-3">{t('secondStep.required')}</p>}
       <AdminSecondStepSetup step={loaderData.step} sent={actionData} />
     </>
   )

@@ -7,7 +7,9 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { AdminInvitations } from '#app/modules/staff/admin/invitations.tsx'
+import { AdminStepRequirement } from '#app/modules/staff/admin/step-requirement.tsx'
 import { AdminStaffTable } from '#app/modules/staff/admin/staff-table.tsx'
+import { requireSecondStep } from '#app/modules/staff/require-second-step.server.ts'
 import { listInvitations, listStaff } from '#app/modules/staff/staff.queries.server.ts'
 import { withdrawInvitation } from '#app/modules/staff/withdraw-invitation.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -20,12 +22,13 @@ import type { Route } from './+types/staff'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const [members, invitations, { userId }] = await Promise.all([
+  const [members, invitations, { userId }, { staff }] = await Promise.all([
     listStaff(shop.db),
     listInvitations(shop.db, shop.clock()),
     signedIn(shop),
+    shop.settings(),
   ])
-  return { members, invitations, viewerId: userId }
+  return { members, invitations, viewerId: userId, stepRequired: staff.adminSecondStep }
 }
 
 const answers = intents({
@@ -35,6 +38,12 @@ const answers = intents({
     const done = await withdrawInvitation(shop.db, { id, ...(await actorOf(shop)) })
     if (!done.ok) return refused(done.reason, `staff.refusal.${done.reason}`)
     return taken(saying('staff.invitations.withdrawn'))
+  },
+  'require-second-step': async (form: FormData, shop: Shop) => {
+    const required = formText(form, 'required') === 'on'
+    const done = await requireSecondStep(shop.db, required, await actorOf(shop))
+    if (!done.ok) return refused(done.reason, 'staff.secondStep.no_own_step')
+    return taken(saying(required ? 'staff.secondStep.nowRequired' : 'staff.secondStep.nowFree'))
   },
 } satisfies Record<AdminIntent<'routes/admin/staff'>, unknown>)
 
@@ -47,7 +56,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** Who may open the back office, what each may do, and who is invited. */
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
-  const { members, invitations, viewerId } = loaderData
+  const { members, invitations, viewerId, stepRequired } = loaderData
   const t = useAdminT()
   useShortcuts()
   return (
@@ -67,6 +76,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         <h2 className="mb-3 text-lg">{t('staff.invitations.title')}</h2>
         <AdminInvitations invitations={invitations} />
       </section>
+      <AdminStepRequirement required={stepRequired} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 export const secondStep = {
   title: 'Two-step sign-in',
   lead: 'Besides your password, signing in asks for a code from your phone. A stolen password then opens nothing.',
+  required: 'Your shop asks every admin for it: the rest of the back office opens when it is on.',
   fetchFailed: 'This page could not be loaded.',
   failed: 'Nothing was changed',
   off: 'It is off.',

@@ -47,6 +47,17 @@ export const staff = {
     withdrawn: 'The invitation is withdrawn. Its link no longer works.',
     failed: 'The invitation was not withdrawn',
   },
+  secondStep: {
+    title: 'Two-step sign-in of admins',
+    free: 'Each admin decides for herself whether signing in asks for a code from her phone.',
+    required:
+      'Every admin signs in with a code from her phone. Who has not set it up yet comes no further until she has.',
+    require: 'Ask every admin for it',
+    stop: 'Leave it to each admin',
+    nowRequired: 'Every admin now signs in with a code. Who has none is led to set it up.',
+    no_own_step: 'Set up two-step sign-in for yourself first: account menu, Two-step sign-in.',
+    nowFree: 'Each admin now decides for herself.',
+  },
   member: {
     save: 'Save',
     saved: 'Saved. It counts from the next press.',

@@ -1,0 +1,25 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { hasSecondStep } from '#app/modules/accounts/second-steps.queries.server.ts'
+import { type Entry, type Pattern, site } from '#app/site.ts'
+import { accessNeeded } from './access-gate.server.ts'
+import { findAddress } from './find-address.ts'
+
+const setUp: Pattern = '/admin/second-step'
+
+/**
+ * Leads an admin who has no second step of signing in to where she sets it up, from everything of the back office, while the
+ * setting asks every admin for it. What she sent is not done. Staff keep to what they have.
+ */
+export const secondStepGate: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const pattern = findAddress(new URL(request.url).pathname)
+  const entry: Entry = site[pattern]
+  const needed = accessNeeded(request, entry)
+  if (pattern === setUp || (needed !== 'staff' && needed !== 'admin')) return
+  const shop = shopOf(context)
+  const visitor = await shop.visitor()
+  if (!visitor.signedIn || visitor.role !== 'admin') return
+  if (!(await shop.settings()).staff.adminSecondStep || (await hasSecondStep(shop.db, visitor.userId))) return
+  throw redirect(localPath(setUp, shop.language), { status: 303 })
+}

@@ -1,0 +1,19 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { hasSecondStep } from '#app/modules/accounts/second-steps.queries.server.ts'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/**
+ * From now on every admin signs in with a second step, or none has to: who has none is led to set it up
+ * (http/second-step-gate). Refused to an admin who has none herself. The last word holds, and each is in the audit log.
+ */
+export async function requireSecondStep(
+  db: Db,
+  required: boolean,
+  by: { actorId: string; now: Date },
+): Promise<Result<undefined, 'no_own_step'>> {
+  if (required && !(await hasSecondStep(db, by.actorId))) return refuse('no_own_step')
+  const saved = await saveSettings(db, { group: 'staff', value: { adminSecondStep: required } }, by)
+  if (!saved.ok) throw new Error(`a setting of the staff was refused: ${saved.reason}`)
+  return ok(undefined)
+}
