@@ -16,13 +16,13 @@ export function AdminHeader({ name, email, reader }: SignedIn) {
   return (
     <header data-print="no" className="sticky top-0 z-30 border-b border-line bg-surface">
       <SkipLink />
-      <div className="flex flex-wrap items-center gap-x-8 px-4 md:px-8 xl:px-4.5">
+      <div className="flex flex-wrap items-center gap-x-4 px-4 md:gap-x-8 md:px-8 xl:px-4.5">
         <LocalLink to="/admin" className="flex min-h-14 items-center gap-2">
           <span className="font-serif text-lg">{shopT('frame.brand')}</span>
           <span className="text-ink-soft">{t('frame.title')}</span>
         </LocalLink>
         <AdminTopNav reader={reader} />
-        <div className="ml-auto flex items-center gap-x-5">
+        <div className="ml-auto flex items-center gap-x-3 sm:gap-x-5">
           <AdminPalette reader={reader} />
           <LanguageSwitch english="English" />
           <LocalLink to="/" className="hidden min-h-11 items-center hover:underline sm:flex">

@@ -48,14 +48,14 @@ export function AdminTopNav({ reader }: { reader: AdminReader }) {
   const { pathname } = useLocation()
   const { daily, others } = screensOf(reader)
   return (
-    <nav aria-label={t('frame.nav')} className="order-last -mx-2 flex w-full xl:hidden">
+    <nav aria-label={t('frame.nav')} className="order-last -mx-2 flex w-full max-[359px]:text-xs xl:hidden">
       <ul className="flex min-w-0 flex-1 sm:flex-none">
         {daily.map(({ to, label }) => (
           <li key={to}>
             <LocalNavLink
               to={to}
               end={to === '/admin'}
-              className="flex min-h-11 items-center border-b-2 border-transparent px-2 whitespace-nowrap aria-[current=page]:border-ink forced-colors:not-aria-[current=page]:border-[Canvas] sm:px-3"
+              className="flex min-h-11 items-center border-b-2 border-transparent px-2 whitespace-nowrap max-[359px]:px-1 aria-[current=page]:border-ink forced-colors:not-aria-[current=page]:border-[Canvas] sm:px-3"
             >
               {t(label)}
             </LocalNavLink>
@@ -75,7 +75,7 @@ function More({ screens, at }: { screens: readonly AdminScreen[]; at: string }) 
   return (
     <details className="group relative ml-auto sm:ml-0">
       <summary
-        className="flex min-h-11 list-none items-center gap-1 border-b-2 border-transparent px-2 whitespace-nowrap data-here:border-ink [&::-webkit-details-marker]:hidden"
+        className="flex min-h-11 list-none items-center gap-1 border-b-2 border-transparent px-2 whitespace-nowrap max-[359px]:px-1 data-here:border-ink [&::-webkit-details-marker]:hidden"
         data-here={here ? '' : undefined}
       >
         {t('frame.more')}
