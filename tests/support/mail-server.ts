@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-type ReceivedMail = { to: string; source: string }
+/** `from` is the sender of the envelope, `to` its one recipient; more than one would stand there with commas. */
+type ReceivedMail = { from: string; to: string; source: string }
 
 type Answers = {
   /** What it answers to a mailbox: an error such as "550 5.1.1 unknown", or nothing. */
@@ -19,14 +20,16 @@ export async function mailServer(answers: Answers = {}) {
     logger: false,
     onRcptTo: ({ address }, _session, done) => done(refusal(answers.refuses?.(address))),
     onData: (stream, session, done) => {
-      const to = session.envelope.rcptTo[0]?.address ?? ''
+      const { mailFrom, rcptTo } = session.envelope
+      const from = mailFrom ? mailFrom.address : ''
+      const to = rcptTo.map(({ address }) => address).join(',')
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         let isCut = false
         await answers.onMail?.(to, () => (isCut = true))
         if (isCut) return done(Object.assign(new Error('gone'), { responseCode: 0 }))
-        received.push({ to, source: Buffer.concat(chunks).toString('utf8') })
+        received.push({ from, to, source: Buffer.concat(chunks).toString('utf8') })
         return done()
       })
     },

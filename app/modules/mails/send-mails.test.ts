@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { maxAttempts } from '#app/platform/jobs/queue.server.ts'
 import { outboxMailer, smtpMailer } from '#app/platform/mail/mailer.server.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { headerOf, mailServer, partsOf } from '#tests/support/mail-server.ts'
 import { claimMails } from './mails.queries.server.ts'
 import { queueMail } from './queue-mail.server.ts'
 import { sendMails } from './send-mails.server.ts'
@@ -16,35 +15,13 @@ const { db } = database
 const now = new Date('2026-11-21T05:00:00Z')
 const origin = 'https://mai.example'
 
-// A real SMTP conversation: everything the server was told, and whether it takes mail today.
-const received: { from: string; to: string[]; source: string }[] = []
+// A real SMTP conversation: everything the server took, and whether it takes mail today.
 let refusing = false
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  logger: false,
-  onRcptTo: (_address, _session, done) => done(refusing ? new Error('4.2.1 not now') : null),
-  onData: (stream, session, done) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      const { mailFrom, rcptTo } = session.envelope
-      const from = mailFrom ? mailFrom.address : ''
-      received.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString('utf8') })
-      done()
-    })
-  },
-})
-let mailer = outboxMailer
+const server = await mailServer({ refuses: () => (refusing ? '550 4.2.1 not now' : undefined) })
+const { received } = server
+const mailer = smtpMailer(server.url, 'MAI ไหม <hello@mai.example>')
 
-beforeAll(async () => {
-  const listening = server.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  const address = listening.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  mailer = smtpMailer(`smtp://127.0.0.1:${address.port}`, 'MAI ไหม <hello@mai.example>')
-})
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+afterAll(server.close)
 beforeEach(() => {
   received.length = 0
   refusing = false
@@ -62,8 +39,6 @@ const send = (by = mailer) => sendMails(db, by, { origin, now })
 /** A refused mail rests before it is tried again: the rest is over. */
 const restOver = (dedupeKey: string) => sql`update mails set due_at = now() where dedupe_key = ${dedupeKey}`.execute(db)
 
-const header = (source: string, name: string) =>
-  (new RegExp(`^${name}: ((?:.|\r\n[ \t])*)`, 'mi').exec(source)?.[1] ?? '').replace(/\r\n\s/g, '')
 const words = (encoded: string) =>
   encoded
     .replace(/\?=\s*=\?/g, '?==?')
@@ -74,29 +49,13 @@ const words = (encoded: string) =>
         .replace(/=([0-9A-F]{2})/gi, (_hex, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     )
 const utf8 = (text: string) => Buffer.from(text, 'latin1').toString('utf8')
-/** The parts of a multipart mail, decoded. */
-function parts(source: string): string[] {
-  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? 'none'
-  return source
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => {
-      const [head = '', ...body] = part.split('\r\n\r\n')
-      const text = body.join('\r\n\r\n')
-      if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8')
-      const plain = text
-        .replace(/=\r\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-      return utf8(plain)
-    })
-}
 
 test('a mail carries the name the shop has when it leaves, as text and not as markup', async () => {
   await write('named')
   await savedSettings(db, 'shop', { ...defaultGroups.shop, name: 'Silk & <b>Lotus</b> $&' }, now)
   expect(await send()).toBe(1)
   await savedSettings(db, 'shop', defaultGroups.shop, now)
-  const [text = '', html = ''] = parts(received[0]?.source ?? '')
+  const [text = '', html = ''] = partsOf(received[0]?.source ?? '')
   expect(text).toContain('-- \nSilk & <b>Lotus</b> $& · ')
   expect(text).toContain('ของบัญชี Silk & <b>Lotus</b> $& คำสั่งซื้อ')
   // The preview, the wordmark, the sentence and the foot.
@@ -109,12 +68,12 @@ test('a Thai mail arrives as it was written: one recipient, subject, text, HTML,
   expect(await send()).toBe(1)
   const [only, ...more] = received
   expect(more).toEqual([])
-  expect(only).toMatchObject({ from: 'hello@mai.example', to: ['nok@example.com'] })
+  expect(only).toMatchObject({ from: 'hello@mai.example', to: 'nok@example.com' })
   const { source = '' } = only ?? {}
-  expect(utf8(words(header(source, 'Subject')))).toBe('กรุณายืนยันอีเมลของคุณ')
-  expect(utf8(words(header(source, 'From')))).toBe('MAI ไหม <hello@mai.example>')
-  expect(header(source, 'Message-ID')).toBe(`<${mail.id}@mai.example>`)
-  const [text = '', html = ''] = parts(source)
+  expect(utf8(words(headerOf(source, 'Subject')))).toBe('กรุณายืนยันอีเมลของคุณ')
+  expect(utf8(words(headerOf(source, 'From')))).toBe('MAI ไหม <hello@mai.example>')
+  expect(headerOf(source, 'Message-ID')).toBe(`<${mail.id}@mai.example>`)
+  const [text = '', html = ''] = partsOf(source)
   expect(text).toContain('https://mai.example/th/auth/confirm?token=secret-token')
   expect(text).toContain('เหลืออีกขั้นตอนเดียว')
   expect(html).toContain('href="https://mai.example/th/auth/confirm?token=secret-token"')
@@ -153,8 +112,8 @@ test('after the last attempt a mail is marked failed', async () => {
 test('an address from outside cannot add a recipient or a header', async () => {
   await write('inject', 'nok@example.com\r\nBcc: spy@evil.example, spy2@evil.example')
   await send()
-  expect(received.flatMap(({ to }) => to).filter((to) => to.startsWith('spy'))).toEqual([])
-  expect(received.map(({ source }) => header(source, 'Bcc')).join('')).toBe('')
+  expect(received.map(({ to }) => to).filter((to) => to.startsWith('spy'))).toEqual([])
+  expect(received.map(({ source }) => headerOf(source, 'Bcc')).join('')).toBe('')
 })
 
 test('without a mail server a mail counts as sent and stays readable in the outbox', async () => {
@@ -169,7 +128,7 @@ test('two processes that send at the same time never send the same mail', async 
     while ((await send()) > 0);
   }
   await Promise.all([drain(), drain(), drain()])
-  const readers = received.flatMap(({ to }) => to).filter((to) => to.startsWith('nok') && to !== 'nok@example.com')
+  const readers = received.map(({ to }) => to).filter((to) => to.startsWith('nok') && to !== 'nok@example.com')
   expect(readers.toSorted()).toEqual(Array.from({ length: 20 }, (_, one) => `nok${one}@example.com`).toSorted())
 })
 
@@ -181,7 +140,7 @@ test('a mail whose process died while sending is taken again, not before ten min
   expect(Math.round((due_at.getTime() - Date.now()) / 60_000)).toBe(10)
   await restOver('orphaned')
   expect(await send()).toBe(1)
-  expect(header(received[0]?.source ?? '', 'Message-ID')).toBe(`<${id}@mai.example>`)
+  expect(headerOf(received[0]?.source ?? '', 'Message-ID')).toBe(`<${id}@mai.example>`)
 })
 
 test('a newsletter mail carries its unsubscribe link as a header too; other mails have none', async () => {
@@ -198,7 +157,7 @@ test('a newsletter mail carries its unsubscribe link as a header too; other mail
   await queueMail(db, { kind: 'contact_copy', to: 'shop@mai.example', language: 'en', dedupeKey: 'copy', data: copy })
   while ((await send()) > 0);
   const [letter, other] = ['letters@example.com', 'shop@mai.example'].map(
-    (to) => received.find((mail) => mail.to.includes(to))?.source ?? '',
+    (to) => received.find((mail) => mail.to === to)?.source ?? '',
   )
   // The header is long, so it is folded.
   expect((letter ?? '').replace(/\r\n\s+/g, ' ')).toContain(
@@ -215,7 +174,7 @@ test('who is answered writes back to the contact address of the shop; other mail
   await queueMail(db, { ...changed, dedupeKey: 'changed' })
   while ((await send()) > 0);
   const replyTo = ['answered@example.com', 'changed@example.com'].map((to) =>
-    header(received.find((mail) => mail.to.includes(to))?.source ?? '', 'Reply-To'),
+    headerOf(received.find((mail) => mail.to === to)?.source ?? '', 'Reply-To'),
   )
   expect(replyTo).toEqual(['hello@mai.example', ''])
 })
@@ -228,7 +187,7 @@ test('the owner’s name for the sender and her address for answers stand on eve
     const [mail, ...more] = received
     expect([more, mail?.from]).toEqual([[], 'hello@mai.example'])
     const source = mail?.source ?? ''
-    return [words(header(source, 'From')), header(source, 'Reply-To')]
+    return [words(headerOf(source, 'From')), headerOf(source, 'Reply-To')]
   }
   const usual = await headers('sender:usual')
   expect(usual).toEqual([expect.stringContaining('<hello@mai.example>'), ''])

@@ -19,7 +19,7 @@ import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { timelineOfOrder } from '#app/modules/orders/admin/order-list.queries.server.ts'
 import { toAdminOrderMails } from '#app/modules/orders/admin/order-mail.ts'
 import { AdminOrderPage } from '#app/modules/orders/admin/order-page.tsx'
-import { AdminQuestionPanel } from '#app/modules/orders/admin/question.tsx'
+import { AdminOrderQuestionPanel } from '#app/modules/orders/admin/question.tsx'
 import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
 import type { CancelRefusal } from '#app/modules/orders/cancellation-rules.ts'
 import { changeRecipient } from '#app/modules/orders/change-recipient.server.ts'
@@ -270,7 +270,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <AdminNotice answer={actionData} />
-      <AdminQuestionPanel answer={actionData} />
+      <AdminOrderQuestionPanel answer={actionData} />
       <AdminOrderPage {...loaderData} sent={actionData} />
     </>
   )

@@ -8,7 +8,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { languages } from '#app/i18n/language.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
-import { AdminLetterSend, AdminLetterTest, AdminSendPanel } from '#app/modules/newsletter/admin/letter-actions.tsx'
+import { AdminLetterSend, AdminLetterTest } from '#app/modules/newsletter/admin/letter-actions.tsx'
 import { countRecipients } from '#app/modules/newsletter/admin/letter-list.queries.server.ts'
 import { AdminLetterPreview } from '#app/modules/newsletter/admin/letter-preview.tsx'
 import { AdminLetterProgress } from '#app/modules/newsletter/admin/letter-progress.tsx'
@@ -23,6 +23,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, type Question, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminQuestionPanel } from '#app/ui/admin/question.tsx'
 import type { Route } from './+types/send-letter'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -124,7 +125,7 @@ export default function SendLetter({ loaderData, actionData }: Route.ComponentPr
       </LocalLink>
       <h1 className="mb-4 text-xl wrap-anywhere">{subject}</h1>
       <AdminNotice answer={actionData} />
-      <AdminSendPanel answer={actionData} />
+      <AdminQuestionPanel answer={actionData} />
       {isDraft ? (
         <div className="grid max-w-3xl gap-6">
           <p className="text-ink-soft">

@@ -7,7 +7,7 @@ import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { OrderStatus } from '../order.ts'
 import { stepsOf } from './next-step-rules.ts'
 import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
-import { AdminQuestion } from './question.tsx'
+import { AdminOrderQuestion } from './question.tsx'
 
 type Props = { order: AdminOrderDetails; mayRefund: boolean }
 
@@ -115,7 +115,7 @@ function MoveForm({ order, children }: { order: AdminOrderDetails; children: (re
           ),
         )}
       </fetcher.Form>
-      <AdminQuestion answer={answer} />
+      <AdminOrderQuestion answer={answer} />
     </>
   )
 }

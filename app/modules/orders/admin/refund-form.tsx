@@ -8,7 +8,7 @@ import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
-import { AdminQuestion } from './question.tsx'
+import { AdminOrderQuestion } from './question.tsx'
 
 /** Asks how much to give back and why; nothing happens before the question that follows is answered. */
 export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
@@ -56,7 +56,7 @@ export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
           </button>
         </div>
       </AdminForm>
-      <AdminQuestion answer={answer} />
+      <AdminOrderQuestion answer={answer} />
     </>
   )
 }

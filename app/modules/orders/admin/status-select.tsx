@@ -4,7 +4,7 @@ import { useLocalPath } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { type OrderStatus, orderStatuses } from '../order.ts'
-import { AdminQuestion } from './question.tsx'
+import { AdminOrderQuestion } from './question.tsx'
 import { StatusDot } from './status.tsx'
 
 /**
@@ -48,7 +48,7 @@ export function AdminStatusSelect(order: { number: string; status: OrderStatus; 
           </button>
         </noscript>
       </fetcher.Form>
-      <AdminQuestion answer={fetcher.data} action={action} />
+      <AdminOrderQuestion answer={fetcher.data} action={action} />
     </>
   )
 }

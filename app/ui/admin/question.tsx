@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { say } from '#app/i18n/say.ts'
+import { Dialog } from '../dialog.tsx'
+import { Form } from '../form/form.tsx'
+import { type AdminAnswer, adminSays, type Question, useAnswerToast } from './admin-answer.ts'
+import { AdminForm } from './admin-form.tsx'
+import { adminButton, adminPrimaryButton } from './filter-form.tsx'
+import { AdminPasswordAgain } from './password-again.tsx'
+
+/** Fields of a question beyond its yes, such as carrier and number of a parcel. */
+type MoreFields = (question: Question) => ReactNode
+
+/**
+ * Puts the question that a first press was answered with, and sends the press once more when somebody says yes. What
+ * is then refused stands in the question, once. `leave` are the words of the way back.
+ */
+export function AdminQuestion(props: {
+  answer: AdminAnswer | undefined
+  leave: string
+  action?: string | undefined
+  more?: MoreFields
+}) {
+  const { answer, leave, action, more } = props
+  const t = useAdminT()
+  const [closed, setClosed] = useState<AdminAnswer>()
+  const [sentFor, setSentFor] = useState<AdminAnswer>()
+  const fetcher = useFetcher<AdminAnswer>()
+  const question = questionOf(answer)
+  const form = useRef<HTMLFormElement>(null)
+  // Runs once the dialog is open: the number can be scanned or typed at once.
+  useEffect(() => {
+    if (questionOf(answer)?.parcel) form.current?.querySelector<HTMLElement>('[name=trackingNumber]')?.focus()
+  }, [answer])
+  useAnswerToast(fetcher.data?.ok ? fetcher.data : undefined, '')
+  const reply = fetcher.state === 'submitting' || sentFor !== answer ? undefined : fetcher.data
+  if (!question) return null
+  const again = questionOf(reply)
+  const refused = reply?.ok === false && (!again || reply.reason) ? adminSays(reply, t) : undefined
+  return (
+    <Dialog
+      title={say(t, question.title.key, question.title.words)}
+      open={closed !== answer && !reply?.ok}
+      onClose={() => setClosed(answer)}
+    >
+      <AdminForm
+        ref={form}
+        fetcher={fetcher}
+        {...(action ? { action } : {})}
+        className="grid gap-4"
+        onSubmit={() => setSentFor(answer)}
+      >
+        <QuestionFields question={again ?? question} refused={refused} more={more} />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className={adminPrimaryButton}>
+            {say(t, question.confirm.key, question.confirm.words)}
+          </button>
+          <button type="button" className={adminButton} onClick={() => setClosed(answer)}>
+            {leave}
+          </button>
+        </div>
+      </AdminForm>
+    </Dialog>
+  )
+}
+
+/** The same question on the page itself, for a form that was sent without JavaScript. */
+export function AdminQuestionPanel({ answer, more }: { answer: AdminAnswer | undefined; more?: MoreFields }) {
+  const t = useAdminT()
+  const question = questionOf(answer)
+  if (!question) return null
+  return (
+    <Form t={t} density="admin" className="mb-8 grid max-w-xl gap-4 border border-ink p-4">
+      <QuestionFields question={question} more={more} />
+      <button type="submit" className={`${adminPrimaryButton} justify-self-start`}>
+        {say(t, question.confirm.key, question.confirm.words)}
+      </button>
+    </Form>
+  )
+}
+
+const questionOf = (answer: AdminAnswer | undefined): Question | undefined =>
+  answer && !answer.ok ? answer.ask : undefined
+
+function QuestionFields(props: { question: Question; refused?: string | undefined; more: MoreFields | undefined }) {
+  const { question, refused, more } = props
+  const t = useAdminT()
+  return (
+    <>
+      {Object.entries({ ...question.fields, confirm: 'yes' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ul className="grid gap-1">
+        {question.says.map(({ key, words }) => (
+          <li key={key} className="wrap-anywhere">
+            {say(t, key, words)}
+          </li>
+        ))}
+      </ul>
+      {more?.(question)}
+      {question.password && <AdminPasswordAgain />}
+      {refused && (
+        <p role="alert" className="text-lacquer">
+          {refused}
+        </p>
+      )}
+    </>
+  )
+}
