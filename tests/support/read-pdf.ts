@@ -29,9 +29,8 @@ function placed({ str, transform, width }: { str: string; transform: number[]; w
 /** What a scanner reads of the bars that are drawn on each page; undefined where there are none. */
 export function scannedBars(bytes: Uint8Array): (string | undefined)[] {
   const drawn = Buffer.from(bytes).toString('latin1')
-  const contents = [...drawn.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) =>
-    inflated(body),
-  )
+  // The line ends around a stream are the writer's, "\n": what is packed may end with any byte, "\r" too.
+  const contents = [...drawn.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => inflated(body))
   return contents.filter((content) => / Tf\b/.test(content)).map(barsOf)
 }
 
