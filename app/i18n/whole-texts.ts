@@ -8,12 +8,15 @@ import { keepWhole } from './whole-words.ts'
 const asWritten =
   /\.description$|^listings\.about\.|^checkout\.chat\.line$|^shop\.home\.title$|^shop\.product\.viewLarger$|^products\.moveEarlier$|^inventory\.one_more$|^palette\.field$/
 
+/** Short, but large: what a dialog asks. */
+const questionTitle = /\.ask\.\w*[tT]itle$/
+
 /** In signs. Shorter ones are labels: they fit a line. */
 const shortest = 30
 
 /** A text of the Thai dictionaries as a page shows it: lines end beside its words only. `key` is its whole path. */
 export const wholeText = (key: string, text: string): string =>
-  text.length < shortest || asWritten.test(key) ? text : keepWhole(text)
+  (text.length < shortest && !questionTitle.test(key)) || asWritten.test(key) ? text : keepWhole(text)
 
 /** A Thai dictionary as the built shop has it. */
 export function wholeTexts<D extends Dictionary>(dictionary: D, above = ''): D {

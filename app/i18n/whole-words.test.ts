@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { composeMail } from '#app/modules/mails/compose-mail.ts'
 import type { Mail } from '#app/modules/mails/mail.ts'
 import { renderMail } from '#app/modules/mails/render-mail.server.tsx'
+import { wholeText } from './whole-texts.ts'
 import { keepWhole } from './whole-words.ts'
 
 const seen = (text: string) => keepWhole(text).replaceAll('\u2060', '|')
@@ -16,6 +17,16 @@ test.each([
   ['ห้องเสื้อเล็ก ๆ', 'ห้อง|เสื้อเล็ก\u00A0ๆ'],
   ['Orders are sent from Bangkok', 'Orders are sent from Bangkok'],
 ])('%s is ended beside its words only', (text, marked) => expect(seen(text)).toBe(marked))
+
+test('a label is left as it is; a paragraph, and what a dialog asks in large letters, is not', () => {
+  const ask = 'ยกเลิกคำสั่งซื้อ {number} หรือไม่'
+  expect(ask.length).toBeGreaterThan(29)
+  const ship = 'จัดส่งคำสั่งซื้อ {number}'
+  expect(wholeText('orders.ship', ship)).toBe(ship)
+  expect(wholeText('orders.ask.shipTitle', ship)).toBe(keepWhole(ship))
+  expect(wholeText('orders.cancel', ask)).toBe(keepWhole(ask))
+  expect(keepWhole(ship)).not.toBe(ship)
+})
 
 test('a mail carries the marks where it is read, never in its subject, title or plain text', () => {
   const mail: Mail = { kind: 'reset_password', data: { token: 'a-token' } }

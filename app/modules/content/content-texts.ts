@@ -56,11 +56,11 @@ export function contentOfTexts<Key extends ContentKey>(key: Key, texts: ContentT
   const parts = partsIn(Object.keys(texts)).map((part) =>
     Object.fromEntries(partNames.map((name) => [storedName(key, name), held(name, `-${part}`)])),
   )
-  const content = {
+  const content: object = {
     ...Object.fromEntries(head.map((name) => [name, held(name)])),
     ...(partNames.length > 0 && { [key === 'faq' ? 'items' : 'sections']: parts }),
   }
-  return content as unknown as ContentOf<Key>
+  return content as ContentOf<Key>
 }
 
 type Read = { ok: true; value: ContentTexts; values: Readonly<Record<string, string>> }

@@ -5,6 +5,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
 import type { Letter } from '../letter.ts'
 import type { LetterCounts } from './letter-list.queries.server.ts'
@@ -27,12 +28,7 @@ export function AdminLetterProgress(
         {at && <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>}
       </output>
       <div className="flex items-center gap-3">
-        <progress
-          max={Math.max(1, counts.count)}
-          value={done}
-          aria-label={t('letters.column.state')}
-          className="h-2 flex-1 accent-jade"
-        />
+        <AdminProgressBar label={t('letters.column.state')} done={done} count={counts.count} />
         <span className="tabular">{t('letters.sentOf', { sent: counts.sent, count: counts.count })}</span>
       </div>
       <Others state={state} counts={counts} />

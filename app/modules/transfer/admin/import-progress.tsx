@@ -3,6 +3,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { AdminProgressBar } from '#app/ui/admin/progress-bar.tsx'
 import { useFreshWhile } from '#app/ui/admin/use-fresh-while.ts'
 import type { AdminImportPage } from './import-list.queries.server.ts'
 
@@ -23,12 +24,7 @@ export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'st
       </output>
       {state !== 'checked' && (
         <div className="flex items-center gap-3">
-          <progress
-            max={counts.count}
-            value={done}
-            aria-label={t('transfer.column.state')}
-            className="h-2 flex-1 accent-jade"
-          />
+          <AdminProgressBar label={t('transfer.column.state')} done={done} count={counts.count} />
           <span className="tabular">{t('transfer.progress', { done, count: counts.count })}</span>
         </div>
       )}
