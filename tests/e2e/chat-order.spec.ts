@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { wholeText } from '#app/i18n/whole-texts.ts'
 import { axeFaults } from './axe.ts'
 import {
   cards,
@@ -46,7 +47,8 @@ async function expectNoBarrier(page: Page) {
 async function ship(backOffice: Page, number: string, lang: Language) {
   const t = adminT(lang)
   await backOffice.getByRole('button', { name: t('orders.moveTo.shipped') }).press('Enter')
-  const question = backOffice.getByRole('dialog', { name: t('orders.ask.shipTitle', { number }) })
+  const title = wholeText('orders.ask.shipTitle', t('orders.ask.shipTitle', { number }))
+  const question = backOffice.getByRole('dialog', { name: title })
   await question.getByLabel(t('orders.carrier')).selectOption('thailand_post')
   await question.getByLabel(t('orders.trackingNumber'), { exact: true }).fill('EF582568151TH')
   await question.getByRole('button', { name: t('orders.ask.ship') }).press('Enter')
