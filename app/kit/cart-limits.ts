@@ -5,3 +5,6 @@
 export const maxCartLines = 50
 /** Pieces of one product and size in a line. */
 export const maxLineQuantity = 10
+
+/** So many codes an order takes together. */
+export const maxCodes = 3

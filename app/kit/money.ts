@@ -31,12 +31,12 @@ export function vatWithin(total: Satang, rate: number): Satang {
  * Splits an amount over weights so that the parts add up to it exactly: each part is rounded down,
  * the satang left over go to the largest remainders, earlier lines first. All zero weights give all zero parts.
  */
-export function allocate(amount: Satang, weights: readonly Satang[]): Satang[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  if (sum === 0) return weights.map(() => zero)
+export function allocate(amount: Satang, weights: readonly (Satang | bigint)[]): Satang[] {
+  const sum = weights.reduce<bigint>((total, weight) => total + BigInt(weight), 0n)
+  if (sum === 0n) return weights.map(() => zero)
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
-  const parts = exact.map((share) => Number(share / BigInt(sum)))
-  const remainders = exact.map((share, index) => ({ index, remainder: share % BigInt(sum) }))
+  const parts = exact.map((share) => Number(share / sum))
+  const remainders = exact.map((share, index) => ({ index, remainder: share % sum }))
   remainders.sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
   let left = amount - parts.reduce((total, part) => total + part, 0)
   for (const { index } of remainders) {

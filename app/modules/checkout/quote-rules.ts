@@ -1,9 +1,9 @@
 import { add, type Satang, subtract, zero } from '#app/kit/money.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { RequestedCoupon } from '#app/modules/coupons/coupon.ts'
-import { couponEffect } from '#app/modules/coupons/coupon-rules.ts'
+import { stackCoupons } from '#app/modules/coupons/stacking-rules.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
-import { lineTotalOf, spreadDiscount, totalsOf } from '#app/modules/pricing/price-rules.ts'
+import { lineTotalOf, totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { DeliveryMethod, LineProblem, Quote, QuotedCoupon, QuotedLine } from '#app/modules/pricing/quote.ts'
 import { isHoliday } from '#app/modules/settings/holiday-rules.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -85,18 +85,9 @@ function problemOf(piece: Sellable, quantity: number): LineProblem | undefined {
 type Discounts = { discount: Satang[]; coupon?: QuotedCoupon; isFree?: boolean }
 
 function withCoupon(lines: readonly QuotedLine[], facts: QuoteFacts): Discounts {
-  const none = lines.map(() => zero)
-  if (!facts.coupon) return { discount: none }
-  const { code, found, history } = facts.coupon
-  const effect = couponEffect(found, lines, history, facts.now)
-  if (!effect.ok) {
-    const { reason, detail } = effect
-    return { discount: none, coupon: { code, ok: false, reason, ...(detail ? { detail } : {}) } }
-  }
-  const weighed = lines.map((line, index) => ({
-    lineTotal: line.lineTotal,
-    eligible: effect.value.eligible[index] ?? false,
-  }))
-  const discount = spreadDiscount(weighed, effect.value.discount)
-  return { discount, coupon: { code, ok: true }, isFree: effect.value.freeDelivery }
+  const { coupons, byLine } = stackCoupons(facts.coupon ? [facts.coupon] : [], lines, facts.now)
+  const [used] = coupons
+  if (!used) return { discount: byLine }
+  if (used.ok) return { discount: byLine, coupon: { code: used.code, ok: true }, isFree: used.freeDelivery }
+  return { discount: byLine, coupon: used }
 }

@@ -1,9 +1,10 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import type { Values } from '#app/i18n/translate.ts'
+import { maxCodes } from '#app/kit/cart-limits.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { CouponReason, QuotedCoupon } from '#app/modules/pricing/quote.ts'
 
-/** The sentence for each refusal (2 §8); MIN_ORDER_NOT_MET takes {min_order} without the baht sign. */
+/** The sentence for each refusal (2 §8); MIN_ORDER_NOT_MET takes {min_order} without the baht sign, NOT_STACKABLE its {code}. */
 export const couponMessages = {
   NOT_FOUND: 'cart.coupon.NOT_FOUND',
   NOT_STARTED: 'cart.coupon.NOT_STARTED',
@@ -14,12 +15,18 @@ export const couponMessages = {
   NO_ELIGIBLE_ITEMS: 'cart.coupon.NO_ELIGIBLE_ITEMS',
   ADDRESS_NOT_CONFIRMED: 'cart.coupon.ADDRESS_NOT_CONFIRMED',
   FIRST_PURCHASE_ONLY: 'cart.coupon.FIRST_PURCHASE_ONLY',
+  NOT_STACKABLE: 'cart.coupon.NOT_STACKABLE',
+  TOO_MANY_TOGETHER: 'cart.coupon.TOO_MANY_TOGETHER',
   TOO_MANY_TRIES: 'cart.coupon.TOO_MANY_TRIES',
   OTHER: 'cart.coupon.OTHER',
 } as const satisfies Record<CouponReason, MessageKey>
 
 /** Why a coupon gives nothing, in words. */
-export const couponSentence = ({ reason, detail }: Pick<QuotedCoupon, 'reason' | 'detail'>): [MessageKey, Values] => [
+export const couponSentence = ({
+  code,
+  reason,
+  detail,
+}: Pick<QuotedCoupon, 'code' | 'reason' | 'detail'>): [MessageKey, Values] => [
   couponMessages[reason ?? 'OTHER'],
-  { min_order: formatSatang(detail?.minOrder ?? 0).replace('฿', '') },
+  { min_order: formatSatang(detail?.minOrder ?? 0).replace('฿', ''), code, count: maxCodes },
 ]

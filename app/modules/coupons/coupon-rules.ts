@@ -13,7 +13,7 @@ export type CouponLine = {
 }
 
 /** How much comes off, from which lines (same order as given), and whether standard delivery is free. */
-type CouponEffect = { discount: Satang; eligible: boolean[]; freeDelivery?: true }
+export type CouponEffect = { discount: Satang; eligible: boolean[]; freeDelivery?: true }
 
 /**
  * May it be used on these lines now, and for how much? Checked in the order a shopper can act on: the code itself,

@@ -1,5 +1,6 @@
 import type { Satang } from '#app/kit/money.ts'
 
+/** In the order in which codes of a cart are counted. */
 export const couponKinds = ['percent', 'amount', 'free_delivery'] as const
 
 /** A coupon as stored. `value` is whole per cent, satang for kind amount, 0 for free delivery. Limits are undefined when there is none. */
@@ -15,7 +16,7 @@ export type Coupon = {
   /** Empty: every category. */
   applicableCategories: string[]
   excludeDiscountedItems: boolean
-  /** Kept for the back office; an order takes one coupon. */
+  /** Whether it may be used together with others that are (stacking-rules.ts); otherwise it stands alone. */
   stackable: boolean
   firstPurchaseOnly: boolean
   active: boolean

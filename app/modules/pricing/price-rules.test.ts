@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { satang, zero } from '#app/kit/money.ts'
-import { isDiscounted, lineTotalOf, spreadDiscount, totalsOf } from './price-rules.ts'
+import { allocate, satang, zero } from '#app/kit/money.ts'
+import { isDiscounted, lineTotalOf, spreadDiscounts, totalsOf } from './price-rules.ts'
 
 test('a line costs its price times its quantity', () => expect(lineTotalOf(satang(129_050), 3)).toBe(387_150))
 
@@ -14,30 +14,87 @@ test('a piece is discounted when its earlier price was higher, and only then', (
   expect(isDiscounted({ unitPrice })).toBe(false)
 })
 
-describe('a discount is spread', () => {
-  const lines = (...totals: [number, boolean][]) =>
-    totals.map(([total, eligible]) => ({ lineTotal: satang(total), eligible }))
+describe('discounts are spread', () => {
+  const lines = (...totals: number[]) => totals.map((total) => ({ lineTotal: satang(total) }))
+  const off = (amount: number, ...eligible: (0 | 1)[]) => ({ amount: satang(amount), eligible: eligible.map(Boolean) })
 
   test('over the eligible lines, in proportion', () => {
-    expect(spreadDiscount(lines([3000, true], [1000, true]), satang(400))).toEqual([300, 100])
-    expect(spreadDiscount(lines([3000, true], [5000, false], [1000, true]), satang(400))).toEqual([300, 0, 100])
+    expect(spreadDiscounts(lines(3000, 1000), [off(400, 1, 1)])).toEqual({ parts: [400], byLine: [300, 100] })
+    const between = [off(400, 1, 0, 1)]
+    expect(spreadDiscounts(lines(3000, 5000, 1000), between)).toEqual({ parts: [400], byLine: [300, 0, 100] })
   })
   test('never beyond what these lines cost together', () => {
-    expect(spreadDiscount(lines([3000, true], [1000, false]), satang(3000))).toEqual([3000, 0])
-    expect(spreadDiscount(lines([3000, true], [1000, false]), satang(3001))).toEqual([3000, 0])
-    expect(spreadDiscount(lines([3000, false]), satang(1))).toEqual([0])
+    expect(spreadDiscounts(lines(3000, 1000), [off(3000, 1, 0)])).toEqual({ parts: [3000], byLine: [3000, 0] })
+    expect(spreadDiscounts(lines(3000, 1000), [off(3001, 1, 0)])).toEqual({ parts: [3000], byLine: [3000, 0] })
+    expect(spreadDiscounts(lines(3000), [off(1, 0)])).toEqual({ parts: [0], byLine: [0] })
+    expect(spreadDiscounts(lines(0), [off(1, 1)])).toEqual({ parts: [0], byLine: [0] })
   })
-  test('exact to the satang, whatever the lines', () => {
-    const anyLine = fc.record({
-      lineTotal: fc.integer({ min: 0, max: 10_000_000 }).map(satang),
-      eligible: fc.boolean(),
+  test('the second comes off what the first has left, in proportion to that', () => {
+    // 3000 and 1000 become 2700 and 900; of the first line 2800 are asked, 2700 are there.
+    const both = [off(400, 1, 1), off(2800, 1, 0)]
+    expect(spreadDiscounts(lines(3000, 1000), both)).toEqual({ parts: [400, 2700], byLine: [3000, 100] })
+    // 1500 and 1000 are left; 500 of them are 300 and 200.
+    const thrice = [off(1500, 1, 0), off(500, 1, 1), off(0, 1, 1)]
+    expect(spreadDiscounts(lines(3000, 1000), thrice)).toEqual({ parts: [1500, 500, 0], byLine: [1800, 200] })
+  })
+  test('nobody: nothing', () => expect(spreadDiscounts(lines(3000), [])).toEqual({ parts: [], byLine: [0] }))
+
+  const anyLines = fc.array(fc.nat(10_000_000).map(satang), { minLength: 1, maxLength: 20 })
+  const anyDiscount = (count: number) =>
+    fc.record({
+      amount: fc.oneof(fc.nat(300), fc.nat(50_000_000)).map(satang),
+      eligible: fc.array(fc.boolean(), { minLength: count, maxLength: count }),
     })
+  const anySpread = anyLines.chain((totals) =>
+    fc.tuple(fc.constant(totals), fc.array(anyDiscount(totals.length), { maxLength: 4 })),
+  )
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+  test('one is split as amounts always were, to the satang', () => {
+    const one = anyLines.chain((totals) => fc.tuple(fc.constant(totals), anyDiscount(totals.length)))
     fc.assert(
-      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), fc.nat(50_000_000), (given, discount) => {
-        const parts = spreadDiscount(given, satang(discount))
-        const limit = given.reduce((sum, line) => sum + (line.eligible ? line.lineTotal : 0), 0)
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(Math.min(discount, limit))
+      fc.property(one, ([totals, discount]) => {
+        const weights = totals.map((total, index) => (discount.eligible[index] ? total : satang(0)))
+        const amount = satang(Math.min(discount.amount, sum(weights)))
+        const spread = { parts: [amount], byLine: allocate(amount, weights) }
+        expect(spreadDiscounts(lines(...totals), [discount])).toEqual(spread)
       }),
+    )
+  })
+  test('exact to the satang, whatever the lines: the parts are the lines’, none below zero, none above its own', () => {
+    fc.assert(
+      fc.property(anySpread, ([totals, discounts]) => {
+        const { parts, byLine } = spreadDiscounts(lines(...totals), discounts)
+        expect(sum(parts)).toBe(sum(byLine))
+        for (const [index, part] of parts.entries()) {
+          expect(part).toBeGreaterThanOrEqual(0)
+          expect(part).toBeLessThanOrEqual(discounts[index]?.amount ?? 0)
+        }
+        for (const [index, part] of byLine.entries()) {
+          expect(part).toBeGreaterThanOrEqual(0)
+          expect(part).toBeLessThanOrEqual(totals[index] ?? 0)
+          expect(part === 0 || discounts.some(({ eligible }) => eligible[index])).toBe(true)
+        }
+      }),
+    )
+  })
+  test('one more, wherever it stands, never makes the lines dearer', () => {
+    const small = fc.array(fc.nat(12).map(satang), { minLength: 1, maxLength: 4 })
+    const tight = (count: number) =>
+      fc.record({
+        amount: fc.nat(12).map(satang),
+        eligible: fc.array(fc.boolean(), { minLength: count, maxLength: count }),
+      })
+    const given = small.chain((totals) =>
+      fc.tuple(fc.constant(totals), fc.array(tight(totals.length), { maxLength: 3 }), tight(totals.length), fc.nat(3)),
+    )
+    fc.assert(
+      fc.property(given, ([totals, discounts, added, at]) => {
+        const before = sum(spreadDiscounts(lines(...totals), discounts).parts)
+        const after = sum(spreadDiscounts(lines(...totals), discounts.toSpliced(at, 0, added)).parts)
+        expect(after).toBeGreaterThanOrEqual(before)
+      }),
+      { numRuns: 2000 },
     )
   })
 })

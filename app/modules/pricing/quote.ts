@@ -17,6 +17,8 @@ const couponReasons = [
   'NO_ELIGIBLE_ITEMS',
   'FIRST_PURCHASE_ONLY',
   'ADDRESS_NOT_CONFIRMED',
+  'NOT_STACKABLE',
+  'TOO_MANY_TOGETHER',
   'TOO_MANY_TRIES',
   'OTHER',
 ] as const

@@ -92,6 +92,6 @@ function Outcome({ of }: { of: TriedCoupon }) {
           : t('coupons.test.valid', { amount: formatSatang(of.discount).replace('฿', '') })}
       </span>
     )
-  const reason = shopT(...couponSentence(of))
+  const reason = shopT(...couponSentence({ code: '', ...of }))
   return <span className="text-lacquer">{t('coupons.test.invalid', { reason })}</span>
 }
