@@ -5,7 +5,8 @@ const step = 50_000
 
 /**
  * Makes so many orders of the last three years with two lines each, and as many products with two sizes, by SQL: what a
- * grown shop asks is measured, not the jobs that would fill it. A third as many people buy as there are orders.
+ * grown shop asks is measured, not the jobs that would fill it. A third as many people buy as there are orders. What was sold
+ * in the last half-year stands in the ledger: nothing of the back office reads further back.
  */
 export const grownShop = ({ db }: Database, total: number, now: Date): Promise<void> =>
   db.connection().execute(async (one) => {
@@ -21,6 +22,12 @@ export const grownShop = ({ db }: Database, total: number, now: Date): Promise<v
       await products(one, from, to)
       await orders(one, { from, to, total, now })
     }
+    // What triggers keep of a product's shelves.
+    await sql`
+      update products set has_low_size = found.low, has_sold_out_size = found.sold_out
+        from (select product_id, bool_or(few > 0) as low, bool_or(few <= 0) as sold_out
+                from variants join stock on variant_id = variants.id where few is not null group by 1) found
+       where products.id = found.product_id`.execute(one)
     await sql`create index orders_search on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)`.execute(
       one,
     )
@@ -81,4 +88,12 @@ async function orders(db: Db, { from, to, total, now }: { from: number; to: numb
      cross join lateral (select ((n * 31::bigint + line * 17) % least(${total}::int, 2000))::int as piece) what`.execute(
     db,
   )
+  await sql`
+    insert into stock_movements (variant_id, delta, kind, order_id, source_key, created_at)
+    select variant_id, -quantity, 'sale', orders.id, 'sale:' || orders.id || ':' || variant_id, paid_at
+      from orders join order_lines on order_id = orders.id
+     where stock_state = 'sold' and paid_at > ${now}::timestamptz - interval '26 weeks'
+       and orders.id between ${orderId(from)}::uuid and ${orderId(to)}::uuid`.execute(db)
 }
+
+const orderId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -15,6 +15,13 @@ const broken = {
                           count(*) filter (where on_hand - reserved between 1 and low_stock_threshold) as few,
                           count(*) filter (where on_hand = reserved) as gone from stock) counted
      where (sizes, pieces, low, sold_out) is distinct from (rows, on_hand, few, gone)`,
+  'what products say of their shelves is what their sizes say': sql`
+    select p.id, has_low_size, has_sold_out_size, sizes_in_stock
+      from products p left join variants v on v.product_id = p.id and not v.retired left join stock s on s.variant_id = v.id
+     group by p.id
+    having has_low_size <> coalesce(bool_or(on_hand - reserved between 1 and low_stock_threshold), false)
+        or has_sold_out_size <> coalesce(bool_or(on_hand = reserved), false)
+        or sizes_in_stock <> coalesce(array_agg(size order by position) filter (where on_hand > reserved), '{}')`,
   'reserved is what open orders hold': sql`
     select s.variant_id, s.reserved, coalesce(h.held, 0) as held
       from stock s left join (

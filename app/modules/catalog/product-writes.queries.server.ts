@@ -1,6 +1,5 @@
 // The writing SQL on the catalogue's tables. A variant is born with its empty shelf (a `stock` row of nothing):
 // from then on only inventory touches the shelf.
-import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { notifyPageCache } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
@@ -97,8 +96,6 @@ export async function writeSizes(db: Db, productId: string, newSizes: readonly S
     .where('product_id', '=', productId)
     .where('size', 'not in', newSizes)
     .execute()
-  // The triggers that keep sizes_in_stock watch the shelves; retiring a size changes no shelf.
-  await sql`update products set sizes_in_stock = sellable_sizes(id) where id = ${productId}`.execute(db)
 }
 
 const skuOf = (productId: string, size: Size): string =>

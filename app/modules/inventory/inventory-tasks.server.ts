@@ -1,6 +1,7 @@
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { mailLowStock } from './mail-low-stock.server.ts'
+import { compareShelfFacts } from './shelf-facts.queries.server.ts'
 import { compareStockTotals, foldStockTotals } from './stock-totals.queries.server.ts'
 
 /** The work of the inventory that runs by the clock. */
@@ -11,5 +12,11 @@ export const inventoryTasks = ({ database: { db }, clock, log }: Pick<Ports, 'da
     compare_stock_totals: async () => {
       const missing = await compareStockTotals(db)
       if (missing) log.error({ missing }, 'totals of the stock were not those of its sizes; they are put right')
+      const products = await compareShelfFacts(db)
+      if (products.length > 0)
+        log.error(
+          { products },
+          'products were listed as running low or sold out against their sizes; they are put right',
+        )
     },
   }) satisfies Partial<Tasks>

@@ -1,4 +1,5 @@
-// products.sizes_in_stock, which every listing believes: whatever changes a shelf or a size, it says what can be bought.
+// What products say of their shelves, which every list believes: whatever changes a shelf or a size, sizes_in_stock says what
+// can be bought, has_low_size and has_sold_out_size what the back office lists.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { updateProduct } from '#app/modules/catalog/update-product.server.ts'
@@ -7,6 +8,7 @@ import { someDay } from '#tests/factories/moments.ts'
 import { formOf, receive, stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { releaseStock, reserveStock } from './reserve-stock.server.ts'
+import { updateShelves } from './stock.queries.server.ts'
 
 const { db } = await testDatabase()
 
@@ -32,6 +34,36 @@ test('a size taken off sale is not in stock, whatever lies on its shelf, and is 
   expect(await inStock(id)).toEqual(['M'])
   expect(await save(2, ['S', 'M'])).toMatchObject({ ok: true })
   expect(await inStock(id)).toEqual(['S', 'M'])
+})
+
+test('a product is listed as low while a size on sale runs low, be it by its threshold alone, and as sold out by one size', async () => {
+  const { id, variants } = await stockedProduct(db, { nameEn: 'Low Dress', stock: { S: 4, M: 99 } })
+  const facts = () =>
+    db
+      .selectFrom('products')
+      .select(['has_low_size', 'has_sold_out_size'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+      .then(({ has_low_size, has_sold_out_size }) => [has_low_size, has_sold_out_size])
+  const threshold = (to: number) =>
+    updateShelves(db, [{ variantId: variants.S ?? 0, field: 'threshold', from: 10, to }])
+  expect(await facts()).toEqual([true, false])
+  await threshold(3)
+  expect(await facts()).toEqual([false, false])
+  await threshold(4)
+  expect(await facts()).toEqual([true, false])
+  await inTransaction(db, (tx) => reserveStock(tx, [{ variantId: variants.S ?? 0, quantity: 4 }]))
+  expect(await facts()).toEqual([false, true])
+  const retire = (retired: boolean) =>
+    db
+      .updateTable('variants')
+      .set({ retired })
+      .where('id', '=', variants.S ?? 0)
+      .execute()
+  await retire(true)
+  expect(await facts()).toEqual([false, false])
+  await retire(false)
+  expect(await facts()).toEqual([false, true])
 })
 
 test('two sizes of a product sell out at the same moment: neither is said to be in stock', async () => {

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
+import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.server.ts'
 import { deleteProduct } from '#app/modules/catalog/delete-product.server.ts'
 import { hideProduct } from '#app/modules/catalog/hide-product.server.ts'
 import { restoreProduct } from '#app/modules/catalog/restore-product.server.ts'
@@ -14,6 +16,7 @@ import { race } from '#tests/support/race.ts'
 import { adjustStock } from './adjust-stock.server.ts'
 import { readInventoryFilters } from './admin/inventory-filters.ts'
 import { adminInventory, inventorySummary, lowSizes } from './admin/inventory-list.queries.server.ts'
+import { compareShelfFacts } from './shelf-facts.queries.server.ts'
 import {
   changeStock,
   releasing,
@@ -36,6 +39,7 @@ async function counted() {
     select v.id, p.id as product, s.on_hand as "onHand", s.reserved, s.low_stock_threshold as limit
       from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
      where not v.retired and p.deleted_at is null`.execute(db)
+  const products = await db.selectFrom('products').select('id').where('deleted_at', 'is', null).execute()
   const left = ({ onHand, reserved }: SlowRow) => onHand - reserved
   const low = rows.filter((row) => left(row) >= 1 && left(row) <= row.limit)
   const out = rows.filter((row) => left(row) <= 0)
@@ -49,6 +53,7 @@ async function counted() {
     low: new Map(low.map((row) => [row.id, left(row)])),
     lowProducts: new Set(low.map(({ product }) => product)),
     outProducts: new Set(out.map(({ product }) => product)),
+    soldOutProducts: products.filter(({ id }) => !rows.some((row) => row.product === id && left(row) > 0)).length,
   }
 }
 
@@ -64,6 +69,11 @@ async function expectCounted() {
     expect([state, count]).toEqual([state, products.size])
     for (const { id } of rows) expect(products).toContain(id)
   }
+  const { rows, count } = await adminProducts(db, readProductFilters(new URLSearchParams('stock=low')))
+  expect(count).toBe(slow.lowProducts.size)
+  for (const { id } of rows) expect(slow.lowProducts).toContain(id)
+  const soldOut = await adminProducts(db, readProductFilters(new URLSearchParams('stock=out')))
+  expect(soldOut.count).toBe(slow.soldOutProducts)
 }
 
 /** The same numbers in every run: a test that fails can be run again. */
@@ -122,6 +132,7 @@ test('after three hundred random moves they are what a slow count says, and so a
   }
   await expectCounted()
   expect(await compareStockTotals(db)).toBeUndefined()
+  expect(await compareShelfFacts(db)).toEqual([])
 })
 
 test('and after many moves at the same moment, while they are put together', async () => {
@@ -178,6 +189,17 @@ test('totals that are wrong are put right, and what they lacked is told once', a
   expect(await compareStockTotals(db)).toEqual({ sizes: 0, pieces: -3, low: 1, soldOut: -2 })
   expect(await inventorySummary(db)).toEqual(right)
   expect(await compareStockTotals(db)).toBeUndefined()
+})
+
+test('products listed against their sizes are put right, and are told once', async () => {
+  const [low, plenty] = await Promise.all([
+    stockedProduct(db, { nameEn: 'Listed Wrongly', stock: { S: 1, M: 99 } }),
+    stockedProduct(db, { nameEn: 'Listed Too', stock: { S: 99 } }),
+  ])
+  await sql`update products set has_low_size = not has_low_size where id in (${low.id}, ${plenty.id})`.execute(db)
+  expect(await compareShelfFacts(db)).toEqual([low.id, plenty.id].toSorted())
+  await expectCounted()
+  expect(await compareShelfFacts(db)).toEqual([])
 })
 
 test('a new size is in them, and is no longer when it is gone for good', async () => {

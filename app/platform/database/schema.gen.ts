@@ -471,6 +471,8 @@ export interface Products {
   description_th: Generated<string>;
   fabric_en: Generated<string>;
   fabric_th: Generated<string>;
+  has_low_size: Generated<boolean>;
+  has_sold_out_size: Generated<boolean>;
   hidden: Generated<boolean>;
   id: string;
   lining_en: Generated<string>;

@@ -78,10 +78,7 @@ function matching({ q, category, visibility, stock, missing }: ProductFilters): 
   if (visibility !== 'all') conditions.push(sql`p.hidden = ${visibility === 'hidden'}`)
   if (stock === 'in') conditions.push(sql`p.sizes_in_stock <> '{}'`)
   if (stock === 'out') conditions.push(sql`p.sizes_in_stock = '{}'`)
-  if (stock === 'low')
-    conditions.push(sql`p.id = any (array(
-      select (select v.product_id from variants v where v.id = s.variant_id and not v.retired)
-        from stock s where s.few > 0))`)
+  if (stock === 'low') conditions.push(sql`p.has_low_size`)
   if (missing !== 'all') conditions.push(lacksText(missing))
   if (q) {
     const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`

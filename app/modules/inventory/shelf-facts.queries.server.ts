@@ -1,0 +1,26 @@
+// Whether a size of a product runs low or is sold out, as triggers (migration 0086) keep it on the product where stock changes.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** No more are put right in one night: a fault of that size is looked at by somebody first. */
+const mostAtOnce = 1000
+
+/**
+ * Compares what products say of their shelves with their sizes, in one statement and so of one moment. Those that differ, which
+ * is a fault somewhere, are put right; tells their ids.
+ */
+export async function compareShelfFacts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with kept as (
+      select id, has_low_size as low, has_sold_out_size as sold_out from products where has_low_size or has_sold_out_size),
+    counted as (
+      select v.product_id as id, bool_or(s.few > 0) as low, bool_or(s.few <= 0) as sold_out
+        from stock s join variants v on v.id = s.variant_id where s.few is not null and not v.retired group by 1)
+    select id from kept full join counted using (id)
+     where (kept.low, kept.sold_out) is distinct from (counted.low, counted.sold_out)
+     order by id limit ${mostAtOnce}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  // One by one: each takes the lock of its product, which an order may be waiting for.
+  for (const id of ids) await sql`select keep_shelf_facts(${id})`.execute(db)
+  return ids
+}
