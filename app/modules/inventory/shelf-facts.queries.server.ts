@@ -12,10 +12,16 @@ const mostAtOnce = 1000
 export async function compareShelfFacts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with kept as (
-      select id, has_low_size as low, has_sold_out_size as sold_out from products where has_low_size or has_sold_out_size),
+      select id, has_low_size as low, has_sold_out_size as sold_out from products where has_low_size and deleted_at is null
+      union
+      select id, has_low_size, has_sold_out_size from products where has_sold_out_size and deleted_at is null
+      union
+      select id, has_low_size, has_sold_out_size from products
+       where deleted_at is not null and (has_low_size or has_sold_out_size)),
     counted as (
       select v.product_id as id, bool_or(s.few > 0) as low, bool_or(s.few <= 0) as sold_out
-        from stock s join variants v on v.id = s.variant_id where s.few is not null and not v.retired group by 1)
+        from stock s cross join lateral (select * from variants where id = s.variant_id and not retired offset 0) v
+       where s.few is not null group by 1)
     select id from kept full join counted using (id)
      where (kept.low, kept.sold_out) is distinct from (counted.low, counted.sold_out)
      order by id limit ${mostAtOnce}`.execute(db)

@@ -458,6 +458,7 @@ export interface ProductPictures {
 }
 
 export interface Products {
+  admin_search_text: Generated<string | null>;
   brand_id: string;
   care_en: Generated<string>;
   care_th: Generated<string>;

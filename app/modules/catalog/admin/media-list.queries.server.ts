@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { inKeptWords } from '../product-search.queries.server.ts'
+import { holdsText } from '../product-search.queries.server.ts'
 import { shownNowhere, shownNowhereAmong } from '../unused-pictures.queries.server.ts'
 import type { MediaFilters } from './media-filters.ts'
 
@@ -77,7 +77,7 @@ function matching({ q, show }: MediaFilters): RawBuilder<unknown> {
     sql`not exists (select 1 from review_pictures where picture_id = pictures.id)`,
     sql`not exists (select 1 from customers where avatar_picture_id = pictures.id)`,
   ]
-  if (q) conditions.push(sql`pictures.id = any(array(${namedLike(`%${q.replace(/[\\%_]/g, '\\$&')}%`)}))`)
+  if (q) conditions.push(sql`pictures.id = any(array(${pictured(q)}))`)
   if (show === 'alt') conditions.push(sql`pictures.id in (${undescribed})`)
   if (show !== 'unused') return sql`from pictures where ${sql.join(conditions, sql` and `)}`
   // Most pictures are a product's: they are put aside before each of the others is looked for everywhere.
@@ -88,11 +88,10 @@ function matching({ q, show }: MediaFilters): RawBuilder<unknown> {
 }
 
 /** The pictures of the products and brands whose name holds the words. */
-const namedLike = (like: string) => sql`
+const pictured = (q: string) => sql`
   select pp.picture_id from products p join product_pictures pp on pp.product_id = p.id
-   where p.deleted_at is null and ${inKeptWords(like)}
-     and (p.name_en ilike ${like} or p.name_th ilike ${like} or p.id ilike ${like})
-   union select picture_id from brands where picture_id is not null and name ilike ${like}`
+   where p.deleted_at is null and ${holdsText(q)}
+   union select picture_id from brands where picture_id is not null and name ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
 
 /** The pictures that lack an alt text of a language where they are shown. */
 const undescribed = sql`

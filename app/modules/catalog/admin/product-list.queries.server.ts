@@ -4,7 +4,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Category } from '../category.ts'
-import { inKeptWords } from '../product-search.queries.server.ts'
+import { findsText, pageOfFound } from '../product-search.queries.server.ts'
 import { type ProductText, productTextNames, textColumn } from '../product-text-fields.ts'
 import type { ProductFilters } from './product-filters.ts'
 
@@ -32,7 +32,12 @@ export async function adminProducts(
   filters: ProductFilters,
   { withCost = false }: { withCost?: boolean } = {},
 ) {
-  const where = matching(filters)
+  const where = await matching(db, filters)
+  const order = sql`p.created_at desc, p.id`
+  const found = filters.q ? await pageOfFound(db, { where, order, page: filters.page }) : undefined
+  const page = found
+    ? sql`where p.id = any (${found.ids}::text[])`
+    : sql`where ${where} order by ${order} limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}`
   const [{ rows }, counted] = await Promise.all([
     // The page first: what is on the shelves is looked up for its products alone.
     sql<AdminProduct>`
@@ -41,18 +46,17 @@ export async function adminProducts(
              p.cost_satang as cost, p.hidden,
              (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as "pictureId",
              shelf.available, shelf.sizes, shelf."sizesAvailable"
-        from (select * from products p where ${where} order by p.created_at desc, p.id
-               limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}) p
+        from (select * from products p ${page}) p
         join brands b on b.id = p.brand_id
        cross join lateral (
          select coalesce(sum(s.on_hand - s.reserved), 0)::int as available, count(*)::int as sizes,
                 (count(*) filter (where s.on_hand > s.reserved))::int as "sizesAvailable"
            from variants v join stock s on s.variant_id = v.id
           where v.product_id = p.id and not v.retired) shelf
-       order by p.created_at desc, p.id`.execute(db),
-    countPages(db, sql`from products p where ${where}`),
+       order by ${order}`.execute(db),
+    found ?? countPages(db, sql`from products p where ${where}`),
   ])
-  return { rows: rows.map((row) => toAdminProduct(row, withCost)), ...counted }
+  return { rows: rows.map((row) => toAdminProduct(row, withCost)), count: counted.count, pages: counted.pages }
 }
 
 /** What of a row leaves the server, field by field. */
@@ -72,7 +76,10 @@ const toAdminProduct = ({ cost = null, ...row }: AdminProduct, withCost: boolean
   sizesAvailable: row.sizesAvailable,
 })
 
-function matching({ q, category, visibility, stock, missing }: ProductFilters): RawBuilder<unknown> {
+async function matching(
+  db: Db,
+  { q, category, visibility, stock, missing }: ProductFilters,
+): Promise<RawBuilder<unknown>> {
   const conditions = [sql`p.deleted_at is null`]
   if (category !== 'all') conditions.push(sql`p.category = ${category}`)
   if (visibility !== 'all') conditions.push(sql`p.hidden = ${visibility === 'hidden'}`)
@@ -80,10 +87,7 @@ function matching({ q, category, visibility, stock, missing }: ProductFilters): 
   if (stock === 'out') conditions.push(sql`p.sizes_in_stock = '{}'`)
   if (stock === 'low') conditions.push(sql`p.has_low_size`)
   if (missing !== 'all') conditions.push(lacksText(missing))
-  if (q) {
-    const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-    conditions.push(inKeptWords(like), sql`(p.name_en ilike ${like} or p.name_th ilike ${like} or p.id ilike ${like})`)
-  }
+  if (q) conditions.push(await findsText(db, q))
   return sql.join(conditions, sql` and `)
 }
 

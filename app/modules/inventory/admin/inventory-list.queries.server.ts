@@ -1,6 +1,6 @@
 // What the back office reads of stock, with the names from the catalogue and of who booked: reading only.
 import { type RawBuilder, sql } from 'kysely'
-import { inKeptWords } from '#app/modules/catalog/product-search.queries.server.ts'
+import { findsText, holdsText, pageOfFound } from '#app/modules/catalog/product-search.queries.server.ts'
 import { countPages, rowsPerPage } from '#app/platform/database/list-sql.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ChosenSizes } from '../shelf-batch.ts'
@@ -87,7 +87,12 @@ export type LowSize = Awaited<ReturnType<typeof lowSizes>>[number]
 
 /** One page of products by English name, each with its sizes, and how many match. */
 export async function adminInventory(db: Db, filters: InventoryFilters) {
-  const where = matching(filters)
+  const where = await matching(db, filters)
+  const order = sql`p.name_en, p.id`
+  const found = filters.q ? await pageOfFound(db, { where, order, page: filters.page }) : undefined
+  const page = found
+    ? sql`where p.id = any (${found.ids}::text[])`
+    : sql`where ${where} order by ${order} limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}`
   const [{ rows }, counted] = await Promise.all([
     sql<AdminInventoryItem>`
       select p.id, p.name_en as "nameEn", p.name_th as "nameTh", p.price_satang as price, p.hidden,
@@ -97,12 +102,11 @@ export async function adminInventory(db: Db, filters: InventoryFilters) {
                        'threshold', s.low_stock_threshold, 'location', s.location) order by v.position), '[]')
                 from variants v join stock s on s.variant_id = v.id
                where v.product_id = p.id and not v.retired) as shelves
-        from (select * from products p where ${where} order by p.name_en, p.id
-               limit ${rowsPerPage} offset ${(filters.page - 1) * rowsPerPage}) p
-       order by p.name_en, p.id`.execute(db),
-    countPages(db, sql`from products p where ${where}`),
+        from (select * from products p ${page}) p
+       order by ${order}`.execute(db),
+    found ?? countPages(db, sql`from products p where ${where}`),
   ])
-  return { rows: rows.map(toAdminItem), ...counted }
+  return { rows: rows.map(toAdminItem), count: counted.count, pages: counted.pages }
 }
 
 /** What of a row leaves the server, field by field. */
@@ -124,10 +128,10 @@ const toAdminItem = (row: AdminInventoryItem): AdminInventoryItem => ({
   })),
 })
 
-function matching({ q, state }: InventoryFilters): RawBuilder<unknown> {
+async function matching(db: Db, { q, state }: InventoryFilters): Promise<RawBuilder<unknown>> {
   const conditions = [sql`p.deleted_at is null`]
   if (q)
-    conditions.push(sql`(${isNamed(q)} or p.id = any (array(
+    conditions.push(sql`(${await findsText(db, q)} or p.id = any (array(
       select v.product_id from variants v where not v.retired and ${hasSku(q)}
        union
       select (select v.product_id from variants v where v.id = s.variant_id and not v.retired)
@@ -137,10 +141,6 @@ function matching({ q, state }: InventoryFilters): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-const isNamed = (q: string) => {
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(${inKeptWords(like)} and (p.name_en ilike ${like} or p.name_th like ${like}))`
-}
 /** Codes and shelves are kept in capitals; a shelf is found by how it begins, as a count of the shelves finds it. */
 const hasSku = (q: string) => begins(sql`v.sku`, q.toUpperCase())
 const liesOn = (q: string) => sql`(s.location <> '' and ${begins(sql`s.location`, locationOf(q))})`
@@ -159,7 +159,7 @@ export async function chosenSizes(
 ): Promise<number[]> {
   const conditions = [onSale]
   if (!all) conditions.push(sql`(p.id = any (${products}::text[]) or v.id = any (${variants}::bigint[]))`)
-  if (all && q) conditions.push(sql`(${isNamed(q)} or ${hasSku(q)} or ${liesOn(q)})`)
+  if (all && q) conditions.push(sql`(${holdsText(q)} or ${hasSku(q)} or ${liesOn(q)})`)
   if (all && state !== 'all') conditions.push(isIn(state))
   const { rows } = await sql<{ id: number }>`
     select v.id from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
