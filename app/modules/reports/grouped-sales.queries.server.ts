@@ -45,10 +45,10 @@ export async function pieceSales(
        where (${paidLive(parts.current)} or ${paidLive(parts.before)}) and ${counts}
        group by 1, 2),
     parts as (
-      select key, coalesce(sum(count) filter (where current), 0) as "nowCount",
-             coalesce(sum(count) filter (where not current), 0) as "beforeCount",
-             coalesce(sum(money) filter (where current), 0) as "nowMoney",
-             coalesce(sum(money) filter (where not current), 0) as "beforeMoney"
+      select key, add_up(count) filter (where current) as "nowCount",
+             add_up(count) filter (where not current) as "beforeCount",
+             add_up(money) filter (where current) as "nowMoney",
+             add_up(money) filter (where not current) as "beforeMoney"
         from lines group by 1),
     sold as (${needsProduct.has(group) ? byProduct(group) : sql`select * from parts`}),
     placed as (select * from sold order by ${inOrder} limit ${most})
@@ -67,8 +67,8 @@ const needsProduct: ReadonlySet<PieceGroup> = new Set(['colour', 'brand'])
 
 /** Products put together by what they are today. */
 const byProduct = (group: PieceGroup) => sql`
-  select ${sql.ref(group === 'brand' ? 'products.brand_id' : 'products.colour')} as key, sum("nowCount") as "nowCount",
-         sum("beforeCount") as "beforeCount", sum("nowMoney") as "nowMoney", sum("beforeMoney") as "beforeMoney"
+  select ${sql.ref(group === 'brand' ? 'products.brand_id' : 'products.colour')} as key, add_up("nowCount") as "nowCount",
+         add_up("beforeCount") as "beforeCount", add_up("nowMoney") as "nowMoney", add_up("beforeMoney") as "beforeMoney"
     from parts join products on products.id = parts.key group by 1`
 
 const pieceName: Partial<Record<PieceGroup, RawBuilder<unknown>>> = {
@@ -88,12 +88,12 @@ export async function orderSales(db: Db, group: OrderGroup, range: ComparedRange
         from orders
        where (${paidLive(parts.current)} or ${paidLive(parts.before)}) and ${counts} and ${key} is not null
        group by 1, 2)
-    select key, coalesce(sum(count) filter (where current), 0) as "nowCount",
-           coalesce(sum(count) filter (where not current), 0) as "beforeCount",
-           coalesce(sum(money) filter (where current), 0) as "nowMoney",
-           coalesce(sum(money) filter (where not current), 0) as "beforeMoney",
-           coalesce(sum(discount) filter (where current), 0) as "nowDiscount",
-           coalesce(sum(discount) filter (where not current), 0) as "beforeDiscount"
+    select key, add_up(count) filter (where current) as "nowCount",
+           add_up(count) filter (where not current) as "beforeCount",
+           add_up(money) filter (where current) as "nowMoney",
+           add_up(money) filter (where not current) as "beforeMoney",
+           add_up(discount) filter (where current) as "nowDiscount",
+           add_up(discount) filter (where not current) as "beforeDiscount"
       from sold group by key
      order by "nowMoney" desc, "nowCount" desc, "beforeMoney" desc, key limit ${mostGroups}`.execute(db)
   return rows.map((row) => ({

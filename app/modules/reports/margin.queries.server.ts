@@ -28,8 +28,8 @@ type SumsBefore = Record<'piecesBefore' | 'withoutCostBefore' | 'netBefore' | 'c
 export async function marginOfSales(db: Db, range: ComparedRange, most = 10_000): Promise<Margin> {
   const parts = await partsOf(db, range)
   const sumsOf = (stretch: RawBuilder<unknown>) => sql`
-    coalesce(sum(pieces) filter (where ${stretch}), 0)::bigint, coalesce(sum(pieces - known) filter (where ${stretch}), 0)::bigint,
-    coalesce(sum(net) filter (where ${stretch}), 0)::bigint, coalesce(sum(cost) filter (where ${stretch}), 0)::bigint`
+    add_up(pieces) filter (where ${stretch}), add_up(pieces - known) filter (where ${stretch}),
+    add_up(net) filter (where ${stretch}), add_up(cost) filter (where ${stretch})`
   const { rows } = await sql<
     MarginSums & SumsBefore & { key: string | null; nameEn: string | null; nameTh: string | null }
   >`
@@ -45,8 +45,8 @@ export async function marginOfSales(db: Db, range: ComparedRange, most = 10_000)
     sums (key, pieces, "withoutCost", net, cost, "piecesBefore", "withoutCostBefore", "netBefore", "costBefore") as materialized (
       select key, ${sumsOf(sql`current`)}, ${sumsOf(sql`not current`)} from lines group by 1),
     whole as (
-      select null, sum(pieces)::bigint, sum("withoutCost")::bigint, sum(net)::bigint, sum(cost)::bigint, sum("piecesBefore")::bigint,
-             sum("withoutCostBefore")::bigint, sum("netBefore")::bigint, sum("costBefore")::bigint
+      select null, add_up(pieces), add_up("withoutCost"), add_up(net), add_up(cost), add_up("piecesBefore"),
+             add_up("withoutCostBefore"), add_up("netBefore"), add_up("costBefore")
         from sums having count(*) > 0),
     placed as (
       (select * from sums where pieces > 0 order by net - cost desc, pieces desc, key limit ${most})

@@ -57,7 +57,7 @@ export async function topSellers(db: Db, range: Range, most: number): Promise<To
        group by 1),
     sold as (
       select split_part(key, '/', 1) as product_id, substr(key, strpos(key, '/') + 1) as size,
-             sum(count) as pieces, sum(money) as sales
+             add_up(count) as pieces, add_up(money) as sales
         from lines group by key order by pieces desc, sales desc, key limit ${most})
     select product_id as "productId", size, name_en as "nameEn", name_th as "nameTh", pieces, sales
       from sold left join products on products.id = product_id

@@ -3,7 +3,7 @@ import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { headCell } from '#app/ui/admin/table.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
-import type { ReorderLine } from './reorder.queries.server.ts'
+import type { ReorderLine } from './reorder-rules.ts'
 
 const columns = ['size', 'sold', 'onHand', 'reserved', 'days', 'suggested'] as const
 const figures = columns.filter((column) => column !== 'size')

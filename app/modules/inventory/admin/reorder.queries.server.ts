@@ -3,24 +3,14 @@ import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ReorderFilters } from './reorder-filters.ts'
-
-/**
- * A size that sold: pieces sold, in the house and held for orders, for how many days the rest lasts at this pace, and how
- * many more make it last for the weeks that were chosen.
- */
-export type ReorderLine = {
-  variantId: number
-  brand: string
-  nameEn: string
-  nameTh: string
-  size: string
-  sku: string
-  sold: number
-  onHand: number
-  reserved: number
-  days: number
-  suggested: number
-}
+import {
+  inSheetOrder,
+  isShown,
+  type NamedSize,
+  type ReorderLine,
+  reorderLine,
+  type SoldShelf,
+} from './reorder-rules.ts'
 
 /** The most lines of a sheet; who sells more sizes than that looks at what is needed alone. */
 export const maxReorderLines = 1000
@@ -32,39 +22,61 @@ export const maxReorderLines = 1000
  */
 export async function reorderLines(
   db: Db,
-  { sold, reach, show }: ReorderFilters,
+  filters: ReorderFilters,
   now: Date,
   most: number = maxReorderLines + 1,
 ): Promise<ReorderLine[]> {
-  const { rows } = await sql<ReorderLine>`
-    with sold as (
-      select variant_id, -sum(delta) as pieces
-        from stock_movements
-       where kind in ('sale', 'cancellation') and created_at > ${addDays(now, -7 * sold)} and created_at <= ${now}
-       group by variant_id having sum(delta) < 0),
-    paced as (
-      select v.id, b.name as brand, p.name_en, p.name_th, v.size, v.sku, v.position, sold.pieces, s.on_hand, s.reserved,
-             s.on_hand - s.reserved as rest
-        from sold join stock s on s.variant_id = sold.variant_id
-        join variants v on v.id = sold.variant_id join products p on p.id = v.product_id join brands b on b.id = p.brand_id
-       where not v.retired and p.deleted_at is null)
-    select id as "variantId", brand, name_en as "nameEn", name_th as "nameTh", size, sku, pieces::int as sold,
-           on_hand as "onHand", reserved, floor(rest * ${7 * sold}::numeric / pieces)::int as days,
-           greatest(ceil(pieces::numeric * ${reach} / ${sold}) - rest, 0)::int as suggested
-      from paced
-     where ${show === 'all'} or rest < pieces::numeric * ${reach} / ${sold}
-     order by brand, name_en, position, id limit ${most}`.execute(db)
-  return rows.map((row) => ({
-    variantId: row.variantId,
-    brand: row.brand,
-    nameEn: row.nameEn,
-    nameTh: row.nameTh,
-    size: row.size,
-    sku: row.sku,
-    sold: row.sold,
-    onHand: row.onHand,
-    reserved: row.reserved,
-    days: row.days,
-    suggested: row.suggested,
-  }))
+  const shelves = (await soldShelves(db, addDays(now, -7 * filters.sold), now)).filter((one) => isShown(one, filters))
+  const sizes = await sizesOnSale(
+    db,
+    shelves.map(({ variantId }) => variantId),
+  )
+  const named = shelves.flatMap((shelf) => {
+    const size = sizes.get(shelf.variantId)
+    return size ? [{ shelf, ...size, variantId: shelf.variantId }] : []
+  })
+  return named
+    .toSorted(inSheetOrder)
+    .slice(0, most)
+    .map(({ shelf, ...size }) => reorderLine(shelf, size, filters))
+}
+
+// Each table is walked once for all the sizes: joined by the database, which cannot know that they are the same in each, a
+// thousand of them were looked up one by one.
+
+/** The sizes that sold in a stretch, with what lies on their shelves. */
+async function soldShelves(db: Db, after: Date, to: Date): Promise<SoldShelf[]> {
+  const sold = await sql<{ variantId: number; pieces: number }>`
+    select variant_id as "variantId", -sum(delta) as pieces
+      from stock_movements
+     where kind in ('sale', 'cancellation') and created_at > ${after} and created_at <= ${to}
+     group by variant_id having sum(delta) < 0`.execute(db)
+  const { rows } = await sql<{ variantId: number; onHand: number; reserved: number }>`
+    select variant_id as "variantId", on_hand as "onHand", reserved
+      from stock where variant_id = any (${sold.rows.map(({ variantId }) => variantId)}::bigint[])`.execute(db)
+  const shelves = new Map(rows.map((row) => [row.variantId, row]))
+  return sold.rows.flatMap(({ variantId, pieces }) => {
+    const shelf = shelves.get(variantId)
+    return shelf ? [{ ...shelf, sold: pieces }] : []
+  })
+}
+
+/** What these sizes are called, by their ids; those that are no longer on sale are left out. */
+async function sizesOnSale(db: Db, variantIds: readonly number[]): Promise<Map<number, NamedSize>> {
+  const sizes = await sql<Pick<NamedSize, 'size' | 'sku' | 'position'> & { id: number; productId: string }>`
+    select id, product_id as "productId", size, sku, position
+      from variants where id = any (${variantIds}::bigint[]) and not retired`.execute(db)
+  const { rows } = await sql<Pick<NamedSize, 'brand' | 'nameEn' | 'nameTh'> & { id: string }>`
+    select p.id, name_en as "nameEn", name_th as "nameTh", b.name as brand
+      from products p join brands b on b.id = p.brand_id
+     where p.id = any (${[...new Set(sizes.rows.map(({ productId }) => productId))]}::text[]) and deleted_at is null`.execute(
+    db,
+  )
+  const products = new Map(rows.map(({ id, ...product }) => [id, product]))
+  return new Map(
+    sizes.rows.flatMap(({ id, productId, size, sku, position }) => {
+      const product = products.get(productId)
+      return product ? [[id, { ...product, size, sku, position }] as const] : []
+    }),
+  )
 }

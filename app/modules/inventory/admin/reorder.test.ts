@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type ReorderLine, reorderLines } from './reorder.queries.server.ts'
+import { reorderLines } from './reorder.queries.server.ts'
 import { type ReorderFilters, reachWeeks, reorderViews, soldWeeks } from './reorder-filters.ts'
+import type { ReorderLine } from './reorder-rules.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-21T05:00:00Z')
