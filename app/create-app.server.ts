@@ -1,6 +1,6 @@
 // The shop as a function: (Request) → Response. server.ts and every request test call it.
 import { randomUUID } from 'node:crypto'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { readVisitor } from '#app/modules/accounts/read-visitor.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import { crossSite } from '#app/platform/http/cross-site.server.ts'
@@ -19,6 +19,7 @@ import { iconRedirect } from './http/icon-redirect.server.ts'
 import { bodyRefused, faultResponse, routeResponse } from './http/late-refusals.server.ts'
 import { movedAddress } from './http/moved-address.server.ts'
 import { type EdgeMessage, refusalResponse } from './http/refusal-response.server.ts'
+import { routeHandlers } from './http/route-handlers.server.ts'
 import { secondStepGate } from './http/second-step-gate.server.ts'
 import { takeBody } from './http/take-body.server.ts'
 import { unknownPaths } from './http/unknown-paths.server.ts'
@@ -109,7 +110,7 @@ const wantsPage = (request: Request, { pathname }: URL): boolean =>
 
 /** Takes the body within its bounds and gives the request to its route. */
 function routeRunner(build: ServerBuild) {
-  const handle = createRequestHandler(withGate(build), process.env.NODE_ENV)
+  const handlerOf = routeHandlers(withGate(build))
   const bodies = openBodies()
   return async ({ request, shop, entry }: Visit): Promise<Response> => {
     const body = await takeBody(bodies, request, entry)
@@ -118,7 +119,7 @@ function routeRunner(build: ServerBuild) {
       if (early) return bodyRefused(request, early, shop.requestId)
       const context = new RouterContextProvider()
       context.set(shopContext, shop)
-      const response = await handle(await withoutUnprovedYes(body.request, shop, entry), context)
+      const response = await handlerOf(entry.file)(await withoutUnprovedYes(body.request, shop, entry), context)
       const late = body.refusal()
       return late ? bodyRefused(request, late, shop.requestId) : routeResponse(request, shop, response)
     } finally {

@@ -1,0 +1,24 @@
+import * as build from 'virtual:react-router/server-build'
+import { expect, test } from 'vitest'
+import { addresses } from '#app/site.ts'
+import { onlyRoute } from './route-handlers.server.ts'
+
+const idsOf = ({ routes, assets }: ReturnType<typeof onlyRoute>) => [Object.keys(routes), Object.keys(assets.routes)]
+
+test('the router of a page knows the page and its layouts, nothing else', () => {
+  const ids = ['root', 'routes/account/layout', 'routes/account/profile', 'routes/shop/layout']
+  expect(idsOf(onlyRoute(build, 'account/profile.tsx')).map((known) => known.toSorted())).toEqual([ids, ids])
+})
+
+test('the router of an address that answers with data knows that alone', () => {
+  const [routes] = idsOf(onlyRoute(build, 'endpoints/healthz.ts'))
+  expect(routes?.toSorted()).toEqual(['root', 'routes/endpoints/healthz'])
+})
+
+test.each(addresses)('%s has a route of its own', (_, { file }) => {
+  expect(idsOf(onlyRoute(build, file))[0]).toContain(`routes/${file.replace(/\.tsx?$/, '')}`)
+})
+
+test('a file that is no route is refused, not answered by another', () => {
+  expect(() => onlyRoute(build, 'shop/nowhere.tsx')).toThrow('routes/shop/nowhere')
+})
