@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './tests/support/chromium.ts'
+import { useScratchFolder } from './tests/support/scratch-folder.ts'
+
+useScratchFolder()
 
 /** Journeys run one shop each in its own data folder (tests/support/shop-for-journeys.ts), in a real Chromium. */
 export default defineConfig({
