@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './tests/support/chromium.ts'
-import { useScratchFolder } from './tests/support/scratch-folder.ts'
+import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
 
-useScratchFolder()
+keepTemporaryFilesInMemory()
 
 /** Journeys run one shop each in its own data folder (tests/support/shop-for-journeys.ts), in a real Chromium. */
 export default defineConfig({

@@ -5,11 +5,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './tests/support/chromium.ts'
 import { LongFilesFirst } from './tests/support/long-files-first.ts'
-import { useScratchFolder } from './tests/support/scratch-folder.ts'
 import { shownPictures } from './tests/support/shown-pictures.ts'
+import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
 import { wholeTextsPlugin } from './tools/whole-texts-plugin.ts'
 
-useScratchFolder()
+keepTemporaryFilesInMemory()
 
 /** Styles and fonts by the addresses they have in the built shop, but for the digest of what is in them. */
 const assetAddresses = {

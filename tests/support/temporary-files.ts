@@ -8,7 +8,7 @@ const enough = 8 * 2 ** 30
  * What tests write is thrown away: from now on it goes to the machine's memory, where it lends enough of it, instead of its disk.
  * A TMPDIR that is set already stays.
  */
-export function useScratchFolder(): void {
+export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || process.platform !== 'linux') return
   try {
     accessSync(memory, constants.W_OK)
