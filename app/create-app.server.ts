@@ -13,13 +13,13 @@ import { requestSeconds } from '#app/platform/metrics.server.ts'
 import { type Adapters, type Shop, shopContext } from './context.server.ts'
 import { refuseAccess } from './http/access-gate.server.ts'
 import { addressRedirect } from './http/address-redirect.server.ts'
+import { routesByFile } from './http/answer-route.server.ts'
 import { findAddress, pagePath } from './http/find-address.ts'
 import { freshGate, withoutUnprovedYes } from './http/fresh-sign-in.server.ts'
 import { iconRedirect } from './http/icon-redirect.server.ts'
 import { bodyRefused, faultResponse, routeResponse } from './http/late-refusals.server.ts'
 import { movedAddress } from './http/moved-address.server.ts'
 import { type EdgeMessage, refusalResponse } from './http/refusal-response.server.ts'
-import { routeHandlers } from './http/route-handlers.server.ts'
 import { secondStepGate } from './http/second-step-gate.server.ts'
 import { takeBody } from './http/take-body.server.ts'
 import { unknownPaths } from './http/unknown-paths.server.ts'
@@ -110,7 +110,7 @@ const wantsPage = (request: Request, { pathname }: URL): boolean =>
 
 /** Takes the body within its bounds and gives the request to its route. */
 function routeRunner(build: ServerBuild) {
-  const handlerOf = routeHandlers(withGate(build))
+  const routeOf = routesByFile(withGate(build))
   const bodies = openBodies()
   return async ({ request, shop, entry }: Visit): Promise<Response> => {
     const body = await takeBody(bodies, request, entry)
@@ -119,7 +119,7 @@ function routeRunner(build: ServerBuild) {
       if (early) return bodyRefused(request, early, shop.requestId)
       const context = new RouterContextProvider()
       context.set(shopContext, shop)
-      const response = await handlerOf(entry.file)(await withoutUnprovedYes(body.request, shop, entry), context)
+      const response = await routeOf(entry.file)(await withoutUnprovedYes(body.request, shop, entry), context)
       const late = body.refusal()
       return late ? bodyRefused(request, late, shop.requestId) : routeResponse(request, shop, response)
     } finally {

@@ -5,7 +5,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
  * has found the address already, while the router would try all routes in turn, twice a request, and set up every one
  * of them anew for each page.
  */
-export function routeHandlers(build: ServerBuild): (file: string) => RequestHandler {
+export function routesByFile(build: ServerBuild): (file: string) => RequestHandler {
   const handlers = new Map<string, RequestHandler>()
   return (file) => {
     const handler = handlers.get(file) ?? createRequestHandler(onlyRoute(build, file), process.env.NODE_ENV)

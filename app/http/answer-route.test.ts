@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
 import { addresses } from '#app/site.ts'
-import { onlyRoute } from './route-handlers.server.ts'
+import { onlyRoute } from './answer-route.server.ts'
 
 const idsOf = ({ routes, assets }: ReturnType<typeof onlyRoute>) => [Object.keys(routes), Object.keys(assets.routes)]
 
