@@ -1,13 +1,31 @@
 /** One row of the money under a cart or an order, in satang; what is taken off is below zero. */
-export type TotalRow = { name: 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat'; amount: number }
+export type TotalRow = {
+  name: 'subtotal' | 'discount' | 'shipping' | 'total' | 'vat'
+  amount: number
+  /** Of a discount: the code that took it. */
+  code?: string
+}
 
 type Totals = { subtotal: number; discount: number; shipping: number; total: number; vat?: number }
 
-/** The rows from top to bottom: a discount where there is one, and the VAT within the total where it is known. */
-export const totalRows = ({ subtotal, discount, shipping, total, vat }: Totals): TotalRow[] => [
+/**
+ * The rows from top to bottom: a discount where there is one, with each of these codes that took off some of it, and the VAT
+ * within the total where it is known.
+ */
+export const totalRows = (
+  { subtotal, discount, shipping, total, vat }: Totals,
+  coupons: readonly { code: string; discount?: number }[] = [],
+): TotalRow[] => [
   { name: 'subtotal', amount: subtotal },
-  ...(discount > 0 ? [{ name: 'discount', amount: -discount } as const] : []),
+  ...discountRows(discount, coupons),
   { name: 'shipping', amount: shipping },
   { name: 'total', amount: total },
   ...(vat === undefined ? [] : [{ name: 'vat', amount: vat } as const]),
 ]
+
+function discountRows(whole: number, coupons: readonly { code: string; discount?: number }[]): TotalRow[] {
+  const rows = coupons.flatMap(({ code, discount = 0 }): TotalRow[] =>
+    discount > 0 ? [{ name: 'discount', amount: -discount, code }] : [],
+  )
+  return rows.length > 0 || whole === 0 ? rows : [{ name: 'discount', amount: -whole }]
+}

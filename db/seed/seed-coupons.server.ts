@@ -4,11 +4,15 @@ import type { CouponInput } from '#app/modules/coupons/coupon.ts'
 import { saveCoupon } from '#app/modules/coupons/save-coupon.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
-/** One for newcomers, an amount with a minimum, one that is over, one asleep, and one of which there are only five. */
+/**
+ * One for newcomers, an amount with a minimum, one for free delivery that combines with it, one that is over, one asleep, and one
+ * of which there are only five.
+ */
 export async function seedCoupons(tx: Db, now: Date): Promise<void> {
   const coupons: CouponInput[] = [
     { ...usual, code: 'WELCOME10', firstPurchaseOnly: true },
-    { ...usual, ...amountOff(200, 3_000), code: 'SILK200', usageLimitPerUser: undefined },
+    { ...usual, ...amountOff(200, 3_000), code: 'SILK200', usageLimitPerUser: undefined, stackable: true },
+    { ...usual, code: 'POSTFREE', kind: 'free_delivery', value: 0, stackable: true },
     { ...usual, code: 'TET15', value: 15, startsAt: addDays(now, -300), endsAt: addDays(now, -280) },
     { ...usual, code: 'RAINY20', value: 20, applicableCategories: ['silk', 'accessories'], active: false },
     { ...usual, code: 'FANCLUB50', value: 50, applicableCategories: ['accessories'], usageLimitGlobal: 5 },

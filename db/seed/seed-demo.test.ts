@@ -207,7 +207,7 @@ describe('the customers', () => {
   })
 
   test('coupons of every kind', async () => {
-    expect(await count('coupons')).toBe(5)
+    expect(await count('coupons')).toBe(6)
     expect(await count('coupons where not active')).toBe(1)
     expect(await count(`coupons where ends_at < '${now.toISOString()}'`)).toBe(1)
     expect(await count(`orders where coupon_code = 'WELCOME10'`)).toBeGreaterThan(3)

@@ -25,7 +25,7 @@ async function place(tx: Db, planned: PlannedOrder, simulation: OrderSimulation)
   const request = { lines, deliveryMethod: delivery, postalCode: person.postalCode, now: placedAt }
   const customer = { userId, email: person.email }
   const hopeful = await quoteCart(tx, { ...request, customer, couponCode: planned.couponCode })
-  const couponCode = hopeful.coupon?.ok ? planned.couponCode : undefined
+  const couponCode = hopeful.coupons.every(({ ok }) => ok) ? planned.couponCode : undefined
   const quote = couponCode ? hopeful : await quoteCart(tx, { ...request, customer })
   // A refusal of placeOrder would leave its half in this transaction: what it would refuse is not asked.
   if (lines.length === 0 || quote.lines.some((line) => line.problem)) return undefined

@@ -78,7 +78,7 @@ export function plainOrder(change: Change = {}): Order {
     total: satang(115_000),
     vat: satang(7_523),
     vatRate: 700,
-    couponCode: undefined,
+    coupons: [],
     version: 3,
     createdAt: someDay,
     updatedAt: someDay,

@@ -49,6 +49,7 @@ function shownQuote(items: readonly CartItem[], { lines: lineChanges = {}, quote
     vat: zero,
     vatRate: 700,
     toFreeShipping: subtotal >= freeFrom ? zero : subtract(freeFrom, subtotal),
+    coupons: [],
     deliveryMethod: 'standard',
     deliveryMethods: [],
     ...quote,

@@ -29,7 +29,7 @@ describe('the last use of a coupon', () => {
     const answers = await race(50, () => placeOrder(db, request(code)))
     expect(tally(answers)).toEqual({ placed: 1, coupon_refused: 49 })
     const refused = answers.find((answer) => !answer.ok)
-    expect(refused).toMatchObject({ detail: { quote: { coupon: { ok: false, reason: 'USAGE_LIMIT_REACHED' } } } })
+    expect(refused).toMatchObject({ detail: { quote: { coupons: [{ ok: false, reason: 'USAGE_LIMIT_REACHED' }] } } })
     expect(await usedCount(code)).toEqual({ used_count: 1 })
   })
 
@@ -65,4 +65,55 @@ test('an order that expires and is cancelled at once gives its use back once', a
     expect(ends.filter((end) => end.ok)).toHaveLength(1)
     expect(await usedCount(code)).toEqual({ used_count: 0 })
   }
+})
+
+test('two codes at their limits, taken in opposite order: no order waits for another for ever, no limit is passed', async () => {
+  const stackable = { stackable: true, usageLimitGlobal: 20 }
+  const codes = [
+    await savedCoupon(db, { code: 'BOTH-A', ...stackable }),
+    await savedCoupon(db, { code: 'BOTH-B', ...stackable }),
+  ]
+  const both = (index: number) => (index % 2 ? codes : codes.toReversed()).join(',')
+  // ฿1,000 less twice 10 %, and standard delivery.
+  const expectedTotal = satang(95_000)
+  const answers = await race(60, (index) => placeOrder(db, request(both(index), { expectedTotal })))
+  expect(tally(answers)).toEqual({ placed: 20, coupon_refused: 40 })
+  expect(await Promise.all(codes.map(usedCount))).toEqual([{ used_count: 20 }, { used_count: 20 }])
+
+  // Half of them end while others are placed with what they give back.
+  const placed = answers.flatMap((answer) => (answer.ok ? answer.value.orderId : []))
+  await Promise.all(
+    placed
+      .slice(0, 10)
+      .flatMap((orderId, index) => [
+        inTransaction(db, (tx) =>
+          recordCancellation(tx, { orderId, reason: 'staff', actor: { kind: 'system' }, now: later(36) }),
+        ),
+        placeOrder(db, request(both(index), { expectedTotal })),
+      ]),
+  )
+  const [one, other] = await Promise.all(codes.map(usedCount))
+  expect(one).toEqual(other)
+  expect(one?.used_count).toBeGreaterThanOrEqual(10)
+  expect(one?.used_count).toBeLessThanOrEqual(20)
+})
+
+test('a code at its limit refuses the order, and the other code keeps its use', async () => {
+  const full = await savedCoupon(db, { code: 'FULL-NOW', stackable: true, usageLimitGlobal: 1 })
+  const open = await savedCoupon(db, { code: 'OPEN-STILL', stackable: true })
+  const expectedTotal = satang(95_000)
+  const answers = await race(10, () => placeOrder(db, request(`${open},${full}`, { expectedTotal })))
+  expect(tally(answers)).toEqual({ placed: 1, coupon_refused: 9 })
+  const refused = answers.find((answer) => !answer.ok)
+  expect(refused).toMatchObject({
+    detail: {
+      quote: {
+        coupons: [
+          { code: full, ok: false, reason: 'USAGE_LIMIT_REACHED' },
+          { code: open, ok: true },
+        ],
+      },
+    },
+  })
+  expect(await usedCount(open)).toEqual({ used_count: 1 })
 })

@@ -39,6 +39,7 @@ export const couponForms: ValidForm[] = [
       endsAt: '2026-12-31T00:00',
       applicableCategories: 'silk, dress',
       excludeDiscountedItems: 'on',
+      stackable: 'on',
     }),
   },
   {

@@ -71,7 +71,7 @@ describe('a payment', () => {
   test.each([
     { key: 'a-key_00' },
     { key: 'k'.repeat(100) },
-    { couponCode: 'X'.repeat(64) },
+    { couponCode: 'X'.repeat(200) },
     { couponCode: '' },
     { deliveryMethod: 'same_day' },
     { method: 'promptpay' },
@@ -86,7 +86,7 @@ describe('a payment', () => {
     [{ key: 'a key 00' }, 'key'],
     [{ key: '!a-key_00' }, 'key'],
     [{ key: 'a-key_00!' }, 'key'],
-    [{ couponCode: 'X'.repeat(65) }, 'couponCode'],
+    [{ couponCode: 'X'.repeat(201) }, 'couponCode'],
     [{ deliveryMethod: 'drone' }, 'deliveryMethod'],
     [{ method: 'chat' }, 'method'],
     [{ expectedTotal: -1 }, 'expectedTotal'],

@@ -5,6 +5,7 @@ import { maxCartLines } from '#app/kit/cart-limits.ts'
 import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
 import { addressSchema, sentAddress } from '#app/modules/addresses/address-form.ts'
 import { cartItemsSchema } from '#app/modules/cart/cart-form.ts'
+import { maxCodesLength } from '#app/modules/coupons/coupon-code.ts'
 import { deliveryMethods } from '#app/modules/pricing/quote.ts'
 import { onlineMethods } from './payment-form.ts'
 
@@ -38,7 +39,7 @@ export const createPaymentSchema = z.strictObject({
     .string()
     .regex(/^[\w-]{8,100}$/)
     .optional(),
-  couponCode: z.string().max(64).optional(),
+  couponCode: z.string().max(maxCodesLength).optional(),
   deliveryMethod: z.enum(deliveryMethods).default('standard'),
   method: z.enum(onlineMethods).default('card'),
   /** Satang the shopper saw; when given, another total of the shop's refuses. */

@@ -17,7 +17,7 @@ const holds = (change: Partial<Holds> = {}): Holds => ({ byAccount: 0, network: 
 
 const history = { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false }
 const withCoupon = (change: Partial<Coupon> = {}) => ({
-  coupon: { code: 'MAI10', found: plainCoupon(change), history },
+  coupons: [{ code: 'MAI10', found: plainCoupon(change), history }],
 })
 
 type NewFacts = Extract<PlacingFacts, { isClaimed: true }>
@@ -26,7 +26,7 @@ const facts = (change: Partial<NewFacts> = {}): NewFacts => ({
   settings: defaultSettings,
   holds: holds(),
   mayGuess: true,
-  coupon: undefined,
+  coupons: [],
   sellable: [dress],
   ...change,
 })
@@ -99,7 +99,7 @@ describe('a key that was used before', () => {
 
 describe('a new order', () => {
   test('copies prices and names, takes the given names and keeps its pieces for 35 minutes', () => {
-    const { order, placed, couponUse } = written(facts())
+    const { order, placed, couponUses } = written(facts())
     expect(order).toMatchObject({
       ...names,
       subtotal: 100_000,
@@ -107,7 +107,7 @@ describe('a new order', () => {
       shipping: 15_000,
       total: 115_000,
       vat: 7_523,
-      couponCode: undefined,
+      coupons: [],
       paymentMethod: 'card',
       stockState: 'held',
       expiresAt: later(35),
@@ -115,7 +115,7 @@ describe('a new order', () => {
       lines: [{ lineNumber: 1, variantId: 7, sku: 'JL-M', unitPrice: 100_000, quantity: 1, lineTotal: 100_000 }],
     })
     expect(placed).toEqual({ kind: 'placed', actor: { kind: 'customer' }, now: someDay })
-    expect(couponUse).toBeUndefined()
+    expect(couponUses).toBeUndefined()
   })
 
   test('of an account is placed by it', () => {
@@ -124,14 +124,28 @@ describe('a new order', () => {
     expect(placed.actor).toEqual({ kind: 'customer', id: 'nok' })
   })
 
+  test('with several codes counts the use of each with its part', () => {
+    const named = (code: string, change: Partial<Coupon>) => ({
+      code,
+      found: plainCoupon({ code, stackable: true, ...change }),
+      history,
+    })
+    const coupons = [named('TEN', {}), named('POSTFREE', { kind: 'free_delivery', value: 0 })]
+    const { order, couponUses } = written(facts({ coupons }), { expectedTotal: satang(90_000) })
+    const parts = [
+      { code: 'POSTFREE', discount: 0, waived: 15_000 },
+      { code: 'TEN', discount: 10_000, waived: 0 },
+    ]
+    expect([order.coupons, couponUses?.coupons]).toEqual([parts, parts])
+  })
+
   test('with a coupon counts the use for whoever orders', () => {
-    const { order, couponUse } = written(facts(withCoupon()), { expectedTotal: satang(105_000) })
-    expect(order).toMatchObject({ couponCode: 'MAI10', discount: 10_000, total: 105_000 })
-    expect(couponUse).toEqual({
-      code: 'MAI10',
+    const { order, couponUses } = written(facts(withCoupon()), { expectedTotal: satang(105_000) })
+    expect(order).toMatchObject({ coupons: [{ code: 'MAI10' }], discount: 10_000, total: 105_000 })
+    expect(couponUses).toEqual({
+      coupons: [{ code: 'MAI10', discount: 10_000, waived: 0 }],
       orderId: names.id,
       customer: { email: 'nok@mai.example', phone: '+66812345678' },
-      waived: 0,
       now: someDay,
     })
   })
@@ -175,6 +189,18 @@ test.each<[string, NewFacts, Partial<PlacingRequest>, string, number | undefined
   ['twenty of her network wait', facts({ holds: full }), {}, 'too_many_waiting', undefined],
   ['the piece is unknown', facts({ sellable: [] }), {}, 'item_unavailable', 0],
   ['the piece is gone', soldOut, {}, 'out_of_stock', 0],
+  [
+    'one of two codes is over',
+    facts({
+      coupons: [
+        { code: 'MAI10', found: plainCoupon({ stackable: true, endsAt: someDay }), history },
+        { code: 'TEN', found: plainCoupon({ code: 'TEN', stackable: true }), history },
+      ],
+    }),
+    {},
+    'coupon_refused',
+    105_000,
+  ],
   ['the coupon is over', facts(withCoupon({ endsAt: someDay })), {}, 'coupon_refused', 115_000],
   [
     'her place is too far for it',

@@ -16,7 +16,7 @@ const order: OrderView = {
   discount: 27_705,
   shipping: 0,
   total: 249_345,
-  couponCode: 'TEN',
+  coupons: [{ code: 'TEN', discount: 27_705 }],
   channel: 'chat',
   paymentMethod: 'chat',
   expiresAt: undefined,

@@ -27,12 +27,13 @@ const quoted = (change: Partial<QuoteFacts> = {}) =>
       { productId: 'jade-lotus', size: 'M', quantity: 1 },
     ],
     sellable: [dress, fan],
+    coupons: [],
     deliveryMethod: 'express',
     settings: defaultSettings,
     now: someDay,
     ...change,
   })
-const coupon = (value: number): QuoteFacts['coupon'] => ({
+const coupon = (value: number): QuoteFacts['coupons'][number] => ({
   code: 'MAI10',
   found: plainCoupon({ value }),
   history: { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false },
@@ -59,7 +60,7 @@ describe('a new order', () => {
       total: 215_000,
       vat: 14_065,
       vatRate: 700,
-      couponCode: nothing,
+      coupons: [],
       stockState: 'held',
       expiresAt: later(35),
       confirmedAt: nothing,
@@ -115,16 +116,20 @@ describe('a new order', () => {
   })
 
   test('names its coupon and what it takes off each line, and none that was refused', () => {
-    const cheaper = newOrder(plainRequest(), { ...made, quote: quoted({ coupon: coupon(10) }) })
-    expect(cheaper).toMatchObject({ couponCode: 'MAI10', discount: 20_000, total: 210_000 })
+    const cheaper = newOrder(plainRequest(), { ...made, quote: quoted({ coupons: [coupon(10)] }) })
+    expect(cheaper).toMatchObject({
+      coupons: [{ code: 'MAI10', discount: 20_000, waived: 0 }],
+      discount: 20_000,
+      total: 210_000,
+    })
     expect(cheaper.lines.map(({ discount }) => discount)).toEqual([10_000, 10_000])
-    const refused = quoted({ coupon: { ...coupon(10), code: 'MAI10', found: undefined } as QuoteFacts['coupon'] })
-    expect(newOrder(plainRequest(), { ...made, quote: refused })).toMatchObject({ couponCode: undefined, discount: 0 })
+    const refused = quoted({ coupons: [{ ...coupon(10), found: undefined }] })
+    expect(newOrder(plainRequest(), { ...made, quote: refused })).toMatchObject({ coupons: [], discount: 0 })
   })
 
   test('that costs nothing is paid at once: its pieces are sold and no clock runs', () => {
     const free = { ...defaultSettings, shipping: { ...defaultSettings.shipping, freeFromSatang: satang(0) } }
-    const quote = quoted({ coupon: coupon(100), settings: free, deliveryMethod: 'standard' })
+    const quote = quoted({ coupons: [coupon(100)], settings: free, deliveryMethod: 'standard' })
     expect(newOrder(plainRequest(), { ...made, quote })).toMatchObject({
       total: 0,
       paymentMethod: 'free',

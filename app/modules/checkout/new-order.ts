@@ -1,10 +1,11 @@
 import { addMinutes } from '#app/kit/dates.ts'
+import { zero } from '#app/kit/money.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { chatHoldEnd } from '#app/modules/orders/chat-hold-rules.ts'
 import type { OrderLine } from '#app/modules/orders/order.ts'
 import { nothingHappenedYet } from '#app/modules/orders/order-status.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
-import type { Quote } from '#app/modules/pricing/quote.ts'
+import type { CouponPart, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { PlaceOrderRequest } from './place-order.ts'
 
@@ -45,13 +46,16 @@ export function newOrder(
     total: quote.total,
     vat: quote.vat,
     vatRate: quote.vatRate,
-    couponCode: quote.coupon?.ok ? quote.coupon.code : undefined,
+    coupons: couponsOf(quote),
     stockState: free ? 'sold' : 'held',
     expiresAt: free ? undefined : end,
     paidAt: free ? request.now : undefined,
     lines: linesOf(quote, sellable),
   }
 }
+
+const couponsOf = ({ coupons }: Quote): CouponPart[] =>
+  coupons.filter(({ ok }) => ok).map(({ code, discount = zero, waived = zero }) => ({ code, discount, waived }))
 
 function linesOf(quote: Quote, sellable: readonly Sellable[]): OrderLine[] {
   return quote.lines.map((line, index) => {

@@ -4,6 +4,7 @@ import { formText } from '#app/kit/form-text.ts'
 import { type Satang, satang } from '#app/kit/money.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
 import { cartItemsSchema } from '#app/modules/cart/cart-form.ts'
+import { maxCodesLength } from '#app/modules/coupons/coupon-code.ts'
 import { type DeliveryMethod, deliveryMethods } from '#app/modules/pricing/quote.ts'
 
 export type OrderFields = {
@@ -17,7 +18,7 @@ export type OrderFields = {
 const schema = z.object({
   key: z.string().regex(/^[\w-]{8,100}$/),
   lines: cartItemsSchema,
-  couponCode: z.string().max(64),
+  couponCode: z.string().max(maxCodesLength),
   deliveryMethod: z.enum(deliveryMethods),
   expectedTotal: z.string().regex(/^\d{1,11}$/),
 })

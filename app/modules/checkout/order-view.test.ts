@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { satang, zero } from '#app/kit/money.ts'
 import { later } from '#tests/factories/moments.ts'
 import { plainLine, plainOrder } from '#tests/factories/plain-order.ts'
 import { toOrderView } from './order-view.ts'
 
 const order = plainOrder({
   lines: [plainLine, { ...plainLine, lineNumber: 2, size: 'L', pictureId: undefined }],
-  couponCode: 'MAI10',
+  coupons: [{ code: 'MAI10', discount: zero, waived: satang(500) }],
 })
 
 test('whoever holds the key sees pieces and amounts, and nothing of the person', () => {
@@ -20,7 +21,7 @@ test('whoever holds the key sees pieces and amounts, and nothing of the person',
     discount: 0,
     shipping: 15_000,
     total: 115_000,
-    couponCode: 'MAI10',
+    coupons: [{ code: 'MAI10', discount: 0 }],
     channel: 'online',
     paymentMethod: 'card',
     expiresAt: later(35),

@@ -17,7 +17,7 @@ export type OrderView = {
   discount: number
   shipping: number
   total: number
-  couponCode: string | undefined
+  coupons: { code: string; discount: number }[]
   channel: Order['channel']
   paymentMethod: Order['paymentMethod']
   expiresAt: Date | undefined
@@ -25,7 +25,8 @@ export type OrderView = {
 
 /** The presenter of orders on the payment and success pages, in the language on screen. */
 export function toOrderView(order: Order, language: Language): OrderView {
-  const { number, subtotal, discount, shipping, total, couponCode, channel, paymentMethod, expiresAt } = order
+  const { number, subtotal, discount, shipping, total, channel, paymentMethod, expiresAt } = order
+  const coupons = order.coupons.map(({ code, discount }) => ({ code, discount }))
   const pieces = order.lines.map((line) => ({
     id: `${line.productId}-${line.size}`,
     productId: line.productId,
@@ -35,5 +36,5 @@ export function toOrderView(order: Order, language: Language): OrderView {
     lineTotal: line.lineTotal as number,
     ...(line.pictureId ? { pictureId: line.pictureId } : {}),
   }))
-  return { number, pieces, subtotal, discount, shipping, total, couponCode, channel, paymentMethod, expiresAt }
+  return { number, pieces, subtotal, discount, shipping, total, coupons, channel, paymentMethod, expiresAt }
 }

@@ -26,6 +26,7 @@ const quote = (change: Partial<Quote> = {}): Quote => ({
   vat: satang(7523),
   vatRate: 700,
   toFreeShipping: zero,
+  coupons: [],
   deliveryMethod: 'standard',
   deliveryMethods: [],
   ...change,
@@ -37,7 +38,7 @@ const refused = (change: Partial<Quote>, expectedTotal = 115_000) =>
 describe('a quote becomes the order that was asked for', () => {
   test('when nothing stands in the way, with a coupon that holds and ten pieces of a size too', () => {
     expect(refused({})).toBeUndefined()
-    expect(refused({ coupon: { code: 'MAI10', ok: true } })).toBeUndefined()
+    expect(refused({ coupons: [{ code: 'MAI10', ok: true }] })).toBeUndefined()
     expect(refused({ lines: [line({ quantity: 10 })] })).toBeUndefined()
   })
 
@@ -46,7 +47,7 @@ describe('a quote becomes the order that was asked for', () => {
     ['one size is sold out', { lines: [line(), line({ problem: 'sold_out' })] }, 'out_of_stock'],
     ['fewer are left than asked for', { lines: [line({ problem: 'not_enough' }), line()] }, 'out_of_stock'],
     ['eleven of a size, added up over its lines', { lines: [line({ quantity: 11 })] }, 'out_of_stock'],
-    ['the coupon gives nothing', { coupon: { code: 'MAI10', ok: false, reason: 'EXPIRED' } }, 'coupon_refused'],
+    ['the coupon gives nothing', { coupons: [{ code: 'MAI10', ok: false, reason: 'EXPIRED' }] }, 'coupon_refused'],
     ['another delivery is all there is', { deliveryMethod: 'express' }, 'delivery_unavailable'],
     ['a satang more than she saw', { total: satang(115_001) }, 'price_changed'],
     ['a satang less than she saw', { total: satang(114_999) }, 'price_changed'],
@@ -56,7 +57,10 @@ describe('a quote becomes the order that was asked for', () => {
     const wrong = {
       total: satang(1),
       deliveryMethod: 'express',
-      coupon: { code: 'MAI10', ok: false, reason: 'EXPIRED' },
+      coupons: [
+        { code: 'FIRST', ok: true },
+        { code: 'MAI10', ok: false, reason: 'EXPIRED' },
+      ],
       lines: [line({ problem: 'sold_out' }), line({ problem: 'unavailable' })],
     } satisfies Partial<Quote>
     expect(refused(wrong)).toBe('item_unavailable')

@@ -1,8 +1,7 @@
 import { maxCartLines, maxLineQuantity } from '#app/kit/cart-limits.ts'
-import { zero } from '#app/kit/money.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
-import type { CouponCustomer, CouponUse } from '#app/modules/coupons/coupon.ts'
+import type { CouponCustomer, CouponUses } from '#app/modules/coupons/coupon.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
@@ -30,17 +29,17 @@ export type PlacingFacts =
       isClaimed: true
       settings: ShopSettings
       holds: Holds
-      /** False once too many unknown codes came from there: then the coupon is not looked at. */
+      /** False once too many unknown codes came from there: then no coupon is looked at. */
       mayGuess: boolean
-      coupon: QuoteFacts['coupon']
+      coupons: QuoteFacts['coupons']
       sellable: readonly Sellable[]
     }
 
-/** An order to be written: itself, the event it begins with, and the coupon use it counts. */
+/** An order to be written: itself, the event it begins with, and the uses of codes it counts. */
 export type Placing = {
   order: NewOrder
   placed: EventInput
-  couponUse: CouponUse | undefined
+  couponUses: CouponUses | undefined
 }
 
 /** Why these lines are no order, whatever the shop holds. */
@@ -76,19 +75,17 @@ export function decidePlacing(
   const tight = isProven ? [] : tightSizes(request.lines, facts.sellable, facts.holds)
   if (tight.length > 0) return refuse('too_many_held', { quote, tight })
   const order = newOrder(request, { ...facts, ...names, quote })
-  const code = order.couponCode
+  const { id: orderId, coupons } = order
   return ok({
     order,
     placed: { kind: 'placed', actor: userId ? { kind: 'customer', id: userId } : { kind: 'customer' }, now },
-    couponUse: code
-      ? { code, orderId: order.id, customer: request.couponCustomer, waived: quote.coupon?.waived ?? zero, now }
-      : undefined,
+    couponUses: coupons.length > 0 ? { orderId, coupons, customer: request.couponCustomer, now } : undefined,
   })
 }
 
 /**
  * Why this quote may not become the order that was asked for; undefined when it may. Told in the order in which a
- * shopper can act: what is gone, what the coupon says, the delivery, and only then the plain difference of totals.
+ * shopper can act: what is gone, what the codes say, the delivery, and only then the plain difference of totals.
  */
 export function refusalOf(
   quote: Quote,
@@ -96,7 +93,7 @@ export function refusalOf(
 ): PlaceOrderReason | undefined {
   if (quote.lines.some((line) => line.problem === 'unavailable')) return 'item_unavailable'
   if (quote.lines.some((line) => line.problem !== undefined || line.quantity > maxLineQuantity)) return 'out_of_stock'
-  if (quote.coupon && !quote.coupon.ok) return 'coupon_refused'
+  if (quote.coupons.some(({ ok }) => !ok)) return 'coupon_refused'
   if (quote.deliveryMethod !== request.deliveryMethod) return 'delivery_unavailable'
   return quote.total === request.expectedTotal ? undefined : 'price_changed'
 }

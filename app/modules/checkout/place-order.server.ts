@@ -2,13 +2,13 @@
 // What it locks, in this order, as everybody does:
 //   1. the account and the network it comes from, whose unpaid orders are counted, and the idempotency key (a repeat
 //      waits here, then answers what the first one answered)
-//   2. the coupon's row, when there is a code: uses are counted under it
+//   2. the rows of the coupons, by name, when there are codes: uses are counted under them
 //   3. the stock rows, ascending by variant, last of all, so that buyers of the same piece wait as briefly as can be
 // 1 and 2 are locked by reading, 3 by writing: stock is read without a lock, and pieces that went in between make the
 // job read and decide again. A refusal rolls all of it back.
 import { createHash, randomUUID } from 'node:crypto'
 import { ok, type Refusal, type Result, refuse } from '#app/kit/result.ts'
-import { countGuess } from '#app/modules/coupons/allow-coupon-guess.server.ts'
+import { countGuesses } from '#app/modules/coupons/allow-coupon-guess.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { FactChanged, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -53,8 +53,8 @@ export async function placeOrder(
     if (error instanceof FactChanged) return refuse('out_of_stock')
     if (!(error instanceof Refused)) throw error
     // The answer gives away that there is no such code.
-    const isGuess = error.refusal.detail?.quote?.coupon?.reason === 'NOT_FOUND'
-    return isGuess && !(await countGuess(db, request)) ? refuse('too_many_codes') : error.refusal
+    const unknown = error.refusal.detail?.quote?.coupons.filter(({ reason }) => reason === 'NOT_FOUND') ?? []
+    return (await countGuesses(db, request, unknown.length)) ? error.refusal : refuse('too_many_codes')
   }
 }
 

@@ -113,15 +113,39 @@ describe('an order that is taken', () => {
     await savedSettings(db, 'vat', defaultGroups.vat, someDay)
   })
 
+  test('with two codes, each with its part; one from before parts were noted is the whole discount', async () => {
+    const { id } = await stockedProduct(db)
+    await savedCoupon(db, { code: 'PART10', stackable: true })
+    await savedCoupon(db, { code: 'PARTPOST', kind: 'free_delivery', value: 0, stackable: true })
+    const { orderId } = await placedOrder(db, { lines: lines(id), couponCode: 'partpost, part10' })
+    expect(await findOrderById(db, orderId)).toMatchObject({
+      coupons: [
+        { code: 'PART10', discount: 10_000, waived: 0 },
+        { code: 'PARTPOST', discount: 0, waived: 15_000 },
+      ],
+      discount: 10_000,
+      total: 90_000,
+    })
+    const before = await placedOrder(db, { lines: lines(id), couponCode: 'part10' })
+    await db.updateTable('coupon_uses').set({ discount_satang: null }).where('order_id', '=', before.orderId).execute()
+    expect(await findOrderById(db, before.orderId)).toMatchObject({
+      coupons: [{ code: 'PART10', discount: 10_000, waived: 0 }],
+    })
+  })
+
   test('with its coupon, whose use is counted for this person', async () => {
     const { id } = await stockedProduct(db)
     const couponCode = await savedCoupon(db, { code: 'MINE10', usageLimitPerUser: 1 })
     const { customer } = orderRequest()
     const { orderId } = await placedOrder(db, { lines: lines(id), couponCode: ' mine１０\u200b', customer })
-    expect(await findOrderById(db, orderId)).toMatchObject({ couponCode, discount: 10_000, total: 105_000 })
+    expect(await findOrderById(db, orderId)).toMatchObject({
+      coupons: [{ code: couponCode, discount: 10_000, waived: 0 }],
+      discount: 10_000,
+      total: 105_000,
+    })
     const again = orderRequest({ lines: lines(id), couponCode, customer, expectedTotal: satang(105_000) })
     const quote = await expectRefusal(again, 'coupon_refused')
-    expect(quote?.coupon).toEqual({ code: 'MINE10', ok: false, reason: 'PER_USER_LIMIT_REACHED' })
+    expect(quote?.coupons).toEqual([{ code: 'MINE10', ok: false, reason: 'PER_USER_LIMIT_REACHED' }])
   })
 
   test('that costs nothing is paid at once, its pieces sold', async () => {
@@ -204,11 +228,32 @@ describe('what is refused', () => {
     const quote = await expectRefusal(orderRequest(far), 'delivery_unavailable')
     expect(quote?.deliveryMethod).toBe('standard')
   })
+  test('one of two codes that does not count, and nothing of the other is counted', async () => {
+    const { id } = await stockedProduct(db)
+    const solo = await savedCoupon(db, { code: 'SOLO5', value: 5 })
+    const pair = await savedCoupon(db, { code: 'PAIR10', stackable: true })
+    const quote = await expectRefusal(
+      orderRequest({ lines: lines(id), couponCode: `${pair},${solo}` }),
+      'coupon_refused',
+    )
+    expect(quote?.coupons).toEqual([
+      { code: 'PAIR10', ok: true, discount: 10_000 },
+      { code: 'SOLO5', ok: false, reason: 'NOT_STACKABLE' },
+    ])
+    const fourth = await expectRefusal(orderRequest({ lines: lines(id), couponCode: 'A,B,C,D' }), 'coupon_refused')
+    expect(fourth?.coupons.map(({ reason }) => reason)).toEqual([
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'TOO_MANY_TOGETHER',
+    ])
+  })
+
   test('a first-purchase coupon for somebody who is not signed in', async () => {
     const { id } = await stockedProduct(db)
     const couponCode = await savedCoupon(db, { code: 'WELCOME10', firstPurchaseOnly: true })
     const quote = await expectRefusal(orderRequest({ lines: lines(id), couponCode }), 'coupon_refused')
-    expect(quote?.coupon?.reason).toBe('FIRST_PURCHASE_ONLY')
+    expect(quote?.coupons).toMatchObject([{ reason: 'FIRST_PURCHASE_ONLY' }])
   })
   test('a twenty-first unknown code: not even looked at, but an order that stands is still answered', async () => {
     const { id } = await stockedProduct(db, { stock: { M: 20 } })

@@ -12,6 +12,7 @@ export type PlaceOrderRequest = {
   /** Minted by the server into the form; the same key and request give the same order, never a second one. */
   key: string
   lines: readonly CartItem[]
+  /** One code, or several with commas between. */
   couponCode?: string | undefined
   deliveryMethod: DeliveryMethod
   expectedTotal: Satang

@@ -1,6 +1,6 @@
 import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { CouponCustomer } from '#app/modules/coupons/coupon.ts'
-import { loadCoupon } from '#app/modules/coupons/load-coupon.server.ts'
+import { loadCoupons } from '#app/modules/coupons/load-coupons.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
@@ -10,6 +10,7 @@ import { quoteOf } from './quote-rules.ts'
 
 type QuoteRequest = {
   lines: readonly CartItem[]
+  /** One code, or several with commas between. */
   couponCode?: string | undefined
   deliveryMethod?: DeliveryMethod | undefined
   postalCode?: string | undefined
@@ -20,15 +21,15 @@ type QuoteRequest = {
 /** What these lines would cost now. Reserves nothing and promises nothing: placing the order asks again. */
 export async function quoteCart(db: Db, request: QuoteRequest): Promise<Quote> {
   const lines = mergeLines(request.lines)
-  const [settings, sellable, coupon] = await Promise.all([
+  const [settings, sellable, coupons] = await Promise.all([
     readSettings(db),
     findSellable(db, lines),
-    loadCoupon(db, request),
+    loadCoupons(db, request),
   ])
   return quoteOf({
     lines,
     sellable,
-    coupon,
+    coupons,
     deliveryMethod: request.deliveryMethod ?? 'standard',
     postalCode: request.postalCode,
     settings,

@@ -22,8 +22,8 @@ test('a code that nobody knows is said to be none, to a stranger and to a custom
   const { id } = await stockedProduct(db)
   const lines = [{ productId: id, size: 'M', quantity: 1 }]
   for (const customer of [{}, { userId: 'nok', email: 'nok@mai.example' }]) {
-    const { coupon, discount } = await quoteCart(db, { lines, couponCode: ' nope ', customer, now: someDay })
-    expect([coupon, discount]).toEqual([expect.objectContaining({ code: 'NOPE', ok: false, reason: 'NOT_FOUND' }), 0])
+    const { coupons, discount } = await quoteCart(db, { lines, couponCode: ' nope ', customer, now: someDay })
+    expect([coupons, discount]).toEqual([[{ code: 'NOPE', ok: false, reason: 'NOT_FOUND' }], 0])
   }
-  expect((await quoteCart(db, { lines, couponCode: '  ', customer: {}, now: someDay })).coupon).toBeUndefined()
+  expect((await quoteCart(db, { lines, couponCode: '  ', customer: {}, now: someDay })).coupons).toEqual([])
 })

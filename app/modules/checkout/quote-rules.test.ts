@@ -29,13 +29,14 @@ const coupon = (change: Partial<Coupon> = {}) => plainCoupon({ code: 'SILK10', u
 const facts = (sellable: Sellable[], change: Partial<QuoteFacts> = {}): QuoteFacts => ({
   lines: sellable.map(({ productId, size }) => ({ productId, size, quantity: 1 })),
   sellable,
+  coupons: [],
   deliveryMethod: 'standard',
   settings: defaultSettings,
   now,
   ...change,
 })
 
-const withCoupon = (found: Coupon): QuoteFacts['coupon'] => ({
+const withCoupon = (found: Coupon): QuoteFacts['coupons'][number] => ({
   code: found.code,
   found,
   history: { usesByPerson: 0, signedIn: false, confirmed: false, hasPaidOrder: false },
@@ -77,7 +78,7 @@ const anyFacts = fc
       size: one.size,
       quantity: pieces[index]?.quantity ?? 1,
     }))
-    return facts(sellable, { ...rest, lines, coupon: found ? withCoupon(found) : undefined })
+    return facts(sellable, { ...rest, lines, coupons: found ? [withCoupon(found)] : [] })
   })
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -97,7 +98,7 @@ describe('any cart, any coupon, any delivery', () => {
         }
         for (const amount of [quote.discount, quote.shipping, quote.total, quote.vat, quote.toFreeShipping])
           expect(amount).toBeGreaterThanOrEqual(0)
-        expect(quote.coupon?.ok === true || quote.discount === 0).toBe(true)
+        expect(quote.coupons.some(({ ok }) => ok) || quote.discount === 0).toBe(true)
       }),
       { numRuns: 10_000 },
     )
@@ -106,7 +107,7 @@ describe('any cart, any coupon, any delivery', () => {
   test('only lines a coupon covers carry a part of its discount', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
-        const found = given.coupon?.found
+        const found = given.coupons[0]?.found
         const outside = quoteOf(given).lines.filter(
           (line) =>
             (found?.applicableCategories.length && !found.applicableCategories.includes(line.category)) ||
@@ -122,8 +123,8 @@ describe('a code for free delivery', () => {
   const shirt = piece(0, { unitPrice: satang(100_000) })
   const code = withCoupon(coupon({ kind: 'free_delivery', value: 0 }))
   const delivered = (change: Partial<QuoteFacts>) => {
-    const { discount, shipping, total, toFreeShipping, coupon: used } = quoteOf(facts([shirt], change))
-    return { discount, shipping, total, toFreeShipping, waived: used?.waived }
+    const { discount, shipping, total, toFreeShipping, coupons } = quoteOf(facts([shirt], change))
+    return { discount, shipping, total, toFreeShipping, waived: coupons[0]?.waived }
   }
 
   test('takes the standard fee off, and leaves a faster way its extra', () => {
@@ -135,8 +136,8 @@ describe('a code for free delivery', () => {
       waived: undefined,
     })
     const free = { discount: 0, toFreeShipping: 0, waived: 15_000 }
-    expect(delivered({ coupon: code })).toEqual({ ...free, shipping: 0, total: 100_000 })
-    expect(delivered({ coupon: code, deliveryMethod: 'express' })).toEqual({
+    expect(delivered({ coupons: [code] })).toEqual({ ...free, shipping: 0, total: 100_000 })
+    expect(delivered({ coupons: [code], deliveryMethod: 'express' })).toEqual({
       ...free,
       shipping: 15_000,
       total: 115_000,
@@ -144,10 +145,41 @@ describe('a code for free delivery', () => {
   })
 
   test('waives nothing where the pieces have reached free delivery, or where it is refused', () => {
-    const many = { coupon: code, lines: [{ productId: 'piece-0', size: 'M', quantity: 2 }] }
+    const many = { coupons: [code], lines: [{ productId: 'piece-0', size: 'M', quantity: 2 }] }
     expect(delivered(many)).toMatchObject({ shipping: 0, total: 200_000, waived: 0 })
     const asksMore = withCoupon(coupon({ kind: 'free_delivery', value: 0, minOrder: satang(100_001) }))
-    expect(delivered({ coupon: asksMore })).toMatchObject({ shipping: 15_000, total: 115_000, waived: undefined })
+    expect(delivered({ coupons: [asksMore] })).toMatchObject({ shipping: 15_000, total: 115_000, waived: undefined })
+  })
+})
+
+describe('several codes', () => {
+  const named = (code: string, change: Partial<Coupon> = {}) =>
+    withCoupon(coupon({ code, stackable: true, value: 10, ...change }))
+  const free = (code: string) => named(code, { kind: 'free_delivery', value: 0 })
+  const asked = (...coupons: QuoteFacts['coupons'][number][]) =>
+    quoteOf(facts([piece(0, { unitPrice: satang(100_000) })], { coupons }))
+
+  test('each has its part, by name; together they are the discount of the lines', () => {
+    const quote = asked(named('TEN'), named('OFF200', { kind: 'amount', value: 20_000 }))
+    expect(quote).toMatchObject({ discount: 30_000, total: 85_000, lines: [{ discount: 30_000 }] })
+    expect(quote.coupons).toEqual([
+      { code: 'OFF200', ok: true, discount: 20_000 },
+      { code: 'TEN', ok: true, discount: 10_000 },
+    ])
+  })
+  test('of two for free delivery the first takes the fee off', () => {
+    const quote = asked(free('POST2'), free('POST1'), named('TEN'))
+    expect(quote).toMatchObject({ shipping: 0, total: 90_000 })
+    expect(quote.coupons).toEqual([
+      { code: 'POST1', ok: true, discount: 0, waived: 15_000 },
+      { code: 'POST2', ok: true, discount: 0, waived: 0 },
+      { code: 'TEN', ok: true, discount: 10_000 },
+    ])
+  })
+  test('one that does not count leaves the others theirs and says why', () => {
+    const quote = asked(named('TEN'), named('OVER', { endsAt: now }))
+    expect(quote).toMatchObject({ discount: 10_000, total: 105_000 })
+    expect(quote.coupons[0]).toEqual({ code: 'OVER', ok: false, reason: 'EXPIRED' })
   })
 })
 
@@ -206,7 +238,7 @@ describe('what counts', () => {
   })
 
   test('a coupon that was refused says why, and what the order must cost where that is it', () => {
-    const refusal = (found: Coupon) => quoteOf(facts([piece(0)], { coupon: withCoupon(found) })).coupon
+    const refusal = (found: Coupon) => quoteOf(facts([piece(0)], { coupons: [withCoupon(found)] })).coupons[0]
     expect(refusal(coupon({ minOrder: satang(100_001) }))).toEqual({
       code: 'SILK10',
       ok: false,
@@ -214,7 +246,7 @@ describe('what counts', () => {
       detail: { minOrder: 100_001 },
     })
     expect(refusal(coupon({ active: false }))).toEqual({ code: 'SILK10', ok: false, reason: 'NOT_FOUND' })
-    expect(refusal(coupon())).toEqual({ code: 'SILK10', ok: true })
+    expect(refusal(coupon())).toEqual({ code: 'SILK10', ok: true, discount: 10_000 })
   })
 
   test('where nothing can be had, nothing is delivered; one piece that can be had pays for it', () => {
@@ -240,7 +272,7 @@ describe('free delivery', () => {
   })
 
   test('the threshold counts after the discount: ฿2,100 less 10 % is below it', () => {
-    const quote = quoteOf(facts([piece(0, { unitPrice: satang(210_000) })], { coupon: withCoupon(coupon()) }))
+    const quote = quoteOf(facts([piece(0, { unitPrice: satang(210_000) })], { coupons: [withCoupon(coupon())] }))
     expect(quote).toMatchObject({ discount: 21_000, shipping: 15_000, total: 204_000, toFreeShipping: 11_000 })
   })
 
@@ -287,7 +319,7 @@ describe('same day', () => {
 })
 
 test('an order that is discounted to nothing costs nothing', () => {
-  const half = facts([piece(0, { unitPrice: satang(250_000) })], { coupon: withCoupon(coupon({ value: 100 })) })
+  const half = facts([piece(0, { unitPrice: satang(250_000) })], { coupons: [withCoupon(coupon({ value: 100 }))] })
   expect(quoteOf(half)).toMatchObject({ discount: 250_000, shipping: 15_000, total: 15_000 })
   const free = { ...defaultSettings, shipping: { ...defaultSettings.shipping, freeFromSatang: satang(0) } }
   expect(quoteOf({ ...half, settings: free })).toMatchObject({ shipping: 0, total: 0, vat: 0 })

@@ -1,7 +1,7 @@
 import { add, type Satang, subtract, zero } from '#app/kit/money.ts'
 import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { RequestedCoupon } from '#app/modules/coupons/coupon.ts'
-import { stackCoupons } from '#app/modules/coupons/stacking-rules.ts'
+import { type StackedCoupon, stackCoupons } from '#app/modules/coupons/stacking-rules.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { lineTotalOf, totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { DeliveryMethod, LineProblem, Quote, QuotedCoupon, QuotedLine } from '#app/modules/pricing/quote.ts'
@@ -14,8 +14,8 @@ import { chosenDelivery, deliveryOptions, toFreeShipping } from '#app/modules/sh
 export type QuoteFacts = {
   lines: readonly CartItem[]
   sellable: readonly Sellable[]
-  /** Undefined when the shopper gave no code. */
-  coupon?: RequestedCoupon | undefined
+  /** Of the codes that the shopper gave. */
+  coupons: readonly RequestedCoupon[]
   deliveryMethod: DeliveryMethod
   postalCode?: string | undefined
   settings: ShopSettings
@@ -25,9 +25,11 @@ export type QuoteFacts = {
 /** What the shop would charge: pure, so that cart, checkout and the order itself cannot disagree. */
 export function quoteOf(facts: QuoteFacts): Quote {
   const lines = facts.lines.map((line) => quotedLine(line, findIn(facts.sellable, line)))
-  const { discount, coupon, isFree = false } = withCoupon(lines, facts)
-  const discounted = lines.map((line, index) => ({ ...line, discount: discount[index] ?? zero }))
-  const goods = subtract(add(...lines.map((line) => line.lineTotal)), add(...discount))
+  const { coupons, byLine } = stackCoupons(facts.coupons, lines, facts.now)
+  const free = coupons.find((one) => one.ok && one.freeDelivery)
+  const isFree = free !== undefined
+  const discounted = lines.map((line, index) => ({ ...line, discount: byLine[index] ?? zero }))
+  const goods = subtract(add(...lines.map((line) => line.lineTotal)), add(...byLine))
   const pieces = lines.filter((line) => line.lineTotal > 0).reduce((sum, line) => sum + line.quantity, 0)
   const { postalCode, now } = facts
   const vatRate = vatRateAt(facts.settings.vat, now)
@@ -35,14 +37,14 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const delivered = { goods, pieces, postalCode, now, isHoliday: isHoliday(facts.settings.holidays, now) }
   const deliveryMethods = deliveryOptions(rates, { ...delivered, isFree })
   const delivery = chosenDelivery(deliveryMethods, facts.deliveryMethod)
-  const waived =
-    isFree && subtract(chosenDelivery(deliveryOptions(rates, delivered), delivery.method).fee, delivery.fee)
+  const usualFee = chosenDelivery(deliveryOptions(rates, delivered), delivery.method).fee
+  const waivedBy = (one: StackedCoupon) => (one === free ? subtract(usualFee, delivery.fee) : zero)
   return {
     lines: discounted,
     ...totalsOf(discounted, delivery.fee, vatRate),
     vatRate,
     toFreeShipping: isFree ? zero : toFreeShipping(rates, goods),
-    ...(coupon ? { coupon: waived === false ? coupon : { ...coupon, waived } } : {}),
+    coupons: coupons.map((one) => quotedCoupon(one, waivedBy(one))),
     deliveryMethod: delivery.method,
     deliveryMethods,
   }
@@ -82,12 +84,9 @@ function problemOf(piece: Sellable, quantity: number): LineProblem | undefined {
   return piece.available < quantity ? 'not_enough' : undefined
 }
 
-type Discounts = { discount: Satang[]; coupon?: QuotedCoupon; isFree?: boolean }
-
-function withCoupon(lines: readonly QuotedLine[], facts: QuoteFacts): Discounts {
-  const { coupons, byLine } = stackCoupons(facts.coupon ? [facts.coupon] : [], lines, facts.now)
-  const [used] = coupons
-  if (!used) return { discount: byLine }
-  if (used.ok) return { discount: byLine, coupon: { code: used.code, ok: true }, isFree: used.freeDelivery }
-  return { discount: byLine, coupon: used }
+/** Of several codes for free delivery the first takes the fee off. */
+function quotedCoupon(stacked: StackedCoupon, waived: Satang): QuotedCoupon {
+  if (!stacked.ok) return stacked
+  const { code, ok, discount, freeDelivery } = stacked
+  return { code, ok, discount, ...(freeDelivery ? { waived } : {}) }
 }

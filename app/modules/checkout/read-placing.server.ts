@@ -1,6 +1,6 @@
 import { satang } from '#app/kit/money.ts'
 import { hasGuessLeft } from '#app/modules/coupons/allow-coupon-guess.server.ts'
-import { loadCoupon } from '#app/modules/coupons/load-coupon.server.ts'
+import { loadCoupons } from '#app/modules/coupons/load-coupons.server.ts'
 import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -12,7 +12,7 @@ import type { PlacingFacts, PlacingRequest } from './place-order-rules.ts'
 
 /**
  * Everything that placing an order is decided on, read in the order of the locks: account, network and key (claimed for
- * `orderId`), then the coupon. Stock is read without one. Settings come first, while nobody waits.
+ * `orderId`), then the coupons by name. Stock is read without one. Settings come first, while nobody waits.
  */
 export async function readPlacing(tx: Db, request: PlacingRequest, orderId: string): Promise<PlacingFacts> {
   const { key, requestHash, holder, couponCode, couponCustomer, lines, now } = request
@@ -22,8 +22,8 @@ export async function readPlacing(tx: Db, request: PlacingRequest, orderId: stri
   failpoint('place.after_key')
   const holds = await countHolds(tx, holder)
   const mayGuess = await hasGuessLeft(tx, request)
-  const coupon = mayGuess ? await loadCoupon(tx, { couponCode, customer: couponCustomer }, { lock: true }) : undefined
-  return { isClaimed, settings, holds, mayGuess, coupon, sellable: await findSellable(tx, lines) }
+  const coupons = mayGuess ? await loadCoupons(tx, { couponCode, customer: couponCustomer }, { lock: true }) : []
+  return { isClaimed, settings, holds, mayGuess, coupons, sellable: await findSellable(tx, lines) }
 }
 
 /** The order that the key has placed before, and the hash of the request that it was made of. */

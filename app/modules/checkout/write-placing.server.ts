@@ -1,4 +1,4 @@
-import { redeemCoupon } from '#app/modules/coupons/redeem-coupon.server.ts'
+import { redeemCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
 import { reserveStock, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
 import { mailPaid, mailReceived } from '#app/modules/orders/order-mails.server.ts'
 import { insertOrder } from '#app/modules/orders/save-order.server.ts'
@@ -14,14 +14,14 @@ import type { Placing } from './place-order-rules.ts'
 export type PayBy = { provider: PaymentProvider; method: PaymentMethod }
 
 /**
- * Writes a decided order: its rows, its coupon use, its mail, its first attempt to be paid, and takes its pieces. Throws
+ * Writes a decided order: its rows, the uses of its codes, its mail, its first attempt to be paid, and takes its pieces. Throws
  * FactChanged when its number is taken (two ids may share their first eight characters) or its pieces have gone since.
  */
 export async function writePlacing(tx: Db, placing: Placing, payBy: PayBy | undefined): Promise<PlacedOrder> {
-  const { order, placed, couponUse } = placing
+  const { order, placed, couponUses } = placing
   const { now } = placed
   if (!(await insertOrder(tx, order, placed))) throw new FactChanged('the number is taken')
-  if (couponUse) await redeemCoupon(tx, couponUse)
+  if (couponUses) await redeemCoupons(tx, couponUses)
   failpoint('place.after_order')
   await (order.paidAt ? mailPaid(tx, order) : mailReceived(tx, order, order.expiresAt))
   const isPayable = payBy && !order.paidAt

@@ -1,7 +1,8 @@
+import { maxCodes } from '#app/kit/cart-limits.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allowAll, hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
-import { normaliseCode } from './coupon-code.ts'
-import { findCoupon } from './coupons.queries.server.ts'
+import { codesOf } from './coupon-code.ts'
+import { findCoupons } from './coupons.queries.server.ts'
 
 type Try = { couponCode?: string | undefined; userId?: string | undefined; ip?: string | undefined; now: Date }
 
@@ -22,20 +23,23 @@ function guessLimits({ userId, ip }: Try) {
 }
 
 /**
- * Whether the shop will look at this code. Codes it knows cost nothing, no code at all is always fine; but once the
+ * Whether the shop will look at these codes. Codes it knows cost nothing, no code at all is always fine; but once the
  * limit is used up no code is looked at, because the answer to a right guess would give it away.
  */
 export async function allowCouponGuess(db: Db, tried: Try): Promise<boolean> {
-  const code = normaliseCode(tried.couponCode ?? '')
-  if (!code || guessLimits(tried).length === 0) return true
-  const known = (await findCoupon(db, code))?.active
-  return known ? hasGuessLeft(db, tried) : countGuess(db, tried)
+  const codes = codesOf(tried.couponCode ?? '').slice(0, maxCodes)
+  if (codes.length === 0 || guessLimits(tried).length === 0) return true
+  const known = (await findCoupons(db, codes)).filter(({ active }) => active)
+  return known.length === codes.length ? hasGuessLeft(db, tried) : countGuesses(db, tried, codes.length - known.length)
 }
 
 /** Whether one more code would be looked at, for whoever looks it up herself; counts nothing. */
 export async function hasGuessLeft(db: Db, tried: Try): Promise<boolean> {
-  return !normaliseCode(tried.couponCode ?? '') || hasRoom(db, guessLimits(tried), tried.now)
+  return codesOf(tried.couponCode ?? '').length === 0 || hasRoom(db, guessLimits(tried), tried.now)
 }
 
-/** Counts a code that the shop does not know; false once the limit is used up. */
-export const countGuess = (db: Db, tried: Try): Promise<boolean> => allowAll(db, guessLimits(tried), tried.now)
+/** Counts codes that the shop does not know, so many of them; false once the limit is used up. */
+export async function countGuesses(db: Db, tried: Try, count: number): Promise<boolean> {
+  for (let guess = 0; guess < count; guess++) if (!(await allowAll(db, guessLimits(tried), tried.now))) return false
+  return true
+}

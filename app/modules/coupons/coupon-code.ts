@@ -11,6 +11,13 @@ export const normaliseCode = (typed: string): string =>
     .toUpperCase()
     .normalize('NFKC')
 
+/** The codes of a text that has commas between them, each in its one form and once, by name. */
+export const codesOf = (typed: string): string[] =>
+  [...new Set(normaliseCode(typed).split(',').filter(Boolean))].toSorted()
+
+/** Letters that such a text may have: as many codes as an order takes, each as long as its field takes it, and more. */
+export const maxCodesLength = 200
+
 /** Latin letters, digits and hyphens, 3 to 32 of them; on the normalised form. */
 export const isCode = (code: string): boolean => /^[A-Z0-9-]{3,32}$/.test(code)
 

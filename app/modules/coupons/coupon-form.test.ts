@@ -15,7 +15,7 @@ const problems = (fields: Partial<typeof newCoupon>) => {
 }
 
 describe('the form', () => {
-  test('a new coupon: ten per cent, once per person, not on discounted pieces', () => {
+  test('a new coupon: ten per cent, once per person, not on discounted pieces, not with others', () => {
     expect(read({ code: ' silk２６\u200b' })).toMatchObject({
       ok: true,
       value: {
@@ -55,6 +55,7 @@ describe('the form', () => {
       usageLimitPerUser: ' ',
       minOrder: '1000000',
       excludeDiscountedItems: '',
+      stackable: 'on',
       firstPurchaseOnly: 'on',
       active: 'off',
     }
@@ -67,6 +68,7 @@ describe('the form', () => {
         usageLimitPerUser: undefined,
         minOrder: 100_000_000,
         excludeDiscountedItems: false,
+        stackable: true,
         firstPurchaseOnly: true,
         active: false,
       },
@@ -131,7 +133,9 @@ describe('the form for many', () => {
     return answer.ok ? undefined : answer.fields
   }
   test('each can be used once, by anybody, and is not for a first order, whatever was sent', () =>
-    expect(readCampaign(formOf({ ...many, firstPurchaseOnly: 'on', usageLimitGlobal: '9' }))).toMatchObject({
+    expect(
+      readCampaign(formOf({ ...many, firstPurchaseOnly: 'on', usageLimitGlobal: '9', stackable: 'on' })),
+    ).toMatchObject({
       ok: true,
       value: {
         prefix: 'TET27',
@@ -141,6 +145,7 @@ describe('the form for many', () => {
           value: 10,
           usageLimitGlobal: 1,
           usageLimitPerUser: undefined,
+          stackable: true,
           firstPurchaseOnly: false,
           active: true,
         },

@@ -49,6 +49,7 @@ const termsShape = (kind: string) => ({
   endsAt: optionalField(couponInputs.endsAt, words).transform(noneIfEmpty),
   applicableCategories: categoryList,
   excludeDiscountedItems: checkbox,
+  stackable: checkbox,
 })
 
 const endsLater = (terms: { startsAt?: Date | undefined; endsAt?: Date | undefined }, context: z.RefinementCtx) => {
@@ -79,13 +80,12 @@ const campaignForm = (kind: string) =>
 
 /**
  * The coupon form of the back office as a coupon; or what is wrong with its fields, with what was typed. Times are those of
- * Bangkok. An order takes one code, so none is stackable.
+ * Bangkok.
  */
 export function readCoupon(
   form: FormData,
 ): { ok: true; value: CouponInput; values: Readonly<Record<string, string>> } | Refusal<AdminKey> {
-  const read = readFields<ReturnType<typeof couponForm>['shape'], AdminKey>(form, couponForm(formText(form, 'kind')))
-  return read.ok ? { ...read, value: { ...read.value, stackable: false } } : read
+  return readFields<ReturnType<typeof couponForm>['shape'], AdminKey>(form, couponForm(formText(form, 'kind')))
 }
 
 /** Codes of one campaign: how they begin, how many, and what each of them gives. */
@@ -105,13 +105,13 @@ export function readCampaign(
   if (!read.ok) return read
   const { prefix, howMany, ...given } = read.value
   const once = { usageLimitGlobal: 1, usageLimitPerUser: undefined, firstPurchaseOnly: false }
-  return { ...read, value: { prefix, howMany, terms: { ...given, ...once, stackable: false, active: true } } }
+  return { ...read, value: { prefix, howMany, terms: { ...given, ...once, active: true } } }
 }
 
 /** What the fields of the form hold. */
 export type CouponDraft = Readonly<Record<keyof typeof couponInputs, string>>
 
-/** A new coupon (2 §5): 10 per cent, once per person, not on discounted pieces, active. */
+/** A new coupon (2 §5): 10 per cent, once per person, not on discounted pieces, not stackable, active. */
 export const newCoupon: CouponDraft = {
   code: '',
   kind: 'percent',
@@ -123,6 +123,7 @@ export const newCoupon: CouponDraft = {
   usageLimitPerUser: '1',
   applicableCategories: '',
   excludeDiscountedItems: 'on',
+  stackable: '',
   firstPurchaseOnly: '',
   active: 'on',
 }
@@ -139,6 +140,7 @@ export const couponDraft = (coupon: CouponInput): CouponDraft => ({
   usageLimitPerUser: String(coupon.usageLimitPerUser ?? ''),
   applicableCategories: coupon.applicableCategories.join(', '),
   excludeDiscountedItems: coupon.excludeDiscountedItems ? 'on' : '',
+  stackable: coupon.stackable ? 'on' : '',
   firstPurchaseOnly: coupon.firstPurchaseOnly ? 'on' : '',
   active: coupon.active ? 'on' : '',
 })

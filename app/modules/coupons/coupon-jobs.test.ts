@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { zero } from '#app/kit/money.ts'
+import { satang, zero } from '#app/kit/money.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { placedOrder } from '#tests/factories/placed-order.ts'
 import { savedCoupon } from '#tests/factories/saved-coupon.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { allowCouponGuess, countGuess, hasGuessLeft } from './allow-coupon-guess.server.ts'
-import { findCoupon } from './coupons.queries.server.ts'
-import { giveBackCoupon, redeemCoupon, takeCouponAgain } from './redeem-coupon.server.ts'
+import { allowCouponGuess, countGuesses, hasGuessLeft } from './allow-coupon-guess.server.ts'
+import { findCoupons } from './coupons.queries.server.ts'
+import { giveBackCoupons, redeemCoupons, takeCouponsAgain } from './redeem-coupons.server.ts'
 
 const { db } = await testDatabase()
 
@@ -43,6 +43,14 @@ describe('trying codes', () => {
     expect(await guess({ couponCode: 'OFF', ip: '192.0.2.3' })).toBe(false)
   })
 
+  test('of several at once each unknown one counts, and none is looked at once the limit is used up', async () => {
+    await savedCoupon(db, { code: 'RIGHT' })
+    await useUp(9, { couponCode: 'right,NOSUCH,NEITHER', ip: '192.0.2.7' })
+    await useUp(1, { couponCode: 'NOSUCH', ip: '192.0.2.7' })
+    expect(await guess({ couponCode: 'RIGHT,NOSUCH,NEITHER', ip: '192.0.2.7' })).toBe(false)
+    expect(await guess({ couponCode: 'RIGHT', ip: '192.0.2.7' })).toBe(false)
+  })
+
   test('an account has twenty of its own wherever it is; the accounts of one network a hundred together', async () => {
     await useUp(20, { userId: 'u0', ip: '192.0.2.4' })
     expect(await guess({ userId: 'u0', ip: '192.0.2.5' })).toBe(false)
@@ -56,7 +64,7 @@ describe('trying codes', () => {
 
   test('without account and network nobody is counted', async () => {
     await useUp(25, { ip: undefined })
-    expect(await countGuess(db, { couponCode: 'NOSUCH', now: someDay })).toBe(true)
+    expect(await countGuesses(db, { couponCode: 'NOSUCH', now: someDay }, 1)).toBe(true)
   })
 })
 
@@ -67,7 +75,8 @@ describe('a use', () => {
       .select(['coupon_code', 'user_id', 'email_key', 'phone', 'created_at', 'released_at'])
       .where('order_id', '=', orderId)
       .execute()
-  const count = async (code: string) => (await findCoupon(db, code))?.usedCount
+  const stored = async (code: string) => (await findCoupons(db, [code]))[0]
+  const count = async (code: string) => (await stored(code))?.usedCount
   const order = async () => {
     const { id } = await stockedProduct(db)
     return (await placedOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }] })).orderId
@@ -77,33 +86,68 @@ describe('a use', () => {
     const code = await savedCoupon(db, { code: 'ONCE', usageLimitGlobal: 1 })
     const orderId = await order()
     const customer = { email: 'Nok+shop@mai.example', phone: '+66812345678' }
-    await inTransaction(db, (tx) => redeemCoupon(tx, { code, orderId, customer, waived: zero, now: later(1) }))
+    await inTransaction(db, (tx) =>
+      redeemCoupons(tx, { orderId, coupons: [{ code, discount: zero, waived: zero }], customer, now: later(1) }),
+    )
     const use = { coupon_code: code, user_id: null, email_key: 'nok@mai.example', phone: '+66812345678' }
     expect(await uses(orderId)).toEqual([{ ...use, created_at: later(1), released_at: null }])
     expect(await count(code)).toBe(1)
-    for (const minute of [2, 3]) await giveBackCoupon(db, orderId, later(minute))
+    for (const minute of [2, 3]) await giveBackCoupons(db, orderId, later(minute))
     expect(await uses(orderId)).toEqual([{ ...use, created_at: later(1), released_at: later(2) }])
     expect(await count(code)).toBe(0)
-    for (let time = 0; time < 2; time++) await takeCouponAgain(db, orderId)
+    for (let time = 0; time < 2; time++) await takeCouponsAgain(db, orderId)
     expect(await uses(orderId)).toEqual([{ ...use, created_at: later(1), released_at: null }])
-    expect(await findCoupon(db, code)).toMatchObject({ usedCount: 1, usageLimitGlobal: 1 })
+    expect(await stored(code)).toMatchObject({ usedCount: 1, usageLimitGlobal: 1 })
   })
 
   test('of somebody without address and number is counted by her account alone; taken again, it raises a full limit', async () => {
     const code = await savedCoupon(db, { code: 'FULL', usageLimitGlobal: 1 })
     const [first, second] = [await order(), await order()]
     const customer = { userId: 'u9', email: undefined, phone: '' }
-    await redeemCoupon(db, { code, orderId: first, customer, waived: zero, now: someDay })
+    await redeemCoupons(db, {
+      orderId: first,
+      coupons: [{ code, discount: zero, waived: zero }],
+      customer,
+      now: someDay,
+    })
     expect(await uses(first)).toMatchObject([{ user_id: 'u9', email_key: '', phone: null }])
-    await giveBackCoupon(db, first, later(1))
-    await redeemCoupon(db, { code, orderId: second, customer, waived: zero, now: later(2) })
-    await takeCouponAgain(db, first)
-    expect(await findCoupon(db, code)).toMatchObject({ usedCount: 2, usageLimitGlobal: 2 })
+    await giveBackCoupons(db, first, later(1))
+    await redeemCoupons(db, {
+      orderId: second,
+      coupons: [{ code, discount: zero, waived: zero }],
+      customer,
+      now: later(2),
+    })
+    await takeCouponsAgain(db, first)
+    expect(await stored(code)).toMatchObject({ usedCount: 2, usageLimitGlobal: 2 })
+  })
+
+  test('of several codes each has its part; all are given back and taken again together', async () => {
+    const codes = [await savedCoupon(db, { code: 'PART-A' }), await savedCoupon(db, { code: 'PART-B' })] as const
+    const orderId = await order()
+    const coupons = [
+      { code: codes[0], discount: satang(10_000), waived: zero },
+      { code: codes[1], discount: satang(500), waived: satang(15_000) },
+    ]
+    const parts = () =>
+      db
+        .selectFrom('coupon_uses')
+        .select(['coupon_code as code', 'discount_satang as discount', 'waived_satang as waived', 'released_at as at'])
+        .where('order_id', '=', orderId)
+        .orderBy('coupon_code')
+        .execute()
+    const counts = () => Promise.all(codes.map(count))
+    await redeemCoupons(db, { orderId, coupons, customer: { email: 'bee@mai.example' }, now: someDay })
+    expect([await parts(), await counts()]).toEqual([coupons.map((one) => ({ ...one, at: null })), [1, 1]])
+    await giveBackCoupons(db, orderId, later(1))
+    expect([await parts(), await counts()]).toEqual([coupons.map((one) => ({ ...one, at: later(1) })), [0, 0]])
+    await takeCouponsAgain(db, orderId)
+    expect([await parts(), await counts()]).toEqual([coupons.map((one) => ({ ...one, at: null })), [1, 1]])
   })
 
   test('an order without one gives nothing back', async () => {
     const code = await savedCoupon(db, { code: 'OTHERS' })
-    await giveBackCoupon(db, await order(), later(1))
+    await giveBackCoupons(db, await order(), later(1))
     expect(await count(code)).toBe(0)
   })
 })

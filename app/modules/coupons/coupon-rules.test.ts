@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { plainCoupon } from '#tests/factories/plain-coupon.ts'
 import type { Coupon, CouponHistory } from './coupon.ts'
-import { isCode, normaliseCode, personKey } from './coupon-code.ts'
+import { codesOf, isCode, normaliseCode, personKey } from './coupon-code.ts'
 import { type CouponLine, couponEffect } from './coupon-rules.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
@@ -109,4 +109,9 @@ describe('one person, one key', () => {
     expect(personKey('n.o.k@gmail.com')).toBe('nok@gmail.com')
     expect(personKey('n.ok@mai.example')).toBe('n.ok@mai.example')
   })
+})
+
+test('codes of a text: commas between them, each once and in its one form, by name', () => {
+  expect(codesOf(' ten, silk２６ ，TEN,,')).toEqual(['SILK26', 'TEN'])
+  expect(codesOf(' , \u200b')).toEqual([])
 })

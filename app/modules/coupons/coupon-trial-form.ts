@@ -5,6 +5,7 @@ import { field, optionalField } from '#app/kit/fields.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { categories } from '#app/modules/catalog/category.ts'
 import { generalCategory, trialInputs } from './admin/trial-inputs.ts'
+import { maxCodesLength } from './coupon-code.ts'
 
 const words = {
   required: 'coupons.problem.required',
@@ -16,7 +17,7 @@ const words = {
 
 /** What the test area asks: one line of a cart with a code, and the customer's address if it matters. */
 const couponTrialForm = z.object({
-  code: field(line(64), words),
+  code: field(line(maxCodesLength), words),
   category: z.enum([generalCategory, ...categories], 'coupons.problem.not_a_choice' satisfies AdminKey),
   price: field(trialInputs.price, words),
   quantity: field(trialInputs.quantity, words),
@@ -24,7 +25,7 @@ const couponTrialForm = z.object({
   email: optionalField(email, words),
 })
 
-/** A line of a cart that is tried with a code; `email` is empty for somebody unknown. */
+/** A line of a cart that is tried with a code, or several with commas between; `email` is empty for somebody unknown. */
 export type CouponTrial = z.output<typeof couponTrialForm>
 
 export const readCouponTrial = (form: FormData) =>

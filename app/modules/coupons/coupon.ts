@@ -1,4 +1,5 @@
 import type { Satang } from '#app/kit/money.ts'
+import type { CouponPart } from '#app/modules/pricing/quote.ts'
 
 /** In the order in which codes of a cart are counted. */
 export const couponKinds = ['percent', 'amount', 'free_delivery'] as const
@@ -37,8 +38,8 @@ export type CouponCustomer = {
   phone?: string | undefined
 }
 
-/** The use of a code by an order; `waived` is the delivery fee that it took off, in satang. */
-export type CouponUse = { code: string; orderId: string; customer: CouponCustomer; waived: Satang; now: Date }
+/** The uses of codes by an order, each with its part. */
+export type CouponUses = { orderId: string; coupons: readonly CouponPart[]; customer: CouponCustomer; now: Date }
 
 /** What the shop knows about this person and this coupon. */
 export type CouponHistory = {

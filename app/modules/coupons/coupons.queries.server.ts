@@ -6,15 +6,18 @@ import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Coupon, CouponCustomer, CouponHistory, WelcomeOffer } from './coupon.ts'
 import { personKey } from './coupon-code.ts'
 
-/** The coupon of a normalised code. `lock` takes its row until the end of the transaction: uses are counted under it. */
-export async function findCoupon(
+/**
+ * The coupons of normalised codes, by name. `lock` takes their rows until the end of the transaction, because uses are counted
+ * under them: one after the other by name, as everybody does who takes several, so that no two orders wait for each other.
+ */
+export async function findCoupons(
   db: Db,
-  code: string,
+  codes: readonly string[],
   options: { lock: boolean } = { lock: false },
-): Promise<Coupon | undefined> {
-  const query = db.selectFrom('coupons').selectAll().where('code', '=', code)
-  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst()
-  return row && toCoupon(row)
+): Promise<Coupon[]> {
+  const query = db.selectFrom('coupons').selectAll().where('code', 'in', codes).orderBy(sql`code collate "C"`)
+  const rows = await (options.lock ? query.forUpdate() : query).execute()
+  return rows.map(toCoupon)
 }
 
 /** A stored row as the rules know it. */
@@ -58,30 +61,35 @@ export function findWelcomeOffer(db: Db, now: Date): Promise<WelcomeOffer | unde
 }
 
 /**
- * What this person did with this coupon before, by account, address or phone number. Reads orders and users too:
+ * What this person did with these coupons before, by account, address or phone number. Reads orders and users too:
  * whether somebody has paid before and has proved her address are facts of theirs, asked here in one round trip.
  */
-export async function couponHistory(db: Db, code: string, customer: CouponCustomer): Promise<CouponHistory> {
+export async function couponHistories(
+  db: Db,
+  codes: readonly string[],
+  customer: CouponCustomer,
+): Promise<Map<string, CouponHistory>> {
   const userId = customer.userId ?? null
   const email = customer.email ? emailKey(customer.email) : null
   const key = email ? personKey(email) : null
   const phone = customer.phone || null
-  const { rows } = await sql<{ uses: number; paid: boolean; confirmed: boolean }>`
-    select (select count(*) from coupon_uses
-             where coupon_code = ${code} and released_at is null
+  const { rows } = await sql<{ code: string; uses: number; paid: boolean; confirmed: boolean }>`
+    select code,
+           (select count(*) from coupon_uses
+             where coupon_code = code and released_at is null
                and (email_key = ${key}::text or user_id = ${userId}::text or phone = ${phone}::text)) as uses,
            exists (select 1 from users where id = ${userId}::text and email_verified) as confirmed,
            exists (select 1 from orders where user_id = ${userId}::text and paid_at is not null)
         or exists (select 1 from orders where phone = ${phone}::text and paid_at is not null)
         or exists (select 1 from orders where lower(email) = ${email}::text and paid_at is not null) as paid
+      from unnest(${codes}::text[]) as asked (code)
   `.execute(db)
-  const row = rows[0]
-  return {
-    usesByPerson: row?.uses ?? 0,
-    hasPaidOrder: row?.paid ?? false,
-    signedIn: userId !== null,
-    confirmed: row?.confirmed ?? false,
-  }
+  return new Map(
+    rows.map(({ code, uses, paid, confirmed }) => [
+      code,
+      { usesByPerson: uses, hasPaidOrder: paid, signedIn: userId !== null, confirmed },
+    ]),
+  )
 }
 
 /** The account of an address, whether or not it is proved; read from users, as in `couponHistory`. */

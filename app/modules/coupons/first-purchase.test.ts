@@ -31,14 +31,14 @@ async function request(phone: string, verified = true) {
   })
 }
 const reasonOf = (answer: Awaited<ReturnType<typeof placeOrder>>) =>
-  answer.ok ? undefined : answer.detail?.quote?.coupon?.reason
+  answer.ok ? undefined : answer.detail?.quote?.coupons[0]?.reason
 const uses = async () => (await db.selectFrom('coupon_uses').select('order_id').execute()).length
 
 test('an account whose address nobody has proved gets it neither quoted nor placed', async () => {
   const invented = await request('+66810000001', false)
   const { userId, customer, lines } = invented
   const quote = await quoteCart(db, { lines, couponCode, customer: { userId, email: customer.email }, now: someDay })
-  expect(quote.coupon).toMatchObject({ ok: false, reason: 'ADDRESS_NOT_CONFIRMED' })
+  expect(quote.coupons).toMatchObject([{ ok: false, reason: 'ADDRESS_NOT_CONFIRMED' }])
   const answer = await placeOrder(db, invented)
   expect([answer.ok, reasonOf(answer), await uses()]).toEqual([false, 'ADDRESS_NOT_CONFIRMED', 0])
   await db

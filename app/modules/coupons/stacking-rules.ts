@@ -7,7 +7,7 @@ import { couponKinds, type RequestedCoupon } from './coupon.ts'
 import { type CouponEffect, type CouponLine, couponEffect } from './coupon-rules.ts'
 
 /** What a code comes to beside the others: its own part of the discount, or why it does not count. */
-type StackedCoupon = { code: string } & (
+export type StackedCoupon = { code: string } & (
   | { ok: true; discount: Satang; freeDelivery: boolean }
   | Refusal<CouponReason, { minOrder: Satang }>
 )

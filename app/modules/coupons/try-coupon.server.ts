@@ -2,31 +2,45 @@ import { add, type Satang, satang } from '#app/kit/money.ts'
 import { lineTotalOf } from '#app/modules/pricing/price-rules.ts'
 import type { CouponReason } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import { couponEffect } from './coupon-rules.ts'
 import type { CouponTrial } from './coupon-trial-form.ts'
 import { accountOf } from './coupons.queries.server.ts'
-import { loadCoupon } from './load-coupon.server.ts'
+import { loadCoupons } from './load-coupons.server.ts'
+import { type StackedCoupon, stackCoupons } from './stacking-rules.ts'
 
-/** What a code would give, or why it gives nothing. */
+/** What a code would give, or why it gives nothing; of several what they give together, and which of them does not count. */
 export type TriedCoupon =
-  | { ok: true; discount: Satang; freeDelivery?: true }
-  | { ok: false; reason: CouponReason; detail?: { minOrder: Satang } }
+  | { ok: true; discount: Satang; freeDelivery?: true; parts?: { code: string; discount: Satang }[] }
+  | { ok: false; code?: string; reason: CouponReason; detail?: { minOrder: Satang } }
 
 /**
- * What the cart would say of a code for one line, by the rule it asks itself (coupon-rules.ts), with the history of the
+ * What the cart would say of a code, or of several with commas between, for one line, by the rule it asks itself
+ * (stacking-rules.ts), with the history of the
  * customer when an address is given. Counts nothing, neither as a use nor as a guess.
  */
 export async function tryCoupon(db: Db, trial: CouponTrial, now: Date): Promise<TriedCoupon> {
   const { code, category, price, quantity, discounted, email } = trial
   const customer = email ? { email, userId: await accountOf(db, email) } : {}
-  const coupon = await loadCoupon(db, { couponCode: code, customer })
-  if (!coupon) return { ok: false, reason: 'NOT_FOUND' }
+  const requested = await loadCoupons(db, { couponCode: code, customer })
+  if (requested.length === 0) return { ok: false, reason: 'NOT_FOUND' }
   const compareAt = discounted ? add(price, satang(1)) : undefined
   const line = { category, unitPrice: price, compareAt, lineTotal: lineTotalOf(price, quantity) }
-  const effect = couponEffect(coupon.found, [line], coupon.history, now)
-  if (effect.ok) {
-    const { discount, freeDelivery } = effect.value
-    return { ok: true, discount, ...(freeDelivery ? { freeDelivery } : {}) }
+  return outcomeOf(stackCoupons(requested, [line], now).coupons)
+}
+
+function outcomeOf(coupons: readonly StackedCoupon[]): TriedCoupon {
+  const isOne = coupons.length === 1
+  const parts: { code: string; discount: Satang }[] = []
+  for (const one of coupons) {
+    if (!one.ok) {
+      const { code: _, ...refusal } = one
+      return isOne ? refusal : one
+    }
+    parts.push({ code: one.code, discount: one.discount })
   }
-  return { ok: false, reason: effect.reason, ...(effect.detail ? { detail: effect.detail } : {}) }
+  return {
+    ok: true,
+    discount: add(...parts.map(({ discount }) => discount)),
+    ...(coupons.some((one) => one.ok && one.freeDelivery) ? { freeDelivery: true } : {}),
+    ...(isOne ? {} : { parts }),
+  }
 }

@@ -48,6 +48,24 @@ test('says what the cart says, and counts nothing', async () => {
   expect(await fingerprint(database)).toEqual(before)
 })
 
+test('several together, as the cart adds them up; one that does not count is named', async () => {
+  await savedCoupon(db, { code: 'A200', kind: 'amount', value: 20_000, stackable: true })
+  await savedCoupon(db, { code: 'B10', stackable: true })
+  await savedCoupon(db, { code: 'C-POST', kind: 'free_delivery', value: 0, stackable: true })
+  await savedCoupon(db, { code: 'SOLO' })
+  expect(await attempt({ code: 'c-post, b10, a200' })).toEqual({
+    ok: true,
+    discount: 30_000,
+    freeDelivery: true,
+    parts: [
+      { code: 'A200', discount: 20_000 },
+      { code: 'B10', discount: 10_000 },
+      { code: 'C-POST', discount: 0 },
+    ],
+  })
+  expect(await attempt({ code: 'B10,SOLO' })).toEqual({ ok: false, code: 'SOLO', reason: 'NOT_STACKABLE' })
+})
+
 test('with an address it is asked for that customer: what she used, whether she is a member and has paid before', async () => {
   const { id } = await stockedProduct(db)
   await savedCoupon(db, { code: 'ONCE', usageLimitPerUser: 1 })
@@ -68,5 +86,5 @@ test('with an address it is asked for that customer: what she used, whether she 
   expect(await first('Fern@mai.example')).toEqual({ ok: true, discount: 10_000 })
   const userId = fern.ok ? fern.value.userId : ''
   const quote = await quoteCart(db, { lines, couponCode: 'FIRST', customer: { userId }, now: someDay })
-  expect(quote).toMatchObject({ discount: 10_000, coupon: { ok: true } })
+  expect(quote).toMatchObject({ discount: 10_000, coupons: [{ ok: true }] })
 })

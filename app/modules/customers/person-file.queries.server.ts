@@ -24,7 +24,8 @@ const bought = sql`
 
 /** What she said, keeps and was sent, and what the shop noted. */
 const personalData = sql`
-  'discountCodesUsed', (select json_agg(json_build_object('code', coupon_code, 'at', created_at) order by created_at)
+  'discountCodesUsed', (select json_agg(json_build_object('code', coupon_code, 'at', created_at,
+      'discountSatang', discount_satang, 'waivedSatang', waived_satang) order by created_at)
     from coupon_uses where order_id in (select id from o) or email_key in (select email from e)
       or user_id in (select id from u)),
   'reviews', (select json_agg(to_jsonb(r) - 'user_id' || jsonb_build_object('pictures',

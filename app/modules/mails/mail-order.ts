@@ -7,12 +7,11 @@ type TotalLine = { label: string; value: string; strong?: boolean }
 
 /** The lines under an order's pieces, as they stand on the receipt. */
 export function orderTotals(order: MailedOrder, t: MailTranslate): TotalLine[] {
-  return totalRows(order).flatMap(({ name, amount }): TotalLine[] => {
+  return totalRows(order, order.coupons).flatMap(({ name, amount, code }): TotalLine[] => {
     const value = formatSatang(amount)
     if (name === 'vat') return amount > 0 ? [{ label: t('order.vat', { amount: value }), value: '' }] : []
     if (name === 'total') return [{ label: t('order.total'), value, strong: true }]
     if (name === 'shipping' && amount === 0) return [{ label: t('order.shipping'), value: t('order.free') }]
-    const byCode = name === 'discount' && order.couponCode
-    return [{ label: byCode ? t('order.discountCode', { code: byCode }) : t(`order.${name}`), value }]
+    return [{ label: code ? t('order.discountCode', { code }) : t(`order.${name}`), value }]
   })
 }

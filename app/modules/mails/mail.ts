@@ -12,7 +12,7 @@ export type MailedOrder = {
   shipping: Satang
   total: Satang
   vat: Satang
-  couponCode?: string | undefined
+  coupons: readonly { code: string; discount: Satang }[]
   lines: readonly { name: { en: string; th: string }; size: string; quantity: number; lineTotal: Satang }[]
 }
 

@@ -26,7 +26,7 @@ const order: MailedOrder = {
   shipping: satang(15000),
   total: satang(247200),
   vat: satang(16172),
-  couponCode: 'WELCOME10',
+  coupons: [{ code: 'WELCOME10', discount: satang(25800) }],
   lines: [
     { name: { en: 'Lotus silk áo dài', th: 'อ๋าวหญ่ายผ้าไหมลายบัว' }, size: 'M', quantity: 2, lineTotal: satang(258000) },
   ],

@@ -50,6 +50,7 @@ const full = {
   vat_satang: 6_869,
   vat_basis_points: 700,
   coupon_code: 'MAI10',
+  coupons: [{ code: 'MAI10', discount: 10_000, waived: 500 }],
   status: 'on_hold',
   awaiting: 'payment',
   version: 4,
@@ -106,7 +107,7 @@ test('every column is read under the name that the shop has for it; the key is s
     total: 105_000,
     vat: 6_869,
     vatRate: 700,
-    couponCode: 'MAI10',
+    coupons: [{ code: 'MAI10', discount: 10_000, waived: 500 }],
     status: 'on_hold',
     awaiting: 'payment',
     version: 4,
@@ -158,7 +159,6 @@ test('what a row leaves open is not null but absent', () => {
   expect(open).toEqual(
     [
       'userId',
-      'couponCode',
       'awaiting',
       'expiresAt',
       'confirmedAt',

@@ -2,12 +2,16 @@ import type { Selectable } from 'kysely'
 import { satang } from '#app/kit/money.ts'
 import { fromColumns } from '#app/modules/addresses/address-columns.ts'
 import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
+import type { CouponPart } from '#app/modules/pricing/quote.ts'
 import type { OrderLines, Orders } from '#app/platform/database/schema.gen.ts'
 import { signId } from '#app/platform/signed-id.server.ts'
 import type { Order, OrderFacts, OrderLine } from './order.ts'
 
-/** An order as it is stored, with its lines; what a piece cost the shop is for reports alone. */
-export type OrderRow = Selectable<Orders> & { lines: readonly Omit<Selectable<OrderLines>, 'cost_satang'>[] }
+/** An order as it is stored, with its lines and codes; what a piece cost the shop is for reports alone. */
+export type OrderRow = Selectable<Orders> & {
+  lines: readonly Omit<Selectable<OrderLines>, 'cost_satang'>[]
+  coupons: readonly { code: string; discount: number; waived: number }[]
+}
 
 /** A stored order as the shop speaks of it. */
 export function orderOf(row: OrderRow): Order {
@@ -27,7 +31,7 @@ export function orderOf(row: OrderRow): Order {
     total: satang(row.total_satang),
     vat: satang(row.vat_satang),
     vatRate: row.vat_basis_points ?? undefined,
-    couponCode: row.coupon_code ?? undefined,
+    coupons: couponsOf(row),
     status: row.status as Order['status'],
     awaiting: (row.awaiting ?? undefined) as Order['awaiting'],
     version: row.version,
@@ -56,6 +60,12 @@ const factsOf = (row: Selectable<Orders>): OrderFacts => ({
   carrier: row.carrier ?? undefined,
   trackingNumber: row.tracking_number ?? undefined,
 })
+
+/** Without a use of its own, as nobody writes it today, a code took the whole discount. */
+function couponsOf({ coupons, coupon_code: code, discount_satang: discount }: OrderRow): CouponPart[] {
+  const uses = coupons.length === 0 && code ? [{ code, discount, waived: 0 }] : coupons
+  return uses.map((use) => ({ code: use.code, discount: satang(use.discount), waived: satang(use.waived) }))
+}
 
 const lineOf = (row: OrderRow['lines'][number]): OrderLine => ({
   lineNumber: row.line_number,

@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
-import type { BothLanguages, DeliveryMethod } from '#app/modules/pricing/quote.ts'
+import type { BothLanguages, CouponPart, DeliveryMethod } from '#app/modules/pricing/quote.ts'
 
 export const orderStatuses = [
   'pending',
@@ -85,7 +85,8 @@ export type Order = OrderFacts & {
   vat: Satang
   /** That it was placed under, in basis points: 700 is 7 %, 0 is none; undefined for orders from before it was noted. */
   vatRate: number | undefined
-  couponCode: string | undefined
+  /** Its codes, by name, each with its part; all of them together are the discount. */
+  coupons: CouponPart[]
   status: OrderStatus
   awaiting: Awaiting | undefined
   version: number

@@ -8,7 +8,7 @@ import type { Actor, Order, OrderEvent, OrderStatus } from './order.ts'
 import { orderNumberOf } from './order-number.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
 
-/** Locks an order for a change of its facts (lock order: order, coupon, stock) and reads it with its lines. */
+/** Locks an order for a change of its facts (lock order: order, coupons by name, stock) and reads it with its lines. */
 export async function lockOrder(tx: Db, orderId: string): Promise<Order | undefined> {
   const row = await ordersWithLines(tx).where('id', '=', orderId).forUpdate('orders').executeTakeFirst()
   return row && orderOf(row)
@@ -103,12 +103,22 @@ const ordersWithLines = (db: Db) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
-    .select(
+    .select([
       sql<OrderRow['lines']>`(
         select coalesce(json_agg(to_jsonb(line) - 'cost_satang' order by line_number), '[]') from order_lines line where order_id = orders.id)`.as(
         'lines',
       ),
-    )
+      couponsOf('orders').as('coupons'),
+    ])
+
+/**
+ * The codes of an order, under its name in the query, by name. A use from before parts were noted is of an order with one code,
+ * and its part is the whole discount.
+ */
+export const couponsOf = (order: 'orders' | 'o') => sql<OrderRow['coupons']>`(
+  select coalesce(json_agg(json_build_object('code', use.coupon_code, 'waived', use.waived_satang, 'discount',
+           coalesce(use.discount_satang, ${sql.ref(`${order}.discount_satang`)})) order by use.coupon_code collate "C"), '[]')
+    from coupon_uses use where use.order_id = ${sql.ref(`${order}.id`)})`
 
 /** A customer's own order by its number; somebody else's is not found. */
 export const findOwnOrder = (db: Db, userId: string, number: string): Promise<Order | undefined> =>

@@ -1,6 +1,6 @@
 import type { Satang } from '#app/kit/money.ts'
 import { ok, type Result } from '#app/kit/result.ts'
-import { giveBackCoupon } from '#app/modules/coupons/redeem-coupon.server.ts'
+import { giveBackCoupons } from '#app/modules/coupons/redeem-coupons.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import { type Cancellation, type CancelRefusal, decideCancellation, type OrderEnd } from './cancellation-rules.ts'
@@ -14,7 +14,7 @@ import { saveFacts } from './save-order.server.ts'
 export type Cancelled = { order: Order; owed: Satang }
 
 /**
- * Ends an order before it leaves: its pieces are free again, its coupon use is given back. Locks the order first.
+ * Ends an order before it leaves: its pieces are free again, its coupon uses are given back. Locks the order first.
  * Repeated, it refuses and changes nothing. Entry points call `payments/cancel-order`, which also sends the money back
  * and closes open payment pages.
  */
@@ -26,11 +26,11 @@ export async function recordCancellation(
   return decision.ok ? ok(await writeCancellation(tx, decision.value)) : decision
 }
 
-/** Writes a decided end, under the order's lock; answers the order as it is then. */
+/** Writes a decided end, under the order's lock, codes before stock as everybody locks them; answers the order as it is then. */
 export async function writeCancellation(tx: Db, { order, change, event, reason, owed }: OrderEnd): Promise<Cancelled> {
+  await giveBackCoupons(tx, order.id, event.now)
   await moveStock(tx, order, change.stockState, event)
   failpoint('cancel.after_stock')
-  await giveBackCoupon(tx, order.id, event.now)
   const after = await saveFacts(tx, order, change, event)
   await mailCancelled(tx, after, reason)
   failpoint('cancel.after_order')

@@ -1,4 +1,4 @@
-import { takeCouponAgain } from '#app/modules/coupons/redeem-coupon.server.ts'
+import { lockUsedCoupons, takeCouponsAgain } from '#app/modules/coupons/redeem-coupons.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { OrderPayment, PaymentOutcome } from './incoming-payment-rules.ts'
@@ -17,10 +17,11 @@ export async function recordPayment(
   { order, outcome, change, event, amount, ifGone }: OrderPayment,
 ): Promise<{ order: Order; outcome: Exclude<PaymentOutcome, 'already_paid'> }> {
   failpoint('settle.after_lock')
+  if (outcome === 'revived') await lockUsedCoupons(tx, order.id)
   const isThere = await moveStock(tx, order, change.stockState, event)
   if (!isThere && ifGone) return recordPayment(tx, ifGone)
   failpoint('settle.after_sale')
-  if (outcome === 'revived') await takeCouponAgain(tx, order.id)
+  if (outcome === 'revived') await takeCouponsAgain(tx, order.id)
   const after = await saveFacts(tx, order, change, event)
   if (outcome === 'paid' || outcome === 'revived') await mailPaid(tx, order)
   else await mailOnHold(tx, order, outcome, amount)

@@ -40,7 +40,7 @@ export async function insertOrder(tx: Db, order: NewOrder, event: EventInput): P
       values (${order.id}, ${order.number}, ${order.language}, ${order.userId ?? null},
         ${sql.join(Object.values(address))}, ${order.channel}, ${order.paymentMethod}, ${order.deliveryMethod},
         ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.total}, ${order.vat}, ${order.vatRate ?? null},
-        ${order.couponCode ?? null}, ${status}, ${awaitingOf(order, order.channel) ?? null}, ${order.stockState},
+        ${order.coupons[0]?.code ?? null}, ${status}, ${awaitingOf(order, order.channel) ?? null}, ${order.stockState},
         ${order.expiresAt ?? null}, ${order.paidAt ?? null}, ${event.now}, ${event.now})
       on conflict (number) do nothing returning id),
     recorded as (

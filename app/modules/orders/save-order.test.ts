@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
-import { findCoupon } from '#app/modules/coupons/coupons.queries.server.ts'
+import { findCoupons } from '#app/modules/coupons/coupons.queries.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
@@ -35,7 +35,7 @@ describe('a new order', () => {
     } = plainOrder({
       id,
       number,
-      couponCode: 'WELCOME',
+      coupons: [{ code: 'WELCOME', discount: satang(0), waived: satang(0) }],
       lines: [
         {
           lineNumber: 1,
@@ -205,7 +205,7 @@ test('money that staff take by hand is told to the buyer like any other', async 
 
 test('an order resumed after its time had run out takes its coupon use again', async () => {
   const couponCode = await savedCoupon(db, { code: 'AGAIN' })
-  const used = async () => (await findCoupon(db, couponCode))?.usedCount
+  const used = async () => (await findCoupons(db, [couponCode]))[0]?.usedCount
   const { id, variants: one } = await stockedProduct(db, { stock: { M: 1 } })
   const last = [{ productId: id, size: 'M', quantity: 1 }]
   const { orderId, number, total } = await placedOrder(db, { lines: last, couponCode })

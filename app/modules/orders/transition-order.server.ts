@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { takeCouponAgain } from '#app/modules/coupons/redeem-coupon.server.ts'
+import { lockUsedCoupons, takeCouponsAgain } from '#app/modules/coupons/redeem-coupons.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
@@ -31,8 +31,9 @@ async function writeMove(
   tx: Db,
   { order, change, event, takesCouponAgain }: OrderMove,
 ): Promise<Result<Order, TransitionRefusal>> {
+  if (takesCouponAgain) await lockUsedCoupons(tx, order.id)
   if (!(await moveStock(tx, order, change.stockState ?? order.stockState, event))) return refuse('no_stock')
-  if (takesCouponAgain) await takeCouponAgain(tx, order.id)
+  if (takesCouponAgain) await takeCouponsAgain(tx, order.id)
   const after = await saveFacts(tx, order, change, event)
   if (change.shippedAt) await mailShipped(tx, after)
   return ok(after)

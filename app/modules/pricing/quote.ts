@@ -50,10 +50,15 @@ export type QuotedLine = {
   problem?: LineProblem
 }
 
+/** What a code takes off an order: off the pieces, and off the delivery. */
+export type CouponPart = { code: string; discount: Satang; waived: Satang }
+
 export type QuotedCoupon = {
   /** Normalised: as stored, or as typed when the shop does not know it. */
   code: string
   ok: boolean
+  /** Its own part of the discount, when it counts. */
+  discount?: Satang
   reason?: CouponReason
   detail?: { minOrder: Satang }
   /** What a code for free delivery takes off the fee of the chosen way. */
@@ -86,7 +91,8 @@ export type Quote = {
   vatRate: number
   /** How much more (after discount) makes standard delivery free; 0 when it is, by a code too. */
   toFreeShipping: Satang
-  coupon?: QuotedCoupon
+  /** The codes that were asked for, by name. */
+  coupons: QuotedCoupon[]
   deliveryMethod: DeliveryMethod
   deliveryMethods: QuotedDelivery[]
 }

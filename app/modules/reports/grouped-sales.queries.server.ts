@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Compared } from './growth.ts'
 import type { ComparedRange } from './report-period.ts'
 import { keptRows, paidLive, partsOf } from './sales-days.queries.server.ts'
-import { counts, revenue, takenOff } from './sold-orders.queries.server.ts'
+import { counts, ordersWithCodes, revenue, takenByCode, takenOff, usedCode } from './sold-orders.queries.server.ts'
 
 /** Pieces are grouped by what they are; colour and brand are those the product has today. */
 export const pieceGroups = ['product', 'category', 'size', 'colour', 'brand'] as const
@@ -76,16 +76,22 @@ const pieceName: Partial<Record<PieceGroup, RawBuilder<unknown>>> = {
   brand: sql`name as "nameEn", name as "nameTh" from placed join brands on brands.id = placed.key`,
 }
 
-/** The orders of each group, most money first. Those without a code are none of the coupons'. */
+const soldBy = {
+  channel: { key: sql`orders.channel`, from: sql`orders`, taken: takenOff },
+  method: { key: sql`orders.payment_method`, from: sql`orders`, taken: takenOff },
+  coupon: { key: usedCode, from: ordersWithCodes, taken: takenByCode },
+} as const
+
+/** The orders of each group, most money first. Those without a code are none of the coupons'; one with several is each of theirs. */
 export async function orderSales(db: Db, group: OrderGroup, range: ComparedRange): Promise<OrderSales[]> {
-  const key = { channel: sql`channel`, method: sql`payment_method`, coupon: sql`coupon_code` }[group]
+  const { key, from, taken } = soldBy[group]
   const parts = await partsOf(db, range)
   const { rows } = await sql<Row & { nowDiscount: number; beforeDiscount: number }>`
     with sold as (
       ${keptRows(group, parts)}
       union all
-      select ${key}, ${paidLive(parts.current)}, count(*), sum(${revenue})::bigint, sum(${takenOff})::bigint
-        from orders
+      select ${key}, ${paidLive(parts.current)}, count(*), sum(${revenue})::bigint, sum(${taken})::bigint
+        from ${from}
        where (${paidLive(parts.current)} or ${paidLive(parts.before)}) and ${counts} and ${key} is not null
        group by 1, 2)
     select key, add_up(count) filter (where current) as "nowCount",

@@ -12,9 +12,12 @@ import {
   hasCost,
   lineCost,
   lineNet,
+  ordersWithCodes,
   person,
   revenue,
+  takenByCode,
   takenOff,
+  usedCode,
 } from './sold-orders.queries.server.ts'
 
 /** What of a stretch is kept, by the day and put together to spans, and what of it has to be counted from orders. */
@@ -112,7 +115,7 @@ function sumsOf(day: string): RawBuilder<unknown> {
     select ${part}, ${key}, sum(quantity), sum(sales), 0, 0, 0, 0 from lines group by 2`
   return sql`
     with sold as (
-      select channel, payment_method, coupon_code, ${takenOff} as discount, ${revenue} as money, ${person} as person
+      select channel, payment_method, ${takenOff} as discount, ${revenue} as money, ${person} as person
         from orders where ${paid} and ${counts}),
          lines as materialized (
       select product_id, category, size, quantity, line_total_satang - line.discount_satang as sales, ${hasCost} as has_cost,
@@ -126,7 +129,9 @@ function sumsOf(day: string): RawBuilder<unknown> {
     union all select 'pieces', '', sum(quantity), 0, 0, 0, 0, 0 from lines having count(*) > 0
     union all ${perOrder('channel', sql`channel`)}
     union all ${perOrder('method', sql`payment_method`)}
-    union all ${perOrder('coupon', sql`coupon_code`)}
+    union all
+    select 'coupon', ${usedCode}, count(*), sum(${revenue}), sum(${takenByCode}), 0, 0, 0
+      from ${ordersWithCodes} where ${paid} and ${counts} and ${usedCode} is not null group by 2
     union all
     select 'product', product_id, sum(quantity), sum(sales), 0, coalesce(sum(quantity) filter (where has_cost), 0),
            coalesce(sum(net) filter (where has_cost), 0), coalesce(sum(cost), 0)

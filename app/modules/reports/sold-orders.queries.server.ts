@@ -19,9 +19,17 @@ export const lineNet = sql<number>`(${withoutVat} - case when orders.paid_satang
 export const hasCost = sql<boolean>`line.cost_satang is not null`
 export const lineCost = sql<number>`(line.cost_satang * line.quantity)`
 
-/** What a code took off the pieces, or off the delivery, in satang. */
+/** What its codes took off the pieces and off the delivery, in satang. */
 export const takenOff = sql<number>`orders.discount_satang + case when orders.coupon_code is null then 0 else coalesce(
-  (select waived_satang from coupon_uses where order_id = orders.id and coupon_uses.coupon_code = orders.coupon_code), 0) end`
+  (select sum(waived_satang)::bigint from coupon_uses where order_id = orders.id), 0) end`
+
+/**
+ * Orders with each of their codes (`used`), what it is called and what it took off, in satang. Where its part was not noted the
+ * order has one code, and the part is the whole.
+ */
+export const ordersWithCodes = sql`orders left join coupon_uses used on used.order_id = orders.id`
+export const usedCode = sql<string>`coalesce(used.coupon_code, orders.coupon_code)`
+export const takenByCode = sql<number>`(coalesce(used.discount_satang, orders.discount_satang) + coalesce(used.waived_satang, 0))`
 
 /** Who bought: the email, else the phone; who left neither is somebody else every time. */
 export const person = sql<string>`coalesce(lower(orders.email), orders.phone, orders.id::text)`

@@ -22,3 +22,25 @@ test('what a code for free delivery took off is its fee, from orders and from ke
   expect(await keepSalesDays(db, later)).toBe(3)
   expect(await orderSales(db, 'coupon', range)).toMatchObject(taken)
 })
+
+test('of an order with two codes each is counted with its part, from orders and from kept days', async () => {
+  const { id } = await stockedProduct(db)
+  const both = { stackable: true, kind: 'amount' } as const
+  const codes = [
+    await savedCoupon(db, { ...both, code: 'A100', value: 10_000 }),
+    await savedCoupon(db, { ...both, code: 'B50', value: 5_000 }),
+  ]
+  await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], couponCode: codes.join(',') })
+  await db.deleteFrom('kept_sales_days').execute()
+  const now = addDays(someDay, 3)
+  const { range } = readReportPeriod(new URLSearchParams('period=7'), now)
+  const sold = async () => (await orderSales(db, 'coupon', range)).filter(({ key }) => codes.includes(key))
+  const money = { orders: { now: 1 }, revenue: { now: 100_000 } }
+  const taken = [
+    { key: 'A100', ...money, discount: { now: 10_000 } },
+    { key: 'B50', ...money, discount: { now: 5_000 } },
+  ]
+  expect(await sold()).toMatchObject(taken)
+  expect(await keepSalesDays(db, now)).toBe(3)
+  expect(await sold()).toMatchObject(taken)
+})

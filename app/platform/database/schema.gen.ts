@@ -110,6 +110,7 @@ export interface Coupons {
 export interface CouponUses {
   coupon_code: string;
   created_at: Generated<Date>;
+  discount_satang: number | null;
   email_key: string;
   order_id: string;
   phone: string | null;

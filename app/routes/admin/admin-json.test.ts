@@ -83,7 +83,7 @@ test('of products and shelves exactly these fields', async () => {
 const fields = (text: string) => text.trim().split(/\s+/)
 const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
-  subtotal discount shipping total vat vatRate couponCode paid refunded running refundable
+  subtotal discount shipping total vat vatRate coupons paid refunded running refundable
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
   stockState lines timeline refunds moves`)
 const lineFields = fields('lineNumber productId sku name size pictureId unitPrice quantity lineTotal')

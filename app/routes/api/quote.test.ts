@@ -32,7 +32,7 @@ describe('a quote', () => {
     const lines = [line({ quantity: 5 }), line({ size: 'S' }), line({ productId: 'gone' }), line({ size: 'XXL' })]
     const quote = (await (await ask({ lines, couponCode: 'nope' })).json()) as Quote
     expect(quote.lines.map((one) => one.problem)).toEqual(['not_enough', 'sold_out', 'unavailable', 'unavailable'])
-    expect(quote.coupon).toEqual({ code: 'NOPE', ok: false, reason: 'NOT_FOUND' })
+    expect(quote.coupons).toEqual([{ code: 'NOPE', ok: false, reason: 'NOT_FOUND' }])
   })
   test('of keys that live on every object is a quote of unknown pieces', async () => {
     const lines = ['__proto__', 'constructor', 'toString'].map((productId) => line({ productId }))
@@ -58,7 +58,7 @@ describe('guessing codes', () => {
     expect(await response.json()).toMatchObject({
       code: 'too_many_codes',
       message: 'Too many codes were tried from here. Please wait a minute and try again.',
-      quote: { total: 144_000, discount: 0, coupon: { code: 'GUESS200', ok: false, reason: 'TOO_MANY_TRIES' } },
+      quote: { total: 144_000, discount: 0, coupons: [{ code: 'GUESS200', ok: false, reason: 'TOO_MANY_TRIES' }] },
     })
     const inThai = (await (await from('203.0.113.1', 'GUESS', '/th/api/quote')).json()) as { message: string }
     expect(inThai.message).toBe('มีการลองโค้ดส่วนลดหลายครั้งเกินไป กรุณารอ 1 นาทีแล้วลองใหม่')

@@ -5,13 +5,14 @@ import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
 import { quoteSchema } from '#app/modules/checkout/quote-form.ts'
 import { allowCouponGuess, nextGuessSeconds } from '#app/modules/coupons/allow-coupon-guess.server.ts'
-import { normaliseCode } from '#app/modules/coupons/coupon-code.ts'
+import { codesOf } from '#app/modules/coupons/coupon-code.ts'
 import type { Route } from './+types/quote'
 
 /**
  * POST { lines: [{ productId, size, quantity }], couponCode?, deliveryMethod?, postalCode? } → the Quote: what the shop
- * would charge now. Every total on every screen is this answer. After too many unknown codes: 429 { code, message,
- * quote }, the quote being the one without the coupon. Anything else: 422 { code, message }.
+ * would charge now. Every total on every screen is this answer. couponCode is one code, or several with commas between. After
+ * too many unknown codes: 429 { code, message, quote }, the quote being the one without coupons. Anything else: 422 { code,
+ * message }.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, language, visitor, ip } = shopOf(context)
@@ -21,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = clock()
   if (await allowCouponGuess(db, { couponCode: body.couponCode, ...customer, ip, now }))
     return Response.json(await quoteCart(db, { ...body, customer, now }))
-  const coupon = { code: normaliseCode(body.couponCode ?? ''), ok: false, reason: 'TOO_MANY_TRIES' }
-  const quote = { ...(await quoteCart(db, { ...body, couponCode: undefined, customer, now })), coupon }
+  const coupons = codesOf(body.couponCode ?? '').map((code) => ({ code, ok: false, reason: 'TOO_MANY_TRIES' }))
+  const quote = { ...(await quoteCart(db, { ...body, couponCode: undefined, customer, now })), coupons }
   const message = asWritten(dictionaryOf(language).cart.coupon.TOO_MANY_TRIES)
   const headers = { 'retry-after': String(nextGuessSeconds) }
   return Response.json({ code: 'too_many_codes', message, quote }, { status: 429, headers })

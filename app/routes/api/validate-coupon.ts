@@ -5,12 +5,11 @@ import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import { validateCouponSchema } from '#app/modules/checkout/api-forms.ts'
 import { quoteCart } from '#app/modules/checkout/quote-cart.server.ts'
 import { allowCouponGuess, nextGuessSeconds } from '#app/modules/coupons/allow-coupon-guess.server.ts'
-import { normaliseCode } from '#app/modules/coupons/coupon-code.ts'
 import type { Route } from './+types/validate-coupon'
 
 /**
  * POST { code, items: [{ productId, size, quantity }] } (2 §7) → { valid, reason, discount, details: { code },
- * min_order }; discount and min_order in satang, reason and min_order null where there is none. Prices are the shop's,
+ * min_order }; of several codes with commas between, all must count; discount and min_order in satang, reason and min_order null where there is none. Prices are the shop's,
  * the customer is whoever is signed in. After too many unknown codes 429 { code, message }; anything else 422.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,12 +23,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = { 'retry-after': String(nextGuessSeconds) }
     return Response.json({ code: 'too_many_codes', message }, { status: 429, headers })
   }
-  const { coupon, discount } = await quoteCart(db, { lines: items, couponCode: code, customer, now })
+  const { coupons, discount } = await quoteCart(db, { lines: items, couponCode: code, customer, now })
+  const coupon = coupons.find(({ ok }) => !ok) ?? coupons[0]
   return Response.json({
     valid: coupon?.ok ?? false,
     reason: coupon?.ok ? null : (coupon?.reason ?? 'NOT_FOUND'),
     discount: coupon?.ok ? discount : 0,
-    details: { code: coupon?.code ?? normaliseCode(code) },
+    details: { code: coupons.map((one) => one.code).join(',') },
     min_order: coupon?.detail?.minOrder ?? null,
   })
 }

@@ -126,7 +126,7 @@ export default function CheckoutScreen({
               before={
                 <div className="space-y-4">
                   {cart.ready ? <CartLines cart={cart} /> : <CartSkeleton label={t('frame.loading')} />}
-                  <CouponField coupon={cart.state === 'ready' ? cart.quote?.coupon : undefined} />
+                  <CouponField coupons={cart.state === 'ready' ? cart.quote?.coupons : undefined} />
                 </div>
               }
             >

@@ -62,7 +62,7 @@ function FilledCart({ cart }: { cart: QuotedCart }) {
         <OrderSummary
           quote={cart.quote}
           waiting={cart.state === 'waiting'}
-          before={<CouponField coupon={cart.state === 'ready' ? cart.quote?.coupon : undefined} />}
+          before={<CouponField coupons={cart.state === 'ready' ? cart.quote?.coupons : undefined} />}
         >
           {cart.state === 'failed' && <QuoteFailed retry={cart.retry} />}
           <ToCheckout cart={cart} />

@@ -24,6 +24,7 @@ export const coupons = {
   from: 'from {amount}',
   firstOrder: 'first order',
   fullPrice: 'full-price pieces',
+  combines: 'combines with others',
   perPerson: '{count} per person',
   always: 'Always',
   since: 'From {start}',
@@ -79,6 +80,9 @@ export const coupons = {
   categoriesHint: 'With commas between: {categories}. Leave empty for all.',
   excludeDiscountedItems: 'Not for pieces that are already reduced',
   excludeDiscountedItemsHint: 'Pieces with an original price above their price are left out.',
+  stackable: 'Can be combined with other codes',
+  stackableHint:
+    'With up to two others that can be combined too. Per cent come off first, then amounts off what is left. Without a tick it is used on its own.',
   firstPurchaseOnly: 'Only for a first order',
   firstPurchaseOnlyHint:
     'For members with a confirmed email who have never paid for an order. The home page promises it.',
@@ -115,6 +119,7 @@ export const coupons = {
     title: 'Test a code',
     text: 'Calculated as in the cart, without an order. Nothing is counted.',
     code: 'Code',
+    codeHint: 'To try codes together, put commas between them.',
     category: 'Category',
     general: 'General',
     price: 'Price in baht',
@@ -126,6 +131,7 @@ export const coupons = {
     busy: 'Testing…',
     valid: 'Valid · Discount ฿{amount}',
     freeDelivery: 'Valid · Free delivery',
+    part: '{code} ฿{amount}',
     invalid: 'Invalid · {reason}',
     failed: 'The code could not be tested',
     not_an_email: 'Please enter a valid email address.',

@@ -15,9 +15,9 @@ const alert = () => page.getByRole('alert')
 
 /** The field above a cart with one piece; the shop answers every code with this. */
 function showField(coupon: QuotedCoupon, at = '/cart') {
-  const sent = answerFetch({ '/api/quote': quoteAnswer({ quote: { coupon } }) })
+  const sent = answerFetch({ '/api/quote': quoteAnswer({ quote: { coupons: [coupon] } }) })
   cartStore.change(() => [cartLine('lotus-ao-dai')])
-  show(<CouponField coupon={undefined} />, { at })
+  show(<CouponField coupons={undefined} />, { at })
   return sent
 }
 const welcome: QuotedCoupon = { code: 'WELCOME10', ok: true }
@@ -73,7 +73,7 @@ describe('a code to type', () => {
 
   test('without an answer it says so, and can be tried again', async () => {
     answerFetch({ '/api/quote': () => new Response('', { status: 500 }) })
-    show(<CouponField coupon={undefined} />, { at: '/cart' })
+    show(<CouponField coupons={undefined} />, { at: '/cart' })
     await userEvent.type(field(), 'x{Enter}')
     await expect.element(alert()).toHaveTextContent('Failed to validate coupon. Please try again.')
     await expect.element(apply()).toBeEnabled()
@@ -83,11 +83,11 @@ describe('a code to type', () => {
   test('while it is being tried the button is busy and a second press asks nothing', async () => {
     let answer: (response: Response) => void = () => {}
     const sent = answerFetch({ '/api/quote': () => new Promise((resolve) => (answer = resolve)) })
-    show(<CouponField coupon={undefined} />, { at: '/cart' })
+    show(<CouponField coupons={undefined} />, { at: '/cart' })
     await userEvent.type(field(), 'x{Enter}')
     await expect.element(apply()).toHaveAttribute('aria-busy', 'true')
     await userEvent.type(field(), '{Enter}')
-    answer(Response.json({ coupon: { code: 'X', ok: false, reason: 'OTHER' } }))
+    answer(Response.json({ coupons: [{ code: 'X', ok: false, reason: 'OTHER' }] }))
     await expect.element(alert()).toHaveTextContent('Cannot apply coupon.')
     await expect.element(apply()).not.toHaveAttribute('aria-busy')
     expect(sent).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('a code to type', () => {
 describe('a code in use', () => {
   test('can be taken away', async () => {
     couponStore.change(() => 'WELCOME10')
-    show(<CouponField coupon={welcome} />, { at: '/cart' })
+    show(<CouponField coupons={[welcome]} />, { at: '/cart' })
     await userEvent.click(page.getByRole('button', { name: 'Remove discount code WELCOME10' }))
     await expect.element(field()).toHaveValue('')
     await expect.element(page.getByText('Coupon removed')).toBeVisible()
@@ -106,7 +106,7 @@ describe('a code in use', () => {
 
   test('that no longer counts is let go: it stands in the field again with its reason', async () => {
     couponStore.change(() => 'WELCOME10')
-    show(<CouponField coupon={{ code: 'WELCOME10', ok: false, reason: 'EXPIRED' }} />, { at: '/cart' })
+    show(<CouponField coupons={[{ code: 'WELCOME10', ok: false, reason: 'EXPIRED' }]} />, { at: '/cart' })
     await expect.element(field()).toHaveValue('WELCOME10')
     await expect.element(alert()).toHaveTextContent('Coupon has expired.')
     expect(couponStore.read()).toBe('')
@@ -114,9 +114,58 @@ describe('a code in use', () => {
 
   test('is kept when only too many codes were tried', async () => {
     couponStore.change(() => 'WELCOME10')
-    show(<CouponField coupon={{ code: 'WELCOME10', ok: false, reason: 'TOO_MANY_TRIES' }} />, { at: '/cart' })
+    show(<CouponField coupons={[{ code: 'WELCOME10', ok: false, reason: 'TOO_MANY_TRIES' }]} />, { at: '/cart' })
     await expect.element(alert()).toMatchTextContent(/^Too many codes were tried from here\./)
     expect(couponStore.read()).toBe('WELCOME10')
+  })
+})
+
+describe('several codes', () => {
+  const usable = (code: string): QuotedCoupon => ({ code, ok: true, discount: satang(1000) })
+  const remove = (code: string) => page.getByRole('button', { name: `Remove discount code ${code}` })
+
+  test('a second is tried together with the first; each can be taken away by itself', async () => {
+    couponStore.change(() => 'TEN')
+    const coupons = [usable('POSTFREE'), usable('TEN')]
+    const sent = answerFetch({ '/api/quote': quoteAnswer({ quote: { coupons } }) })
+    show(<CouponField coupons={[usable('TEN')]} />, { at: '/cart' })
+    await userEvent.type(field(), 'postfree{Enter}')
+    await expect.element(remove('POSTFREE')).toBeVisible()
+    expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([{ couponCode: 'TEN,POSTFREE' }])
+    expect(couponStore.read()).toBe('POSTFREE,TEN')
+    await expect.element(field()).toHaveValue('')
+    await userEvent.click(remove('TEN'))
+    await expect.element(remove('TEN')).not.toBeInTheDocument()
+    expect(couponStore.read()).toBe('POSTFREE')
+  })
+
+  test('one that stands alone is not taken in silence: the sentence names it, and the first stays', async () => {
+    couponStore.change(() => 'SOLO')
+    const coupons: QuotedCoupon[] = [{ code: 'SOLO', ok: false, reason: 'NOT_STACKABLE' }, usable('TEN')]
+    answerFetch({ '/api/quote': quoteAnswer({ quote: { coupons } }) })
+    show(<CouponField coupons={[usable('SOLO')]} />, { at: '/cart' })
+    await userEvent.type(field(), 'ten{Enter}')
+    await expect
+      .element(alert())
+      .toHaveTextContent('The code SOLO can only be used on its own. Choose it or the others, and remove the rest.')
+    await expect.element(field()).toHaveValue('TEN')
+    expect(couponStore.read()).toBe('SOLO')
+  })
+
+  test('with three in use there is no room for a fourth', async () => {
+    couponStore.change(() => 'A-1,B-2,C-3')
+    show(<CouponField coupons={undefined} />, { at: '/cart' })
+    await expect.element(remove('C-3')).toBeVisible()
+    await expect.element(field()).not.toBeInTheDocument()
+  })
+
+  test('of kept ones only that which no longer counts is let go, with its reason', async () => {
+    couponStore.change(() => 'OVER,TEN')
+    show(<CouponField coupons={[{ code: 'OVER', ok: false, reason: 'EXPIRED' }, usable('TEN')]} />, { at: '/cart' })
+    await expect.element(field()).toHaveValue('OVER')
+    await expect.element(alert()).toHaveTextContent('Coupon has expired.')
+    await expect.element(remove('TEN')).toBeVisible()
+    expect(couponStore.read()).toBe('TEN')
   })
 })
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Values } from '#app/i18n/translate.ts'
+import { maxCodes } from '#app/kit/cart-limits.ts'
 import { couponMessages, couponSentence } from '#app/modules/coupons/coupon-messages.ts'
 import type { QuotedCoupon } from '#app/modules/pricing/quote.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,38 +15,77 @@ import { couponStore } from './purchase-choices.ts'
 type Sentence = [key: MessageKey, values?: Values]
 
 /**
- * The coupon of this purchase: a code to type, or the one in use. `coupon` is what the server says of it for the cart as
- * it is now, undefined while that is asked.
+ * The codes of this purchase: those in use, each with a way to take it away, and a field for another. `coupons` is what the
+ * server says of them for the cart as it is now, undefined while that is asked.
  */
-export function CouponField({ coupon }: { coupon: QuotedCoupon | undefined }) {
-  const code = couponStore.use()
-  // A kept code that no longer counts is let go, and that is said once. Too many tries pass by themselves.
-  const over = coupon && !coupon.ok && coupon.code === code && coupon.reason !== 'TOO_MANY_TRIES' ? coupon : undefined
-  const [refused, setRefused] = useState<QuotedCoupon>()
-  if (over ? over !== refused : refused && code) setRefused(over)
+export function CouponField({ coupons }: { coupons: QuotedCoupon[] | undefined }) {
+  const codes = codesIn(couponStore.use())
+  // Kept codes that no longer count are let go, and that is said once.
+  const over = coupons?.some((one) => isOver(one) && codes.includes(one.code)) ? coupons : undefined
+  const [refused, setRefused] = useState<QuotedCoupon[]>()
+  if (over && over !== refused) setRefused(over)
   useEffect(() => {
-    if (over) couponStore.change(() => '')
+    if (over)
+      couponStore.change((kept) =>
+        codesIn(kept)
+          .filter((code) => !isOver(judged(over, code)))
+          .join(','),
+      )
   }, [over])
-  return code ? <CouponInUse code={code} coupon={coupon} /> : <CouponForm refused={refused} />
+  const gone = refused?.filter(isOver) ?? []
+  return (
+    <div className="space-y-3">
+      {codes.map((code) => (
+        <CouponInUse key={code} code={code} coupon={judged(coupons, code)} />
+      ))}
+      {codes.length < maxCodes && (
+        <CouponForm
+          key={gone.map(({ code }) => code).join(',')}
+          codes={codes}
+          refused={gone}
+          applied={() => setRefused(undefined)}
+        />
+      )}
+    </div>
+  )
 }
 
-/** `refused`: the code that was in use and no longer counts; it stands in the field with its sentence. */
-function CouponForm({ refused }: { refused: QuotedCoupon | undefined }) {
+const codesIn = (kept: string): string[] => (kept ? kept.split(',') : [])
+
+const judged = (coupons: QuotedCoupon[] | undefined, code: string): QuotedCoupon | undefined =>
+  coupons?.find((one) => one.code === code)
+
+/** Too many tries pass by themselves. */
+const isOver = (coupon: QuotedCoupon | undefined): boolean => coupon?.ok === false && coupon.reason !== 'TOO_MANY_TRIES'
+
+type FormProps = {
+  codes: string[]
+  /** The codes that were in use and no longer count; the first stands in the field, with the sentences of all. */
+  refused: QuotedCoupon[]
+  applied: () => void
+}
+
+function CouponForm({ codes, refused, applied }: FormProps) {
   const t = useT()
   const id = useId()
-  const [typed, setTyped] = useState(refused?.code ?? '')
-  const [error, setError] = useState<Sentence | undefined>(refused && couponSentence(refused))
+  const [typed, setTyped] = useState(refused[0]?.code ?? '')
+  const [errors, setErrors] = useState<Sentence[]>(refused.map(couponSentence))
   const [busy, setBusy] = useState(false)
   const apply = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !typed.trim()) return
     setBusy(true)
-    const coupon = await tryCoupon(typed)
+    const coupons = await tryCoupons([...codes, typed].join(','))
     setBusy(false)
-    if (coupon === 'failed') return setError(['cart.coupon.failed'])
-    if (!coupon.ok) return setError(couponSentence(coupon))
-    couponStore.change(() => coupon.code)
-    toast.success(t('cart.coupon.applied', { code: coupon.code }))
+    if (coupons === 'failed') return setErrors([['cart.coupon.failed']])
+    const added = coupons.filter(({ code }) => !codes.includes(code))
+    const wrong = added.find(({ ok }) => !ok) ?? coupons.find(({ ok }) => !ok)
+    if (wrong) return setErrors([couponSentence(wrong)])
+    couponStore.change(() => coupons.map(({ code }) => code).join(','))
+    toast.success(t('cart.coupon.applied', { code: added.map(({ code }) => code).join(', ') || typed }))
+    setTyped('')
+    setErrors([])
+    applied()
   }
   return (
     <form onSubmit={(event) => void apply(event)}>
@@ -58,14 +98,14 @@ function CouponForm({ refused }: { refused: QuotedCoupon | undefined }) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value.toUpperCase())
-            setError(undefined)
+            setErrors([])
           }}
           maxLength={64}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={errors.length > 0 ? true : undefined}
+          aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
           className="min-h-11 min-w-0 flex-1 border border-r-0 border-ink-soft/60 bg-surface px-3 py-2"
         />
         <Button type="submit" look="quiet" busy={busy} disabled={!typed.trim()}>
@@ -73,7 +113,12 @@ function CouponForm({ refused }: { refused: QuotedCoupon | undefined }) {
         </Button>
       </div>
       <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-lacquer empty:hidden">
-        {error && <CouponProblem sentence={error} />}
+        {errors.map((sentence) => (
+          <span key={`${sentence[0]} ${sentence[1]?.code}`} className="block wrap-anywhere">
+            {errors.length > 1 && `${sentence[1]?.code}: `}
+            <CouponProblem sentence={sentence} />
+          </span>
+        ))}
       </p>
     </form>
   )
@@ -97,11 +142,11 @@ function CouponProblem({ sentence }: { sentence: Sentence }) {
   )
 }
 
-/** Asks whether the code counts for the cart as it is now. */
-async function tryCoupon(typed: string): Promise<QuotedCoupon | 'failed'> {
+/** Asks whether the codes count for the cart as it is now. */
+async function tryCoupons(couponCode: string): Promise<QuotedCoupon[] | 'failed'> {
   try {
-    const { coupon } = await askQuote({ lines: itemsOf(cartStore.read()), couponCode: typed })
-    return coupon ?? { code: typed, ok: false, reason: 'NOT_FOUND' }
+    const { coupons } = await askQuote({ lines: itemsOf(cartStore.read()), couponCode })
+    return coupons.length > 0 ? coupons : [{ code: couponCode, ok: false, reason: 'NOT_FOUND' }]
   } catch {
     return 'failed'
   }
@@ -110,7 +155,11 @@ async function tryCoupon(typed: string): Promise<QuotedCoupon | 'failed'> {
 function CouponInUse({ code, coupon }: { code: string; coupon: QuotedCoupon | undefined }) {
   const t = useT()
   const remove = () => {
-    couponStore.change(() => '')
+    couponStore.change((kept) =>
+      codesIn(kept)
+        .filter((one) => one !== code)
+        .join(','),
+    )
     toast.success(t('cart.coupon.removed'))
   }
   return (
@@ -130,7 +179,7 @@ function CouponInUse({ code, coupon }: { code: string; coupon: QuotedCoupon | un
         </button>
       </p>
       <p role="alert" className="mt-1 text-sm text-lacquer empty:hidden">
-        {coupon && !coupon.ok && coupon.code === code && <CouponProblem sentence={couponSentence(coupon)} />}
+        {coupon && !coupon.ok && <CouponProblem sentence={couponSentence(coupon)} />}
       </p>
     </div>
   )

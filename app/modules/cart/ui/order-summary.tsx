@@ -36,7 +36,7 @@ function Totals({ quote, waiting }: { quote: Quote | undefined; waiting: boolean
   return (
     <div className={`tabular mt-5 transition-opacity ${waiting && quote ? 'opacity-50' : ''}`}>
       <dl className="space-y-2">
-        <TotalsList totals={quote} couponCode={quote?.coupon?.ok ? quote.coupon.code : undefined} live />
+        <TotalsList totals={quote} coupons={quote?.coupons} live />
       </dl>
       <p className="mt-2 min-h-6 text-right text-sm text-ink-soft">
         {quote && quote.vat > 0 && t('cart.summary.vat', { amount: formatSatang(quote.vat) })}

@@ -1,11 +1,15 @@
-import { type DeliveryMethod, deliveryMethods } from '#app/modules/pricing/quote.ts'
+import { type DeliveryMethod, deliveryMethods, type Quote } from '#app/modules/pricing/quote.ts'
 import { deviceStore } from '#app/ui/device-store.ts'
 
-/** The code of the coupon in use, empty for none. Kept on the device; whether it counts is asked of the server each time. */
+/** The codes in use, with commas between; empty for none. Kept on the device; whether they count is asked of the server each time. */
 export const couponStore = deviceStore<string>('coupon', '', (stored) => {
   const code = parsed(stored)
-  return typeof code === 'string' && code.length <= 64 ? code : undefined
+  return typeof code === 'string' && code.length <= 200 ? code : undefined
 })
+
+/** The codes that count, as they are kept and sent. */
+export const countingCodes = (quote: Pick<Quote, 'coupons'> | undefined): string =>
+  (quote?.coupons ?? []).flatMap(({ ok, code }) => (ok ? code : [])).join(',')
 
 /** How the parcel shall travel. */
 export const deliveryStore = deviceStore<DeliveryMethod>('delivery', 'standard', (stored) => {

@@ -5,28 +5,32 @@ import { type TotalRow, totalRows } from '#app/kit/total-rows.ts'
 type Totals = { subtotal: number; discount: number; shipping: number; total: number }
 
 /** The rows that keep their place while the amounts are on their way. */
-const waitingRows: { name: TotalRow['name']; amount?: number }[] = [
+const waitingRows: { name: TotalRow['name']; amount?: number; code?: string }[] = [
   { name: 'subtotal' },
   { name: 'shipping' },
   { name: 'total' },
 ]
 
 /** The amounts of a cart or of a placed order, down to the total; `live` reads a new total aloud. */
-export function TotalsList(props: { totals: Totals | undefined; couponCode: string | undefined; live?: boolean }) {
+export function TotalsList(props: {
+  totals: Totals | undefined
+  coupons: readonly { code: string; discount?: number }[] | undefined
+  live?: boolean
+}) {
   const t = useT()
-  const { totals, couponCode, live } = props
-  const nameOf = (name: Exclude<TotalRow['name'], 'vat'>) =>
-    name === 'discount' && couponCode ? t('cart.summary.discountOf', { code: couponCode }) : t(`cart.summary.${name}`)
-  return (totals ? totalRows(totals) : waitingRows).map(({ name, amount }) => {
+  const { totals, coupons, live } = props
+  return (totals ? totalRows(totals, coupons) : waitingRows).map(({ name, amount, code = '' }) => {
     if (name === 'vat') return null
     const strong = name === 'total'
     const free = name === 'shipping' && amount === 0 && totals && totals.subtotal > 0
     return (
       <div
-        key={name}
+        key={name + code}
         className={`flex items-baseline justify-between gap-4 ${strong ? 'border-t border-line pt-3 text-lg' : ''}`}
       >
-        <dt className={strong ? '' : 'text-ink-soft'}>{nameOf(name)}</dt>
+        <dt className={strong ? '' : 'text-ink-soft'}>
+          {code ? t('cart.summary.discountOf', { code }) : t(`cart.summary.${name}`)}
+        </dt>
         <dd aria-live={strong && live ? 'polite' : undefined} className={name === 'discount' ? 'text-jade' : ''}>
           {amount === undefined ? waiting : free ? t('cart.summary.free') : formatSatang(amount)}
         </dd>

@@ -84,7 +84,7 @@ describe('the ways to finish', () => {
 })
 
 describe('a placed order that is paid once more', () => {
-  const costs = { subtotal: 129_000, discount: 0, shipping: 5000, total: 134_000, couponCode: undefined }
+  const costs = { subtotal: 129_000, discount: 0, shipping: 5000, total: 134_000, coupons: [] }
   const order: OrderView = {
     number: 'ABCDEF12',
     pieces: [],

@@ -30,9 +30,15 @@ export function RefusalBox({ answer }: { answer: OrderAnswer | undefined }) {
         ))}
       </ul>
       {tight && <TightSizes tight={tight} quote={quote} />}
-      {reason === placeOrderMessages.coupon_refused && quote?.coupon && (
-        <p className="mt-1">{t(...couponSentence(quote.coupon))}</p>
-      )}
+      {reason === placeOrderMessages.coupon_refused &&
+        quote?.coupons.map(
+          (coupon) =>
+            !coupon.ok && (
+              <p key={coupon.code} className="mt-1 wrap-anywhere">
+                {coupon.code}: {t(...couponSentence(coupon))}
+              </p>
+            ),
+        )}
       {reason === placeOrderMessages.price_changed && quote && (
         <>
           <p className="tabular mt-1">

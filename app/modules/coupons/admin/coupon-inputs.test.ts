@@ -59,7 +59,7 @@ test('what a browser is told: codes are typed in capitals, never completed or co
   const typed = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }
   expect(couponInputs.code.input).toMatchObject({ ...typed, maxLength: 64 })
   expect(campaignInputs.prefix.input).toMatchObject({ ...typed, maxLength: 40 })
-  expect(trialInputs.code.input).toEqual(couponInputs.code.input)
+  expect(trialInputs.code.input).toEqual({ ...couponInputs.code.input, maxLength: 200 })
 })
 
 test('a label for every field, a hint where one is promised', () => {
@@ -79,6 +79,7 @@ test('a label for every field, a hint where one is promised', () => {
     ['usageLimitPerUser', 'coupons.usageLimitPerUser', 'coupons.usageLimitPerUserHint'],
     ['applicableCategories', 'coupons.applicableCategories', undefined],
     ['excludeDiscountedItems', 'coupons.excludeDiscountedItems', 'coupons.excludeDiscountedItemsHint'],
+    ['stackable', 'coupons.stackable', 'coupons.stackableHint'],
     ['firstPurchaseOnly', 'coupons.firstPurchaseOnly', 'coupons.firstPurchaseOnlyHint'],
     ['active', 'coupons.active', 'coupons.activeHint'],
     ['prefix', 'coupons.prefix', 'coupons.prefixHint'],

@@ -48,6 +48,7 @@ export const couponInputs = formFields('coupons', {
   usageLimitPerUser: { ...limit, optional: true, hint: true },
   applicableCategories: { ...line(200), optional: true },
   excludeDiscountedItems: { input: {}, hint: true },
+  stackable: { input: {}, hint: true },
   firstPurchaseOnly: { input: {}, hint: true },
   active: { input: {}, hint: true },
 })

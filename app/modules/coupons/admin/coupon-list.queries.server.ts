@@ -11,7 +11,7 @@ import type { CouponFilters } from './coupon-filters.ts'
 const couponsPerPage = 25
 
 /** A coupon of the list: what it gives and when, how it stands, how often it was used and what that cost, in satang. */
-export type AdminCoupon = Omit<Coupon, 'stackable' | 'active'> & {
+export type AdminCoupon = Omit<Coupon, 'active'> & {
   state: CouponState
   /** How it stands, or would once it is switched on. */
   stateWhenOn: CouponState
@@ -36,7 +36,7 @@ export const everyCoupon = (db: Db, filters: CouponFilters, now: Date): Promise<
   couponsFrom(db, matching(filters, now), now, { limit: 10_000, offset: 0 })
 
 /**
- * The cost of one is the discount, and the delivery fee it took off, of all paid orders that used it; an order that ended unpaid gave its use back.
+ * The cost of one is its part of the discount, and the delivery fee it took off, of all paid orders that used it; an order that ended unpaid gave its use back.
  */
 async function couponsFrom(
   db: Db,
@@ -49,8 +49,8 @@ async function couponsFrom(
     select code, kind, value, min_order_satang as "minOrder", starts_at as "startsAt", ends_at as "endsAt",
            usage_limit_global as "usageLimitGlobal", usage_limit_per_user as "usageLimitPerUser",
            applicable_categories as "applicableCategories", exclude_discounted_items as "excludeDiscountedItems",
-           first_purchase_only as "firstPurchaseOnly", active, used_count as "usedCount",
-           (select coalesce(sum(orders.discount_satang + waived_satang), 0)::bigint
+           first_purchase_only as "firstPurchaseOnly", stackable, active, used_count as "usedCount",
+           (select coalesce(sum(coalesce(coupon_uses.discount_satang, orders.discount_satang) + waived_satang), 0)::bigint
               from coupon_uses join orders on orders.id = coupon_uses.order_id
              where coupon_uses.coupon_code = page.code and released_at is null and paid_at is not null) as cost
       from page order by code`.execute(db)
@@ -77,6 +77,7 @@ function toAdminCoupon(row: Row, now: Date): AdminCoupon {
     applicableCategories: row.applicableCategories,
     excludeDiscountedItems: row.excludeDiscountedItems,
     firstPurchaseOnly: row.firstPurchaseOnly,
+    stackable: row.stackable,
     state: couponState(standing, now),
     stateWhenOn: couponState({ ...standing, active: true }, now),
     cost: row.cost,

@@ -72,6 +72,7 @@ function Gives({ coupon }: { coupon: AdminCoupon }) {
     ...applicableCategories.map((one) => (isCategory(one) ? shopT(`frame.category.${one}`) : one)),
     firstPurchaseOnly && t('coupons.firstOrder'),
     excludeDiscountedItems && t('coupons.fullPrice'),
+    coupon.stackable && t('coupons.combines'),
     coupon.usageLimitPerUser !== undefined && t('coupons.perPerson', { count: coupon.usageLimitPerUser }),
   ].filter(Boolean)
   return (

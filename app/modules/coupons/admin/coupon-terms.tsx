@@ -35,6 +35,7 @@ export function AdminCouponTerms(props: {
           className="sm:col-span-2"
         />
         <CheckField of={couponInputs.excludeDiscountedItems} />
+        <CheckField of={couponInputs.stackable} />
         {props.who}
       </Part>
     </>

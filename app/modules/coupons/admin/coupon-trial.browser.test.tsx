@@ -35,6 +35,23 @@ test('asks with what the specification starts from, and says what comes off unti
   expect(posted[1]).toEqual({ intent: 'test', ...trial, discounted: 'on' })
 })
 
+test('of several it says what they give together and each by itself, or which of them does not count', async () => {
+  const parts = [
+    { code: 'A200', discount: satang(20_000) },
+    { code: 'B10', discount: satang(10_000) },
+    { code: 'C-POST', discount: satang(0) },
+  ]
+  const answers: TrialAnswer[] = [
+    { ok: true, trial: { ok: true, discount: satang(30_000), freeDelivery: true, parts } },
+    { ok: true, trial: { ok: false, code: 'SOLO', reason: 'EXPIRED' } },
+  ]
+  showTrial(() => answers.shift() ?? { ok: true }, 'A200,B10,C-POST')
+  await userEvent.click(testCode())
+  await expect.element(outcome()).toHaveTextContent('Valid · Discount ฿300 · Free delivery · A200 ฿200 + B10 ฿100')
+  await userEvent.click(testCode())
+  await expect.element(outcome()).toHaveTextContent('Invalid · SOLO: Coupon has expired.')
+})
+
 test('says it is testing, then why it gives nothing', async () => {
   let answer: (answer: TrialAnswer) => void = () => {}
   showTrial(() => new Promise((resolve) => (answer = resolve)), 'TET15')

@@ -84,14 +84,24 @@ const untouched = { category: generalCategory, price: '1000', quantity: '1' }
 function Outcome({ of }: { of: TriedCoupon }) {
   const t = useAdminT()
   const shopT = useT()
-  if (of.ok)
-    return (
-      <span className="text-jade">
-        {of.freeDelivery
-          ? t('coupons.test.freeDelivery')
-          : t('coupons.test.valid', { amount: formatSatang(of.discount).replace('฿', '') })}
-      </span>
-    )
+  if (of.ok) {
+    const parts = (of.parts ?? []).filter(({ discount }) => discount > 0)
+    const isFree = of.freeDelivery && of.discount === 0
+    const gives = [
+      isFree ? t('coupons.test.freeDelivery') : t('coupons.test.valid', { amount: baht(of.discount) }),
+      ...(of.freeDelivery && !isFree ? [t('coupons.freeDelivery')] : []),
+      ...(parts.length > 1
+        ? [parts.map(({ code, discount }) => t('coupons.test.part', { code, amount: baht(discount) })).join(' + ')]
+        : []),
+    ]
+    return <span className="text-jade wrap-anywhere">{gives.join(' · ')}</span>
+  }
   const reason = shopT(...couponSentence({ code: '', ...of }))
-  return <span className="text-lacquer">{t('coupons.test.invalid', { reason })}</span>
+  return (
+    <span className="text-lacquer">
+      {t('coupons.test.invalid', { reason: of.code ? `${of.code}: ${reason}` : reason })}
+    </span>
+  )
 }
+
+const baht = (amount: number) => formatSatang(amount).replace('฿', '')

@@ -1,10 +1,11 @@
 import { email, filledWith, money, wholeNumber } from '#app/kit/field-kinds.ts'
 import { formFields } from '#app/kit/form-fields.ts'
+import { maxCodesLength } from '../coupon-code.ts'
 import { couponInputs } from './coupon-inputs.ts'
 
 /** The fields of the test area: one line of a cart, and whose it is. */
 export const trialInputs = formFields('coupons.test', {
-  code: { input: couponInputs.code.input },
+  code: { input: { ...couponInputs.code.input, maxLength: maxCodesLength }, hint: true },
   category: { input: {} },
   price: money(),
   quantity: wholeNumber({ least: 1, most: 99 }),

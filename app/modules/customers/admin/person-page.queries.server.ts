@@ -4,6 +4,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { nameLine, type ParcelValues, parcelLines } from '#app/modules/addresses/address-lines.ts'
 import { type AdminOrder, toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { type OrderRow, orderOf } from '#app/modules/orders/order-row.ts'
+import { couponsOf } from '#app/modules/orders/orders.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 export type Person = {
@@ -76,7 +77,7 @@ const orderLimit = 1_000
 export async function ordersOfPerson(db: Db, emails: readonly string[], userIds: readonly string[]) {
   const { rows } = await sql<OrderRow & { pieces: number }>`
     select o.*, (select coalesce(json_agg(line order by line_number), '[]') from order_lines line where order_id = o.id)
-             as lines, (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as pieces
+             as lines, ${couponsOf('o')} as coupons, (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as pieces
       from orders o
      where o.id in (select id from orders where lower(email) = any(${emails}::text[])
                      union select id from orders where user_id = any(${userIds}::text[]))

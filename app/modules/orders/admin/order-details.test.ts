@@ -30,7 +30,7 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
     accessKey: 'the access key',
     userId: 'nok',
     lines,
-    couponCode: 'MAI10',
+    coupons: [{ code: 'MAI10', discount: zero, waived: zero }],
     carrier: 'jt',
     trackingNumber: '830000000001',
   })
@@ -53,7 +53,7 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
     total: 115_000,
     vat: 7_523,
     vatRate: 700,
-    couponCode: 'MAI10',
+    coupons: [{ code: 'MAI10', discount: 0, waived: 0 }],
     paid: 115_000,
     refunded: 0,
     running: 0,

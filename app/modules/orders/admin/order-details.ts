@@ -81,7 +81,7 @@ const moneyOf = (order: Order) => ({
   total: order.total,
   vat: order.vatRate === 0 ? undefined : order.vat,
   vatRate: order.vatRate,
-  couponCode: order.couponCode,
+  coupons: order.coupons,
   paid: order.paid,
   refunded: order.refunded,
 })

@@ -27,7 +27,7 @@ function orderColumns({ t }: Reader): Column<Order>[] {
     [t('orders.payment'), ({ paymentMethod }) => t(`orders.method.${paymentMethod}`)],
     [t('orders.subtotal'), ({ subtotal }) => baht(subtotal)],
     [t('orders.discount'), ({ discount }) => baht(discount)],
-    [t('orders.export.coupon'), ({ couponCode }) => couponCode],
+    [t('orders.export.coupon'), ({ coupons }) => coupons.map(({ code }) => code).join(', ')],
     [t('orders.shipping'), ({ shipping }) => baht(shipping)],
     [t('orders.total'), ({ total }) => baht(total)],
     [t('orders.vat'), ({ vat }) => baht(vat)],

@@ -22,7 +22,7 @@ const order = {
   ],
   subtotal: satang(417_000),
   discount: satang(20_000),
-  couponCode: 'SILK200',
+  coupons: [{ code: 'SILK200', discount: satang(20_000), waived: zero }],
   shipping: zero,
   vat: satang(25_972),
   total: satang(397_000),

@@ -11,13 +11,12 @@ import type { AdminOrderDetails, AdminOrderLine } from './order-details.ts'
 /** What was ordered, line by line, and the money down to the total. */
 export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
   const t = useAdminT()
-  // A code for free delivery takes nothing off the pieces: it stands beside the fee.
-  const codeStandsBy = order.discount > 0 ? 'discount' : 'shipping'
-  const nameOf = (name: TotalRow['name']) => {
+  // A code that takes nothing off the pieces, as one for free delivery, stands beside the fee.
+  const others = order.coupons.flatMap(({ code, discount }) => (discount > 0 ? [] : t('orders.coupon', { code })))
+  const nameOf = ({ name, code }: TotalRow) => {
     if (name === 'vat' && order.vatRate) return t('orders.vatAt', { rate: formatPercent(order.vatRate) })
-    const code = name === codeStandsBy && order.couponCode && t('orders.coupon', { code: order.couponCode })
-    if (!code) return t(`orders.${name}`)
-    return name === 'discount' ? code : `${t('orders.shipping')} · ${code}`
+    if (code) return t('orders.coupon', { code })
+    return [t(`orders.${name}`), ...(name === 'shipping' ? others : [])].join(' · ')
   }
   return (
     <table className="w-full border-collapse">
@@ -47,8 +46,14 @@ export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
         ))}
       </tbody>
       <tfoot className="tabular">
-        {totalRows(order).map(({ name, amount }) => (
-          <Sum key={name} name={nameOf(name)} amount={amount} strong={name === 'total'} soft={name === 'vat'} />
+        {totalRows(order, order.coupons).map((row) => (
+          <Sum
+            key={`${row.name} ${row.code}`}
+            name={nameOf(row)}
+            amount={row.amount}
+            strong={row.name === 'total'}
+            soft={row.name === 'vat'}
+          />
         ))}
         {order.paid > 0 && <Sum name={t('orders.received')} amount={order.paid} />}
         {order.refunded > 0 && <Sum name={t('orders.refunded')} amount={0 - order.refunded} />}

@@ -1,0 +1,28 @@
+import { maxCodes } from '#app/kit/cart-limits.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { CouponCustomer, RequestedCoupon } from './coupon.ts'
+import { codesOf } from './coupon-code.ts'
+import { couponHistories, findCoupons } from './coupons.queries.server.ts'
+
+/**
+ * The coupons of the typed codes, by name, with this person's history. Codes beyond the most that an order takes are not looked
+ * up. `lock`: uses are about to be counted.
+ */
+export async function loadCoupons(
+  db: Db,
+  request: { couponCode?: string | undefined; customer: CouponCustomer },
+  options: { lock: boolean } = { lock: false },
+): Promise<RequestedCoupon[]> {
+  const codes = codesOf(request.couponCode ?? '')
+  if (codes.length === 0) return []
+  const found = await findCoupons(db, codes.slice(0, maxCodes), options)
+  const known = found.map(({ code }) => code)
+  const histories = known.length > 0 ? await couponHistories(db, known, request.customer) : new Map()
+  const signedIn = request.customer.userId !== undefined
+  const unknown = { usesByPerson: 0, hasPaidOrder: false, confirmed: false, signedIn }
+  return codes.map((code) => ({
+    code,
+    found: found.find((one) => one.code === code),
+    history: histories.get(code) ?? unknown,
+  }))
+}

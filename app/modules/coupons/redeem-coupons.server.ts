@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { CouponUses } from './coupon.ts'
+import { personKey } from './coupon-code.ts'
+
+/** Counts the uses of an order's codes, each with its part. The caller holds the coupons' row locks and has asked the rules under them. */
+export async function redeemCoupons(tx: Db, { orderId, coupons, customer, now }: CouponUses): Promise<void> {
+  const { userId = null, email, phone } = customer
+  await sql`
+    with part as (
+      select * from json_to_recordset(${JSON.stringify(coupons)}::json) as part (code text, discount bigint, waived bigint)),
+    used as (update coupons set used_count = used_count + 1 where code in (select code from part))
+    insert into coupon_uses (order_id, coupon_code, user_id, email_key, phone, discount_satang, waived_satang, created_at)
+    select ${orderId}::uuid, code, ${userId}::text, ${email ? personKey(email) : ''}::text, ${phone || null}::text,
+           discount, waived, ${now}::timestamptz
+      from part
+  `.execute(tx)
+}
+
+/** Gives the uses of an order back, once: the order ended without money. Nothing happens when it had none. */
+export async function giveBackCoupons(tx: Db, orderId: string, now: Date): Promise<void> {
+  await sql`
+    with given as (
+      update coupon_uses set released_at = ${now}
+       where order_id = ${orderId} and released_at is null returning coupon_code),
+    locked as (${byName('given')})
+    update coupons set used_count = used_count - 1 from locked where coupons.code = locked.code
+  `.execute(tx)
+}
+
+/** Locks the coupons of an order's uses by name, before its pieces are locked; whether the uses are taken again is seen then. */
+export async function lockUsedCoupons(tx: Db, orderId: string): Promise<void> {
+  await sql`
+    with uses as (select coupon_code from coupon_uses where order_id = ${orderId}) ${byName('uses')}
+  `.execute(tx)
+}
+
+/**
+ * Takes the uses again for an order whose late money arrived. Not refused at a limit: the shopper has paid the price
+ * that included the discount. A global limit is raised instead when it would be passed.
+ */
+export async function takeCouponsAgain(tx: Db, orderId: string): Promise<void> {
+  await sql`
+    with taken as (
+      update coupon_uses set released_at = null
+       where order_id = ${orderId} and released_at is not null returning coupon_code),
+    locked as (${byName('taken')})
+    update coupons
+       set used_count = used_count + 1,
+           usage_limit_global = case when usage_limit_global <= used_count then used_count + 1 else usage_limit_global end
+      from locked where coupons.code = locked.code
+  `.execute(tx)
+}
+
+/** The coupons of these uses, locked one after the other by name, as placing an order locks them. */
+const byName = (uses: 'given' | 'taken' | 'uses') => sql`
+  select code from coupons where code in (select coupon_code from ${sql.ref(uses)}) order by code collate "C" for update`

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { App } from '#app/create-app.server.ts'
+import { asWritten } from '#app/i18n/as-written.ts'
+import { savedCoupon } from '#tests/factories/saved-coupon.ts'
+import { get, post, postJson } from '#tests/support/app.ts'
+import { addProducts } from '#tests/support/catalogue.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+// Several codes on their whole way: cart, checkout, order, mail, back office.
+
+const database = await testDatabase()
+const { db } = database
+const shop = await staffedShop(database)
+const { customer, staff } = shop
+const app: App = fromEverywhere(shop.app)
+const lines = [{ productId: 'lotus-dress', size: 'M', quantity: 1 }]
+
+beforeAll(async () => {
+  await addProducts(db, [{ id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 30 } }])
+  await savedCoupon(db, { code: 'TEN', stackable: true })
+  await savedCoupon(db, { code: 'OFF50', kind: 'amount', value: 5_000, stackable: true })
+  await savedCoupon(db, { code: 'POSTFREE', kind: 'free_delivery', value: 0, stackable: true })
+  await savedCoupon(db, { code: 'SOLO' })
+})
+
+/** The text of a page, without its tags. */
+const textOf = (html: string) => asWritten(html).replace(/<[^>]*>/g, '')
+const read = async (path: string, cookie = '') => textOf(await (await app(get(path, { cookie }))).text())
+
+test('the cart is told what each of them comes to', async () => {
+  const response = await app(postJson('/api/quote', { lines, couponCode: 'ten, OFF50,postfree' }))
+  // 10 % of ฿1,290, then ฿50, and no ฿150 for the delivery.
+  expect(await response.json()).toMatchObject({
+    discount: 17_900,
+    shipping: 0,
+    total: 111_100,
+    coupons: [
+      { code: 'OFF50', ok: true, discount: 5_000 },
+      { code: 'POSTFREE', ok: true, discount: 0, waived: 15_000 },
+      { code: 'TEN', ok: true, discount: 12_900 },
+    ],
+  })
+})
+
+test('an order shows each with its part: on its page, in its mails, in the back office and in its file', async () => {
+  const email = 'three-codes@mai.example'
+  const fields = orderFields({ email, couponCode: 'OFF50,POSTFREE,TEN', expectedTotal: '111100', method: 'promptpay' })
+  const placed = await app(post('/payment', fields, { cookie: customer.cookie }))
+  expect(placed.status).toBe(302)
+  const { id, number } = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const uses = db.selectFrom('coupon_uses').select(['coupon_code', 'discount_satang', 'waived_satang'])
+  expect(await uses.where('order_id', '=', id).orderBy('coupon_code').execute()).toEqual([
+    { coupon_code: 'OFF50', discount_satang: 5_000, waived_satang: 0 },
+    { coupon_code: 'POSTFREE', discount_satang: 0, waived_satang: 15_000 },
+    { coupon_code: 'TEN', discount_satang: 12_900, waived_satang: 0 },
+  ])
+  const { text } = await db.selectFrom('mails').select('text').where('recipient', '=', email).executeTakeFirstOrThrow()
+  expect(text).toContain('Discount (OFF50)')
+  expect(text).toContain('Discount (TEN)')
+  const page = await read(`/admin/orders/${number}`, staff.cookie)
+  for (const row of ['Discount code OFF50−฿50', 'Discount code TEN−฿129', 'Delivery · Discount code POSTFREE฿0'])
+    expect(page).toContain(row)
+})
+
+test('one that stands alone refuses the order beside another: it is named, and nothing is written', async () => {
+  const before = await fingerprint(database)
+  const fields = orderFields({ couponCode: 'SOLO,TEN', expectedTotal: '131100' })
+  const response = await app(post('/payment', fields))
+  expect(response.status).toBe(409)
+  expect(textOf(await response.text())).toContain(
+    'SOLO: The code SOLO can only be used on its own. Choose it or the others, and remove the rest.',
+  )
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('asked about several, the shop says whether all of them count', async () => {
+  const valid = async (code: string) =>
+    (await app(postJson('/api/validate-coupon', { code, items: lines }))).json() as Promise<unknown>
+  expect(await valid('ten,off50')).toMatchObject({ valid: true, discount: 17_900, details: { code: 'OFF50,TEN' } })
+  expect(await valid('ten,solo')).toMatchObject({ valid: false, reason: 'NOT_STACKABLE', discount: 0 })
+})
