@@ -69,7 +69,8 @@ test('cancelled, unpaid and paid', async () => {
   const cancel = (orderId: string) =>
     counted(() => cancelOrder(db, { orderId, reason: 'customer', actor: { kind: 'customer' }, now: someDay }))
   expect((await cancel((await place()).orderId))[1]).toBe(9)
-  expect((await cancel((await settled()).orderId))[1]).toBe(12)
+  // One of them asks which pieces refunds have put back on the shelf before.
+  expect((await cancel((await settled()).orderId))[1]).toBe(13)
 })
 
 test('expired', async () => {
@@ -87,5 +88,5 @@ test('refunded: asked for, and paid', async () => {
   expect(count).toBe(9)
   if (!refund.ok) throw new Error(refund.reason)
   const [, paying] = await counted(() => payRefund(db, provider, refund.value.id, someDay))
-  expect(paying).toBe(12)
+  expect(paying).toBe(13)
 })

@@ -3,7 +3,7 @@ import { satang, zero } from '#app/kit/money.ts'
 import type { PlaceOrderRequest } from '#app/modules/checkout/place-order.ts'
 import type { Order, OrderLine } from '#app/modules/orders/order.ts'
 import { awaitingOf, nothingHappenedYet, statusOf } from '#app/modules/orders/order-status.ts'
-import type { Payment, Refund } from '#app/modules/payments/payment.ts'
+import type { Payment, RefundOfPieces } from '#app/modules/payments/payment.ts'
 import { later, someDay } from './moments.ts'
 
 export const plainCustomer: Order['customer'] = {
@@ -116,7 +116,7 @@ export const plainPayment = (change: Partial<Payment> = {}): Payment => ({
 })
 
 /** A refund of ฿100 that is on its way. */
-export const plainRefund = (change: Partial<Refund> = {}): Refund => ({
+export const plainRefund = (change: Partial<RefundOfPieces> = {}): RefundOfPieces => ({
   id: 'refund-1',
   requestKey: 'press:order-1:one',
   paymentId: 'payment-1',
@@ -126,6 +126,8 @@ export const plainRefund = (change: Partial<Refund> = {}): Refund => ({
   state: 'requested',
   byHand: false,
   stockBack: false,
+  delivery: false,
+  lines: [],
   providerRefundId: undefined,
   actorId: 'mali',
   createdAt: someDay,

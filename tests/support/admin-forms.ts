@@ -96,7 +96,16 @@ function orders({ paid, unpaid, sentMail, chat, shipped, unrefunded }: PreparedS
     {
       ...at(number),
       by: 'owner',
-      ...sent('refund', { amount: '10', key: 'every-field-1', confirm: 'yes', reason: 'Late', stockBack: 'no' }),
+      ...sent('refund', {
+        amount: '10',
+        'quantity-1': '1',
+        delivery: 'on',
+        restock: 'on',
+        key: 'every-field-1',
+        confirm: 'yes',
+        reason: 'Late',
+        stockBack: 'no',
+      }),
     },
     {
       ...at(unrefunded.number),

@@ -29,11 +29,19 @@ const broken = {
          where o.stock_state = 'held' group by l.variant_id) h using (variant_id)
      where s.reserved <> coalesce(h.held, 0)`,
   'pieces sold and brought back are in the ledger, once': sql`
-    select o.id, o.stock_state, l.variant_id, l.quantity, coalesce(sum(m.delta), 0) as booked
+    select o.id, o.stock_state, l.variant_id, l.quantity, coalesce(sum(m.delta), 0) as moved
       from orders o join order_lines l on l.order_id = o.id
       left join stock_movements m on m.order_id = o.id and m.variant_id = l.variant_id
      group by o.id, o.stock_state, l.variant_id, l.quantity
-    having coalesce(sum(m.delta), 0) <> case when o.stock_state = 'sold' then -l.quantity else 0 end`,
+    having coalesce(sum(m.delta), 0) <> case when o.stock_state = 'sold' then coalesce((
+             select sum(r.booked) from refund_lines r join order_lines b using (order_id, line_number)
+              where r.order_id = o.id and b.variant_id = l.variant_id), 0) - l.quantity else 0 end`,
+  'no piece is given back twice, nor put back on the shelf twice': sql`
+    select l.order_id, l.line_number, l.quantity from order_lines l
+      join refund_lines b using (order_id, line_number) join refunds r on r.id = b.refund_id
+     group by l.order_id, l.line_number, l.quantity
+    having sum(b.booked) > l.quantity
+        or coalesce(sum(b.quantity) filter (where r.state <> 'failed'), 0) > l.quantity`,
   'an order beyond pending has exactly its money': sql`
     select id, status, paid_satang, total_satang from orders
      where status in ('paid', 'processing', 'shipped', 'completed')

@@ -16,6 +16,7 @@ import { messages } from './en/messages.ts'
 import { newsletter } from './en/newsletter.ts'
 import { offline } from './en/offline.ts'
 import { orderMails } from './en/order-mails.ts'
+import { orderRefund } from './en/order-refund.ts'
 import { orderSteps } from './en/order-steps.ts'
 import { orders } from './en/orders.ts'
 import { palette } from './en/palette.ts'
@@ -54,6 +55,7 @@ export const en = {
   newsletter,
   offline,
   orderMails,
+  orderRefund,
   orderSteps,
   orders,
   palette,

@@ -18,6 +18,7 @@ import { messages } from './th/messages.ts'
 import { newsletter } from './th/newsletter.ts'
 import { offline } from './th/offline.ts'
 import { orderMails } from './th/order-mails.ts'
+import { orderRefund } from './th/order-refund.ts'
 import { orderSteps } from './th/order-steps.ts'
 import { orders } from './th/orders.ts'
 import { palette } from './th/palette.ts'
@@ -55,6 +56,7 @@ export const th = {
   newsletter,
   offline,
   orderMails,
+  orderRefund,
   orderSteps,
   orders,
   palette,

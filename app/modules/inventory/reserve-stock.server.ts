@@ -27,12 +27,17 @@ export const sellReserved = (tx: Db, pieces: readonly StockCounts[], sale: Sale)
 export const sellUnreserved = (tx: Db, pieces: readonly StockCounts[], sale: Sale): Promise<boolean> =>
   changeStock(tx, pieces, sellingUnreserved, { kind: 'sale', ...sale })
 
-/** Sold pieces come back: the order was cancelled before it left, or its parcel returned. Booked once per order. */
-export const returnStock = (
-  tx: Db,
-  pieces: readonly StockCounts[],
-  back: Sale & { kind: 'cancellation' | 'return'; actorId?: string | undefined },
-): Promise<void> => changeStock(tx, pieces, returning, back).then(mustHold('take back'))
+/** Sold pieces come back: the order was cancelled before it left, or its parcel returned. Booked once per order, or refund. */
+export const returnStock = (tx: Db, pieces: readonly StockCounts[], back: Sale & Back): Promise<void> =>
+  changeStock(tx, pieces, returning, back).then(mustHold('take back'))
+
+type Back = {
+  kind: 'cancellation' | 'return'
+  /** The code of why, for the ledger. */
+  reason?: 'refund'
+  refundId?: string
+  actorId?: string | undefined
+}
 
 // An order's own record said that these pieces were there: anything else is a fault, and rolls everything back.
 const mustHold = (verb: string) => (changed: boolean) => {

@@ -8,7 +8,15 @@ import type { ManualBooking, Shelf, SizeShelf } from './stock-rules.ts'
 type StockChange = { allowed: RawBuilder<SqlBool>; onHand: RawBuilder<unknown>; reserved: RawBuilder<unknown> }
 
 /** How the ledger records it; a source key is booked once, ever. */
-type Booking = { kind: MovementKind; reason?: string; orderId: string; actorId?: string | undefined; now: Date }
+type Booking = {
+  kind: MovementKind
+  reason?: string
+  orderId: string
+  /** The refund that brings the pieces back; without it the order does, once. */
+  refundId?: string | undefined
+  actorId?: string | undefined
+  now: Date
+}
 
 const asIs = { onHand: sql`0`, reserved: sql`0` }
 
@@ -68,11 +76,11 @@ export async function changeStock(
 }
 
 function bookingOf(booking: Booking, change: StockChange) {
-  const { kind, reason = '', orderId, actorId = null, now } = booking
+  const { kind, reason = '', orderId, refundId, actorId = null, now } = booking
   return sql`booked as (
       insert into stock_movements (variant_id, delta, kind, reason, order_id, actor_id, source_key, created_at)
       select l.variant_id, ${change.onHand}, ${kind}, ${reason}, ${orderId}::uuid, ${actorId}::text,
-             ${`${kind}:${orderId}:`}::text || l.variant_id, ${now}::timestamptz
+             ${`${kind}:${refundId ?? orderId}:`}::text || l.variant_id, ${now}::timestamptz
         from l, verdict where verdict.go)`
 }
 

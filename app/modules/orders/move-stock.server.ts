@@ -1,11 +1,13 @@
 import { releaseStock, returnStock, sellReserved, sellUnreserved } from '#app/modules/inventory/reserve-stock.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Actor, Order, StockHold } from './order.ts'
+import { restockedPieces } from './orders.queries.server.ts'
+import type { RefundPlan } from './refund-line-rules.ts'
 
 /**
  * Brings the pieces of an order from where they are to where a rule has decided: the stock's rows are locked and
- * changed by one statement. False when pieces that had been free again are no longer there to be sold; nothing has
- * changed then.
+ * changed by one statement. Pieces that a refund has brought back do not come back again. False when pieces that had been
+ * free again are no longer there to be sold; nothing has changed then.
  */
 export async function moveStock(
   tx: Db,
@@ -16,9 +18,29 @@ export async function moveStock(
   const { id: orderId, lines, stockState: from, shippedAt } = order
   if (from === to) return true
   if (to === 'released') await releaseStock(tx, lines)
-  else if (to === 'returned')
-    await returnStock(tx, lines, { kind: shippedAt ? 'return' : 'cancellation', orderId, actorId: actor.id, now })
-  else if (from === 'held') await sellReserved(tx, lines, { orderId, now })
+  else if (to === 'returned') {
+    const pieces = withoutRestocked(lines, await restockedPieces(tx, orderId))
+    if (pieces.length > 0)
+      await returnStock(tx, pieces, { kind: shippedAt ? 'return' : 'cancellation', orderId, actorId: actor.id, now })
+  } else if (from === 'held') await sellReserved(tx, lines, { orderId, now })
   else return sellUnreserved(tx, lines, { orderId, now })
   return true
 }
+
+/** Books the pieces that a refund brings back on the shelf. Under the order's lock, in the transaction of the refund. */
+export async function restockPieces(
+  tx: Db,
+  { lines, movement }: Pick<RefundPlan, 'lines' | 'movement'>,
+  refund: { id: string; orderId: string; actor: Actor; now: Date },
+): Promise<void> {
+  const pieces = lines.flatMap(({ variantId, booked }) => (booked > 0 ? [{ variantId, quantity: booked }] : []))
+  const { id: refundId, orderId, actor, now } = refund
+  if (pieces.length > 0)
+    await returnStock(tx, pieces, { kind: movement, reason: 'refund', orderId, refundId, actorId: actor.id, now })
+}
+
+const withoutRestocked = (lines: Order['lines'], restocked: ReadonlyMap<number, number>) =>
+  lines.flatMap(({ lineNumber, variantId, quantity }) => {
+    const left = quantity - (restocked.get(lineNumber) ?? 0)
+    return left > 0 ? [{ variantId, quantity: left }] : []
+  })

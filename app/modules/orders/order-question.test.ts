@@ -84,7 +84,16 @@ describe('before an order is called off', () => {
 })
 
 describe('before money goes back', () => {
-  const request = { amount: satang(115_000), reason: 'Seam open', byHand: false, key: 'one' }
+  const choice = { pieces: new Map<number, number>(), delivery: false, restock: false }
+  const request = {
+    amount: satang(115_000),
+    reason: 'Seam open',
+    byHand: false,
+    key: 'one',
+    choice,
+    plan: undefined,
+    pieces: '',
+  }
 
   test('the whole of it ends the order, whose pieces are free again', () => {
     expect(refundQuestion(order(), request)).toEqual({
@@ -109,9 +118,76 @@ describe('before money goes back', () => {
     expect(refundQuestion(left, request)).toMatchObject({ stockBack: { answer: undefined } })
     expect(refundQuestion(left, request).says.map(({ key }) => key)).not.toContain('orders.ask.pieces')
     expect(refundQuestion({ ...left, status: 'completed' }, request).stockBack).toEqual({ answer: false })
-    expect(asksForPieces(left, satang(100))).toBe(false)
-    expect(asksForPieces({ ...left, stockState: 'returned' }, request.amount)).toBe(false)
-    expect(asksForPieces({ ...left, hasLeft: false }, request.amount)).toBe(false)
-    expect(asksForPieces({ ...left, running: satang(1) }, request.amount)).toBe(false)
+    expect(asksForPieces(left, satang(100), false)).toBe(false)
+    expect(asksForPieces({ ...left, stockState: 'returned' }, request.amount, false)).toBe(false)
+    expect(asksForPieces({ ...left, hasLeft: false }, request.amount, false)).toBe(false)
+    expect(asksForPieces({ ...left, running: satang(1) }, request.amount, false)).toBe(false)
+  })
+
+  describe('with pieces', () => {
+    const line = {
+      lineNumber: 1,
+      sku: 'JL-M',
+      variantId: 7,
+      quantity: 1,
+      amount: satang(50_000),
+      restocked: 1,
+      booked: 1,
+    }
+    const plan = {
+      lines: [line],
+      delivery: true,
+      amount: satang(65_000),
+      movement: 'return' as const,
+      allOnShelf: false,
+    }
+    const chosen = {
+      ...request,
+      amount: satang(65_000),
+      choice: { pieces: new Map([[1, 1]]), delivery: true, restock: true },
+      plan,
+      pieces: '1 × Jade lotus (M), Delivery',
+    }
+    const says = (change: Partial<Questioned>, about: Parameters<typeof refundQuestion>[1] = chosen) =>
+      refundQuestion(order(change), about).says.map(({ key }) => key)
+
+    test('it names them and the shelf, and sends the same choice once more', () => {
+      const question = refundQuestion(order(), chosen)
+      expect(question.says.slice(1, 3)).toEqual([
+        { key: 'orderRefund.ask.pieces', words: { pieces: '1 × Jade lotus (M), Delivery' } },
+        { key: 'orderRefund.ask.restock' },
+      ])
+      expect(question.fields).toEqual({
+        intent: 'refund',
+        amount: '650',
+        reason: 'Seam open',
+        key: 'one',
+        'quantity-1': '1',
+        delivery: 'on',
+        restock: 'on',
+      })
+    })
+    test('that stay away it says so, unless the order ends before it left: then all of them are free', () => {
+      const kept = { ...chosen, plan: { ...plan, lines: [{ ...line, restocked: 0, booked: 0 }] } }
+      expect(says({}, kept)).toContain('orderRefund.ask.kept')
+      const whole = { ...kept, amount: satang(115_000) }
+      expect(says({}, whole)).toEqual([
+        'orders.ask.back',
+        'orderRefund.ask.pieces',
+        'orders.ask.whole',
+        'orders.ask.pieces',
+        'orders.ask.mail.refund',
+      ])
+      expect(says({ hasLeft: true }, whole)).toContain('orderRefund.ask.kept')
+      const feeAlone = { ...chosen, plan: { ...plan, lines: [] }, pieces: 'Delivery' }
+      expect(says({}, feeAlone).filter((key) => key.startsWith('orderRefund'))).toEqual(['orderRefund.ask.pieces'])
+    })
+    test('once all of them are on the shelf nobody is asked where they are', () => {
+      const whole = { ...chosen, amount: satang(115_000), plan: { ...plan, allOnShelf: true } }
+      const left = order({ hasLeft: true, status: 'shipped' })
+      expect(refundQuestion(left, whole)).not.toHaveProperty('stockBack')
+      expect(refundQuestion(left, { ...whole, plan })).toHaveProperty('stockBack')
+      expect(says({}, whole)).not.toContain('orders.ask.pieces')
+    })
   })
 })

@@ -3,6 +3,8 @@ import type { Sentence } from '#app/kit/form-answer.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import type { Question } from '#app/ui/admin/admin-answer.ts'
 import type { Order, OrderStatus } from './order.ts'
+import { quantityField } from './refund-choice.ts'
+import type { RefundChoice, RefundPlan } from './refund-line-rules.ts'
 
 type AdminSentence = Sentence<AdminKey>
 const sentence = (key: AdminKey, words?: AdminSentence['words']): AdminSentence => (words ? { key, words } : { key })
@@ -55,20 +57,31 @@ const piecesOf = ({ stockState }: QuestionedOrder): AdminSentence[] =>
 const mailed = ({ email }: QuestionedOrder, what: 'ship' | 'cancel' | 'refund'): AdminSentence =>
   email ? sentence(`orders.ask.mail.${what}`, { email }) : sentence('orders.ask.noMail')
 
-type RefundRequest = { amount: Satang; reason: string; byHand: boolean; key: string }
+type RefundRequest = {
+  amount: Satang
+  reason: string
+  byHand: boolean
+  key: string
+  choice: RefundChoice
+  plan: RefundPlan | undefined
+  /** The pieces that go back, in the reader's words; empty for money alone. */
+  pieces: string
+}
 
 /** What giving money back will do; when it ends an order whose parcel has left, also where its pieces are. */
 export function refundQuestion(order: QuestionedOrder, request: RefundRequest): Question {
   const amount = formatSatang(request.amount)
   const whole = endsOrder(order, request.amount)
+  const onShelf = request.plan?.allOnShelf === true
   const left = formatSatang(order.refundable - request.amount)
   const method = { key: `orders.method.${order.paymentMethod}` } as const
   return {
     title: sentence('orders.ask.refundTitle', { amount }),
     says: [
       sentence(request.byHand ? 'orders.ask.backByHand' : 'orders.ask.back', { amount, method }),
+      ...chosenOf(request, whole && !order.hasLeft),
       whole ? sentence('orders.ask.whole') : sentence('orders.ask.part', { amount: left }),
-      ...(whole && !order.hasLeft ? piecesOf(order) : []),
+      ...(whole && !order.hasLeft && !onShelf ? piecesOf(order) : []),
       mailed(order, 'refund'),
     ],
     confirm: sentence('orders.ask.refund', { amount }),
@@ -78,8 +91,9 @@ export function refundQuestion(order: QuestionedOrder, request: RefundRequest): 
       reason: request.reason,
       key: request.key,
       ...(request.byHand ? { byHand: 'on' } : {}),
+      ...choiceFields(request.choice),
     },
-    ...(asksForPieces(order, request.amount)
+    ...(asksForPieces(order, request.amount, onShelf)
       ? { stockBack: { answer: order.status === 'completed' ? false : undefined } }
       : {}),
   }
@@ -88,8 +102,26 @@ export function refundQuestion(order: QuestionedOrder, request: RefundRequest): 
 const endsOrder = (order: QuestionedOrder, amount: Satang): boolean =>
   order.running === 0 && amount === order.refundable
 
-/** The shop cannot know where the pieces of a parcel are that has left: whoever ends the order says it. */
-export const asksForPieces = (order: QuestionedOrder, amount: Satang): boolean =>
-  endsOrder(order, amount) && order.hasLeft && order.stockState === 'sold'
+/** The pieces by name, and where they go; an order that ends before it left frees all of them, which is said by itself. */
+function chosenOf({ pieces, plan }: RefundRequest, endsUnshipped: boolean): AdminSentence[] {
+  const lines = plan?.lines ?? []
+  if (!pieces) return []
+  const where = lines.some(({ restocked }) => restocked > 0) ? 'restock' : 'kept'
+  const isSaid = lines.length > 0 && !(where === 'kept' && endsUnshipped)
+  return [sentence('orderRefund.ask.pieces', { pieces }), ...(isSaid ? [sentence(`orderRefund.ask.${where}`)] : [])]
+}
+
+const choiceFields = ({ pieces, delivery, restock }: RefundChoice): Record<string, string> => ({
+  ...Object.fromEntries([...pieces].map(([line, quantity]) => [quantityField(line), String(quantity)])),
+  ...(delivery ? { delivery: 'on' } : {}),
+  ...(restock ? { restock: 'on' } : {}),
+})
+
+/**
+ * The shop cannot know where the pieces of a parcel are that has left: whoever ends the order says it, unless all of them
+ * are back on the shelf already or with this refund.
+ */
+export const asksForPieces = (order: QuestionedOrder, amount: Satang, onShelf: boolean): boolean =>
+  endsOrder(order, amount) && order.hasLeft && order.stockState === 'sold' && !onShelf
 
 const baht = (amount: Satang): string => formatSatang(amount).replace(/[^\d.]/g, '')

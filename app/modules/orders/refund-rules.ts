@@ -11,6 +11,8 @@ type RefundedMoney = {
   note?: string | undefined
   /** Whether the pieces of a parcel that has left are back on the shelf; asked only when this ends the order. */
   stockBack?: boolean | undefined
+  /** The refund it was, where it has a row already. */
+  refundId?: string | undefined
   now: Date
 }
 
@@ -28,13 +30,13 @@ export type OrderRefund = {
  */
 export function decideOrderRefund(
   order: Order | undefined,
-  { amount, actor, note, stockBack = false, now }: RefundedMoney,
+  { amount, actor, note, stockBack = false, refundId, now }: RefundedMoney,
 ): OrderRefund {
   if (!order) throw new Error('a refund for an order that does not exist')
   const net = netPaid(order)
   if (amount > net) throw new Error('a refund above what was paid')
   const refunded = add(order.refunded, amount)
-  const event = { actor, note, amount, now }
+  const event = { actor, note, amount, ...(refundId && { refund: { id: refundId } }), now }
   if (amount < net)
     return { order, change: { refunded, stockState: order.stockState }, event: { ...event, kind: 'partly_refunded' } }
   const isBack = stockBack || order.shippedAt === undefined

@@ -18,6 +18,8 @@ export type EventInput = {
   actor: Actor
   note?: string | undefined
   amount?: Satang | undefined
+  /** The refund it was about; its pieces, and those back on the shelf, by SKU for the audit log. */
+  refund?: { id: string; pieces?: string; restocked?: string } | undefined
   now: Date
 }
 
@@ -88,9 +90,9 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, inpu
   await sql`
     with recorded as (
       insert into order_events (order_id, kind, from_status, to_status, actor_kind, actor_id, note, amount_satang,
-        created_at)
+        refund_id, created_at)
       values (${before.id}, ${input.kind}, ${before.status}, ${after.status}, ${input.actor.kind},
-              ${input.actor.id ?? null}, ${input.note ?? ''}, ${input.amount ?? null}, ${input.now}))
+              ${input.actor.id ?? null}, ${input.note ?? ''}, ${input.amount ?? null}, ${input.refund?.id ?? null}::uuid, ${input.now}))
     update orders set status = ${after.status}, awaiting = ${after.awaiting ?? null},
       payment_method = ${after.paymentMethod}, stock_state = ${after.stockState}, expires_at = ${after.expiresAt ?? null},
       confirmed_at = ${after.confirmedAt ?? null}, paid_at = ${after.paidAt ?? null}, paid_satang = ${after.paid},
@@ -124,18 +126,24 @@ export async function saveCustomer(tx: Db, before: Order, customer: AddressValue
 }
 
 /** What staff did is in the audit log too, whichever job it was. */
-async function auditStaff(tx: Db, before: Order, after: Order, { kind, actor, note, amount, now }: EventInput) {
+async function auditStaff(tx: Db, before: Order, after: Order, { kind, actor, note, amount, refund, now }: EventInput) {
   if (actor.kind !== 'staff') return
   const detail = {
     from: before.status,
     to: after.status,
     ...(amount === undefined ? {} : { amountSatang: amount }),
     ...(note ? { note } : {}),
+    ...piecesOf(refund),
     ...parcelChange(before, after),
   }
   const entry = { action: `order.${kind}`, entity: 'order', entityId: after.id, detail, now } as const
   await recordAudit(tx, { actorId: actor.id ?? null, ...entry })
 }
+
+const piecesOf = (refund: EventInput['refund']) => ({
+  ...(refund?.pieces ? { pieces: refund.pieces } : {}),
+  ...(refund?.restocked ? { restocked: refund.restocked } : {}),
+})
 
 function parcelChange(before: Order, after: Order) {
   const same = before.carrier === after.carrier && before.trackingNumber === after.trackingNumber
@@ -144,7 +152,7 @@ function parcelChange(before: Order, after: Order) {
 
 /** Adds a line to the timeline of an order whose facts stay as they are: a note, or news of a refund. */
 export async function recordEvent(tx: Db, orderId: string, input: EventInput): Promise<void> {
-  const { kind, actor, note = '', amount, now } = input
+  const { kind, actor, note = '', amount, refund, now } = input
   await tx
     .insertInto('order_events')
     .values({
@@ -154,6 +162,7 @@ export async function recordEvent(tx: Db, orderId: string, input: EventInput): P
       actor_id: actor.id ?? null,
       note,
       amount_satang: amount ?? null,
+      refund_id: refund?.id ?? null,
       created_at: now,
     })
     .execute()
@@ -161,6 +170,7 @@ export async function recordEvent(tx: Db, orderId: string, input: EventInput): P
   const detail = {
     ...(amount === undefined ? {} : { amountSatang: amount }),
     ...(note && kind !== 'note' ? { note } : {}),
+    ...piecesOf(refund),
   }
   await recordAudit(tx, {
     actorId: actor.id ?? null,

@@ -8,12 +8,13 @@ import {
 } from '#app/modules/orders/cancellation-rules.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { netPaid } from '#app/modules/orders/order-status.ts'
+import { planRefund, type RefundChoice, type RefundPlan } from '#app/modules/orders/refund-line-rules.ts'
 import { decideOrderRefund, type OrderRefund } from '#app/modules/orders/refund-rules.ts'
-import type { Payment, Refund } from './payment.ts'
+import type { Payment, Refund, RefundOfPieces } from './payment.ts'
 import { isRunning, isSettled, openOf, refundable, refundCauses } from './payment-rules.ts'
 
 /** What is known of an order's money: its attempts, the first one first, and the refunds that are the order's own. */
-export type OrderMoney = { order: Order | undefined; payments: readonly Payment[]; refunds: readonly Refund[] }
+export type OrderMoney = { order: Order | undefined; payments: readonly Payment[]; refunds: readonly RefundOfPieces[] }
 
 /** A refund to be written. `payment`: whose money it is; undefined when staff had taken it by hand. */
 export type NewRefund = {
@@ -22,6 +23,8 @@ export type NewRefund = {
   amount: Satang
   reason: string
   stockBack?: boolean | undefined
+  /** The pieces that go back, and whether the delivery fee does; a cancelled order names none. */
+  plan?: RefundPlan | undefined
   requestKey: string
   actor: Actor
   now: Date
@@ -56,7 +59,10 @@ export function decideCancelOrder(
 
 export type RefundRequest = {
   orderId: string
-  amount: Satang
+  /** As typed by hand; without it what was paid for the chosen pieces and delivery, as far as the shop still holds it. */
+  amount?: Satang | undefined
+  /** What is given back, by line number; nothing for money alone. */
+  choice?: RefundChoice | undefined
   reason: string
   /** Whether the pieces of a parcel that has left are back; counts when this gives the whole money back. */
   stockBack?: boolean | undefined
@@ -72,6 +78,9 @@ export type RefundRefusal =
   | 'not_paid'
   | 'more_than_paid'
   | 'nothing_to_refund'
+  | 'nothing_chosen'
+  | 'pieces_gone'
+  | 'delivery_gone'
   | 'refund_running'
   | 'refund_failed'
   | 'provider_first'
@@ -97,21 +106,29 @@ export function decideRefund(
   const repeated = refunds.find((refund) => refund.requestKey === requestKey)
   if (repeated)
     return repeated.state === 'failed' ? refuse('refund_failed') : ok({ kind: 'repeated', refund: repeated })
-  const { orderId, amount, reason, stockBack, now } = request
-  if (amount <= 0) return refuse('nothing_to_refund')
+  if (request.amount !== undefined && request.amount <= 0) return refuse('nothing_to_refund')
   if (!order || netPaid(order) === 0) return refuse(order && order.paid > 0 ? 'nothing_to_refund' : 'not_paid')
   if (refunds.some(isRunning)) return refuse('refund_running')
-  if (amount > netPaid(order)) return refuse('more_than_paid')
   const payment = bookedOf(payments)
   if (!payment && order.paymentMethod !== 'chat') return refuse('not_paid')
-  if (payment && amount > leftOf(payment, refunds)) return refuse('more_than_paid')
+  const limit = payment ? cappedAt(netPaid(order), leftOf(payment, refunds)) : netPaid(order)
+  const planned = planRefund(order, refunds, request.choice ?? nothingChosen)
+  if (!planned.ok) return planned
+  const plan = planned.value
+  const amount = request.amount ?? cappedAt(plan.amount, limit)
+  if (amount === 0) return refuse(plan.lines.length > 0 ? 'nothing_to_refund' : 'nothing_chosen')
+  if (amount > limit) return refuse('more_than_paid')
+  const { orderId, reason, now } = request
+  const stockBack = request.stockBack || plan.allOnShelf
   const actor: Actor = { kind: 'staff', id: request.actorId }
-  const refund = { orderId, amount, reason, stockBack, requestKey, actor, now }
+  const refund = { orderId, amount, reason, stockBack, plan, requestKey, actor, now }
   if (payment && !request.byHand) return ok({ kind: 'queued', refund: { ...refund, payment } })
   if (payment && !refunds.some(({ state }) => state === 'failed')) return refuse('provider_first')
   const orderRefund = decideOrderRefund(order, { amount, note: reason, stockBack, actor, now })
   return ok({ kind: 'byHand', refund: { ...refund, payment }, orderRefund })
 }
+
+const nothingChosen: RefundChoice = { pieces: new Map(), delivery: false, restock: false }
 
 /** A key counts for its order only: a press on another order's page is another request. */
 const keyOf = ({ orderId, key }: RefundRequest): string => `press:${orderId}:${key}`

@@ -1,4 +1,5 @@
 import type { Satang } from '#app/kit/money.ts'
+import type { RefundLine } from '#app/modules/orders/refund-line-rules.ts'
 import type { PaymentMethod } from './payment-provider.ts'
 
 /**
@@ -39,7 +40,12 @@ export type Refund = {
   byHand: boolean
   /** Whether the pieces of a parcel that has left are back, asked when the whole money goes back. */
   stockBack: boolean
+  /** Whether the delivery fee goes back too. */
+  delivery: boolean
   providerRefundId: string | undefined
   actorId: string | undefined
   createdAt: Date
 }
+
+/** A refund with the pieces it gives back. */
+export type RefundOfPieces = Refund & { lines: readonly RefundLine[] }

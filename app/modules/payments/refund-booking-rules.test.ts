@@ -30,7 +30,14 @@ test('arrived: its order hears who asked for it, and why', () => {
   expect(booking?.failed).toBeUndefined()
   expect(booking?.orderRefund).toMatchObject({
     change: { refunded: 10_000 },
-    event: { kind: 'partly_refunded', actor: { kind: 'staff', id: 'mali' }, note: 'Seam open', amount: 10_000, now },
+    event: {
+      kind: 'partly_refunded',
+      actor: { kind: 'staff', id: 'mali' },
+      note: 'Seam open',
+      amount: 10_000,
+      refund: { id: 'refund-1' },
+      now,
+    },
   })
   const own = decideRefundBooking(facts({ refund: plainRefund({ actorId: undefined }) }), succeeded, now)
   expect(own?.orderRefund?.event.actor).toStrictEqual({ kind: 'system' })
@@ -42,7 +49,14 @@ test.each([
 ])('failed, because %s: a line of the timeline, no money moves', (_, answer, known) =>
   expect(decideRefundBooking(facts(), answer, now)).toStrictEqual({
     mark: { state: 'failed', ...known, now },
-    failed: { kind: 'refund_failed', actor: { kind: 'provider' }, note: 'Seam open', amount: 10_000, now },
+    failed: {
+      kind: 'refund_failed',
+      actor: { kind: 'provider' },
+      note: 'Seam open',
+      amount: 10_000,
+      refund: { id: 'refund-1' },
+      now,
+    },
   }),
 )
 

@@ -27,9 +27,9 @@ export function decideRefundBooking(
   const state = answer?.state ?? 'failed'
   const mark = { state, ...(answer && { providerRefundId: answer.refundId }), now }
   if (state === 'processing' || payment?.stage === 'duplicate') return { mark }
-  const { amount, reason: note, stockBack, actorId } = refund
+  const { id, amount, reason: note, stockBack, actorId } = refund
   if (state === 'failed')
-    return { mark, failed: { kind: 'refund_failed', actor: { kind: 'provider' }, note, amount, now } }
+    return { mark, failed: { kind: 'refund_failed', actor: { kind: 'provider' }, note, amount, refund: { id }, now } }
   const actor: Actor = actorId ? { kind: 'staff', id: actorId } : { kind: 'system' }
-  return { mark, orderRefund: decideOrderRefund(order, { amount, actor, note, stockBack, now }) }
+  return { mark, orderRefund: decideOrderRefund(order, { amount, actor, note, stockBack, refundId: id, now }) }
 }

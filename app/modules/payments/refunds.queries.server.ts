@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Satang, satang } from '#app/kit/money.ts'
+import type { RefundLine } from '#app/modules/orders/refund-line-rules.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-import type { Refunds } from '#app/platform/database/schema.gen.ts'
-import type { Refund } from './payment.ts'
+import type { RefundLines, Refunds } from '#app/platform/database/schema.gen.ts'
+import type { Refund, RefundOfPieces } from './payment.ts'
 
 const refundOf = (row: Selectable<Refunds>): Refund => ({
   id: row.id,
@@ -14,9 +15,18 @@ const refundOf = (row: Selectable<Refunds>): Refund => ({
   state: row.state as Refund['state'],
   byHand: row.by_hand,
   stockBack: row.returns_stock,
+  delivery: row.gives_delivery,
   providerRefundId: row.provider_refund_id ?? undefined,
   actorId: row.actor_id ?? undefined,
   createdAt: row.created_at,
+})
+
+const lineOf = (row: Selectable<RefundLines>): RefundLine => ({
+  lineNumber: row.line_number,
+  quantity: row.quantity,
+  amount: satang(row.amount_satang),
+  restocked: row.restocked,
+  booked: row.booked,
 })
 
 /** Undefined when a refund of the same request key is there already. */
@@ -28,6 +38,24 @@ export async function insertRefund(tx: Db, row: Insertable<Refunds>): Promise<Re
     .returningAll()
     .executeTakeFirst()
   return made && refundOf(made)
+}
+
+/** The pieces of a refund that was written in this transaction. */
+export async function insertRefundLines(
+  tx: Db,
+  { id, orderId }: Pick<Refund, 'id' | 'orderId'>,
+  lines: readonly RefundLine[],
+): Promise<void> {
+  const rows = lines.map(({ lineNumber, quantity, amount, restocked, booked }) => ({
+    refund_id: id,
+    order_id: orderId,
+    line_number: lineNumber,
+    quantity,
+    amount_satang: amount,
+    restocked,
+    booked,
+  }))
+  await tx.insertInto('refund_lines').values(rows).execute()
 }
 
 export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
@@ -45,10 +73,13 @@ export async function findRefundByProviderId(db: Db, providerRefundId: string): 
 }
 
 /**
- * Every refund of the order's own money, the newest first, with the name of who asked for it. Money of a duplicate
- * payment was never the order's and goes back by itself: it is not among them.
+ * Every refund of the order's own money with its pieces, the newest first, with the name of who asked for it. Money of a
+ * duplicate payment was never the order's and goes back by itself: it is not among them.
  */
-export async function refundsOfOrder(db: Db, orderId: string): Promise<(Refund & { actorName: string | null })[]> {
+export async function refundsOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<(RefundOfPieces & { actorName: string | null })[]> {
   const rows = await db
     .selectFrom('refunds')
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -57,10 +88,16 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<(Refund &
     .where((row) => row.or([row('payments.state', 'is', null), row('payments.state', '<>', 'duplicate')]))
     .selectAll('refunds')
     .select('users.name as actor_name')
+    .select(
+      sql<Selectable<RefundLines>[]>`(
+        select coalesce(json_agg(line order by line_number), '[]') from refund_lines line where refund_id = refunds.id)`.as(
+        'lines',
+      ),
+    )
     .orderBy('refunds.created_at', 'desc')
     .orderBy('refunds.id')
     .execute()
-  return rows.map((row) => ({ ...refundOf(row), actorName: row.actor_name }))
+  return rows.map((row) => ({ ...refundOf(row), lines: row.lines.map(lineOf), actorName: row.actor_name }))
 }
 
 /** What is on its way back of each of these orders, by order id; orders without a running refund are not in it. */

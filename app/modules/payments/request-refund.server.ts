@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { restockPieces } from '#app/modules/orders/move-stock.server.ts'
 import { recordRefund } from '#app/modules/orders/record-refund.server.ts'
 import type { OrderRefund } from '#app/modules/orders/refund-rules.ts'
-import { recordEvent } from '#app/modules/orders/save-order.server.ts'
+import { type EventInput, recordEvent } from '#app/modules/orders/save-order.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
@@ -15,13 +16,13 @@ import {
 } from './order-money-rules.ts'
 import type { Refund } from './payment.ts'
 import { readOrderMoney } from './read-order-money.server.ts'
-import { insertRefund } from './refunds.queries.server.ts'
+import { insertRefund, insertRefundLines } from './refunds.queries.server.ts'
 
 /**
  * Staff pay an order's money back, wholly or in part, one refund at a time: while one is on its way nobody knows what
  * is left. Under the locks of order and payment the refunds that did not fail never exceed what arrived. The provider
- * is asked by the queued job; what was paid back by hand is booked at once. Who may do this is asked by the entry
- * point.
+ * is asked by the queued job; what was paid back by hand is booked at once. Pieces that go back on the shelf are booked in
+ * the same transaction: they lie there, whenever the money arrives. Who may do this is asked by the entry point.
  */
 export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Refund, RefundRefusal>> {
   return inTransaction(db, async (tx) => {
@@ -40,23 +41,41 @@ export function requestRefund(db: Db, request: RefundRequest): Promise<Result<Re
  * the amount is there. Undefined when the same request key has been used.
  */
 export async function queueRefund(tx: Db, refund: QueuedRefund): Promise<Refund | undefined> {
-  const written = await insertRefund(tx, { ...rowOf(refund), state: 'requested' })
+  const written = await writeRefund(tx, refund, { state: 'requested' })
   if (!written) return undefined
   const { orderId, actor, reason: note, amount, now } = refund
-  await recordEvent(tx, orderId, { kind: 'refund_requested', actor, note, amount, now })
+  const about = eventOf(written, refund)
+  await recordEvent(tx, orderId, { kind: 'refund_requested', actor, note, amount, refund: about, now })
   await enqueue(tx, 'refund_payment', { refundId: written.id }, { key: `refund:${written.id}` })
   return written
 }
 
 /** The money has gone back already, so the order hears of it in the same transaction. */
 async function writeByHand(tx: Db, refund: NewRefund, orderRefund: OrderRefund): Promise<Refund> {
-  const written = await insertRefund(tx, { ...rowOf(refund), state: 'succeeded', by_hand: true })
+  const written = await writeRefund(tx, refund, { state: 'succeeded', by_hand: true })
   if (!written) throw new Error('the same refund was written by somebody else under the order’s lock')
-  await recordRefund(tx, orderRefund)
+  await recordRefund(tx, { ...orderRefund, event: { ...orderRefund.event, refund: eventOf(written, refund) } })
   return written
 }
 
-const rowOf = ({ orderId, payment, amount, reason, stockBack, requestKey, actor, now }: NewRefund) => ({
+/** The refund, its pieces, and the shelf that some of them go back to. */
+async function writeRefund(tx: Db, refund: NewRefund, how: { state: Refund['state']; by_hand?: true }) {
+  const written = await insertRefund(tx, { ...rowOf(refund), ...how })
+  const { plan, orderId, actor, now } = refund
+  if (!written || !plan || plan.lines.length === 0) return written
+  await insertRefundLines(tx, written, plan.lines)
+  await restockPieces(tx, plan, { id: written.id, orderId, actor, now })
+  return written
+}
+
+/** Which pieces a line of the timeline and of the audit log is about. */
+const eventOf = ({ id }: Refund, { plan }: NewRefund): EventInput['refund'] => ({
+  id,
+  pieces: (plan?.lines ?? []).map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
+  restocked: (plan?.lines ?? []).flatMap(({ sku, booked }) => (booked > 0 ? `${booked} × ${sku}` : [])).join(', '),
+})
+
+const rowOf = ({ orderId, payment, amount, reason, stockBack, plan, requestKey, actor, now }: NewRefund) => ({
   id: randomUUID(),
   order_id: orderId,
   payment_id: payment?.id ?? null,
@@ -64,6 +83,7 @@ const rowOf = ({ orderId, payment, amount, reason, stockBack, requestKey, actor,
   amount_satang: amount,
   reason,
   returns_stock: stockBack === true,
+  gives_delivery: plan?.delivery === true,
   actor_id: (actor.kind === 'staff' && actor.id) || null,
   created_at: now,
   updated_at: now,

@@ -286,6 +286,7 @@ export interface OrderEvents {
   kind: string;
   note: Generated<string>;
   order_id: string;
+  refund_id: string | null;
   to_status: string | null;
 }
 
@@ -527,11 +528,22 @@ export interface Redirects {
   version: Generated<number>;
 }
 
+export interface RefundLines {
+  amount_satang: number;
+  booked: number;
+  line_number: number;
+  order_id: string;
+  quantity: number;
+  refund_id: string;
+  restocked: number;
+}
+
 export interface Refunds {
   actor_id: string | null;
   amount_satang: number;
   by_hand: Generated<boolean>;
   created_at: Generated<Date>;
+  gives_delivery: Generated<boolean>;
   id: string;
   order_id: string;
   payment_id: string | null;
@@ -853,6 +865,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   redirects: Redirects;
+  refund_lines: RefundLines;
   refunds: Refunds;
   review_pictures: ReviewPictures;
   review_votes: ReviewVotes;

@@ -61,6 +61,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   rate_limits: all,
   recovery_codes: all,
   redirects: all,
+  refund_lines: grows,
   refunds: keeps,
   review_pictures: all,
   review_votes: all,

@@ -227,4 +227,45 @@ describe('a refund', () => {
     expect(await row()).toMatchObject({ status: 'paid', refunded_satang: 10_000 })
     expect(await refunds()).toMatchObject([{ by_hand: true, state: 'succeeded', payment_id: null }])
   })
+  test('of a piece is worked out here, booked on the shelf with it, and said on the page in both languages', async () => {
+    await move('shipped', { confirm: 'yes', withoutTracking: 'on' })
+    const { on_hand } = await stockOf(db, shop.productId)
+    const piece = { 'quantity-1': '1', restock: 'on', reason: 'Too large' }
+    const asked = (await (await refund(piece)).text()).replaceAll('<!-- -->', '')
+    expect(asked).toContain('Give back ฿1,000?')
+    expect(asked).toContain('The chosen pieces go back on the shelf now')
+    for (const [name, value] of Object.entries({ ...piece, amount: '1000', confirm: 'yes' }))
+      expect(asked).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+    expect((await stockOf(db, shop.productId)).on_hand).toBe(on_hand)
+    for (let press = 0; press < 2; press++) expect((await refund({ ...piece, confirm: 'yes' })).status).toBe(200)
+    expect(await refunds()).toMatchObject([{ amount_satang: 100_000, reason: 'Too large', gives_delivery: false }])
+    expect((await stockOf(db, shop.productId)).on_hand).toBe(on_hand + 1)
+    await payAll()
+    const html = await page()
+    expect(html).toContain('Given back: 1 · Back on the shelf: 1')
+    expect(html.match(/1 × Dress [^<]*\(M\): back on the shelf/g)).toHaveLength(3)
+    expect(await page(owner, '/th')).toContain('กลับเข้าชั้นแล้ว')
+  })
+  test.each([
+    ['a second time', { 'quantity-1': '1' }, 409, 'These pieces were given back before.'],
+    ['delivery a second time', { delivery: 'on' }, 409, 'The delivery fee was given back before.'],
+    ['no number', { 'quantity-1': '-1' }, 422, 'Type how many pieces as a whole number'],
+    ['nothing', {}, 422, 'Choose the pieces to give back, or type an amount.'],
+  ])('of pieces is refused: %s', async (_, fields, status, words) => {
+    // ฿1 is kept back, so that there is money left.
+    await refund({
+      'quantity-1': '1',
+      delivery: 'on',
+      restock: 'on',
+      amount: inBaht(order.total - 100),
+      confirm: 'yes',
+    })
+    await payAll()
+    const before = await fingerprint(database)
+    for (const confirm of ['', 'yes']) {
+      const answer = await refund({ ...fields, confirm, key: 'later-1' })
+      expect([answer.status, (await answer.text()).includes(words)]).toEqual([status, true])
+    }
+    expect(await fingerprint(database)).toEqual(before)
+  })
 })

@@ -6,7 +6,6 @@ import { intents, refused, taken } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { money } from '#app/kit/field-kinds.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { formatSatang, notBelowZero, type Satang, subtract, zero } from '#app/kit/money.ts'
 import { oneLine } from '#app/kit/text.ts'
@@ -20,6 +19,8 @@ import { timelineOfOrder } from '#app/modules/orders/admin/order-list.queries.se
 import { toAdminOrderMails } from '#app/modules/orders/admin/order-mail.ts'
 import { AdminOrderPage } from '#app/modules/orders/admin/order-page.tsx'
 import { AdminOrderQuestionPanel } from '#app/modules/orders/admin/question.tsx'
+import { refundRefusalKey } from '#app/modules/orders/admin/refund-refusals.ts'
+import { refundedPieces } from '#app/modules/orders/admin/refunded-pieces.ts'
 import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refusals.ts'
 import type { CancelRefusal } from '#app/modules/orders/cancellation-rules.ts'
 import { changeRecipient } from '#app/modules/orders/change-recipient.server.ts'
@@ -28,17 +29,18 @@ import { confirmOrder } from '#app/modules/orders/confirm-order.server.ts'
 import { issuePayLink } from '#app/modules/orders/issue-pay-link.server.ts'
 import { type Actor, isOrderStatus, type OrderStatus } from '#app/modules/orders/order.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
-import { asksFirst, asksForPieces, refundQuestion, transitionQuestion } from '#app/modules/orders/order-question.ts'
+import { asksFirst, refundQuestion, transitionQuestion } from '#app/modules/orders/order-question.ts'
 import { allowedTransitions } from '#app/modules/orders/order-transitions.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
 import { optionalForStaff, recipientFields } from '#app/modules/orders/recipient-rules.ts'
+import { readRefundChoice } from '#app/modules/orders/refund-choice.ts'
+import { offerRefund } from '#app/modules/orders/refund-offer-rules.ts'
 import { resendOrderMail } from '#app/modules/orders/resend-order-mail.server.ts'
 import type { Tracking } from '#app/modules/orders/tracking.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import type { TransitionRefusal } from '#app/modules/orders/transition-rules.ts'
 import { toAdminRefund } from '#app/modules/payments/admin/admin-refund.ts'
 import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
-import type { RefundRefusal } from '#app/modules/payments/order-money-rules.ts'
 import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
 import { refundsOfOrder, runningRefunds } from '#app/modules/payments/refunds.queries.server.ts'
 import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
@@ -222,45 +224,39 @@ async function resend(form: FormData, { shop, orderNumber, by }: Ask) {
 }
 
 /**
- * Money back, wholly or in part: through the provider, or noted when it went by hand. Only admins (decisions: roles).
+ * Pieces and their money back, or money alone: through the provider, or noted when it went by hand. Only for those who hold
+ * the right (decisions: roles).
  */
 async function refund(form: FormData, ask: Ask) {
   const { shop, mayRefund, by } = ask
   if (!mayRefund) return notMoved(ask, 'refund_by_admin')
-  const read = money().read(formText(form, 'amount'))
-  if (!('value' in read)) return refused('not_an_amount', 'orders.refusal.not_an_amount')
-  const amount = read.value
   const order = await questioned(ask)
   if (!order) return refused('not_found', 'orders.refusal.not_found')
+  const read = readRefundChoice(form, order.lines)
+  if (!read.ok) return notRefunded(read.reason, order)
   const confirmed = form.get('confirm') === 'yes'
-  const refusal = refundRefusal(order, amount)
-  if (refusal && !confirmed) return notRefunded(refusal, order)
+  const offer = offerRefund(order, await refundsOfOrder(shop.db, order.id), read.value)
+  if (offer.refusal && !confirmed) return notRefunded(offer.refusal, order)
   const byHand = order.paymentMethod === 'chat' || form.get('byHand') !== null
   const key = oneLine(formText(form, 'key')).slice(0, 64) || crypto.randomUUID()
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
-  const question = refundQuestion(order, { amount, reason, byHand, key })
+  const reader = { t: adminT(shop.language), language: shop.language }
+  const pieces = offer.plan ? refundedPieces(order.lines, offer.plan, reader) : ''
+  const question = refundQuestion(order, { ...offer, pieces, reason, byHand, key })
   if (shop.unproved) return askPassword(question, shop.unproved)
   if (!confirmed) return askFirst(question)
   const stock = form.get('stockBack')
-  if (asksForPieces(order, amount) && stock !== 'yes' && stock !== 'no')
+  if (question.stockBack && stock !== 'yes' && stock !== 'no')
     return refused('stock_unknown', 'orders.refusal.stock_unknown', { ask: question })
-  const input = { orderId: order.id, amount, reason, key, byHand, stockBack: stock === 'yes' }
+  const input = { orderId: order.id, ...read.value, reason, key, byHand, stockBack: stock === 'yes' }
   const paid = await requestRefund(shop.db, { ...input, actorId: by.actor.id, now: by.now })
   if (!paid.ok) return notRefunded(paid.reason, order)
   const message = paid.value.byHand ? 'orders.refundNoted' : 'orders.refundRequested'
-  return taken(saying(message, { amount: formatSatang(amount) }))
+  return taken(saying(message, { amount: formatSatang(paid.value.amount) }))
 }
 
-/** What the job would refuse, before anybody is asked. */
-function refundRefusal(order: { paid: Satang; running: Satang; refundable: Satang }, amount: Satang) {
-  if (order.paid === 0) return 'not_paid'
-  if (order.running > 0) return 'refund_running'
-  if (order.refundable === 0) return 'nothing_to_refund'
-  return amount > order.refundable ? 'more_than_paid' : undefined
-}
-
-const notRefunded = (reason: RefundRefusal, order: { running: Satang }) =>
-  refused(reason, `orders.refusal.${reason}`, { words: { amount: formatSatang(order.running) } })
+const notRefunded = (reason: Parameters<typeof refundRefusalKey>[0], order: { running: Satang }) =>
+  refused(reason, refundRefusalKey(reason), { words: { amount: formatSatang(order.running) } })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answered(() => serverAction())
 export const shouldRevalidate = reloadAfterAnswer

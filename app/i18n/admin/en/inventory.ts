@@ -79,6 +79,7 @@ export const inventory = {
     damaged: 'Damaged',
     lost: 'Lost',
     sample: 'Sample or gift',
+    refund: 'Put back with a refund',
   },
   movements: 'Recent movements',
   noMovements: 'No movements yet',

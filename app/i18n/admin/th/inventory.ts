@@ -72,6 +72,7 @@ export const inventory = {
     damaged: 'ชำรุด',
     lost: 'สูญหาย',
     sample: 'ตัวอย่างหรือของขวัญ',
+    refund: 'กลับเข้าชั้นพร้อมการคืนเงิน',
   },
   movements: 'ความเคลื่อนไหวล่าสุด',
   noMovements: 'ยังไม่มีความเคลื่อนไหว',

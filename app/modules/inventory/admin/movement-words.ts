@@ -4,6 +4,6 @@ import type { AdminMovement } from './inventory-list.queries.server.ts'
 
 /** What a movement was, and why: "Correction, Damaged". */
 export function movementWords({ kind, reason }: Pick<AdminMovement, 'kind' | 'reason'>, t: AdminTranslate): string {
-  const words = isManualReason(reason) ? t(`inventory.reasons.${reason}`) : reason
+  const words = isManualReason(reason) || reason === 'refund' ? t(`inventory.reasons.${reason}`) : reason
   return words ? `${t(`inventory.kind.${kind}`)}, ${words}` : t(`inventory.kind.${kind}`)
 }

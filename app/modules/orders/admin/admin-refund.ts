@@ -1,4 +1,5 @@
 import type { Satang } from '#app/kit/money.ts'
+import type { RefundLine } from '../refund-line-rules.ts'
 
 /** One refund as staff see it on the order's page. Money in satang. */
 export type AdminRefund = {
@@ -7,6 +8,8 @@ export type AdminRefund = {
   reason: string
   state: 'requested' | 'processing' | 'succeeded' | 'failed'
   byHand: boolean
+  lines: readonly RefundLine[]
+  delivery: boolean
   actorName: string | null
   at: Date
 }

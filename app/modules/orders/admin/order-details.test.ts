@@ -17,6 +17,7 @@ const timeline: AdminOrderEvent[] = [
     actorName: null,
     note: '',
     amount: null,
+    refundId: null,
     at: someDay,
   },
 ]
@@ -84,6 +85,7 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
     stockState: 'sold',
     timeline,
     refunds: [],
+    deliveryLeft: 15_000,
   })
   expect(details.lines).toEqual([
     {
@@ -96,6 +98,7 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
       unitPrice: 50_000,
       quantity: 2,
       lineTotal: 100_000,
+      balance: { lineNumber: 1, quantity: 2, paid: 100_000, refunded: 0, restocked: 0, booked: 0 },
     },
   ])
   expect(JSON.stringify(details)).not.toContain('the access key')

@@ -7,6 +7,7 @@ import type { Actor, Order, OrderEventKind, OrderLine, OrderStatus } from '../or
 import { allowedTransitions } from '../order-transitions.ts'
 import { hasAddress } from '../papers/paper.ts'
 import { mayChangeRecipient, recipientFields } from '../recipient-rules.ts'
+import { balanceOf, deliveryLeft, type PastRefund } from '../refund-line-rules.ts'
 import type { AdminRefund } from './admin-refund.ts'
 
 /** One entry of the timeline, with the name of who did it. Money in satang. */
@@ -19,6 +20,7 @@ export type AdminOrderEvent = {
   actorName: string | null
   note: string
   amount: number | null
+  refundId: string | null
   at: Date
 }
 
@@ -50,7 +52,8 @@ export function toAdminOrderDetails(
     ...recipientOf(order),
     ...parcelOf(order),
     stockState: order.stockState,
-    lines: order.lines.map(toAdminOrderLine),
+    lines: order.lines.map((line) => toAdminOrderLine(line, refunds)),
+    deliveryLeft: deliveryLeft(order, refunds),
     timeline,
     refunds,
     moves: allowedTransitions(order, viewer.mayRefund)
@@ -107,7 +110,7 @@ const parcelOf = (order: Order) => ({
   trackingUrl: trackingUrl(order),
 })
 
-const toAdminOrderLine = (line: OrderLine) => ({
+const toAdminOrderLine = (line: OrderLine, refunds: readonly PastRefund[]) => ({
   lineNumber: line.lineNumber,
   productId: line.productId,
   sku: line.sku,
@@ -117,5 +120,6 @@ const toAdminOrderLine = (line: OrderLine) => ({
   unitPrice: line.unitPrice,
   quantity: line.quantity,
   lineTotal: line.lineTotal,
+  balance: balanceOf(line, refunds),
 })
 export type AdminOrderLine = ReturnType<typeof toAdminOrderLine>

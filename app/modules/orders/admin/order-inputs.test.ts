@@ -15,6 +15,7 @@ test('what staff fill in on the page of an order, what may stay empty, and how l
       name: 'amount',
       label: 'orders.refundAmount',
       input: { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 },
+      optional: true,
     },
     reason: { name: 'reason', label: 'orders.refundReason', input: { maxLength: 200 }, optional: true },
   }))
@@ -28,5 +29,5 @@ test('a note has a thousand characters, a reason two hundred, an amount one sata
   expect(reason.read('r'.repeat(201))).toEqual({ problem: 'tooLong' })
   expect(amount.read('0.01')).toEqual({ value: 1 })
   expect(amount.read('0')).toEqual({ problem: 'amount' })
-  expect([note, amount].filter((field) => 'optional' in field)).toEqual([])
+  expect([note, amount, reason].map((field) => 'optional' in field)).toEqual([false, true, true])
 })

@@ -6,6 +6,6 @@ export const orderInputs = formFields('orders', {
   note: { ...lines(1000), hint: true },
   carrier: { input: {}, optional: true },
   trackingNumber: { input: { autoComplete: 'off', spellCheck: false, maxLength: 40 }, optional: true },
-  amount: { ...money(), label: 'orders.refundAmount' },
+  amount: { ...money(), optional: true, label: 'orders.refundAmount' },
   reason: { ...line(200), optional: true, label: 'orders.refundReason' },
 })

@@ -79,6 +79,7 @@ function Line({ line }: { line: AdminOrderLine }) {
             </LocalLink>
             <span className="block whitespace-nowrap sm:hidden">{size}</span>
             <span className="block text-xs break-words text-ink-soft">{line.sku}</span>
+            <GivenBack line={line} />
           </div>
         </div>
       </td>
@@ -88,6 +89,16 @@ function Line({ line }: { line: AdminOrderLine }) {
       <td className="tabular py-2 pl-3 text-right">{formatSatang(line.lineTotal)}</td>
     </tr>
   )
+}
+
+/** How many of its pieces were given back, and how many of them lie on the shelf again. */
+function GivenBack({ line: { balance } }: { line: AdminOrderLine }) {
+  const t = useAdminT()
+  const says = [
+    ...(balance.refunded > 0 ? [t('orderRefund.lineRefunded', { count: balance.refunded })] : []),
+    ...(balance.booked > 0 ? [t('orderRefund.lineRestocked', { count: balance.booked })] : []),
+  ]
+  return says.length > 0 && <span className="block text-xs text-ink-soft">{says.join(' · ')}</span>
 }
 
 function Sum(props: { name: string; amount: number; strong?: boolean; soft?: boolean }) {

@@ -126,6 +126,7 @@ export async function timelineOfOrder(db: Db, orderId: string): Promise<AdminOrd
     actorName: row.actor_name,
     note: row.note,
     amount: row.amount_satang,
+    refundId: row.refund_id,
     at: row.created_at,
   }))
 }

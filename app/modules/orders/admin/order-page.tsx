@@ -82,12 +82,12 @@ export function AdminOrderPage({ order, mails, mayRefund, sent }: Props) {
           )}
           {order.refunds.length > 0 && (
             <Part title={t('orders.refunds')}>
-              <AdminRefunds refunds={order.refunds} />
+              <AdminRefunds refunds={order.refunds} lines={order.lines} />
             </Part>
           )}
           <Part title={t('orders.timeline')}>
             <AdminNoteForm sent={sent} />
-            <AdminOrderTimeline events={order.timeline} />
+            <AdminOrderTimeline events={order.timeline} refunds={order.refunds} lines={order.lines} />
           </Part>
           <Part title={t('orderMails.title')} onScreen>
             <AdminOrderMails order={order} mails={mails} />

@@ -3,10 +3,18 @@ import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { recipientParts } from '../recipient-rules.ts'
-import type { AdminOrderEvent } from './order-details.ts'
+import type { AdminRefund } from './admin-refund.ts'
+import type { AdminOrderEvent, AdminOrderLine } from './order-details.ts'
+import { RefundedPieces } from './refunded-pieces-line.tsx'
 
-/** What happened, newest first: when, who, from which status to which, and the words they left. */
-export function AdminOrderTimeline({ events }: { events: readonly AdminOrderEvent[] }) {
+type Props = {
+  events: readonly AdminOrderEvent[]
+  refunds: readonly AdminRefund[]
+  lines: readonly AdminOrderLine[]
+}
+
+/** What happened, newest first: when, who, from which status to which, for which pieces, and the words they left. */
+export function AdminOrderTimeline({ events, refunds, lines }: Props) {
   const t = useAdminT()
   const language = useLanguage()
   return (
@@ -15,6 +23,11 @@ export function AdminOrderTimeline({ events }: { events: readonly AdminOrderEven
         <li key={event.id} className="relative pb-4 pl-4">
           <span aria-hidden="true" className="absolute top-2 -left-1 size-2 rounded-full bg-ink-soft" />
           <p>{headline(event, t)}</p>
+          {refunds
+            .filter(({ id }) => id === event.refundId)
+            .map((refund) => (
+              <RefundedPieces key={refund.id} refund={refund} lines={lines} />
+            ))}
           {event.note && <p className="break-words whitespace-pre-line text-ink-soft">{wordsOf(event, t)}</p>}
           <p className="tabular text-xs text-ink-soft">
             <time dateTime={event.at.toISOString()}>{formatMoment(event.at, language)}</time>

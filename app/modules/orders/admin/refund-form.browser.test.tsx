@@ -13,6 +13,10 @@ const order = (change: Partial<AdminOrderDetails> = {}) =>
     running: satang(0),
     paymentMethod: 'card',
     refunds: [],
+    lines: [],
+    deliveryLeft: satang(0),
+    stockState: 'sold',
+    hasLeft: true,
     ...change,
   }) as AdminOrderDetails
 
@@ -49,7 +53,7 @@ describe('the amount', () => {
     const posted = showForm([])
     await expect.element(amount()).toHaveAccessibleDescription('At most ฿2,580')
     await userEvent.click(page.getByRole('button', { name: 'All of it: ฿2,580' }))
-    await expect.element(amount()).toHaveValue('2,580')
+    await expect.element(amount()).toHaveValue('2580')
     expect(posted).toEqual([])
   })
 
@@ -60,6 +64,83 @@ describe('the amount', () => {
     await expect.element(amount()).toHaveAccessibleDescription('At most ฿2,580 There is no money left to give back.')
     await expect.element(amount()).toHaveValue('9,999')
     await expect.element(amount()).toHaveFocus()
+  })
+})
+
+describe('pieces', () => {
+  const line = (lineNumber: number, size: string, quantity: number, paid: number, refunded = 0) => ({
+    lineNumber,
+    size,
+    name: { en: 'Lotus dress', th: 'เดรสลายบัว' },
+    balance: { lineNumber, quantity, paid: satang(paid), refunded, restocked: 0, booked: 0 },
+  })
+  const bought = order({
+    lines: [line(1, 'M', 3, 100), line(2, 'L', 1, 115_000), line(3, 'S', 1, 50_000, 1)] as AdminOrderDetails['lines'],
+    deliveryLeft: satang(15_000),
+  })
+  const more = (size: string) => page.getByRole('button', { name: `One more: Lotus dress, ${size}` })
+  const less = (size: string) => page.getByRole('button', { name: `One less: Lotus dress, ${size}` })
+  const quantity = (size: string) => page.getByRole('textbox', { name: `Quantity of Lotus dress, ${size}` })
+  const delivery = () => page.getByRole('checkbox', { name: 'Delivery too: ฿150' })
+  const restock = () => page.getByRole('checkbox', { name: 'Put the pieces back on the shelf' })
+
+  test('the amount follows them to the satang, delivery by choice, and no more than are left', async () => {
+    showForm([], bought)
+    await expect.element(amount()).toHaveValue('')
+    await userEvent.click(more('M'))
+    await expect.element(amount()).toHaveValue('0.33')
+    await userEvent.click(more('M'))
+    await userEvent.click(more('M'))
+    await expect.element(amount()).toHaveValue('1')
+    await expect.element(quantity('M')).toHaveValue('3')
+    await expect.element(more('M')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.fill(quantity('L'), '1')
+    await expect.element(amount()).toHaveValue('1151')
+    await userEvent.click(delivery())
+    await expect.element(amount()).toHaveValue('1301')
+    await userEvent.click(less('L'))
+    await expect.element(amount()).toHaveValue('151')
+    await expect.element(quantity('S')).not.toBeInTheDocument()
+  })
+
+  test('only an amount typed by hand is sent; the next choice makes it follow again', async () => {
+    const posted = showForm([asks, { ...asks }], bought)
+    await userEvent.click(more('L'))
+    await userEvent.click(restock())
+    await userEvent.click(give())
+    await expect.element(question()).toBeVisible()
+    const chosen = { intent: 'refund', 'quantity-1': '0', 'quantity-2': '1', reason: '' }
+    expect(posted).toEqual([{ ...chosen, restock: 'on' }])
+    await userEvent.keyboard('{Escape}')
+    await userEvent.fill(amount(), '900')
+    await userEvent.click(give())
+    await expect.element(question()).toBeVisible()
+    expect(posted[1]).toEqual({ ...chosen, restock: 'on', amount: '900' })
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(less('L'))
+    await expect.element(amount()).toHaveValue('')
+  })
+
+  test('all of it is every piece, delivery and the money that is left', async () => {
+    showForm([], { ...bought, refundable: satang(100_050) })
+    await userEvent.click(page.getByRole('button', { name: 'All of it: ฿1,000.50' }))
+    await expect.element(quantity('M')).toHaveValue('3')
+    await expect.element(quantity('L')).toHaveValue('1')
+    await expect.element(delivery()).toBeChecked()
+    await expect.element(amount()).toHaveValue('1000.50')
+  })
+
+  test('those still in the house go back on the shelf unless somebody says no; others only when somebody says yes', async () => {
+    showForm([], { ...bought, hasLeft: false })
+    await expect.element(restock()).toBeChecked()
+    showForm([], bought)
+    await expect.element(restock()).not.toBeChecked()
+  })
+
+  test('of an order whose pieces lie on the shelf already none is put there', async () => {
+    showForm([], { ...bought, stockState: 'returned' })
+    await expect.element(quantity('M')).toBeVisible()
+    await expect.element(restock()).not.toBeInTheDocument()
   })
 })
 
@@ -137,6 +218,8 @@ describe('what the order allows', () => {
       reason: '',
       state: 'failed',
       byHand: false,
+      lines: [],
+      delivery: false,
       actorName: null,
       at: new Date(0),
     } as const

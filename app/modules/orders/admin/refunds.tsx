@@ -4,7 +4,9 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { useLooksAgain } from '#app/ui/admin/use-looks-again.ts'
 import type { AdminRefund } from './admin-refund.ts'
+import type { AdminOrderLine } from './order-details.ts'
 import { causeOf } from './order-timeline.tsx'
+import { RefundedPieces } from './refunded-pieces-line.tsx'
 
 const look: Record<AdminRefund['state'], string> = {
   requested: 'text-ink-soft',
@@ -13,8 +15,10 @@ const look: Record<AdminRefund['state'], string> = {
   failed: 'text-lacquer',
 }
 
-/** Every refund of the order: how much, how it stands, why, who asked for it and when. */
-export function AdminRefunds({ refunds }: { refunds: readonly AdminRefund[] }) {
+type Props = { refunds: readonly AdminRefund[]; lines: readonly AdminOrderLine[] }
+
+/** Every refund of the order: how much, for which pieces, how it stands, why, who asked for it and when. */
+export function AdminRefunds({ refunds, lines }: Props) {
   const t = useAdminT()
   const language = useLanguage()
   useLooksAgain(refunds.some(({ state }) => state === 'requested'))
@@ -29,6 +33,7 @@ export function AdminRefunds({ refunds }: { refunds: readonly AdminRefund[] }) {
               {refund.byHand && `, ${t('orders.refundByHandMark')}`}
             </span>
           </p>
+          <RefundedPieces refund={refund} lines={lines} />
           {refund.reason && <p className="break-words">{causeOf(refund.reason, t)}</p>}
           <p className="tabular text-xs text-ink-soft">
             <time dateTime={refund.at.toISOString()}>{formatMoment(refund.at, language)}</time>

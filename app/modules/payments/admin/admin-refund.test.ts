@@ -10,6 +10,8 @@ test('staff see what goes back, why, how far it is and who asked for it; not the
     reason: 'Seam open',
     state: 'requested',
     byHand: true,
+    lines: [],
+    delivery: false,
     actorName: 'Mali',
     at: someDay,
   }))

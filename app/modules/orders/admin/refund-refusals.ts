@@ -1,0 +1,19 @@
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+
+/** Why a refund is not made, and the sentence for it. */
+const refusals = {
+  not_a_quantity: 'orderRefund.refusal.not_a_quantity',
+  not_an_amount: 'orders.refusal.not_an_amount',
+  nothing_chosen: 'orderRefund.refusal.nothing_chosen',
+  pieces_gone: 'orderRefund.refusal.pieces_gone',
+  delivery_gone: 'orderRefund.refusal.delivery_gone',
+  not_paid: 'orders.refusal.not_paid',
+  more_than_paid: 'orders.refusal.more_than_paid',
+  nothing_to_refund: 'orders.refusal.nothing_to_refund',
+  refund_running: 'orders.refusal.refund_running',
+  refund_failed: 'orders.refusal.refund_failed',
+  provider_first: 'orders.refusal.provider_first',
+} as const satisfies Record<string, AdminKey>
+
+export const refundRefusalKey = (reason: keyof typeof refusals): (typeof refusals)[keyof typeof refusals] =>
+  refusals[reason]

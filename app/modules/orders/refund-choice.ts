@@ -1,0 +1,30 @@
+import { money, wholeNumber } from '#app/kit/field-kinds.ts'
+import { formText } from '#app/kit/form-text.ts'
+import type { Satang } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { RefundChoice } from './refund-line-rules.ts'
+
+/** The field that says how many pieces of a line are given back. */
+export const quantityField = (lineNumber: number): string => `quantity-${lineNumber}`
+
+/** No line has more. */
+const quantity = wholeNumber({ least: 0, most: 99 })
+
+/** What the refund form sends: pieces by line, delivery, the shelf, and an amount where one was typed by hand. */
+export function readRefundChoice(
+  form: FormData,
+  lines: readonly { lineNumber: number }[],
+): Result<{ choice: RefundChoice; amount: Satang | undefined }, 'not_a_quantity' | 'not_an_amount'> {
+  const pieces = new Map<number, number>()
+  for (const { lineNumber } of lines) {
+    const typed = formText(form, quantityField(lineNumber)).trim()
+    const read = quantity.read(typed || '0')
+    if (!('value' in read)) return refuse('not_a_quantity')
+    if (read.value > 0) pieces.set(lineNumber, read.value)
+  }
+  const choice = { pieces, delivery: form.get('delivery') === 'on', restock: form.get('restock') === 'on' }
+  const typed = formText(form, 'amount').trim()
+  if (!typed) return ok({ choice, amount: undefined })
+  const amount = money().read(typed)
+  return 'value' in amount ? ok({ choice, amount: amount.value }) : refuse('not_an_amount')
+}

@@ -1,0 +1,111 @@
+import { add, type Satang, satang, subtract, zero } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Order, OrderLine } from './order.ts'
+
+/**
+ * Pieces of one line that a refund gives back, and what was paid for them. So many of them are on the shelf again
+ * (`restocked`); `booked` counts those that this refund brought there itself.
+ */
+export type RefundLine = { lineNumber: number; quantity: number; amount: Satang; restocked: number; booked: number }
+
+/** A refund of the order as the rules look at it: one that failed gave nothing back, but what it restocked lies there. */
+export type PastRefund = { state: string; delivery: boolean; lines: readonly RefundLine[] }
+
+/** What staff give back: pieces by line number, delivery, and whether the pieces go back on the shelf. */
+export type RefundChoice = { pieces: ReadonlyMap<number, number>; delivery: boolean; restock: boolean }
+
+/** How a line stands: pieces bought, what was paid for all of them, how many were given back and how many lie on the shelf. */
+type LineBalance = {
+  lineNumber: number
+  quantity: number
+  paid: Satang
+  refunded: number
+  restocked: number
+  booked: number
+}
+
+/** The pieces, delivery and money that a refund gives back, worked out from what was chosen. */
+export type RefundPlan = {
+  lines: (RefundLine & { sku: string; variantId: number })[]
+  delivery: boolean
+  amount: Satang
+  /** How the ledger calls pieces that go back on the shelf. */
+  movement: 'cancellation' | 'return'
+  /** No piece of the order is anywhere but on the shelf then. */
+  allOnShelf: boolean
+}
+
+type PaidLine = Pick<OrderLine, 'lineNumber' | 'quantity' | 'lineTotal' | 'discount'>
+
+/** A line with its share of the order's discount taken off, after the refunds so far. */
+export function balanceOf(
+  { lineNumber, quantity, lineTotal, discount }: PaidLine,
+  refunds: readonly PastRefund[],
+): LineBalance {
+  const balance = { lineNumber, quantity, paid: subtract(lineTotal, discount), refunded: 0, restocked: 0, booked: 0 }
+  for (const { state, lines } of refunds)
+    for (const line of lines.filter((one) => one.lineNumber === lineNumber)) {
+      balance.booked += line.booked
+      if (state === 'failed') continue
+      balance.refunded += line.quantity
+      balance.restocked += line.restocked
+    }
+  return balance
+}
+
+/** How many pieces of a line may still be given back. */
+export const piecesLeft = ({ quantity, refunded }: LineBalance): number => quantity - refunded
+
+/**
+ * What was paid for the next so many pieces of a line. Each is worth the difference of two shares rounded down, so that
+ * all of them, given back one by one, add up to exactly what was paid.
+ */
+export function paidFor({ quantity, paid, refunded }: LineBalance, pieces: number): Satang {
+  const upTo = (count: number) => satang(Number((BigInt(paid) * BigInt(count)) / BigInt(quantity)))
+  return subtract(upTo(refunded + pieces), upTo(refunded))
+}
+
+/** What was paid for delivery and has not been given back. */
+export const deliveryLeft = ({ shipping }: Pick<Order, 'shipping'>, refunds: readonly PastRefund[]): Satang =>
+  refunds.some(({ delivery, state }) => delivery && state !== 'failed') ? zero : shipping
+
+/**
+ * The money and the movements of chosen pieces. Refuses pieces that were given back before, and delivery the second time.
+ * Only sold pieces go back on the shelf, each once: those that a failed refund has brought there are not booked again.
+ */
+export function planRefund(
+  order: Pick<Order, 'lines' | 'shipping' | 'stockState' | 'shippedAt'>,
+  refunds: readonly PastRefund[],
+  { pieces, delivery, restock }: RefundChoice,
+): Result<RefundPlan, 'pieces_gone' | 'delivery_gone'> {
+  const balances = order.lines.map((line) => ({
+    ...balanceOf(line, refunds),
+    sku: line.sku,
+    variantId: line.variantId,
+  }))
+  const fee = deliveryLeft(order, refunds)
+  if (delivery && fee === 0) return refuse('delivery_gone')
+  if ([...pieces].some(([number, count]) => count > leftOf(balances, number))) return refuse('pieces_gone')
+  const isSold = order.stockState === 'sold'
+  const lines = balances.flatMap((balance) => {
+    const { lineNumber, sku, variantId } = balance
+    const quantity = pieces.get(lineNumber) ?? 0
+    if (quantity === 0) return []
+    const restocked = restock && isSold ? quantity : 0
+    const booked = Math.max(0, restocked - (balance.booked - balance.restocked))
+    return [{ lineNumber, sku, variantId, quantity, amount: paidFor(balance, quantity), restocked, booked }]
+  })
+  const booked = sumOf([...balances, ...lines], 'booked')
+  const amount = add(...lines.map((line) => line.amount), delivery ? fee : zero)
+  const movement = order.shippedAt ? 'return' : 'cancellation'
+  const allOnShelf = isSold && booked > 0 && booked === sumOf(balances, 'quantity')
+  return ok({ lines, delivery, amount, movement, allOnShelf })
+}
+
+const leftOf = (balances: readonly LineBalance[], number: number): number => {
+  const balance = balances.find(({ lineNumber }) => lineNumber === number)
+  return balance ? piecesLeft(balance) : 0
+}
+
+const sumOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
+  rows.reduce((sum, row) => sum + row[key], 0)

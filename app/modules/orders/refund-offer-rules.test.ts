@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type Satang, satang, zero } from '#app/kit/money.ts'
+import { plainLine, plainPaidOrder } from '#tests/factories/plain-order.ts'
+import { offerRefund } from './refund-offer-rules.ts'
+
+const order = (change: { paid?: Satang; running?: Satang; refundable?: Satang } = {}) => ({
+  ...plainPaidOrder({ lines: [plainLine] }),
+  running: zero,
+  refundable: satang(115_000),
+  ...change,
+})
+const choice = (pieces: [number, number][] = [], delivery = false) => ({
+  pieces: new Map(pieces),
+  delivery,
+  restock: false,
+})
+const offer = (of: ReturnType<typeof order>, chosen = choice(), amount?: Satang) =>
+  offerRefund(of, [], { choice: chosen, amount })
+
+test('the money is what was paid for what was chosen, within what is left, or what was typed', () => {
+  const both = choice([[1, 2]], true)
+  expect(offer(order(), both)).toMatchObject({ amount: 115_000, refusal: undefined, plan: { delivery: true } })
+  expect(offer(order({ refundable: satang(60_000) }), both)).toMatchObject({ amount: 60_000, refusal: undefined })
+  expect(offer(order(), both, satang(90_000))).toMatchObject({ amount: 90_000, refusal: undefined, choice: both })
+})
+
+test.each([
+  ['not_paid', order({ paid: zero, refundable: zero }), choice([[1, 1]]), undefined],
+  ['refund_running', order({ running: satang(1) }), choice([[1, 1]]), undefined],
+  ['nothing_to_refund', order({ refundable: zero }), choice([[1, 1]]), undefined],
+  ['nothing_chosen', order(), choice(), undefined],
+  ['pieces_gone', order(), choice([[1, 3]]), satang(100)],
+  ['more_than_paid', order(), choice([[1, 1]]), satang(115_001)],
+] as const)('%s', (refusal, of, chosen, amount) => expect(offer(of, chosen, amount)).toMatchObject({ refusal }))
+
+test('pieces that cost nothing bring no money back', () => {
+  const free = { ...order(), lines: [{ ...plainLine, discount: satang(100_000) }] }
+  expect(offer(free, choice([[1, 1]]))).toMatchObject({ amount: 0, refusal: 'nothing_to_refund' })
+})
