@@ -291,7 +291,7 @@ export const orders = {
     no_way_back: 'An order does not go back to an earlier step.',
     refund_first: 'Use the refund on the order’s page: it asks for amount and reason.',
     no_address: 'Please enter the delivery address first.',
-    refund_by_admin: 'Only an admin can give money back.',
+    refund_by_admin: 'Giving money back needs a right of its own; an admin can give it to you.',
     nothing_to_refund: 'No money has been received.',
   },
 } as const
