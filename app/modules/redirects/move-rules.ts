@@ -6,6 +6,8 @@ type MoveChanges = {
   added: Redirect | undefined
   changed: { before: StoredRedirect; after: Redirect }[]
   removed: StoredRedirect[]
+  /** Whether the old path leads to the new one then. */
+  leadsOn: boolean
 }
 
 /**
@@ -20,5 +22,5 @@ export function decideMove(stored: readonly StoredRedirect[], { from, to }: { fr
     .map((before) => ({ before, after: { from: before.from, to, permanent: before.permanent } }))
   const isThere = changed.some(({ before }) => before.from === from)
   const added = isThere || others.length >= maxRedirects ? undefined : { from, to, permanent: true }
-  return { added, changed, removed }
+  return { added, changed, removed, leadsOn: isThere || added !== undefined }
 }

@@ -12,11 +12,11 @@ import { changesBetween } from './save-redirect.server.ts'
 type Saved = Awaited<ReturnType<typeof saveCollection>>
 type Moved =
   | Exclude<Saved, { ok: true }>
-  | { ok: true; value: Extract<Saved, { ok: true }>['value'] & { isMoved: boolean } }
+  | { ok: true; value: Extract<Saved, { ok: true }>['value'] & { isMoved: boolean; leadsOn: boolean } }
 
 /**
  * Saves a collection as `saveCollection` does; where a published one has another address then, its old address leads to the new
- * one, in the same transaction (`move-rules.ts`). Nobody knows the address of one that was not published.
+ * one, in the same transaction (`move-rules.ts`), unless there are as many redirects as there may be (`leadsOn`). Nobody knows the address of one that was not published.
  */
 export async function saveMovedCollection(
   db: Db,
@@ -29,15 +29,16 @@ export async function saveMovedCollection(
     if (!done.ok) return done
     const { slug } = done.value
     const isMoved = before !== undefined && before.published && request.typed.published && before.slug !== slug
-    if (isMoved) await lead(tx, { from: `/collections/${before.slug}`, to: `/collections/${slug}` }, by)
-    return ok({ ...done.value, isMoved })
+    const move = { from: `/collections/${before?.slug}`, to: `/collections/${slug}` }
+    return ok({ ...done.value, isMoved, leadsOn: isMoved && (await lead(tx, move, by)) })
   })
   if (saved.ok && saved.value.isMoved) dropRedirects()
   return saved
 }
 
-async function lead(tx: Db, move: { from: string; to: string }, by: { actorId: string; now: Date }) {
-  const { added, changed, removed } = decideMove(await lockRedirects(tx), move)
+/** Whether the old address leads on then. */
+async function lead(tx: Db, move: { from: string; to: string }, by: { actorId: string; now: Date }): Promise<boolean> {
+  const { added, changed, removed, leadsOn } = decideMove(await lockRedirects(tx), move)
   const line = (entityId: string) => ({ ...by, entity: 'redirect', entityId })
   for (const { id, from, to, permanent } of removed) {
     await removeRedirect(tx, id)
@@ -54,4 +55,5 @@ async function lead(tx: Db, move: { from: string; to: string }, by: { actorId: s
     await recordAudit(tx, { ...line(from), action: 'redirect.add', detail: { to, permanent } })
   }
   await dropKept(tx)
+  return leadsOn
 }

@@ -74,9 +74,10 @@ async function save(form: FormData, { shop, id }: Sent) {
   const existing = id === newAddress ? undefined : { id, version: versionOf(form) }
   const saved = await saveMovedCollection(shop.db, { typed: read.value, existing }, await actorOf(shop))
   if (!saved.ok) return notSaved(saved.reason, read.values)
-  const { version, slug, isMoved } = saved.value
+  const { version, slug, isMoved, leadsOn } = saved.value
   if (!existing) return redirect(localPath(`/admin/collections/${saved.value.id}?created=yes`, shop.language))
-  return taken({ ...saying(isMoved ? 'collections.savedMoved' : 'collections.saved'), version, slug })
+  const message = !isMoved ? 'collections.saved' : leadsOn ? 'collections.savedMoved' : 'collections.savedLost'
+  return taken({ ...saying(message), version, slug })
 }
 
 function notSaved(reason: SaveRefusal, values: Readonly<Record<string, string>>) {

@@ -187,6 +187,23 @@ test('a published one that moves leaves a redirect, which follows it back and fo
   ])
 })
 
+test('one that moves while there are as many redirects as there may be says that its old address is lost', async () => {
+  const id = await savedCollection(db, { slug: 'full-house' }, owner.userId)
+  const rows = Array.from({ length: 2000 }, (_, at) => ({
+    from_path: `/full-${at}`,
+    to_address: '/new',
+    permanent: true,
+    updated_at: someDay,
+  }))
+  const { length: there } = await db.selectFrom('redirects').select('id').execute()
+  await db.insertInto('redirects').values(rows.slice(there)).execute()
+  const fields = { ...filled, slug: 'full-house-2', place: '', published: 'on', version: '1' }
+  const answer = textOf(await (await send(`/admin/collections/${id}`, fields)).text())
+  expect(answer).toContain('Collection saved, but its old address is not found any more')
+  expect((await app(get('/collections/full-house'))).status).toBe(404)
+  await db.deleteFrom('redirects').where('from_path', 'like', '/full-%').execute()
+})
+
 test('one that is not published moves without a redirect, and a refused save leaves none', async () => {
   const id = await savedCollection(db, { slug: 'drafted', published: false }, owner.userId)
   const redirects = () => db.selectFrom('redirects').selectAll().execute()

@@ -35,6 +35,8 @@ export const collections = {
   create: 'Add collection',
   save: 'Save collection',
   saved: 'Collection saved',
+  savedLost:
+    'Collection saved, but its old address is not found any more: there are 2,000 redirects already. Delete some, then add one from the old address.',
   savedMoved: 'Collection saved. Its old address leads on to the new one.',
   created: '{name} is saved. Now choose its pieces.',
   createdByRule: '{name} is saved and fills itself.',
