@@ -8,9 +8,9 @@ import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { LeaveGuard } from '#app/ui/admin/unsaved-form.tsx'
+import { useSheetCells } from '#app/ui/admin/use-sheet-cells.ts'
 import type { SheetProblem, SheetRow } from '../product-sheet.ts'
 import { AdminProductSheet, useColumnLabel } from './product-sheet.tsx'
-import { useSheetCells } from './use-sheet-cells.ts'
 
 /** What saving a sheet answers: the key under which it can be undone, or what is wrong with which cell. */
 export type SheetAnswer = AdminAnswer<{ undo?: string }, { problems?: readonly SheetProblem[] }>

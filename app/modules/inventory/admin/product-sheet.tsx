@@ -4,10 +4,10 @@ import { sizeLabel } from '#app/i18n/size-words.ts'
 import { sizes } from '#app/modules/catalog/size.ts'
 import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { headCell } from '#app/ui/admin/table.ts'
+import { cellPlace } from '#app/ui/admin/use-sheet-cells.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { cellName, type SheetColumn, type SheetRow, sheetChoices, sheetColumns } from '../product-sheet.ts'
-import { cellPlace } from './use-sheet-cells.ts'
 
 const isSize = (column: SheetColumn) => sizes.some((size) => size === column)
 
