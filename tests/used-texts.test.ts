@@ -37,7 +37,7 @@ const groups = ['shop.bag', 'shop.wish', 'account.track.events', 'frame.errors',
 const filledIn = [...source.matchAll(/`([a-z]\w*\.(?:[\w.]|\$\{[^}]*\})*)`/g)]
   .map(([, key = '']) => key)
   .filter((key) => key.includes('$'))
-  .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{.*?\}/g, '\\w+')}$`))
+  .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{.*?\}/g, '[\\w-]+')}$`))
 
 test.each([
   ['the shop', en],
