@@ -81,6 +81,7 @@ const owner: Screen[] = [
     '/admin/content',
     '/admin/content/faq',
     '/admin/content/heroes',
+    '/admin/content/size-guide',
     '/admin/content/contact',
     '/admin/content/shipping/preview',
     '/admin/brands',

@@ -1,3 +1,5 @@
+import { contentDefaults } from '#app/modules/content/content-defaults.ts'
+import { contentTexts } from '#app/modules/content/content-texts.ts'
 import { sent } from './sent-form.ts'
 import type { ValidForm } from './valid-forms.ts'
 
@@ -28,6 +30,7 @@ const opening = {
   'from-1': '2026-12-01T09:00',
   'until-1': '',
 }
+const charts = contentTexts('size-guide', contentDefaults['size-guide'])
 /** What an admin sends of a page. */
 export const contentForms: ValidForm[] = [
   { ...about, ...sent('publish', { version: '0', ...aboutTexts }) },
@@ -37,6 +40,12 @@ export const contentForms: ValidForm[] = [
     address: { page: 'heroes' },
     ...sent('draft', { version: '0', ...opening }),
     only: Object.keys(opening),
+  },
+  {
+    ...about,
+    address: { page: 'size-guide' },
+    ...sent('publish', { version: '0', ...charts, 'tops-XS-bust': '79.5', 'international-XS-us': '0' }),
+    only: ['tops-XS-bust', 'international-XS-us'],
   },
   { ...about, ...sent('drop', { version: '0' }), only: ['version'] },
   { ...about, ...sent('restore', { version: '0', from: '0' }), only: ['version', 'from'] },

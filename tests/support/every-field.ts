@@ -162,8 +162,12 @@ export async function testForms(part: Part): Promise<ValidForm[]> {
   return forms
 }
 
-/** Rows of a list are read alike: the first is spoilt. */
-const inFirstRow = (name: string) => name.replace(/-\d+-/, '-0-')
+/** Rows of a list are read alike, and so are the cells of size charts: the first is spoilt. */
+const inFirstRow = (name: string) =>
+  name
+    .replace(/-\d+-/, '-0-')
+    .replace(/^(?:tops|bottoms|dresses)-[A-Z]+-[a-z]+$/, 'tops-XS-bust')
+    .replace(/^international-[A-Z]+-[a-z]+$/, 'international-XS-us')
 
 /** What the router itself looks for in an address. */
 const ofTheRouter = '?index'

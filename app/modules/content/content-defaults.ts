@@ -8,6 +8,7 @@ import { noPictures } from './defaults/home-pictures.ts'
 import { announcement, closeUp, hero, highlights, newsletterStrip } from './defaults/home-words.ts'
 import { press } from './defaults/press.ts'
 import { shipping } from './defaults/shipping.ts'
+import { sizeCharts } from './defaults/size-charts.ts'
 import { sustainability } from './defaults/sustainability.ts'
 
 /** What every page says until somebody writes something else. */
@@ -15,6 +16,7 @@ export const contentDefaults: { [Key in ContentKey]: ContentOf<Key> } = {
   about,
   contact,
   shipping,
+  'size-guide': sizeCharts,
   faq,
   sustainability,
   careers,

@@ -2,9 +2,20 @@ import { type Language, languages } from '#app/i18n/language.ts'
 import { bangkokMinute, readBangkokMinute } from '#app/kit/dates.ts'
 import { type FieldKind, kind, line, lines, minute } from '#app/kit/field-kinds.ts'
 import { type Category, categories, isCategory } from '#app/modules/catalog/category.ts'
+import { chartCellKind } from './size-chart-rules.ts'
+import { type ChartCell, chartCells, isChartCell } from './size-charts.ts'
 
 /** The pages that the owner writes, in the order of her list. */
-export const pageKeys = ['about', 'contact', 'shipping', 'faq', 'sustainability', 'careers', 'press'] as const
+export const pageKeys = [
+  'about',
+  'contact',
+  'shipping',
+  'size-guide',
+  'faq',
+  'sustainability',
+  'careers',
+  'press',
+] as const
 /** What she writes and shows on the home page, from its head down, and around every page. */
 export const blockKeys = [
   'announcement',
@@ -24,7 +35,7 @@ export type PageKey = (typeof pageKeys)[number]
 export const isPageKey = (key: ContentKey): key is PageKey => pageKeys.some((one) => one === key)
 
 /** Of what a head consists, and a part (a section, a question with its answer, a picture). */
-type HeadName = 'title' | 'lines' | 'lead' | 'text' | 'link' | 'picture' | 'alt' | 'brand' | Category
+type HeadName = 'title' | 'lines' | 'lead' | 'text' | 'link' | 'picture' | 'alt' | 'brand' | Category | ChartCell
 type PartName = 'heading' | 'body' | 'picture' | 'alt' | 'focus' | 'caption' | 'link' | 'from' | 'until' | 'consent'
 type Name = HeadName | PartName
 
@@ -38,6 +49,7 @@ export const contentParts: Readonly<Record<ContentKey, Makeup>> = {
   about: article,
   contact: headOf('title', 'lead'),
   shipping: article,
+  'size-guide': headOf(...chartCells),
   faq: { head: [], part: ['heading', 'body'], least: 1, most: 40 },
   sustainability: article,
   careers: article,
@@ -80,7 +92,8 @@ export const textLimits = {
 /** The most fields that a form of these has: four of each part, and what says which form it is. */
 export const maxContentFields = 4 * 40 + 40
 
-type ContentKind = FieldKind<string, 'tooLong' | 'picture' | 'focus' | 'moment'>
+type Problem = 'tooLong' | 'picture' | 'focus' | 'moment' | 'measure' | 'measureRange' | 'systemSize'
+type ContentKind = FieldKind<string, Problem>
 
 /** One field of the form: "titleEn", "link", or "bodyTh-3" of the part 3. */
 export type ContentField = {
@@ -112,7 +125,7 @@ const moment = kind(
   minute.input,
 )
 
-const kinds: Readonly<Record<Exclude<Name, Category>, ContentKind>> = {
+const kinds: Readonly<Record<Exclude<Name, Category | ChartCell>, ContentKind>> = {
   title: line(textLimits.title),
   lines: lines(textLimits.lines),
   lead: lines(textLimits.lead),
@@ -153,9 +166,11 @@ export const mayNameFacts = (key: ContentKey): boolean => {
 /** Whether it names a picture. */
 export const isPicture = (of: Name): boolean => of === 'picture' || isCategory(of)
 
+const kindOf = (of: Name): ContentKind => (isCategory(of) ? picture : isChartCell(of) ? chartCellKind(of) : kinds[of])
+
 const fieldsOf = (names: readonly Name[], part?: string): ContentField[] =>
   names.flatMap((of): ContentField[] => {
-    const shared = { of, kind: isCategory(of) ? picture : kinds[of], ...(part === undefined ? {} : { part }) }
+    const shared = { of, kind: kindOf(of), ...(part === undefined ? {} : { part }) }
     const end = part === undefined ? '' : `-${part}`
     if (!isText(of)) return [{ ...shared, name: `${of}${end}` }]
     return languages.map((language) => ({ ...shared, language, name: `${of}${language === 'en' ? 'En' : 'Th'}${end}` }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categories } from '#app/modules/catalog/category.ts'
 import { type ContentKey, contentKeys, contentParts, textLimits } from './content-fields.ts'
+import { chartCells } from './size-charts.ts'
 
 /** A text in both languages, which may be empty while it is a draft. Paragraphs are separated by an empty line. */
 const text = (least: 0 | 1, most: number) => {
@@ -14,6 +15,9 @@ const noText = { en: '', th: '' }
 const link = z.string().max(textLimits.link)
 /** A minute in Bangkok as a field holds it, or none. */
 const moment = z.string().regex(/^(?:[\dT:-]{16})?$/)
+
+/** Centimetres, or a size of another country, as a field holds them, or none. */
+const chartValue = z.string().regex(/^(?:\d{1,3}(?:\.[1-9])?|\d{1,2}–\d{1,2})?$/)
 
 const sectionOf = (least: 0 | 1) =>
   z.object({ title: text(least, textLimits.heading), text: text(least, textLimits.body) })
@@ -53,6 +57,7 @@ const shapes = (least: 0 | 1) => {
     about: article,
     contact: z.object(head),
     shipping: article,
+    'size-guide': z.record(z.enum(chartCells), chartValue),
     faq: z.object({ items: z.array(z.object({ question, answer })).max(contentParts.faq.most) }),
     sustainability: article,
     careers: article,

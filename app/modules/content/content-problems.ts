@@ -4,18 +4,25 @@ import { productAt } from '#app/modules/catalog/opening-pictures.ts'
 import { type ContentField, type ContentKey, isText, optionalTexts } from './content-fields.ts'
 import { isOwnPage } from './own-page.ts'
 import { factNames } from './shown-content.ts'
+import { chartProblem } from './size-chart-rules.ts'
+import { isChartCell } from './size-charts.ts'
 
 /** What the fields of a page's form hold, by their names; parts in their order. */
 type Texts = Readonly<Record<string, string>>
 
 /**
  * What keeps a field of a page from being public, if anything does: a text in one language only, a fact that there is none
- * of, a picture that nobody described, a person who was not asked, words that lead nowhere, an end before its beginning.
+ * of, a picture that nobody described, a person who was not asked, words that lead nowhere, an end before its beginning, a
+ * larger size that measures less.
  */
 export function publicProblem(key: ContentKey, field: ContentField, texts: Texts): AdminKey | undefined {
   const { of, name, part } = field
   const held = (other: string) => texts[part === undefined ? other : `${other}-${part}`] ?? ''
   const own = texts[name] ?? ''
+  if (isChartCell(of)) {
+    const problem = chartProblem(of, texts)
+    return problem && `content.problem.${problem}`
+  }
   const caption = held('captionEn') || held('captionTh')
   if (of === 'alt') return held('picture') === '' ? undefined : textProblem(own)
   if (isText(of)) {

@@ -19,7 +19,6 @@ import { restoreContent } from './restore-content.server.ts'
 import { saveContent } from './save-content.server.ts'
 import { shownQuestions } from './shown-content.ts'
 import { shownPage } from './shown-page.ts'
-import { sizeCharts } from './size-charts.ts'
 
 const database = await testDatabase({ connections: 4 })
 const { db } = database
@@ -139,15 +138,4 @@ test('an earlier text, and the one the shop came with, come back as a new versio
   expect(await fingerprint(database)).toEqual(before)
   await save('faq', 4, { 'headingEn-1': 'Three?' }, 'draft')
   expect(await restore(5, 1)).toEqual({ ok: false, reason: 'draft_open' })
-})
-
-test('every chart has one value per measure, and no larger size is smaller', () => {
-  for (const { measures, rows } of Object.values(sizeCharts)) {
-    expect(rows.map((row) => row.size)).toEqual(['XS', 'S', 'M', 'L', 'XL'])
-    for (const row of rows) expect(row.values).toHaveLength(measures.length)
-    for (const column of measures.keys()) {
-      const values = rows.map((row) => row.values[column] ?? 0)
-      expect(values).toEqual(values.toSorted((a, b) => a - b))
-    }
-  }
 })

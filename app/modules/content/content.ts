@@ -8,7 +8,7 @@ export type Article = ContentOf<'about'>
 export type Faq = ContentOf<'faq'>
 export type PageHeading = ContentOf<'contact'>
 /** The keys of articles. */
-export type ArticleKey = Exclude<PageKey, 'faq' | 'contact'>
+export type ArticleKey = Exclude<PageKey, 'faq' | 'contact' | 'size-guide'>
 
 /** An article in one language, its {names} filled in: what a page draws. Paragraphs are already apart. */
 export type ShownArticle = { title: string; lead: string; sections: { title: string; paragraphs: string[] }[] }

@@ -23,10 +23,12 @@ import {
   shownLegal,
   shownQuestions,
 } from './shown-content.ts'
+import { type ShownChart, shownCharts } from './size-charts.ts'
 
 /** Any page that the owner writes, as it is drawn in one language. */
 export type ShownPage =
   | { page: ArticleKey; article: ShownArticle; email: string; delivery: Facts }
+  | { page: 'size-guide'; charts: ShownChart[] }
   | { page: 'faq'; questions: ShownQuestion[]; contact: Contact }
   | { page: 'contact'; heading: { title: string; lead: string }; contact: Contact; legal?: Legal | undefined }
 /** A part of the home page, or of the frame around every page. */
@@ -53,6 +55,7 @@ export function shownPage<Key extends ContentKey>(
       contact,
       legal: shownLegal(settings, language),
     }
+  if (page === 'size-guide') return { page: 'size-guide', charts: shownCharts(content as ContentOf<'size-guide'>) }
   const words = { ...contentDefaults, [page]: content }
   if (page === 'announcement' || page === 'newsletter')
     return { page, words: shownFrameWords(words, settings, language) }

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
-import { chartsOf } from './size-charts.ts'
+import { describe, expect, test } from 'vitest'
+import { contentDefaults } from './content-defaults.ts'
+import { chartCell, chartSizes, chartsOf, type MeasuredPiece, shownCharts } from './size-charts.ts'
+import { draftContent, publicContent } from './stored-content.ts'
 
 const sizes = ['S', 'M', 'L']
+const shop = contentDefaults['size-guide']
 
 test.each([
   ['silk', 'Jade Silk Satin Skirt', sizes, ['bottoms']],
@@ -16,5 +19,74 @@ test.each([
   ['dress', 'Blush Lotus Silk Áo Dài', sizes, ['dresses']],
   ['bottom', 'Knife-Pleat Skirt', ['Free size'], []],
 ])('%s, %s: the charts that fit', (category, name, sizes, charts) =>
-  expect(chartsOf({ category, name, sizes })).toEqual(charts),
+  expect(chartsOf({ category, name, sizes } satisfies MeasuredPiece)).toEqual(charts),
 )
+
+describe('what a page draws', () => {
+  test('the charts the shop came with: each its own measures, five sizes', () => {
+    const charts = shownCharts(shop)
+    expect(charts.map(({ name, columns }) => [name, ...columns])).toEqual([
+      ['tops', 'bust', 'waist', 'length'],
+      ['bottoms', 'waist', 'hips', 'inseam', 'length'],
+      ['dresses', 'bust', 'waist', 'hips', 'length'],
+      ['international', 'us', 'uk', 'eu'],
+    ])
+    for (const { rows } of charts) expect(rows.map(({ size }) => size)).toEqual(chartSizes)
+    expect(charts.map(({ rows }) => rows[0]?.values.join(' '))).toEqual([
+      '80 62 56',
+      '62 86 71 96',
+      '80 62 86 112',
+      '0–2 4–6 32–34',
+    ])
+    expect(charts.map(({ rows }) => rows[4]?.values.join(' '))).toEqual([
+      '100 82 62',
+      '82 106 75 104',
+      '100 82 106 120',
+      '12 16 44',
+    ])
+  })
+
+  test('a measure that one size has gets its column, with nothing where the others have none', () => {
+    const [tops] = shownCharts({ ...shop, 'tops-M-hips': '94.5' })
+    expect(tops?.columns).toEqual(['bust', 'waist', 'hips', 'length'])
+    expect(tops?.rows.map(({ values }) => values[2])).toEqual(['', '', '94.5', '', ''])
+  })
+
+  test('a size, a measure and a chart without any number are left out', () => {
+    const emptied = { ...shop }
+    for (const column of ['bust', 'waist', 'length'] as const) emptied[chartCell('tops', 'XS', column)] = ''
+    for (const size of chartSizes) {
+      emptied[chartCell('tops', size, 'length')] = ''
+      for (const system of ['us', 'uk', 'eu'] as const) emptied[chartCell('international', size, system)] = ''
+    }
+    const charts = shownCharts(emptied)
+    expect(charts.map(({ name }) => name)).toEqual(['tops', 'bottoms', 'dresses'])
+    expect(charts[0]).toEqual({
+      name: 'tops',
+      columns: ['bust', 'waist'],
+      rows: [
+        { size: 'S', values: ['84', '66'] },
+        { size: 'M', values: ['88', '70'] },
+        { size: 'L', values: ['94', '76'] },
+        { size: 'XL', values: ['100', '82'] },
+      ],
+    })
+  })
+})
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['an older shape', { tops: { measures: ['bust'], rows: [{ size: 'M', values: [88] }] } }],
+  ['a cell too few', { ...shop, 'tops-M-bust': undefined }],
+  ['a number', { ...shop, 'tops-M-bust': 88 }],
+  ['a text', { ...shop, 'tops-M-bust': '<b>88</b>' }],
+  ['two decimals', { ...shop, 'tops-M-bust': '88.25' }],
+])('%s in store shows the charts the shop came with, and is no draft', (_, stored) => {
+  expect(publicContent('size-guide', stored)).toEqual(shop)
+  expect(draftContent('size-guide', stored)).toBeUndefined()
+})
+
+test('what is stored in the shape of today is shown', () => {
+  const stored = { ...shop, 'tops-M-bust': '88.5', 'tops-L-bust': '', 'international-M-eu': '38–40' }
+  expect(publicContent('size-guide', stored)).toEqual(stored)
+})

@@ -1,55 +1,59 @@
-/** Body measures in centimetres that a chart may list. */
-type Measure = 'bust' | 'waist' | 'hips' | 'inseam' | 'length'
-export type ChartKind = 'tops' | 'bottoms' | 'dresses'
-type ChartSize = 'XS' | 'S' | 'M' | 'L' | 'XL'
+import type { ContentOf } from './content.ts'
 
-/** One row per size; values stand in the order of `measures`. */
-type SizeChart = {
-  measures: readonly Measure[]
-  rows: readonly { size: ChartSize; values: readonly number[] }[]
+/** Measures in centimetres that a chart may list, as tables show them from left to right. */
+export const measures = ['bust', 'waist', 'hips', 'inseam', 'length'] as const
+/** Where our sizes have other names. */
+const systems = ['us', 'uk', 'eu'] as const
+/** The sizes of every chart, smallest first. */
+export const chartSizes = ['XS', 'S', 'M', 'L', 'XL'] as const
+const garments = ['tops', 'bottoms', 'dresses'] as const
+/** Every chart, in the order of the page; the last says what our sizes are called elsewhere. */
+export const chartNames = [...garments, 'international'] as const
+
+export type Measure = (typeof measures)[number]
+export type SizeSystem = (typeof systems)[number]
+export type ChartColumn = Measure | SizeSystem
+export type ChartSize = (typeof chartSizes)[number]
+type ChartKind = (typeof garments)[number]
+export type ChartName = (typeof chartNames)[number]
+/** One cell of one chart, as its field and what is stored are named. */
+export type ChartCell = `${ChartKind}-${ChartSize}-${Measure}` | `international-${ChartSize}-${SizeSystem}`
+
+/** A chart as a page draws it: the columns and rows that hold anything; "" for a measure that a size does not have. */
+export type ShownChart = {
+  name: ChartName
+  columns: readonly ChartColumn[]
+  rows: readonly { size: ChartSize; values: readonly string[] }[]
 }
 
-export const sizeCharts: Readonly<Record<ChartKind, SizeChart>> = {
-  tops: {
-    measures: ['bust', 'waist', 'length'],
-    rows: [
-      { size: 'XS', values: [80, 62, 56] },
-      { size: 'S', values: [84, 66, 57] },
-      { size: 'M', values: [88, 70, 58] },
-      { size: 'L', values: [94, 76, 60] },
-      { size: 'XL', values: [100, 82, 62] },
-    ],
-  },
-  bottoms: {
-    measures: ['waist', 'hips', 'inseam', 'length'],
-    rows: [
-      { size: 'XS', values: [62, 86, 71, 96] },
-      { size: 'S', values: [66, 90, 72, 98] },
-      { size: 'M', values: [70, 94, 73, 100] },
-      { size: 'L', values: [76, 100, 74, 102] },
-      { size: 'XL', values: [82, 106, 75, 104] },
-    ],
-  },
-  dresses: {
-    measures: ['bust', 'waist', 'hips', 'length'],
-    rows: [
-      { size: 'XS', values: [80, 62, 86, 112] },
-      { size: 'S', values: [84, 66, 90, 114] },
-      { size: 'M', values: [88, 70, 94, 116] },
-      { size: 'L', values: [94, 76, 100, 118] },
-      { size: 'XL', values: [100, 82, 106, 120] },
-    ],
-  },
+export const columnsOf = (name: ChartName): readonly ChartColumn[] => (name === 'international' ? systems : measures)
+
+export const chartCell = (name: ChartName, size: ChartSize, column: ChartColumn): ChartCell =>
+  `${name}-${size}-${column}` as ChartCell
+
+/** Every cell, row by row. */
+export const chartCells: readonly ChartCell[] = chartNames.flatMap((name) =>
+  chartSizes.flatMap((size) => columnsOf(name).map((column) => chartCell(name, size, column))),
+)
+const cells: ReadonlySet<string> = new Set(chartCells)
+
+export const isChartCell = (name: string): name is ChartCell => cells.has(name)
+
+/** Where a cell stands. */
+export function placeOfCell(cell: ChartCell): { name: ChartName; size: ChartSize; column: ChartColumn } {
+  const [name, size, column] = cell.split('-')
+  return { name: name as ChartName, size: size as ChartSize, column: column as ChartColumn }
 }
 
-/** What our sizes are called elsewhere. */
-export const internationalSizes: readonly { size: ChartSize; us: string; uk: string; eu: string }[] = [
-  { size: 'XS', us: '0–2', uk: '4–6', eu: '32–34' },
-  { size: 'S', us: '4', uk: '8', eu: '36' },
-  { size: 'M', us: '6', uk: '10', eu: '38' },
-  { size: 'L', us: '8–10', uk: '12–14', eu: '40–42' },
-  { size: 'XL', us: '12', uk: '16', eu: '44' },
-]
+/** The charts that hold anything, without the columns and rows that are empty. */
+export function shownCharts(content: ContentOf<'size-guide'>): ShownChart[] {
+  return chartNames.flatMap((name) => {
+    const held = (size: ChartSize, column: ChartColumn) => content[chartCell(name, size, column)]
+    const columns = columnsOf(name).filter((column) => chartSizes.some((size) => held(size, column)))
+    const rows = chartSizes.map((size) => ({ size, values: columns.map((column) => held(size, column)) }))
+    return columns.length > 0 ? [{ name, columns, rows: rows.filter(({ values }) => values.some(Boolean)) }] : []
+  })
+}
 
 const ofCategory: Readonly<Record<string, readonly ChartKind[]>> = {
   dress: ['dresses'],
@@ -65,9 +69,12 @@ const silkGarments: readonly [RegExp, readonly ChartKind[]][] = [
   [/dress|ao dai|áo dài/i, ['dresses']],
 ]
 
-/** The charts a piece is chosen by, by its English name; none for accessories and for what comes in one size. */
-export function chartsOf(piece: { category: string; name: string; sizes: readonly string[] }): readonly ChartKind[] {
-  if (!piece.sizes.some((size) => sizeCharts.tops.rows.some((row) => row.size === size))) return []
+/** A piece, by what decides its charts; `name` is the English one. */
+export type MeasuredPiece = { category: string; name: string; sizes: readonly string[] }
+
+/** The charts a piece is chosen by; none for accessories and for what comes in one size. */
+export function chartsOf(piece: MeasuredPiece): readonly ChartKind[] {
+  if (!piece.sizes.some((size) => chartSizes.some((one) => one === size))) return []
   const garment = piece.category === 'silk' ? silkGarments.find(([words]) => words.test(piece.name))?.[1] : undefined
   return garment ?? ofCategory[piece.category] ?? []
 }

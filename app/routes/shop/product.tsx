@@ -11,7 +11,7 @@ import { productData } from '#app/modules/catalog/structured-data.ts'
 import { ProductNotFound } from '#app/modules/catalog/ui/product/product-not-found.tsx'
 import { ProductScreen } from '#app/modules/catalog/ui/product/product-screen.tsx'
 import { StructuredData } from '#app/modules/catalog/ui/structured-data.tsx'
-import { chartsOf } from '#app/modules/content/size-charts.ts'
+import { readSizeCharts } from '#app/modules/content/read-size-charts.server.ts'
 import { SizeGuideSheet } from '#app/modules/content/ui/size-guide-sheet.tsx'
 import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
 import type { ReviewDone } from '#app/modules/reviews/review.ts'
@@ -30,14 +30,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await findProduct(db, params.id, { language, now: clock(), newArrivalDays })
   if (!found) throw data(null, { status: 404 })
   const pages = reviewPages(new URL(request.url).searchParams)
-  const reviews = { pages, ...(await readReviews(db, params.id, pages)) }
+  const { category, names, sizes } = found.product
+  const piece = { category, name: names.en, sizes: sizes.map(({ size }) => size) }
+  const [reviewsThere, charts] = await Promise.all([readReviews(db, params.id, pages), readSizeCharts(db, piece)])
+  const reviews = { pages, ...reviewsThere }
   const delivery = {
     fee: shipping.standardFeeSatang,
     freeFrom: shipping.freeFromSatang,
     days: shipping.standardDays,
     handlingDays: shipping.handlingDays,
   }
-  return { ...found, reviews, delivery, shopName, origin }
+  return { ...found, reviews, charts, delivery, shopName, origin }
 }
 
 /** The forms of the reviews; who may post is decided in site.ts. */
@@ -62,7 +65,7 @@ const reviewPages = (query: URLSearchParams): number => {
 export default function Screen({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const language = useLanguage()
-  const { product, alsoIn, related, reviews, delivery, origin, shopName } = loaderData
+  const { product, alsoIn, related, reviews, charts, delivery, origin, shopName } = loaderData
   const categoryName = t(`frame.category.${product.category}`)
   const [picture] = product.pictures
   const structured =
@@ -104,15 +107,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
             snapshot: { name: product.names, price: product.price, pictureId: picture?.id },
           })
         }
-        sizeGuide={
-          <SizeGuideSheet
-            charts={chartsOf({
-              category: product.category,
-              name: product.names.en,
-              sizes: product.sizes.map(({ size }) => size),
-            })}
-          />
-        }
+        sizeGuide={<SizeGuideSheet charts={charts} />}
         reviews={<ReviewSection productId={product.id} product={product.name} {...reviews} />}
       />
     </>

@@ -13,6 +13,7 @@ export const content = {
     about: 'About',
     contact: 'Contact',
     shipping: 'Shipping and returns',
+    'size-guide': 'Size guide',
     faq: 'Questions and answers',
     sustainability: 'Sustainability',
     careers: 'Careers',
@@ -47,6 +48,7 @@ export const content = {
   isWritten: 'Your own text',
   isEmpty: 'As the shop came',
   isChosen: 'Chosen by you',
+  isMeasured: 'Your own charts',
   savedAt: 'Saved {moment}',
   savedBy: 'Saved {moment} by {name}',
   open: 'Open the page',
@@ -111,6 +113,9 @@ export const content = {
   storyMore: 'See More',
   bodyHint: 'An empty line begins a new paragraph.',
   picturesHint: 'JPEG, PNG or WebP, at most 10 MB each. They stand in this order.',
+  chartsHint:
+    'In centimetres. Leave empty what a chart does not have: columns and sizes without a number are not shown. Enter and the arrow keys lead from cell to cell, and a block copied from a spreadsheet can be pasted.',
+  systemsHint: 'One size, such as 8, or from–to, such as 8–10.',
   all: { section: 'Sections', question: 'Questions', picture: 'Pictures', story: 'Stories' },
   add: {
     section: 'Add a section',
@@ -172,6 +177,11 @@ export const content = {
     endsBefore: 'The end must be after the beginning.',
     noLink: 'Where do the words lead? Type the address of a page.',
     noCaption: 'Write the words that lead there.',
+    measure: 'Type centimetres with at most one decimal, such as 88 or 88.5.',
+    measureRange: 'This cannot be in centimetres. Is a digit missing or too many, or is it in inches?',
+    systemSize: 'Type a size such as 8, or from–to such as 8–10.',
+    smaller: 'Less than in the size before it. Please check both.',
+    noMeasure: 'At least one measure is needed before the page can be saved.',
     noFact: 'There is no fact of this name in braces. Choose one from the list below the form.',
   },
 } as const

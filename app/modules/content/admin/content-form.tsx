@@ -13,6 +13,7 @@ import type { ContentAnswer } from './content-answer.ts'
 import { AdminContentFields, type Brand } from './content-part.tsx'
 import { AdminContentParts } from './content-parts.tsx'
 import { usePartWords } from './part-words.ts'
+import { AdminSizeCharts } from './size-chart-tables.tsx'
 
 /**
  * The form of a page, English beside Thai. What is typed stays while the language is switched and after a refusal; the version
@@ -78,7 +79,8 @@ export function AdminContentForm(props: {
           )}
         </div>
       )}
-      {head.length > 0 && (
+      {page === 'size-guide' && <AdminSizeCharts />}
+      {page !== 'size-guide' && head.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="mb-3 w-full border-b border-line pb-1 text-lg">{words.head}</legend>
           <AdminContentFields page={page} fields={headFields(page)} start={startOf} brands={brands} />

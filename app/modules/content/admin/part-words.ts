@@ -11,6 +11,8 @@ import {
   mayNameFacts,
   partsIn,
 } from '../content-fields.ts'
+import { isChartCell } from '../size-charts.ts'
+import { useCellLabel } from './size-chart-tables.tsx'
 
 const asQuestion = { heading: 'question', body: 'answer' } as const
 
@@ -33,17 +35,20 @@ const headOf = (page: ContentKey) => {
 }
 
 /** How what the owner saved is called, and what the shop came with. */
-export const writtenWord = (page: ContentKey) => (mayNameFacts(page) ? 'content.isWritten' : 'content.isChosen')
+export const writtenWord = (page: ContentKey) =>
+  mayNameFacts(page) ? 'content.isWritten' : page === 'size-guide' ? 'content.isMeasured' : 'content.isChosen'
 export const defaultWord = (page: ContentKey) => (mayNameFacts(page) ? 'content.isDefault' : 'content.isEmpty')
 
 /** How the parts and fields of a page are called: sections with headings, questions with answers, pictures, stories. */
 export function usePartWords(page: ContentKey) {
   const t = useAdminT()
   const shopT = useT()
+  const cellLabel = useCellLabel()
   const kind = kindOf(page)
   const part = (number: number): string => t(`content.${kind}`, { number })
   const field = ({ of, language }: Pick<ContentField, 'of' | 'language'>): string => {
     if (isCategory(of)) return shopT(`frame.category.${of}`)
+    if (isChartCell(of)) return cellLabel(of)
     const name = kind === 'question' && (of === 'heading' || of === 'body') ? asQuestion[of] : of
     return t(`content.field.${name}${language ? (language === 'en' ? 'En' : 'Th') : ''}` as 'content.field.link')
   }

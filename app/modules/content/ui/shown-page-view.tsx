@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import type { ShownPage } from '../shown-page.ts'
 import { ContactPage } from './contact-page.tsx'
 import { FaqPage } from './faq-page.tsx'
+import { SizeGuidePage } from './size-guide-page.tsx'
 import { CareersPage, PressPage, ShippingPage, WrittenPage } from './written-page.tsx'
 
 /** Any page that the owner writes, without an address of its own. `form` stands where visitors write to the house. */
 export function ShownPageView({ shown, form }: { shown: ShownPage; form: ReactNode }) {
   if (shown.page === 'faq') return <FaqPage {...shown} />
   if (shown.page === 'contact') return <ContactPage {...shown}>{form}</ContactPage>
+  if (shown.page === 'size-guide') return <SizeGuidePage {...shown} />
   const { page, ...article } = shown
   if (page === 'shipping') return <ShippingPage {...article} />
   if (page === 'careers') return <CareersPage {...article} />

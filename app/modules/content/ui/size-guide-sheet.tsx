@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
-import type { ChartKind } from '../size-charts.ts'
+import type { ShownChart } from '../size-charts.ts'
 
 const SizeGuideCharts = lazy(() =>
   import('./size-guide-charts.tsx').then((file) => ({ default: file.SizeGuideCharts })),
 )
 
 /** The size tables of a piece in a sheet; without scripts, the way to their page. Nothing for what has one size. */
-export function SizeGuideSheet({ charts }: { charts: readonly ChartKind[] }) {
+export function SizeGuideSheet({ charts }: { charts: readonly ShownChart[] }) {
   const t = useT()
   const [open, setOpen] = useState(false)
   if (charts.length === 0) return null

@@ -1,26 +1,21 @@
 import { useT } from '#app/i18n/provider.tsx'
-import { type ChartKind, internationalSizes, sizeCharts } from '../size-charts.ts'
+import type { ChartColumn, ShownChart } from '../size-charts.ts'
 
 const cell = 'border-b border-line py-3 text-left tabular first:pr-2 not-first:pl-2 md:not-first:pl-4'
 
 /** A chart of body measures in centimetres, or the international names of our sizes. */
-export function SizeGuideTable({ kind }: { kind: ChartKind | 'international' }) {
+export function SizeGuideTable({ name, columns, rows }: ShownChart) {
   const t = useT()
-  const heads =
-    kind === 'international'
-      ? ['US', 'UK', 'EU']
-      : sizeCharts[kind].measures.map((measure) => t(`pages.sizeGuide.measures.${measure}`))
-  const rows =
-    kind === 'international'
-      ? internationalSizes.map(({ size, us, uk, eu }) => ({ size, values: [us, uk, eu] }))
-      : sizeCharts[kind].rows
+  // Six columns have room on a phone only when they stand closer.
+  const close = columns.length > 4 ? 'max-md:text-xs max-md:first:w-8 max-md:first:pr-0 max-md:not-first:pl-1' : ''
+  const columnLabel = useColumnLabel()
   return (
     <table className="w-full table-fixed border-t border-ink text-sm md:text-base">
-      <caption className="sr-only">{t(`pages.sizeGuide.tabs.${kind}`)}</caption>
+      <caption className="sr-only">{t(`pages.sizeGuide.tabs.${name}`)}</caption>
       <thead>
         <tr>
-          {[t('pages.sizeGuide.size'), ...heads].map((head) => (
-            <th key={head} scope="col" className={`${cell} font-normal text-ink-soft`}>
+          {[t('pages.sizeGuide.size'), ...columns.map(columnLabel)].map((head) => (
+            <th key={head} scope="col" className={`${cell} ${close} font-normal text-ink-soft`}>
               {head}
             </th>
           ))}
@@ -29,12 +24,12 @@ export function SizeGuideTable({ kind }: { kind: ChartKind | 'international' }) 
       <tbody>
         {rows.map(({ size, values }) => (
           <tr key={size}>
-            <th scope="row" className={`${cell} font-normal`}>
+            <th scope="row" className={`${cell} ${close} font-normal`}>
               {size}
             </th>
             {values.map((value, index) => (
-              <td key={heads[index]} className={cell}>
-                {value}
+              <td key={columns[index]} className={`${cell} ${close}`}>
+                {value || '–'}
               </td>
             ))}
           </tr>
@@ -42,4 +37,13 @@ export function SizeGuideTable({ kind }: { kind: ChartKind | 'international' }) 
       </tbody>
     </table>
   )
+}
+
+/** What a column is called: a measure, or the country whose sizes it names. */
+export function useColumnLabel(): (column: ChartColumn) => string {
+  const t = useT()
+  return (column) =>
+    column === 'us' || column === 'uk' || column === 'eu'
+      ? column.toUpperCase()
+      : t(`pages.sizeGuide.measures.${column}`)
 }

@@ -1,0 +1,12 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { readContent } from './read-content.server.ts'
+import { chartsOf, type MeasuredPiece, type ShownChart, shownCharts } from './size-charts.ts'
+
+/** The charts of a piece, and what our sizes are called elsewhere; none, and nothing is read, for what has one size. */
+export async function readSizeCharts(db: Db, piece: MeasuredPiece): Promise<ShownChart[]> {
+  const fitting = chartsOf(piece)
+  if (fitting.length === 0) return []
+  const charts = shownCharts(await readContent(db, 'size-guide'))
+  const ofPiece = fitting.flatMap((kind) => charts.filter(({ name }) => name === kind))
+  return ofPiece.length > 0 ? [...ofPiece, ...charts.filter(({ name }) => name === 'international')] : []
+}

@@ -1,0 +1,85 @@
+// What may stand in a size chart: how a typed cell is read, and which cells cannot be right beside the others.
+import { type FieldKind, kind } from '#app/kit/field-kinds.ts'
+import { latinDigits } from '#app/kit/money.ts'
+import {
+  type ChartCell,
+  chartCell,
+  chartCells,
+  chartSizes,
+  type Measure,
+  placeOfCell,
+  type SizeSystem,
+} from './size-charts.ts'
+
+/** Centimetres. Below and above them a number is a slip: one in inches, or with a digit too few or too many. */
+const measureBounds: Readonly<Record<Measure, { min: number; max: number }>> = {
+  bust: { min: 50, max: 180 },
+  waist: { min: 40, max: 180 },
+  hips: { min: 50, max: 200 },
+  inseam: { min: 5, max: 120 },
+  length: { min: 20, max: 200 },
+}
+const systemBounds: Readonly<Record<SizeSystem, { min: number; max: number }>> = {
+  us: { min: 0, max: 40 },
+  uk: { min: 0, max: 44 },
+  eu: { min: 26, max: 70 },
+}
+
+const input = { autoComplete: 'off', maxLength: 12 } as const
+const withoutBlanks = (typed: string) => latinDigits(typed).replace(/\s/g, '')
+
+/** Centimetres with at most one decimal, with digits of either script and "cm" or not: "88", "88.5". */
+const measureKind = (measure: Measure): FieldKind<string, 'measure' | 'measureRange'> => ({
+  read: (typed) => {
+    const [, whole = '', decimal = '0'] = /^(\d{1,4})(?:\.(\d))?(?:cm|ซม)?\.?$/i.exec(withoutBlanks(typed)) ?? []
+    if (whole === '') return { problem: 'measure' }
+    const value = `${Number(whole)}${decimal === '0' ? '' : `.${decimal}`}`
+    const { min, max } = measureBounds[measure]
+    return Number(value) >= min && Number(value) <= max ? { value } : { problem: 'measureRange' }
+  },
+  input: { ...input, inputMode: 'decimal' },
+})
+
+/** One size of another country, or from one to another: "8", "00", "8–10". */
+const systemKind = (system: SizeSystem): FieldKind<string, 'systemSize'> =>
+  kind(
+    'systemSize',
+    (typed) => {
+      const [, from = '', to = from] = /^(\d{1,2})(?:[-–—/](\d{1,2}))?$/.exec(withoutBlanks(typed)) ?? []
+      const { min, max } = systemBounds[system]
+      if (from === '' || Number(from) < min || Number(to) > max || Number(to) < Number(from)) return undefined
+      return to === from ? from : `${from}–${to}`
+    },
+    input,
+  )
+
+const kinds = {
+  bust: measureKind('bust'),
+  waist: measureKind('waist'),
+  hips: measureKind('hips'),
+  inseam: measureKind('inseam'),
+  length: measureKind('length'),
+  us: systemKind('us'),
+  uk: systemKind('uk'),
+  eu: systemKind('eu'),
+}
+
+export const chartCellKind = (cell: ChartCell) => kinds[placeOfCell(cell).column]
+
+/**
+ * What keeps a cell from being public: nothing stands in any chart, or it is smaller than that of the next smaller size that
+ * has one. Of two sizes of another country the first counts.
+ */
+export function chartProblem(
+  cell: ChartCell,
+  texts: Readonly<Record<string, string>>,
+): 'noMeasure' | 'smaller' | undefined {
+  if (cell === chartCells[0] && chartCells.every((one) => !texts[one])) return 'noMeasure'
+  const { name, size, column } = placeOfCell(cell)
+  const held = (one: (typeof chartSizes)[number]) => texts[chartCell(name, one, column)] ?? ''
+  const before = chartSizes.slice(0, chartSizes.indexOf(size)).findLast((one) => held(one) !== '')
+  if (!held(size) || before === undefined) return undefined
+  return firstNumber(held(size)) < firstNumber(held(before)) ? 'smaller' : undefined
+}
+
+const firstNumber = (text: string): number => Number(text.split('–')[0])
