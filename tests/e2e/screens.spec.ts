@@ -82,6 +82,7 @@ const owner: Screen[] = [
     '/admin/content/faq',
     '/admin/content/heroes',
     '/admin/content/size-guide',
+    '/admin/content/menu',
     '/admin/content/contact',
     '/admin/content/shipping/preview',
     '/admin/brands',

@@ -31,6 +31,7 @@ const opening = {
   'until-1': '',
 }
 const charts = contentTexts('size-guide', contentDefaults['size-guide'])
+const entry = { 'place-1': 'link', 'labelEn-1': 'Made for you', 'labelTh-1': 'ตัดให้คุณ', 'link-1': '/contact' }
 /** What an admin sends of a page. */
 export const contentForms: ValidForm[] = [
   { ...about, ...sent('publish', { version: '0', ...aboutTexts }) },
@@ -46,6 +47,12 @@ export const contentForms: ValidForm[] = [
     address: { page: 'size-guide' },
     ...sent('publish', { version: '0', ...charts, 'tops-XS-bust': '79.5', 'international-XS-us': '0' }),
     only: ['tops-XS-bust', 'international-XS-us'],
+  },
+  {
+    ...about,
+    address: { page: 'menu' },
+    ...sent('publish', { version: '0', ...entry }),
+    only: Object.keys(entry),
   },
   { ...about, ...sent('drop', { version: '0' }), only: ['version'] },
   { ...about, ...sent('restore', { version: '0', from: '0' }), only: ['version', 'from'] },

@@ -12,7 +12,7 @@ import { arrangePieces } from './arrange-pieces.server.ts'
 import type { Arrangement } from './collection.ts'
 import { collectionById } from './collections.queries.server.ts'
 import { deleteCollection } from './delete-collection.server.ts'
-import { dropMenu, readMenu } from './read-menu.server.ts'
+import { dropMenu, readMenuCollections } from './read-menu.server.ts'
 import { saveCollection } from './save-collection.server.ts'
 
 const database = await testDatabase()
@@ -21,7 +21,7 @@ const heard = await heardTags(database.url)
 const actorId = await savedAccount(db, { role: 'admin' })
 const by = { actorId, now: later(5) }
 const log = { error: () => {} }
-const menu = (language: 'en' | 'th' = 'en') => readMenu({ db, log, language }, later(6))
+const menu = () => readMenuCollections({ db, log }, later(6))
 const piecesOf = async (id: string) => (await collectionById(db, id))?.productIds
 const linesOf = (slug: string) =>
   db
@@ -36,7 +36,7 @@ const pieces = async (count: number) => {
   return made
 }
 
-test('one that is saved stands in the menu at once, in its place and language, and in the audit log', async () => {
+test('one that is published is offered to the menu at once, those with a place first, and is in the audit log', async () => {
   expect(await menu()).toEqual([])
   await savedCollection(db, { slug: 'second', nameEn: 'Second', place: 2 }, actorId)
   await savedCollection(db, { slug: 'hidden', nameEn: 'Hidden', place: 1, published: false }, actorId)
@@ -48,11 +48,12 @@ test('one that is saved stands in the menu at once, in its place and language, a
     value: { id: expect.any(String), version: 1, slug: 'first' },
   })
   expect(await heard()).toEqual(['collection:first', 'content'])
+  const ofMenu = { id: expect.any(String), nameTh: 'สงกรานต์' }
   expect(await menu()).toEqual([
-    ['/collections/first', 'First'],
-    ['/collections/second', 'Second'],
+    { ...ofMenu, slug: 'first', nameEn: 'First', nameTh: 'แรก', place: 1 },
+    { ...ofMenu, slug: 'second', nameEn: 'Second', place: 2 },
+    { ...ofMenu, slug: 'elsewhere', nameEn: 'Elsewhere', place: null },
   ])
-  expect((await menu('th'))[0]).toEqual(['/collections/first', 'แรก'])
   expect(await linesOf('first')).toEqual([{ action: 'collection.add', actor_id: actorId, detail: { source: 'hand' } }])
 })
 
@@ -63,13 +64,13 @@ test('the menu is kept: another tag leaves it, and a fault of the database shows
   dropMenu('catalog')
   expect(await menu()).toEqual(before)
   dropMenu('content')
-  expect((await menu()).at(-1)).toEqual(['/collections/kept', 'Written past the shop'])
+  expect((await menu()).find(({ slug }) => slug === 'kept')?.nameEn).toBe('Written past the shop')
   dropMenu()
   const errors: unknown[] = []
-  const failing = { log: { error: (one: unknown) => errors.push(one) }, language: 'en' } as const
+  const failing = { log: { error: (one: unknown) => errors.push(one) } }
   const aborted = db.transaction().execute(async (tx) => {
     await sql`select 1 / 0`.execute(tx).catch(() => undefined)
-    expect(await readMenu({ db: tx, ...failing }, later(6))).toEqual([])
+    expect(await readMenuCollections({ db: tx, ...failing }, later(6))).toEqual([])
   })
   await expect(aborted).rejects.toThrow('rolled back')
   expect(errors).toHaveLength(1)
@@ -84,7 +85,7 @@ test('a change says what was before and keeps the pieces; a form opened earlier 
     ok: true,
     value: { id, version: 2, slug: 'changed-name' },
   })
-  expect(await heard()).toEqual(['collection:changed', 'collection:changed-name'])
+  expect(await heard()).toEqual(['collection:changed', 'collection:changed-name', 'content'])
   expect(await piecesOf(id)).toEqual([one])
   expect((await linesOf('changed-name'))[0]).toMatchObject({
     action: 'collection.change',
@@ -105,11 +106,11 @@ test('a change says what was before and keeps the pieces; a form opened earlier 
 test('one that is deleted is out of the menu; its pieces stay in the shop', async () => {
   const [one = ''] = await pieces(1)
   const id = await savedCollection(db, { slug: 'deleted', nameEn: 'Deleted', place: 3, pieces: [one] }, actorId)
-  expect(await menu()).toContainEqual(['/collections/deleted', 'Deleted'])
+  expect(await menu()).toContainEqual(expect.objectContaining({ slug: 'deleted' }))
   await heard()
   expect(await deleteCollection(db, { id, version: 1 }, by)).toEqual({ ok: true, value: { slug: 'deleted' } })
   expect(await heard()).toEqual(['collection:deleted', 'content'])
-  expect([await collectionById(db, id), (await menu()).filter(([to]) => to.endsWith('/deleted'))]).toEqual([
+  expect([await collectionById(db, id), (await menu()).filter(({ slug }) => slug === 'deleted')]).toEqual([
     undefined,
     [],
   ])

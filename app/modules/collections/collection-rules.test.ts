@@ -93,13 +93,15 @@ describe('the kept pages that a change makes old', () => {
   const inMenu = { ...shown, place: 1 }
   test.each([
     ['a draft that changes', draft, { ...draft, nameEn: 'Other' }, []],
-    ['one that is published', { ...draft, place: null }, shown, ['collection:a']],
+    ['a draft that goes', draft, undefined, []],
+    ['one that is published, which the menu may name', { ...draft, place: null }, shown, ['collection:a', 'content']],
     ['one that is published in the menu', draft, inMenu, ['collection:a', 'content']],
     ['its pieces', inMenu, inMenu, ['collection:a']],
+    ['its name', shown, { ...shown, nameEn: 'Other' }, ['collection:a', 'content']],
     ['its intro, in the menu', inMenu, { ...inMenu, introTh: 'ใหม่' }, ['collection:a']],
     ['its Thai name, in the menu', inMenu, { ...inMenu, nameTh: 'ใหม่' }, ['collection:a', 'content']],
     ['its address, in the menu', inMenu, { ...inMenu, slug: 'b' }, ['collection:a', 'collection:b', 'content']],
-    ['one that leaves the menu', inMenu, shown, ['collection:a', 'content']],
-    ['one that is deleted', shown, undefined, ['collection:a']],
+    ['one that loses its place', inMenu, shown, ['collection:a', 'content']],
+    ['one that is deleted', shown, undefined, ['collection:a', 'content']],
   ] as const)('%s', (_, before, after, tags) => expect(outdatedBy(before, after)).toEqual(tags))
 })

@@ -79,7 +79,7 @@ export function arranged(
   return ok(others.toSpliced(Math.max(0, place), 0, productId))
 }
 
-/** The kept pages that a change of a collection makes old: its own, and every page whose menu names it. */
+/** The kept pages that a change of a collection makes old: its own, and, as the menu of every page may name it, all of them. */
 export function outdatedBy(
   before: Collection | undefined,
   after: Collection | undefined,
@@ -89,6 +89,6 @@ export function outdatedBy(
   return [...new Set([...own, ...menu])]
 }
 
-/** What the menu shows of a collection; nothing for one that is not in it. */
+/** What the menu may show of a collection; nothing of one that is not published. */
 const menuLine = (one: Collection | undefined): string | undefined =>
-  one?.published && one.place !== null ? JSON.stringify([one.slug, one.nameEn, one.nameTh, one.place]) : undefined
+  one?.published ? JSON.stringify([one.slug, one.nameEn, one.nameTh, one.place]) : undefined

@@ -46,14 +46,15 @@ export async function publishedSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** Those of the menu, in its order. */
-export const menuCollections = (db: Db): Promise<Pick<Collection, 'slug' | 'nameEn' | 'nameTh'>[]> =>
+/** What the shop's menu may show: all that are published, those with a place in it first, in its order. */
+export const menuCollections = (
+  db: Db,
+): Promise<Pick<StoredCollection, 'id' | 'slug' | 'nameEn' | 'nameTh' | 'place'>[]> =>
   db
     .selectFrom('collections')
-    .select(['slug', 'name_en as nameEn', 'name_th as nameTh'])
+    .select([sql<string>`id::text`.as('id'), 'slug', 'name_en as nameEn', 'name_th as nameTh', 'menu_place as place'])
     .where('published', '=', true)
-    .where('menu_place', 'is not', null)
-    .orderBy('menu_place')
+    .orderBy(sql`menu_place nulls last`)
     .orderBy('name_en')
     .orderBy('slug')
     .execute()

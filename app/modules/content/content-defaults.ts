@@ -6,6 +6,7 @@ import { contact } from './defaults/contact.ts'
 import { faq } from './defaults/faq.ts'
 import { noPictures } from './defaults/home-pictures.ts'
 import { announcement, closeUp, hero, highlights, newsletterStrip } from './defaults/home-words.ts'
+import { menu } from './defaults/menu.ts'
 import { press } from './defaults/press.ts'
 import { shipping } from './defaults/shipping.ts'
 import { sizeCharts } from './defaults/size-charts.ts'
@@ -22,6 +23,7 @@ export const contentDefaults: { [Key in ContentKey]: ContentOf<Key> } = {
   careers,
   press,
   announcement,
+  menu,
   ...noPictures,
   hero,
   highlights,

@@ -2,6 +2,7 @@ import { type Language, languages } from '#app/i18n/language.ts'
 import { bangkokMinute, readBangkokMinute } from '#app/kit/dates.ts'
 import { type FieldKind, kind, line, lines, minute } from '#app/kit/field-kinds.ts'
 import { type Category, categories, isCategory } from '#app/modules/catalog/category.ts'
+import { isMenuPlace } from './menu.ts'
 import { chartCellKind } from './size-chart-rules.ts'
 import { type ChartCell, chartCells, isChartCell } from './size-charts.ts'
 
@@ -19,6 +20,7 @@ export const pageKeys = [
 /** What she writes and shows on the home page, from its head down, and around every page. */
 export const blockKeys = [
   'announcement',
+  'menu',
   'heroes',
   'hero',
   'categories',
@@ -34,9 +36,21 @@ export type ContentKey = (typeof contentKeys)[number]
 export type PageKey = (typeof pageKeys)[number]
 export const isPageKey = (key: ContentKey): key is PageKey => pageKeys.some((one) => one === key)
 
-/** Of what a head consists, and a part (a section, a question with its answer, a picture). */
+/** Of what a head consists, and a part (a section, a question with its answer, a picture, an entry of the menu). */
 type HeadName = 'title' | 'lines' | 'lead' | 'text' | 'link' | 'picture' | 'alt' | 'brand' | Category | ChartCell
-type PartName = 'heading' | 'body' | 'picture' | 'alt' | 'focus' | 'caption' | 'link' | 'from' | 'until' | 'consent'
+type PartName =
+  | 'heading'
+  | 'body'
+  | 'picture'
+  | 'alt'
+  | 'focus'
+  | 'caption'
+  | 'link'
+  | 'from'
+  | 'until'
+  | 'consent'
+  | 'place'
+  | 'label'
 type Name = HeadName | PartName
 
 /** Of what a page consists: a head, and parts; how many of them it may have. */
@@ -55,6 +69,7 @@ export const contentParts: Readonly<Record<ContentKey, Makeup>> = {
   careers: article,
   press: article,
   announcement: headOf('text', 'link'),
+  menu: { head: [], part: ['place', 'label', 'link'], least: 1, most: 14 },
   heroes: {
     head: [],
     part: ['picture', 'focus', 'alt', 'caption', 'link', 'from', 'until'],
@@ -87,12 +102,14 @@ export const textLimits = {
   caption: 80,
   brand: 120,
   consent: 300,
+  /** Stands on one line of the menu of a phone. */
+  label: 20,
 } as const
 
 /** The most fields that a form of these has: four of each part, and what says which form it is. */
 export const maxContentFields = 4 * 40 + 40
 
-type Problem = 'tooLong' | 'picture' | 'focus' | 'moment' | 'measure' | 'measureRange' | 'systemSize'
+type Problem = 'tooLong' | 'picture' | 'focus' | 'moment' | 'place' | 'measure' | 'measureRange' | 'systemSize'
 type ContentKind = FieldKind<string, Problem>
 
 /** One field of the form: "titleEn", "link", or "bodyTh-3" of the part 3. */
@@ -125,6 +142,9 @@ const moment = kind(
   minute.input,
 )
 
+/** What an entry of the menu leads to. */
+const place = kind('place', (typed) => (isMenuPlace(typed) ? typed : undefined), {})
+
 const kinds: Readonly<Record<Exclude<Name, Category | ChartCell>, ContentKind>> = {
   title: line(textLimits.title),
   lines: lines(textLimits.lines),
@@ -141,6 +161,8 @@ const kinds: Readonly<Record<Exclude<Name, Category | ChartCell>, ContentKind>> 
   until: moment,
   brand: line(textLimits.brand),
   consent: line(textLimits.consent),
+  place,
+  label: line(textLimits.label),
 }
 
 const inBothLanguages: ReadonlySet<Name> = new Set<Name>([
@@ -152,7 +174,11 @@ const inBothLanguages: ReadonlySet<Name> = new Set<Name>([
   'body',
   'alt',
   'caption',
+  'label',
 ])
+
+/** Texts that stand by themselves: a description of a picture, words of a link. */
+const plainTexts: ReadonlySet<Name> = new Set<Name>(['alt', 'caption', 'label'])
 
 /** Whether both languages have a text of their own. */
 export const isText = (of: Name): boolean => inBothLanguages.has(of)
@@ -160,7 +186,7 @@ export const isText = (of: Name): boolean => inBothLanguages.has(of)
 /** Whether a page has texts of its own, besides what its pictures show. */
 export const mayNameFacts = (key: ContentKey): boolean => {
   const { head, part } = contentParts[key]
-  return [...head, ...part].some((of) => of !== 'alt' && of !== 'caption' && isText(of))
+  return [...head, ...part].some((of) => !plainTexts.has(of) && isText(of))
 }
 
 /** Whether it names a picture. */

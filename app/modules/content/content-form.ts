@@ -22,6 +22,10 @@ const chartValue = z.string().regex(/^(?:\d{1,3}(?:\.[1-9])?|\d{1,2}–\d{1,2})?
 const sectionOf = (least: 0 | 1) =>
   z.object({ title: text(least, textLimits.heading), text: text(least, textLimits.body) })
 
+/** An entry of the menu: a place by its name, or "link" for an own one. Words are its own, or those of the place. */
+const entryOf = (least: 0 | 1) =>
+  z.object({ place: z.string().min(least).max(30), label: text(0, textLimits.label), link })
+
 /** What the home page shows. */
 const pictureShapes = (least: 0 | 1) => {
   const pictured = { picture: chosenPicture.min(least), alt: text(least, textLimits.alt) }
@@ -63,6 +67,7 @@ const shapes = (least: 0 | 1) => {
     careers: article,
     press: article,
     announcement: z.object({ text: text(0, textLimits.text), link }),
+    menu: z.object({ sections: z.array(entryOf(least)).min(least).max(contentParts.menu.most) }),
     hero: z.object({ lines: text(least, textLimits.lines), lead: head.lead }),
     highlights: z.object({ sections: z.array(sectionOf(least)).max(contentParts.highlights.most) }),
     newsletter: z.object(head),

@@ -2,6 +2,7 @@ import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { productAt } from '#app/modules/catalog/opening-pictures.ts'
 import { type ContentField, type ContentKey, isText, optionalTexts } from './content-fields.ts'
+import { menuProblem } from './menu-rules.ts'
 import { isOwnPage } from './own-page.ts'
 import { factNames } from './shown-content.ts'
 import { chartProblem } from './size-chart-rules.ts'
@@ -16,6 +17,7 @@ type Texts = Readonly<Record<string, string>>
  * larger size that measures less.
  */
 export function publicProblem(key: ContentKey, field: ContentField, texts: Texts): AdminKey | undefined {
+  if (key === 'menu') return menuProblem(field, texts)
   const { of, name, part } = field
   const held = (other: string) => texts[part === undefined ? other : `${other}-${part}`] ?? ''
   const own = texts[name] ?? ''

@@ -2,7 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import type { FrameWords, HomeWords } from './content.ts'
+import type { ContentOf, FrameWords, HomeWords } from './content.ts'
 import type { ContentKey } from './content-fields.ts'
 import { contentsOf, readContents } from './read-content.server.ts'
 import { shownFrameWords, shownHomeWords } from './shown-content.ts'
@@ -13,9 +13,11 @@ type ReadOptions = { db: Db; language: Language; settings: ShopSettings; log: Pi
 export const readHomeWords = async ({ db, language, settings, log }: ReadOptions): Promise<HomeWords> =>
   shownHomeWords(await readAll(db, ['hero', 'highlights', 'closeup'], log), settings, language)
 
-/** What she writes around every page, in one language; what the shop came with where it cannot be read. */
-export const readFrameWords = async ({ db, language, settings, log }: ReadOptions): Promise<FrameWords> =>
-  shownFrameWords(await readAll(db, ['announcement', 'newsletter'], log), settings, language)
+/** What she writes around every page, in one language, and her menu; what the shop came with where it cannot be read. */
+export async function readFrame(of: ReadOptions): Promise<{ words: FrameWords; menu: ContentOf<'menu'> }> {
+  const { menu, ...written } = await readAll(of.db, ['announcement', 'newsletter', 'menu'], of.log)
+  return { words: shownFrameWords(written, of.settings, of.language), menu }
+}
 
 /** Several keys at once. Words alone take no page from anybody, so a fault is logged and the defaults are shown. */
 const readAll = <Key extends ContentKey>(db: Db, keys: readonly Key[], log: Pick<Log, 'error'>) =>

@@ -33,7 +33,7 @@ export type ShownPage =
   | { page: 'contact'; heading: { title: string; lead: string }; contact: Contact; legal?: Legal | undefined }
 /** A part of the home page, or of the frame around every page. */
 export type ShownBlock = { page: HomeKey; words: HomeWords } | { page: FrameKey; words: FrameWords }
-type FrameKey = 'announcement' | 'newsletter'
+type FrameKey = 'announcement' | 'menu' | 'newsletter'
 type HomeKey = Exclude<(typeof blockKeys)[number], FrameKey>
 const isOfHome = (key: ContentKey): key is HomeKey => blockKeys.some((one) => one === key)
 
@@ -57,7 +57,7 @@ export function shownPage<Key extends ContentKey>(
     }
   if (page === 'size-guide') return { page: 'size-guide', charts: shownCharts(content as ContentOf<'size-guide'>) }
   const words = { ...contentDefaults, [page]: content }
-  if (page === 'announcement' || page === 'newsletter')
+  if (page === 'announcement' || page === 'menu' || page === 'newsletter')
     return { page, words: shownFrameWords(words, settings, language) }
   if (isOfHome(page)) return { page, words: shownHomeWords(words, settings, language) }
   return {

@@ -38,7 +38,7 @@ test('empty it teaches; then the list says what each is filled by, how many piec
   expect(text).toMatch(
     /In jade \/collections\/in-jade Colour: jade 1 1 piece .*Chosen \/collections\/by-hand By hand 1 1 piece .*Lua .*Brand: Lua 1 1 piece/,
   )
-  expect(text).toMatch(/Menu: 1 .*Published .*Menu: 2 .*Published .*Not in the menu .*Not published/)
+  expect(text).toMatch(/Menu: 1 .*Published .*Menu: 2 .*Published .*No place in the menu .*Not published/)
   expect((await page('/th/admin/collections')).text).toContain('สีเขียวหยก')
 })
 

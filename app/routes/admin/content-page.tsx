@@ -8,6 +8,7 @@ import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { listBrands } from '#app/modules/catalog/save-brand.server.ts'
+import { menuChoices } from '#app/modules/collections/admin/collection-list.queries.server.ts'
 import type { ContentAnswer } from '#app/modules/content/admin/content-answer.ts'
 import { AdminContentEditor } from '#app/modules/content/admin/content-editor.tsx'
 import { type ContentKey, maxContentFields } from '#app/modules/content/content-fields.ts'
@@ -36,11 +37,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = pageOf(params.page)
   const query = new URL(request.url).searchParams
   const happened = happenings.find((one) => one === query.get('happened'))
-  const [edited, facts, contact, brands] = await Promise.all([
+  const [edited, facts, contact, brands, collections] = await Promise.all([
     readEditedContent(db, page),
     settings().then((all) => factsOf(all, language)),
     page === 'contact' ? readSettingsFacts(db) : undefined,
     page === 'atelier' ? listBrands(db) : [],
+    page === 'menu' ? menuChoices(db) : [],
   ])
   const contactSettings = contact && {
     version: contact.versions.contact,
@@ -54,6 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     facts,
     contactSettings,
     brands: choices,
+    collections,
     happened,
     opened: Number(query.get('version')) || 0,
   }

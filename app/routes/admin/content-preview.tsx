@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink } from '#app/i18n/provider.tsx'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { cardsOf } from '#app/modules/catalog/list-products.server.ts'
 import { openingPictures, piecesOf } from '#app/modules/catalog/opening-pictures.ts'
 import { readHome } from '#app/modules/catalog/read-home.server.ts'
@@ -9,8 +9,10 @@ import { CategoryTiles } from '#app/modules/catalog/ui/home/category-tiles.tsx'
 import { Hero } from '#app/modules/catalog/ui/home/hero.tsx'
 import { CustomerPictures, Highlights } from '#app/modules/catalog/ui/home/highlights.tsx'
 import { AtelierSection, CloseUp, Feature } from '#app/modules/catalog/ui/home/look-book.tsx'
+import { readMenuCollections } from '#app/modules/collections/read-menu.server.ts'
 import type { ContentOf } from '#app/modules/content/content.ts'
 import { isContentKey } from '#app/modules/content/content-form.ts'
+import { type MenuLine, shownMenu } from '#app/modules/content/menu-rules.ts'
 import { readHomePictures } from '#app/modules/content/read-home-pictures.server.ts'
 import { readPreview } from '#app/modules/content/read-preview.server.ts'
 import { type ShownBlock, shownPage } from '#app/modules/content/shown-page.ts'
@@ -31,7 +33,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!content) throw data(null, { status: 404 })
   const shown = shownPage(page, content, await shop.settings(), language, clock())
   const pictures = await picturesAround(shop, { [page]: content })
-  return { page, shown, pictures }
+  const collections = page === 'menu' ? await readMenuCollections(shop, clock()) : []
+  const menu = page === 'menu' ? shownMenu(content as ContentOf<'menu'>, collections, language) : []
+  return { page, shown, pictures, menu }
 }
 
 /** What the home page would show with these contents, whenever their time is. */
@@ -50,7 +54,7 @@ async function picturesAround(shop: Shop, instead: Record<string, unknown>) {
 type Pictures = Awaited<ReturnType<typeof picturesAround>>
 
 /** A page as it will be, or as it was: for the back office only, kept nowhere, and not for search engines. */
-export default function ContentPreview({ loaderData: { page, shown, pictures } }: Route.ComponentProps) {
+export default function ContentPreview({ loaderData: { page, shown, pictures, menu } }: Route.ComponentProps) {
   const t = useAdminT()
   return (
     <>
@@ -69,7 +73,7 @@ export default function ContentPreview({ loaderData: { page, shown, pictures } }
       </aside>
       {'words' in shown ? (
         <main id="content">
-          <Block {...shown} pictures={pictures} />
+          <Block {...shown} pictures={pictures} menu={menu} />
         </main>
       ) : (
         <ShownPageView
@@ -86,9 +90,10 @@ export default function ContentPreview({ loaderData: { page, shown, pictures } }
 }
 
 /** A part of a page as it is drawn there; an empty one is said to be empty. */
-function Block({ page, words, pictures }: ShownBlock & { pictures: Pictures }) {
+function Block({ page, words, pictures, menu }: ShownBlock & { pictures: Pictures; menu: readonly MenuLine[] }) {
   const t = useAdminT()
   if (page === 'newsletter') return <NewsletterStrip {...words.strip} />
+  if (page === 'menu') return <MenuLines menu={menu} />
   if (page === 'announcement')
     return (
       words.announcement && (
@@ -112,4 +117,25 @@ function Block({ page, words, pictures }: ShownBlock & { pictures: Pictures }) {
       <Picture {...picture} sizes="(width >= 768px) 50vw, 100vw" />
     </Feature>
   ))
+}
+
+/** The menu as the side panel lists it. */
+function MenuLines({ menu }: { menu: readonly MenuLine[] }) {
+  const shopT = useT()
+  return (
+    <nav aria-label={shopT('frame.panel.title')} className="gutters py-8">
+      <ul className="max-w-sm">
+        {menu.map(([to, name]) => (
+          <li key={to}>
+            <LocalLink
+              to={to}
+              className="flex min-h-12 items-center font-serif text-xl leading-snug hover:text-ink-soft"
+            >
+              {name}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -8,9 +8,10 @@ import { useSignOutNews } from '#app/modules/accounts/ui/use-sign-out-news.ts'
 import { CartDrawerLoader, prepareCart } from '#app/modules/cart/ui/cart-drawer-loader.tsx'
 import { openCart, useCart } from '#app/modules/cart/ui/cart-store.ts'
 import { CartSync } from '#app/modules/cart/ui/cart-sync.tsx'
-import { type MenuLine, readMenu } from '#app/modules/collections/read-menu.server.ts'
+import { readMenuCollections } from '#app/modules/collections/read-menu.server.ts'
 import type { FrameWords, Legal } from '#app/modules/content/content.ts'
-import { readFrameWords } from '#app/modules/content/read-home-words.server.ts'
+import { type MenuLine, shownMenu } from '#app/modules/content/menu-rules.ts'
+import { readFrame } from '#app/modules/content/read-home-words.server.ts'
 import { shownLegal } from '#app/modules/content/shown-content.ts'
 import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-strip.tsx'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -28,8 +29,11 @@ type FrameFacts = ShopContact & { menu: readonly MenuLine[]; words?: FrameWords 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts> {
   const shop = shopOf(context)
   const settings = await shop.settings()
-  const [words, menu] = await Promise.all([readFrameWords({ ...shop, settings }), readMenu(shop, shop.clock())])
-  return { ...shopContact(settings, shop), menu, words }
+  const [{ words, menu }, collections] = await Promise.all([
+    readFrame({ ...shop, settings }),
+    readMenuCollections(shop, shop.clock()),
+  ])
+  return { ...shopContact(settings, shop), menu: shownMenu(menu, collections, shop.language), words }
 }
 
 function shopContact(settings: ShopSettings, { language, clock }: Pick<Shop, 'language' | 'clock'>): ShopContact {

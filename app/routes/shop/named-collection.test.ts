@@ -145,7 +145,7 @@ describe('by a rule', () => {
   })
 })
 
-test('those of the menu stand on every page of the shop, two of them in the header, in the reader’s language', async () => {
+test('those with a place in the menu follow at its end on every page of the shop, two of them in the header, in the reader’s language', async () => {
   for (const [place, name] of ['One', 'Two', 'Three'].entries())
     await save({ slug: name.toLowerCase(), nameEn: name, nameTh: `ที่ ${place}`, place: place + 1 })
   const linked = (page: string) => [...page.matchAll(/href="((?:\/th)?\/collections\/[^"]+)"/g)].map(([, to]) => to)

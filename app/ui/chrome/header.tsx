@@ -14,7 +14,7 @@ import { Wordmark } from './wordmark.tsx'
 /** What is personal in the header; known after hydration only, so that the page's bytes are everybody's. */
 export type HeaderState = { cartCount: number; wishlistCount: number; signedIn: SignedIn | undefined }
 
-/** The shop's own links, and two collections where there is room for them (chrome.css). */
+/** Of the main menu; the last two where there is room for them (chrome.css). */
 const shownLinks = 10
 
 /** Before hydration the button opens the panel natively (invoker commands), after it through React. */
@@ -86,7 +86,7 @@ export function Header({
         </LocalLink>
       </div>
       <nav aria-label={t('frame.panel.categories')} className="header-links">
-        <ul className="flex justify-center gap-x-8">
+        <ul>
           {links.slice(0, shownLinks).map(([to, name]) => (
             <li key={to}>
               <LocalNavLink to={to}>{name}</LocalNavLink>

@@ -5,7 +5,7 @@ import { SkipLink } from '../skip-link.tsx'
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts'
 import { Footer, type ShopContact } from './footer.tsx'
 import { Header, type HeaderState } from './header.tsx'
-import { type NamedLink, useShopLinks } from './shop-links.ts'
+import { type NamedLink, useCategoryLinks } from './shop-links.ts'
 import { SidePanel } from './side-panel.tsx'
 
 /** What stands around every page of the shop. `strip` comes between the page and the footer. */
@@ -20,7 +20,7 @@ export function ShopFrame({
   ...personal
 }: HeaderState & {
   shop: ShopContact
-  /** The collections of the menu, in its order. */
+  /** The main menu in its order; without one, the categories stand in for it. */
   menu: readonly NamedLink[]
   /** One line above every page. */
   announcement?: { text: string; link: Address } | undefined
@@ -30,7 +30,8 @@ export function ShopFrame({
   onNearCart: () => void
 }) {
   const [panel, setPanel] = useState(false)
-  const links = useShopLinks(menu)
+  const categories = useCategoryLinks()
+  const links = menu.length ? menu : categories
   useFocusOnNavigation()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -43,6 +44,7 @@ export function ShopFrame({
       <Header {...personal} links={links} onMenu={() => setPanel(true)} onCart={onCart} onNearCart={onNearCart} />
       <SidePanel
         links={links}
+        categories={categories}
         open={panel}
         onClose={() => setPanel(false)}
         signedIn={personal.signedIn !== undefined}

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#tests/support/component-screen.tsx'
-import { useShopLinks } from './shop-links.ts'
+import { useCategoryLinks } from './shop-links.ts'
 import { SidePanel } from './side-panel.tsx'
 
-const collections = [
-  ['/collections/songkran', 'Songkran'],
+const menu = [
+  ['/new', 'New arrival'],
+  ['/category/silk', 'Silk'],
   ['/collections/all-white', 'All white'],
+  ['/about', 'Made to measure silk'],
+  ['/contact', 'ตัดชุดจากผ้าไหมทอมือ'],
 ] as const
 
 function Menu({ signedIn }: { signedIn: boolean }) {
@@ -17,7 +20,13 @@ function Menu({ signedIn }: { signedIn: boolean }) {
       <button type="button" onClick={() => setOpen(true)}>
         Open menu
       </button>
-      <SidePanel links={useShopLinks(collections)} open={open} signedIn={signedIn} onClose={() => setOpen(false)} />
+      <SidePanel
+        links={menu}
+        categories={useCategoryLinks()}
+        open={open}
+        signedIn={signedIn}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }
@@ -36,15 +45,11 @@ async function openMenu(signedIn = false, at = '/') {
 }
 
 describe('the menu', () => {
-  test('lists the shop in order, for somebody who is not signed in', async () => {
+  test('lists its entries in their order, then the ways to all pieces and to one’s own, for somebody who is not signed in', async () => {
     await openMenu()
     await expect.element(panel()).toBeVisible()
     expect(hrefs(panel())).toEqual([
-      '/new',
-      ...['dress', 'top', 'bottom', 'set', 'accessories', 'silk'].map((category) => `/category/${category}`),
-      '/best-sellers',
-      '/collections/songkran',
-      '/collections/all-white',
+      ...menu.map(([to]) => to),
       '/',
       '/collection',
       '/auth',
@@ -52,6 +57,16 @@ describe('the menu', () => {
       '/track',
       '/auth',
     ])
+  })
+
+  test('on a phone of 360 px own words stand on one line each', async () => {
+    await page.viewport(360, 740)
+    await openMenu()
+    await document.fonts.ready
+    const lines = menu.map(([, name]) => panel().getByRole('link', { name }).element())
+    expect(
+      lines.map((line) => [line.textContent?.length, line.clientHeight, line.scrollWidth > line.clientWidth]),
+    ).toEqual(menu.map(([, name]) => [name.length, 48, false]))
   })
 
   test('knows who is signed in: her own pages, and signing out as a form that posts', async () => {
@@ -78,7 +93,7 @@ describe('the menu', () => {
 })
 
 describe('its second layer', () => {
-  test('opens above the menu with the categories alone; Back leads to the menu, on the line one came from', async () => {
+  test('opens above the menu with all categories, whatever the menu names; Back leads to the menu, on the line one came from', async () => {
     await openMenu()
     await userEvent.click(panel().getByRole('button', { name: 'Product' }))
     await expect.element(panel('Product')).toBeVisible()
@@ -113,7 +128,10 @@ describe('its second layer', () => {
 
 test('in Thai its words and its links are Thai', async () => {
   await openMenu(false, '/th/faq')
-  await expect.element(panel('เมนู').getByRole('link', { name: 'เดรส' })).toHaveAttribute('href', '/th/category/dress')
+  await expect
+    .element(panel('เมนู').getByRole('link', { name: 'All white' }))
+    .toHaveAttribute('href', '/th/collections/all-white')
   await userEvent.click(panel('เมนู').getByRole('button', { name: 'สินค้า' }))
+  await expect.element(panel('สินค้า').getByRole('link', { name: 'เดรส' })).toHaveAttribute('href', '/th/category/dress')
   await expect.element(panel('สินค้า').getByRole('button', { name: 'กลับไปที่เมนู' })).toBeVisible()
 })

@@ -11,10 +11,16 @@ export const panelId = 'side-panel'
 const productsId = 'side-panel-products'
 const opensProducts = { command: 'show-modal', commandfor: productsId }
 
-type Props = { links: readonly NamedLink[]; open: boolean; signedIn: boolean; onClose: () => void }
+type Props = {
+  links: readonly NamedLink[]
+  categories: readonly NamedLink[]
+  open: boolean
+  signedIn: boolean
+  onClose: () => void
+}
 
 /** The menu of the shop: a drawer from the left, with the categories as a second layer above it. */
-export function SidePanel({ links, open, signedIn, onClose }: Props) {
+export function SidePanel({ links, categories, open, signedIn, onClose }: Props) {
   const t = useT()
   const [products, setProducts] = useState(false)
   const closeAll = () => {
@@ -76,7 +82,7 @@ export function SidePanel({ links, open, signedIn, onClose }: Props) {
           {t('frame.panel.back')}
         </button>
         <nav aria-label={t('frame.panel.categories')}>
-          <ul>{links.filter(([to]) => /^.category/.test(to)).map(link)}</ul>
+          <ul>{categories.map(link)}</ul>
         </nav>
       </Drawer>
     </>

@@ -15,7 +15,7 @@ export const collections = {
   ofColour: 'Colour: {name}',
   states: { published: 'Published', draft: 'Not published' },
   inMenu: 'Menu: {place}',
-  noPlace: 'Not in the menu',
+  noPlace: 'No place in the menu',
   back: 'All collections',
   new: 'New collection',
   view: 'View page',
@@ -29,7 +29,8 @@ export const collections = {
   source: 'Filled by',
   sourceHint: 'A rule keeps itself up to date. Pieces chosen by hand stay stored while a rule is on.',
   place: 'Place in the menu',
-  placeHint: 'From 1; empty leaves it out. The first two also stand in the header of wide screens; 8 at most.',
+  placeHint:
+    'From 1: it follows at the end of the main menu. Where the main menu (at Content) names the collection itself, that counts. 8 at most.',
   published: 'Published',
   publishedHint: 'Without the tick there is no page, and nothing in the menu.',
   create: 'Add collection',

@@ -23,6 +23,12 @@ export async function listedCollections(db: Db, moment: Moment): Promise<ListedC
   )
 }
 
+/** All of them as the main menu names them, those with a place in it first, in its order. */
+export async function menuChoices(db: Db) {
+  const all = await allCollections(db)
+  return all.map(({ id, slug, nameEn, nameTh, place, published }) => ({ id, slug, nameEn, nameTh, place, published }))
+}
+
 /** How many pieces the page of a collection lists. */
 export const countPieces = async (
   db: Db,

@@ -13,6 +13,8 @@ import { AdminContentForm } from './content-form.tsx'
 import { AdminContentHistory } from './content-history.tsx'
 import type { Brand } from './content-part.tsx'
 import { PictureWidths } from './content-picture.tsx'
+import { type MenuChoice, MenuChoices } from './menu-fields.tsx'
+import { AdminMenuNews } from './menu-news.tsx'
 
 /** A page with its form, its draft if there is one, its history; `settings` is what of the settings is changed beside it. `unsaved` asks every form that was handed to `watch`. */
 export function AdminContentEditor(
@@ -24,6 +26,8 @@ export function AdminContentEditor(
     settings: ReactNode
     watch: WatchUnsaved
     brands: readonly Brand[]
+    /** The collections that the menu may name. */
+    collections: readonly MenuChoice[]
     unsaved: () => boolean
   },
 ) {
@@ -63,24 +67,27 @@ export function AdminContentEditor(
         </div>
       )}
       <PictureWidths value={props.pictureWidths}>
-        <AdminContentForm
-          page={page}
-          texts={texts}
-          version={version}
-          sent={isOfForm ? sent : undefined}
-          onWatch={watch}
-          brands={props.brands}
-        >
-          {!isPageKey(page) && <p className="max-w-prose text-ink-soft">{t(`content.where.${page}`)}</p>}
-          {page === 'shipping' && (
-            <p className="text-ink-soft">
-              {t('content.deliveryFacts')}{' '}
-              <LocalLink to="/admin/settings#shipping" className="text-ink underline underline-offset-4">
-                {t('content.toSettings')}
-              </LocalLink>
-            </p>
-          )}
-        </AdminContentForm>
+        <MenuChoices value={props.collections}>
+          <AdminContentForm
+            page={page}
+            texts={texts}
+            version={version}
+            sent={isOfForm ? sent : undefined}
+            onWatch={watch}
+            brands={props.brands}
+          >
+            {!isPageKey(page) && <p className="max-w-prose text-ink-soft">{t(`content.where.${page}`)}</p>}
+            {page === 'menu' && <AdminMenuNews texts={texts} choices={props.collections} />}
+            {page === 'shipping' && (
+              <p className="text-ink-soft">
+                {t('content.deliveryFacts')}{' '}
+                <LocalLink to="/admin/settings#shipping" className="text-ink underline underline-offset-4">
+                  {t('content.toSettings')}
+                </LocalLink>
+              </p>
+            )}
+          </AdminContentForm>
+        </MenuChoices>
       </PictureWidths>
       {mayNameFacts(page) && <AdminContentFacts facts={facts} />}
       {page === 'contact' && <p className="mt-10 mb-4 max-w-prose text-ink-soft">{t('content.contactFacts')}</p>}

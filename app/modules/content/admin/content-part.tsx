@@ -5,6 +5,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { type ContentField, type ContentKey, isPicture, partFields } from '../content-fields.ts'
 import { AdminContentPicture } from './content-picture.tsx'
+import { AdminMenuFields } from './menu-fields.tsx'
 import { usePartWords } from './part-words.ts'
 
 /** Fields of a page, English beside Thai, on phones one under the other; a long text has room for all of it. */
@@ -19,6 +20,7 @@ export function AdminContentFields(props: {
   const t = useAdminT()
   const focus = props.fields.find(({ of }) => of === 'focus')?.name
   const { field } = usePartWords(props.page)
+  if (props.page === 'menu') return <AdminMenuFields fields={props.fields} labelOf={field} />
   return (
     <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
       {props.fields.map((one) => {

@@ -39,7 +39,7 @@ export function AdminContentParts(props: {
     const at = shown.indexOf(part)
     flushSync(() => setRemoved((before) => new Set([...before, part])))
     const next = shown[at + 1] ?? shown[at - 1]
-    if (next) focus(next, 'input')
+    if (next) focus(next, ':is(input, select)')
     else list.current?.focus()
     toast.success(t('content.removed', { part: words.part(at + 1) }), {
       label: t('frame.undo'),
@@ -49,7 +49,7 @@ export function AdminContentParts(props: {
   const add = () => {
     const part = String(Math.max(0, ...parts.map(Number)) + 1)
     flushSync(() => setParts([...parts, part]))
-    focus(part, 'input')
+    focus(part, ':is(input, select)')
   }
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

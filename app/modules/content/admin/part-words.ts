@@ -22,9 +22,19 @@ const kindOf = (page: ContentKey) =>
     ? 'question'
     : page === 'stories'
       ? 'story'
-      : contentParts[page].part.includes('picture')
-        ? 'picture'
-        : 'section'
+      : page === 'menu'
+        ? 'entry'
+        : contentParts[page].part.includes('picture')
+          ? 'picture'
+          : 'section'
+
+const hints = {
+  section: 'bodyHint',
+  question: 'bodyHint',
+  story: 'bodyHint',
+  picture: 'picturesHint',
+  entry: 'entriesHint',
+} as const
 
 /** Of what kind its head is. */
 const headOf = (page: ContentKey) => {
@@ -70,7 +80,7 @@ export function usePartWords(page: ContentKey) {
     labels,
     all: t(`content.all.${kind}`),
     add: t(`content.add.${kind}`),
-    hint: t(kind === 'picture' ? 'content.picturesHint' : 'content.bodyHint'),
+    hint: t(`content.${hints[kind]}`),
     head: t(`content.heads.${headOf(page)}`),
   }
 }

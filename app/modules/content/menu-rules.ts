@@ -1,0 +1,67 @@
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { translator } from '#app/i18n/translate.ts'
+import { isCategory } from '#app/modules/catalog/category.ts'
+import type { Address } from '#app/site.ts'
+import type { ContentOf } from './content.ts'
+import { type ContentField, partsIn } from './content-fields.ts'
+import { collectionOf, entryAddress, type MenuCollection, placeWords } from './menu.ts'
+import { isOwnPage } from './own-page.ts'
+
+/** A line of the menu: where it leads, and its name in the reader's language. */
+export type MenuLine = readonly [to: Address, name: string]
+
+/**
+ * The main menu in one language: the owner's entries in her order, then the collections that have a place in the menu and are
+ * not among them, in the order given. What is not there any more is left out, and each address stands once.
+ */
+export function shownMenu(
+  { sections }: ContentOf<'menu'>,
+  published: readonly MenuCollection[],
+  language: Language,
+): MenuLine[] {
+  const t = translator(dictionaryOf(language), language)
+  const titleOf = (one: MenuCollection) => (language === 'th' ? one.nameTh : one.nameEn)
+  const entries = sections.flatMap((entry): MenuLine[] => {
+    const to = entryAddress(entry, published)
+    if (to === undefined || !isOwnPage(to)) return []
+    const [collection, words] = [collectionOf(entry.place, published), placeWords.get(entry.place)]
+    const name = entry.label[language] || (collection ? titleOf(collection) : words ? t(words) : '')
+    return name ? [[to, name]] : []
+  })
+  const placed = published.filter(({ place }) => place !== null)
+  const lines = [...entries, ...placed.map((one): MenuLine => [`/collections/${one.slug}`, titleOf(one)])]
+  return lines.filter(([to], at) => lines.findIndex((line) => line[0] === to) === at)
+}
+
+/**
+ * What keeps a field of an entry from being public, if anything does: nowhere to lead, a page that is not the shop's, a product,
+ * which may be sold out or hidden tomorrow, what stands in the menu already, words in one language only, an own link without any.
+ */
+export function menuProblem(
+  { of, name, part = '' }: ContentField,
+  texts: Readonly<Record<string, string>>,
+): AdminKey | undefined {
+  const held = (field: string, at = part) => texts[`${field}-${at}`] ?? ''
+  const leadsTo = (at: string) => held(held('place', at) === 'link' ? 'link' : 'place', at)
+  const isLink = held('place') === 'link'
+  if (of === 'label') {
+    const needed = isLink || held('labelEn') !== '' || held('labelTh') !== ''
+    return needed && texts[name] === '' ? 'content.problem.required' : undefined
+  }
+  if ((of === 'link') !== isLink) return undefined
+  const own = held(of)
+  if (own === '') return isLink ? 'content.problem.noLink' : 'content.problem.noPlace'
+  if (isLink && own.startsWith('/product/')) return 'content.problem.noProduct'
+  if (isLink && !(isOwnPage(own) && isKnownCategory(own))) return 'content.problem.notOurs'
+  const parts = partsIn(Object.keys(texts))
+  const isTwice = parts.slice(0, parts.indexOf(part)).some((earlier) => leadsTo(earlier) === own)
+  return isTwice ? 'content.problem.twice' : undefined
+}
+
+/** Whether an address that names a category names one of the shop's. */
+function isKnownCategory(link: string): boolean {
+  const [, category] = /^\/category\/([^/?#]+)/.exec(link) ?? []
+  return category === undefined || isCategory(category)
+}
