@@ -53,7 +53,7 @@ export function menuProblem(
   if ((of === 'link') !== isLink) return undefined
   const own = held(of)
   if (own === '') return isLink ? 'content.problem.noLink' : 'content.problem.noPlace'
-  if (isLink && own.startsWith('/product/')) return 'content.problem.noProduct'
+  if (isLink && /^\/product\/[^/]/.test(own)) return 'content.problem.noProduct'
   if (isLink && !(isOwnPage(own) && isKnownCategory(own))) return 'content.problem.notOurs'
   const parts = partsIn(Object.keys(texts))
   const isTwice = parts.slice(0, parts.indexOf(part)).some((earlier) => leadsTo(earlier) === own)
