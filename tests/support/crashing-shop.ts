@@ -79,6 +79,7 @@ async function launch(shop: {
   const child = spawn(process.execPath, ['server.ts'], {
     env: {
       PATH: process.env.PATH,
+      ...(process.env.TMPDIR && { TMPDIR: process.env.TMPDIR }),
       PORT: String(shop.port),
       DATA_DIR: shop.dataDir,
       ORIGIN: shop.origin,

@@ -83,10 +83,10 @@ test('of products and shelves exactly these fields', async () => {
 const fields = (text: string) => text.trim().split(/\s+/)
 const orderFields = fields(`
   id number version createdAt status awaiting expiresAt holdReason channel paymentMethod deliveryMethod
-  subtotal discount shipping total vat vatRate coupons paid refunded running refundable
+  subtotal discount shipping total vat vatRate coupons paid refunded running refundable deliveryLeft
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
   stockState lines timeline refunds moves`)
-const lineFields = fields('lineNumber productId sku name size pictureId unitPrice quantity lineTotal')
+const lineFields = fields('lineNumber productId sku name size pictureId unitPrice quantity lineTotal balance')
 const recipientFields = fields(
   'firstName lastName email phone company addressLine subdistrict district province postalCode',
 )

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { saying } from './admin-answer.ts'
@@ -83,14 +84,15 @@ test('who was slower keeps what was typed, and may load what is saved', async ()
 })
 
 test('where the form says what was saved meanwhile, two presses save over it, and only they', async () => {
-  const sent = showForm([conflict, conflict, { ok: true, version: 9 }], { meanwhile: true })
+  const sent = showForm([conflict, { ok: false, reason: 'frame.fault' }, { ok: true, version: 9 }], { meanwhile: true })
   await save()
   await expect.element(page.getByText('Name – now: Orchid')).toBeVisible()
   await press('Overwrite with my version')
   expect(sent).toEqual(['save Lotus 3'])
   await save()
-  await expect.poll(() => sent).toEqual(['save Lotus 3', 'save Lotus 8'])
-  await expect.element(page.getByRole('button', { name: 'Overwrite with my version' })).toBeVisible()
+  // Told apart from the first refusal, which stands there until the second save is on its way.
+  await expect.element(page.getByRole('alert').getByText(adminT('en')('frame.fault'))).toBeVisible()
+  expect(sent).toEqual(['save Lotus 3', 'save Lotus 8'])
   await press('Overwrite with my version')
   await press('Yes, overwrite')
   await expect.poll(() => sent[2]).toBe('save Lotus 8')
