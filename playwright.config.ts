@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromium } from './tests/support/chromium.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
 
-keepTemporaryFilesInMemory()
+await keepTemporaryFilesInMemory()
 
 /** Journeys run one shop each in its own data folder (tests/support/shop-for-journeys.ts), in a real Chromium. */
 export default defineConfig({

@@ -9,7 +9,7 @@ import { shownPictures } from './tests/support/shown-pictures.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
 import { wholeTextsPlugin } from './tools/whole-texts-plugin.ts'
 
-keepTemporaryFilesInMemory()
+await keepTemporaryFilesInMemory()
 
 /** Styles and fonts by the addresses they have in the built shop, but for the digest of what is in them. */
 const assetAddresses = {
