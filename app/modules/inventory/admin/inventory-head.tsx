@@ -15,13 +15,13 @@ export function AdminInventoryHead({ title }: { title: string }) {
       <h1 className="text-xl">{title}</h1>
       <nav aria-label={t('inventory.title')}>
         <ul className="flex flex-wrap gap-x-5">
-          <li>
+          <li className={place}>
             <LocalNavLink to="/admin/inventory" end className={link}>
               {t('inventory.title')}
             </LocalNavLink>
           </li>
           {screens.map(({ to, label }) => (
-            <li key={to}>
+            <li key={to} className={place}>
               <LocalNavLink to={to} className={link}>
                 {t(label)}
               </LocalNavLink>
@@ -33,5 +33,7 @@ export function AdminInventoryHead({ title }: { title: string }) {
   )
 }
 
+/** The screen itself takes no room among the ways to the others. */
+const place = 'has-aria-[current=page]:hidden'
 const link =
-  'flex min-h-11 items-center text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink aria-[current=page]:hidden'
+  'flex min-h-11 items-center text-ink-soft underline decoration-line underline-offset-4 hover:decoration-ink'

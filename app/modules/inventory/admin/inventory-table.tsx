@@ -25,7 +25,11 @@ export function AdminInventoryTable(props: {
       <thead className="max-md:sr-only">
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className={`${headCell} ${column === 'price' ? 'text-right' : ''}`}>
+            <th
+              key={column}
+              scope="col"
+              className={`${headCell} md:max-lg:px-1 ${column === 'price' ? 'text-right' : ''}`}
+            >
               {column === 'sizes' ? (
                 <span className="sr-only">{t('inventory.column.sizes')}</span>
               ) : (

@@ -12,7 +12,7 @@ import { AdminShelfField } from './shelf-field.tsx'
 import { ProductStockBadge } from './stock-badge.tsx'
 import { AdminStockStepper } from './stock-stepper.tsx'
 
-const cell = 'px-2 py-2 max-md:p-0'
+const cell = 'px-2 py-2 max-md:p-0 md:max-lg:px-1'
 
 /**
  * A product of the inventory; one with a single size is changed in the row itself, others in the sizes beneath, which stay in sight
