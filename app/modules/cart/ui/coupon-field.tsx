@@ -33,15 +33,17 @@ export function CouponField({ coupons }: { coupons: QuotedCoupon[] | undefined }
       )
   }, [over])
   const gone = refused?.filter(isOver) ?? []
+  // One that is over is out of use at once, not when the store has let it go: its sentence would stand there twice.
+  const inUse = codes.filter((code) => !isOver(judged(coupons, code)))
   return (
     <div className="space-y-3">
-      {codes.map((code) => (
+      {inUse.map((code) => (
         <CouponInUse key={code} code={code} coupon={judged(coupons, code)} />
       ))}
-      {codes.length < maxCodes && (
+      {inUse.length < maxCodes && (
         <CouponForm
           key={gone.map(({ code }) => code).join(',')}
-          codes={codes}
+          codes={inUse}
           refused={gone}
           applied={() => setRefused(undefined)}
         />
