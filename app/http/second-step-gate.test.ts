@@ -14,16 +14,16 @@ const { app, adapters, owner, staff, customer } = await staffedShop(database, { 
 const guarded = await signedIn(database, adapters, 'guarded@mai.example', 'admin')
 await keptStep(db, guarded.userId)
 
-const wish = (adminSecondStep: boolean) => savedSettings(db, 'staff', { adminSecondStep }, someDay)
+const requireOfAdmins = (adminSecondStep: boolean) => savedSettings(db, 'staff', { adminSecondStep }, someDay)
 const isRequired = async () => (await readSettings(db)).staff.adminSecondStep
 const statusOf = async (path: string, { cookie }: { cookie: string }) => (await app(get(path, { cookie }))).status
 const require = (required: string, { cookie }: { cookie: string }) =>
   app(post('/admin/staff', { intent: 'require-second-step', required }, { cookie }))
 
-beforeEach(() => wish(false))
+beforeEach(() => requireOfAdmins(false))
 
 describe('while every admin has to sign in with a second step', () => {
-  beforeEach(() => wish(true))
+  beforeEach(() => requireOfAdmins(true))
 
   test('one who has none is led to set it up from every screen, list and file, in her language', async () => {
     for (const [path, to] of [

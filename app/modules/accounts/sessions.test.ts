@@ -20,7 +20,7 @@ const { db } = database
 const time = { now: someDay }
 const auth = openAuth({ database, origin: 'http://localhost:3000', secret: testSecret, clock: () => time.now })
 /** A library that must not be asked. */
-const unasked = { api: {} } as Auth
+const unused = { api: {} } as Auth
 
 /** Somebody with a session here and one on another device. */
 async function person(role: Role = 'customer') {
@@ -69,9 +69,9 @@ describe('who is asking', () => {
     'without the cookie is a stranger, and nothing is looked up: %o',
     async (headers) => {
       expect(hasSessionCookie(headers)).toBe(false)
-      expect(await readVisitor(db, unasked, headers, someDay)).toEqual(stranger)
-      expect(await renewSession(db, unasked, headers, someDay)).toEqual({ visitor: stranger, cookies: [] })
-      expect(await signOut(unasked, headers)).toEqual([])
+      expect(await readVisitor(db, unused, headers, someDay)).toEqual(stranger)
+      expect(await renewSession(db, unused, headers, someDay)).toEqual({ visitor: stranger, cookies: [] })
+      expect(await signOut(unused, headers)).toEqual([])
     },
   )
 

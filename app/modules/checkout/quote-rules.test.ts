@@ -156,11 +156,11 @@ describe('several codes', () => {
   const named = (code: string, change: Partial<Coupon> = {}) =>
     withCoupon(coupon({ code, stackable: true, value: 10, ...change }))
   const free = (code: string) => named(code, { kind: 'free_delivery', value: 0 })
-  const asked = (...coupons: QuoteFacts['coupons'][number][]) =>
+  const quoteWith = (...coupons: QuoteFacts['coupons'][number][]) =>
     quoteOf(facts([piece(0, { unitPrice: satang(100_000) })], { coupons }))
 
   test('each has its part, by name; together they are the discount of the lines', () => {
-    const quote = asked(named('TEN'), named('OFF200', { kind: 'amount', value: 20_000 }))
+    const quote = quoteWith(named('TEN'), named('OFF200', { kind: 'amount', value: 20_000 }))
     expect(quote).toMatchObject({ discount: 30_000, total: 85_000, lines: [{ discount: 30_000 }] })
     expect(quote.coupons).toEqual([
       { code: 'OFF200', ok: true, discount: 20_000 },
@@ -168,7 +168,7 @@ describe('several codes', () => {
     ])
   })
   test('of two for free delivery the first takes the fee off', () => {
-    const quote = asked(free('POST2'), free('POST1'), named('TEN'))
+    const quote = quoteWith(free('POST2'), free('POST1'), named('TEN'))
     expect(quote).toMatchObject({ shipping: 0, total: 90_000 })
     expect(quote.coupons).toEqual([
       { code: 'POST1', ok: true, discount: 0, waived: 15_000 },
@@ -177,7 +177,7 @@ describe('several codes', () => {
     ])
   })
   test('one that does not count leaves the others theirs and says why', () => {
-    const quote = asked(named('TEN'), named('OVER', { endsAt: now }))
+    const quote = quoteWith(named('TEN'), named('OVER', { endsAt: now }))
     expect(quote).toMatchObject({ discount: 10_000, total: 105_000 })
     expect(quote.coupons[0]).toEqual({ code: 'OVER', ok: false, reason: 'EXPIRED' })
   })

@@ -38,7 +38,7 @@ const pictureShapes = (least: 0 | 1) => {
     ...time,
   })
   const worn = z.object({ ...pictured, consent: z.string().trim().min(least).max(textLimits.consent) })
-  const told = sectionOf(least).extend({ ...pictured, link })
+  const story = sectionOf(least).extend({ ...pictured, link })
   return {
     heroes: z.object({ sections: z.array(opening).max(contentParts.heroes.most) }),
     categories: z.record(z.enum(categories), chosenPicture),
@@ -48,7 +48,7 @@ const pictureShapes = (least: 0 | 1) => {
       text: text(least, textLimits.text),
     }),
     atelier: z.object({ brand: z.string().trim().max(textLimits.brand) }),
-    stories: z.object({ sections: z.array(told).max(contentParts.stories.most) }),
+    stories: z.object({ sections: z.array(story).max(contentParts.stories.most) }),
     customers: z.object({ sections: z.array(worn).max(contentParts.customers.most) }),
   }
 }

@@ -82,7 +82,7 @@ export async function couponHistories(
            exists (select 1 from orders where user_id = ${userId}::text and paid_at is not null)
         or exists (select 1 from orders where phone = ${phone}::text and paid_at is not null)
         or exists (select 1 from orders where lower(email) = ${email}::text and paid_at is not null) as paid
-      from unnest(${codes}::text[]) as asked (code)
+      from unnest(${codes}::text[]) as requested (code)
   `.execute(db)
   return new Map(
     rows.map(({ code, uses, paid, confirmed }) => [

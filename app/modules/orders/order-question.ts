@@ -107,8 +107,8 @@ function chosenOf({ pieces, plan }: RefundRequest, endsUnshipped: boolean): Admi
   const lines = plan?.lines ?? []
   if (!pieces) return []
   const where = lines.some(({ restocked }) => restocked > 0) ? 'restock' : 'kept'
-  const isSaid = lines.length > 0 && !(where === 'kept' && endsUnshipped)
-  return [sentence('orderRefund.ask.pieces', { pieces }), ...(isSaid ? [sentence(`orderRefund.ask.${where}`)] : [])]
+  const saysWhere = lines.length > 0 && !(where === 'kept' && endsUnshipped)
+  return [sentence('orderRefund.ask.pieces', { pieces }), ...(saysWhere ? [sentence(`orderRefund.ask.${where}`)] : [])]
 }
 
 const choiceFields = ({ pieces, delivery, restock }: RefundChoice): Record<string, string> => ({

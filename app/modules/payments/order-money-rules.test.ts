@@ -178,16 +178,16 @@ describe('a refund that staff ask for', () => {
       restock: false,
       ...more,
     })
-    const asked = (change: Partial<RefundRequest>, money: Partial<OrderMoney> = {}) =>
+    const refundOf = (change: Partial<RefundRequest>, money: Partial<OrderMoney> = {}) =>
       decideRefund(paid({ order, ...money }), request({ amount: undefined, ...change }))
     const one: RefundLine = { lineNumber: 1, quantity: 1, amount: satang(44_999), restocked: 0, booked: 0 }
 
     test('without an amount gives back what was paid for them, delivery by choice alone', () => {
-      expect(asked({ choice: choice([[1, 1]]) })).toMatchObject({ value: { refund: { amount: 44_999 } } })
-      expect(asked({ choice: choice([[1, 1]], { delivery: true }) })).toMatchObject({
+      expect(refundOf({ choice: choice([[1, 1]]) })).toMatchObject({ value: { refund: { amount: 44_999 } } })
+      expect(refundOf({ choice: choice([[1, 1]], { delivery: true }) })).toMatchObject({
         value: { refund: { amount: 59_999, plan: { delivery: true } } },
       })
-      expect(asked({ choice: choice([[1, 1]]), amount: satang(40_000) })).toMatchObject({
+      expect(refundOf({ choice: choice([[1, 1]]), amount: satang(40_000) })).toMatchObject({
         value: { refund: { amount: 40_000, plan: { lines: [{ quantity: 1, amount: 44_999 }] } } },
       })
     })
@@ -195,33 +195,36 @@ describe('a refund that staff ask for', () => {
       const refunds = [plainRefund({ requestKey: 'press:order-1:other', state: 'succeeded', amount: satang(40_000) })]
       const left = { order: { ...order, paid: satang(104_999), refunded: satang(40_000) }, refunds }
       const whole = choice([[1, 2]], { delivery: true })
-      expect(asked({ choice: whole }, left)).toMatchObject({ value: { refund: { amount: 64_999 } } })
-      expect(asked({ choice: whole, amount: satang(65_000) }, left)).toEqual({ ok: false, reason: 'more_than_paid' })
+      expect(refundOf({ choice: whole }, left)).toMatchObject({ value: { refund: { amount: 64_999 } } })
+      expect(refundOf({ choice: whole, amount: satang(65_000) }, left)).toEqual({ ok: false, reason: 'more_than_paid' })
     })
     test.each<[string, RefundChoice, string]>([
       ['nothing at all', choice([]), 'nothing_chosen'],
       ['more than were bought', choice([[1, 3]]), 'pieces_gone'],
       ['a line of another order', choice([[2, 1]]), 'pieces_gone'],
-    ])('is refused: %s', (_, chosen, reason) => expect(asked({ choice: chosen })).toEqual({ ok: false, reason }))
+    ])('is refused: %s', (_, chosen, reason) => expect(refundOf({ choice: chosen })).toEqual({ ok: false, reason }))
     test('that were given back before is refused, of a failed refund it is not', () => {
       const gone = plainRefund({ requestKey: 'press:order-1:other', state: 'succeeded', lines: [one], delivery: true })
-      expect(asked({ choice: choice([[1, 2]]) }, { refunds: [gone] })).toEqual({ ok: false, reason: 'pieces_gone' })
-      expect(asked({ choice: choice([], { delivery: true }) }, { refunds: [gone] })).toEqual({
+      expect(refundOf({ choice: choice([[1, 2]]) }, { refunds: [gone] })).toEqual({ ok: false, reason: 'pieces_gone' })
+      expect(refundOf({ choice: choice([], { delivery: true }) }, { refunds: [gone] })).toEqual({
         ok: false,
         reason: 'delivery_gone',
       })
       const again = { refunds: [{ ...gone, state: 'failed' as const }] }
-      expect(asked({ choice: choice([[1, 2]], { delivery: true }) }, again)).toMatchObject({ ok: true })
+      expect(refundOf({ choice: choice([[1, 2]], { delivery: true }) }, again)).toMatchObject({ ok: true })
     })
     test('that brings the last piece back to the shelf needs nobody to say where the pieces are', () => {
-      const all = asked({ choice: choice([[1, 2]], { restock: true }) })
+      const all = refundOf({ choice: choice([[1, 2]], { restock: true }) })
       expect(all).toMatchObject({ value: { refund: { stockBack: true, plan: { lines: [{ booked: 2 }] } } } })
-      const part = asked({ choice: choice([[1, 1]], { restock: true }) })
+      const part = refundOf({ choice: choice([[1, 1]], { restock: true }) })
       expect(part).toMatchObject({ value: { refund: { stockBack: false, plan: { lines: [{ booked: 1 }] } } } })
     })
     test('whose money is nothing, because a code paid for all of it, is refused', () => {
       const given = { ...order, lines: [{ ...plainLine, discount: satang(100_000) }] }
-      expect(asked({ choice: choice([[1, 1]]) }, { order: given })).toEqual({ ok: false, reason: 'nothing_to_refund' })
+      expect(refundOf({ choice: choice([[1, 1]]) }, { order: given })).toEqual({
+        ok: false,
+        reason: 'nothing_to_refund',
+      })
     })
   })
 })

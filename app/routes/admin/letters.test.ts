@@ -131,8 +131,8 @@ describe('sending', () => {
 
   test('asks first, naming how many get it; then it goes to those, once', async () => {
     const id = await draft()
-    const asked = await press(id)
-    expect([asked.status, asked.html.includes('Send this letter to 2 subscribers?')]).toEqual([428, true])
+    const question = await press(id)
+    expect([question.status, question.html.includes('Send this letter to 2 subscribers?')]).toEqual([428, true])
     expect([(await stored(id))?.state, await recipients()]).toEqual(['draft', []])
     expect((await press(id, { confirm: 'yes' })).status).toBe(200)
     expect((await press(id, { confirm: 'yes' })).status).toBe(409)
@@ -146,8 +146,8 @@ describe('sending', () => {
   test('asks for the password where it was given too long ago', async () => {
     const id = await draft()
     now = addMinutes(someDay, 15)
-    const asked = await press(id, { confirm: 'yes' })
-    expect([asked.status, asked.html.includes('name="passwordAgain"')]).toEqual([428, true])
+    const question = await press(id, { confirm: 'yes' })
+    expect([question.status, question.html.includes('name="passwordAgain"')]).toEqual([428, true])
     expect((await press(id, { confirm: 'yes', passwordAgain: 'not-the-password' })).status).toBe(422)
     expect(await recipients()).toEqual([])
     expect((await press(id, { confirm: 'yes', passwordAgain: 'a-long-password' })).status).toBe(200)

@@ -104,9 +104,9 @@ test('what is not published any more is left out in the shop at once, and said i
   await saveCollection(db, { typed, existing: { id, version: 1 } }, by)
   expect(await heard()).toEqual(['collection:season', 'content'])
   expect(await slugs()).toEqual(['/new', '/collections/extra'])
-  const said = await admin('/admin/content/menu')
-  expect(said).toContain('Entry 2: Season is not published.')
-  expect(said).toContain('Season: not published, left out</option>')
+  const form = await admin('/admin/content/menu')
+  expect(form).toContain('Entry 2: Season is not published.')
+  expect(form).toContain('Season: not published, left out</option>')
   expect(await admin('/th/admin/content/menu')).toContain('รายการที่ 3: ไม่มีคอลเลกชันนี้แล้ว')
 })
 

@@ -31,8 +31,8 @@ export function useRefundAmount({ lines, refundable, deliveryLeft }: Refunded) {
       setQuantities(new Map([...quantities, [line, typed]]))
       setByHand(undefined)
     },
-    chooseDelivery: (wanted: boolean) => {
-      setDelivery(wanted)
+    chooseDelivery: (chosen: boolean) => {
+      setDelivery(chosen)
       setByHand(undefined)
     },
     chooseAll: () => {
