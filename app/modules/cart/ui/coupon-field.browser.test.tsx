@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { satang } from '#app/kit/money.ts'
 import type { QuotedCoupon } from '#app/modules/pricing/quote.ts'
@@ -21,6 +21,15 @@ function showField(coupon: QuotedCoupon, at = '/cart') {
   return sent
 }
 const welcome: QuotedCoupon = { code: 'WELCOME10', ok: true }
+
+test('a kept code that no longer counts is out of use before the store lets it go: its sentence stands there once', async () => {
+  couponStore.change(() => 'GONE')
+  vi.spyOn(couponStore, 'change').mockReturnValue('GONE')
+  show(<CouponField coupons={[{ code: 'GONE', ok: false, reason: 'NOT_FOUND' }]} />, { at: '/checkout' })
+  await expect.element(field()).toHaveValue('GONE')
+  await expect.element(alert()).toHaveTextContent('Invalid or inactive coupon code.')
+  await expect.element(page.getByRole('button', { name: 'Remove discount code GONE' })).not.toBeInTheDocument()
+})
 
 describe('a code to type', () => {
   test('there is nothing to apply before something was typed', async () => {
