@@ -52,3 +52,6 @@ export type SheetProblem = {
 
 /** The most products of one sheet. */
 export const maxSheetProducts = 100
+
+/** The fields of so large a sheet: each row's id, version, what its cells held and the cells; the form's own besides. */
+export const maxSheetFields = maxSheetProducts * (sheetColumns.length + 3) + 10

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { cellName, maxSheetProducts, sheetColumns } from '#app/modules/inventory/product-sheet.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get, origin } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
   id = (await stockedProduct(db, { nameEn: 'Lotus dress', stock: { S: 2 } })).id
 })
 
-const send = async (fields: Record<string, string>, person: Person = owner) => {
+const send = async (fields: Record<string, string> | URLSearchParams, person: Person = owner) => {
   const headers = { accept: 'text/html', origin, 'sec-fetch-site': 'same-origin', cookie: person.cookie }
   const answer = await app(new Request(origin + path, { method: 'POST', body: new URLSearchParams(fields), headers }))
   return { status: answer.status, text: await answer.text() }
@@ -30,6 +31,8 @@ async function sheet(typed: Record<string, string>) {
   const fields = Object.fromEntries([...held, ...selects.map(([, name = '', value = '']) => [name, value] as const)])
   return { ...fields, intent: 'save', id, ...typed }
 }
+/** The cells of a row that nobody typed over, empty as they came. */
+const nothingHeld = Object.fromEntries(sheetColumns.map((column) => [column, '']))
 const row = () => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('what was typed is saved without scripts, says so, and one press undoes it', async () => {
@@ -42,6 +45,17 @@ test('what was typed is saved without scripts, says so, and one press undoes it'
 
   expect((await send({ intent: 'undo', key })).text).toContain('Everything is as it was before')
   expect(await row()).toMatchObject({ price_satang: 100_000, hidden: false, version: 3 })
+})
+
+test('the sheet is as long as a whole page of products, with every cell of each', async () => {
+  const fields = new URLSearchParams(await sheet({ [`price.${id}`]: '900' }))
+  for (let row = 1; row < maxSheetProducts; row++) {
+    fields.append('id', `beside-${row}`)
+    for (const cell of ['version', 'was', ...sheetColumns] as const) fields.append(cellName(cell, `beside-${row}`), '')
+  }
+  fields.forEach((_, name) => name.startsWith('was.beside') && fields.set(name, JSON.stringify(nothingHeld)))
+  expect((await send(fields)).status).toBe(200)
+  expect((await row()).price_satang).toBe(90_000)
 })
 
 test('a wrong cell is named with its row, stays typed, and nothing of the sheet is saved', async () => {

@@ -12,7 +12,7 @@ import { adminProducts } from '#app/modules/catalog/admin/product-list.queries.s
 import { productSheet } from '#app/modules/inventory/admin/product-sheet.queries.server.ts'
 import { AdminProductSheetForm } from '#app/modules/inventory/admin/product-sheet-form.tsx'
 import { editProducts, undoEdit } from '#app/modules/inventory/edit-products.server.ts'
-import { cellName, type SheetProblem } from '#app/modules/inventory/product-sheet.ts'
+import { cellName, maxSheetFields, type SheetProblem } from '#app/modules/inventory/product-sheet.ts'
 import { readEdits } from '#app/modules/inventory/product-sheet-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
@@ -34,7 +34,7 @@ const answers = intents({ save, undo } satisfies Record<AdminIntent<'routes/admi
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
-  return answers(await readForm(request), { shop, by: await actorOf(shop) })
+  return answers(await readForm(request, maxSheetFields), { shop, by: await actorOf(shop) })
 }
 
 async function save(form: FormData, { shop: { db }, by }: Sent) {

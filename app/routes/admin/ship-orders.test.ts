@@ -52,6 +52,18 @@ test('the table has a row for each chosen order that can leave; the others are t
   expect(await page()).toContain('No order to ship is chosen.')
 })
 
+test('a hundred rows are taken at once', async () => {
+  const body = new URLSearchParams({ intent: 'ship' })
+  for (let row = 0; row < 100; row++) {
+    const number = row === 0 ? first : `0000${String(row).padStart(4, '0')}`
+    body.append('order', `${number}:${row === 0 ? (await order(first)).version : 1}`)
+    body.append(`carrier-${number}`, row === 0 ? 'flash' : '')
+    body.append(`trackingNumber-${number}`, row === 0 ? 'TH0123456789A' : '')
+  }
+  const answer = await app(post(path(first), body, { cookie: staff.cookie }))
+  expect([answer.status, (await order(first)).status]).toEqual([200, 'shipped'])
+})
+
 test('rows with carrier and number are shipped, one without a number waits', async () => {
   const { status, html } = await ship({ [first]: ['flash', 'TH0123456789A'], [second]: ['flash', ''] })
   expect([status, html.includes('1 order shipped')]).toEqual([200, true])

@@ -6,7 +6,7 @@ import { intents, refused, taken } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
-import { parcelInputs, readParcels } from '#app/modules/orders/admin/parcel-form.ts'
+import { maxParcelFields, parcelInputs, readParcels } from '#app/modules/orders/admin/parcel-form.ts'
 import { AdminCarrierForAll, AdminParcelsTable } from '#app/modules/orders/admin/parcels-table.tsx'
 import { AdminPasteParcels } from '#app/modules/orders/admin/paste-parcels.tsx'
 import { StatusBadge } from '#app/modules/orders/admin/status.tsx'
@@ -38,7 +38,7 @@ const answers = intents({ ship } satisfies Record<AdminIntent<'routes/admin/ship
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const { userId } = await signedIn(shop)
-  return answers(await readForm(request), { shop, userId })
+  return answers(await readForm(request, maxParcelFields(printLimit)), { shop, userId })
 }
 
 /** Ships every row that has a number; each order is judged on its own, and what is refused keeps what was typed. */

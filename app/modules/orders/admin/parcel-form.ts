@@ -6,6 +6,9 @@ import type { Parcel } from '../ship-parcels.server.ts'
 export const parcelInputs = (number: string) =>
   ({ carrier: `carrier-${number}`, trackingNumber: `trackingNumber-${number}` }) as const
 
+/** The fields of a table of so many rows: an order, its carrier and its number each; the form's own besides. */
+export const maxParcelFields = (rows: number): number => 3 * rows + 10
+
 type ReadParcels = {
   /** Rows with carrier and number. */
   parcels: Parcel[]
