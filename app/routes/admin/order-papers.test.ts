@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emptyAddress } from '#app/modules/addresses/address-fields.ts'
+import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
+import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { mm } from '#app/platform/pdf/open-paper.server.ts'
-import { someDay } from '#tests/factories/moments.ts'
-import { placedOrder } from '#tests/factories/placed-order.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { get } from '#tests/support/app.ts'
@@ -16,9 +19,11 @@ import { readPdf, scannedBars } from '#tests/support/read-pdf.ts'
 const database = await testDatabase()
 const { db } = database
 const { app, staff } = await staffedShop(database, { clock: () => someDay })
+let actorId: string
 let lines: { productId: string; size: string; quantity: number }[]
 
 beforeAll(async () => {
+  actorId = await savedAccount(db, { role: 'admin' })
   const dress = await stockedProduct(db, { nameEn: 'Lotus dress', nameTh: 'เดรสลายบัว', stock: { M: 90, L: 90 } })
   const shelf = { location: 'B2-4' }
   await db
@@ -158,6 +163,72 @@ describe('labels', () => {
     expect(await (await app(get(`/admin/orders/${missing}`, { cookie: staff.cookie }))).text()).toContain(
       'No label yet',
     )
+  })
+})
+
+describe('a piece that was given back', () => {
+  /** Of two M and one L: pieces by line. */
+  async function givenBack(pieces: [line: number, quantity: number][]) {
+    const order = await paidOrder(db, {
+      lines,
+      customer: plainCustomer,
+      channel: 'chat',
+      paymentMethod: 'chat',
+      deliveryMethod: 'express',
+    })
+    const choice = { pieces: new Map(pieces), delivery: false, restock: true }
+    const by = { actorId, now: later(5) }
+    const refund = { orderId: order.orderId, choice, reason: '', key: order.number, byHand: true, ...by }
+    expect(await requestRefund(db, refund)).toMatchObject({ ok: true })
+    return order.number
+  }
+  const shipped = async (orderNumber: string) =>
+    expect(
+      await transitionOrder(db, { orderNumber, to: 'shipped', actor: { kind: 'staff', id: actorId }, now: later(10) }),
+    ).toMatchObject({ ok: true })
+  const wordsOf = async (paper: string, numbers: string[]) =>
+    folded((await printed(paper, numbers)).pages.map(({ words }) => words).join(''))
+
+  test('before the parcel left is not packed: slip and label count what is left, and the slip says what is missing', async () => {
+    const number = await givenBack([
+      [1, 1],
+      [2, 1],
+    ])
+    const slip = await wordsOf('slips', [number])
+    expect(slip.match(/×\d/g)).toEqual(['×1', '×0'])
+    expect(slip.split(folded('Given back, not in this parcel: 1'))).toHaveLength(3)
+    expect(slip).toContain(folded('1 piece'))
+    expect(await wordsOf('labels', [number])).toContain(folded('1 ชิ้น'))
+    await shipped(number)
+    expect((await wordsOf('slips', [number])).match(/×\d/g)).toEqual(['×1', '×0'])
+  })
+
+  test('is not on the pick list, and an order of which nothing is left says so', async () => {
+    const numbers = [await givenBack([[2, 1]]), await givenBack([[1, 2]])]
+    const words = await wordsOf('picks', numbers)
+    expect(words).toContain(folded('2 orders · 3 pieces'))
+    expect(words.match(/×\d/g)).toEqual(['×2', '×1'])
+    expect(words).not.toContain(folded('Nothing to pack'))
+    const all = await givenBack([
+      [1, 2],
+      [2, 1],
+    ])
+    expect(await wordsOf('picks', [all])).toContain(folded('0 pieces'))
+    expect(await wordsOf('picks', [all])).toContain(folded('Nothing to pack'))
+  })
+
+  test('after the parcel left stays on its papers', async () => {
+    const { number, orderId } = await paidOrder(db, {
+      lines,
+      customer: plainCustomer,
+      channel: 'chat',
+      paymentMethod: 'chat',
+    })
+    await shipped(number)
+    const choice = { pieces: new Map([[1, 1]]), delivery: false, restock: true }
+    const refund = { orderId, choice, reason: '', key: number, byHand: true, actorId, now: later(60) }
+    expect(await requestRefund(db, refund)).toMatchObject({ ok: true })
+    expect((await wordsOf('slips', [number])).match(/×\d/g)).toEqual(['×2', '×1'])
   })
 })
 

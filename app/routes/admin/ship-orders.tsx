@@ -15,7 +15,7 @@ import { transitionRefusalKey } from '#app/modules/orders/admin/transition-refus
 import { useParcels } from '#app/modules/orders/admin/use-parcels.ts'
 import { carriers, isCarrier } from '#app/modules/orders/carriers.ts'
 import { orderNumberOf } from '#app/modules/orders/order-number.ts'
-import { findOrdersByNumbers } from '#app/modules/orders/orders.queries.server.ts'
+import { findOrdersToPack } from '#app/modules/orders/orders-to-pack.queries.server.ts'
 import { printLimit } from '#app/modules/orders/papers/paper.ts'
 import { shipParcels } from '#app/modules/orders/ship-parcels.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -30,7 +30,7 @@ import type { Route } from './+types/ship-orders'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const named = new URL(request.url).searchParams.getAll('order').flatMap((one) => one.split(','))
   const numbers = [...new Set(named.map(orderNumberOf))].filter(Boolean).slice(0, printLimit)
-  return { rows: (await findOrdersByNumbers(shopOf(context).db, numbers)).map(toParcelRow) }
+  return { rows: (await findOrdersToPack(shopOf(context).db, numbers)).map(toParcelRow) }
 }
 
 const answers = intents({ ship } satisfies Record<AdminIntent<'routes/admin/ship-orders'>, unknown>)

@@ -9,6 +9,8 @@ export const orderRefund = {
   delivery: 'Delivery',
   lineRefunded: 'Given back: {count}',
   lineRestocked: 'Back on the shelf: {count}',
+  lineToPack: 'To pack: {count}',
+  lineNotPacked: 'Do not pack',
   ask: {
     pieces: 'For {pieces}.',
     restock: 'The chosen pieces go back on the shelf now and are on sale again.',

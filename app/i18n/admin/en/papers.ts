@@ -16,6 +16,8 @@ export const papers = {
   pieces_other: '{count} pieces',
   orders_one: '{count} order',
   orders_other: '{count} orders',
+  notPacked: 'Given back, not in this parcel: {count}',
+  nothingToPack: 'Nothing to pack: all of it was given back.',
   noLabel: 'No label for these orders, because the address is missing:',
   refusal: {
     choose: 'Choose at least one order to print, and what to print for it.',

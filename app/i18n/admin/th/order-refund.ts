@@ -8,6 +8,8 @@ export const orderRefund = {
   delivery: 'ค่าจัดส่ง',
   lineRefunded: 'คืนเงินแล้ว {count}',
   lineRestocked: 'กลับเข้าชั้นแล้ว {count}',
+  lineToPack: 'แพ็ก {count} ชิ้น',
+  lineNotPacked: 'ไม่ต้องแพ็ก',
   ask: {
     pieces: 'สำหรับ {pieces}',
     restock: 'สินค้าที่เลือกจะกลับเข้าชั้นและวางขายอีกครั้งทันที',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { later, someDay } from '#tests/factories/moments.ts'
 import { toAdminOrder } from './admin-order.ts'
 
-const row = {
+const row: Parameters<typeof toAdminOrder>[0] = {
   id: 'order-1',
   number: 'ORDER001',
   created_at: someDay,
@@ -14,7 +14,9 @@ const row = {
   awaiting: 'payment',
   expires_at: later(35),
   hold_reason: 'staff',
+  shipped_at: null,
   pieces: 2,
+  given_back: [],
   version: 3,
 }
 
@@ -43,3 +45,12 @@ test.each([
 ])('"%s" and "%s" are "%s"', (first_name, last_name, name) =>
   expect(toAdminOrder({ ...row, first_name, last_name }).name).toBe(name),
 )
+
+test('its pieces are those its parcel holds', () => {
+  const given_back = [{ lineNumber: 1, quantity: 1, booked: 0, state: 'succeeded', at: '2026-11-20T10:00:00+07:00' }]
+  const piecesOf = (change: Partial<typeof row>) => toAdminOrder({ ...row, given_back, ...change }).pieces
+  expect(piecesOf({ status: 'paid' })).toBe(1)
+  expect(piecesOf({ status: 'shipped', shipped_at: new Date('2026-11-20T02:59:00Z') })).toBe(2)
+  expect(piecesOf({ status: 'shipped', shipped_at: new Date('2026-11-20T03:01:00Z') })).toBe(1)
+  expect(piecesOf({ status: 'refunded' })).toBe(2)
+})

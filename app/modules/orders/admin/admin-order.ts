@@ -1,5 +1,6 @@
 import { oneLine } from '#app/kit/text.ts'
 import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
+import { type GivenBackRow, givenBackOf, piecesNotPacked } from '../to-pack-rules.ts'
 
 /** One row of the back office's list of orders. Money in satang. */
 export type AdminOrder = {
@@ -13,6 +14,7 @@ export type AdminOrder = {
   awaiting: Awaiting | null
   expiresAt: Date | null
   holdReason: HoldReason | null
+  /** How many its parcel holds. */
   pieces: number
   version: number
 }
@@ -29,7 +31,9 @@ type Row = {
   awaiting: string | null
   expires_at: Date | null
   hold_reason: string | null
+  shipped_at: Date | null
   pieces: number
+  given_back: readonly GivenBackRow[]
   version: number
 }
 
@@ -45,6 +49,11 @@ export const toAdminOrder = (row: Row): AdminOrder => ({
   awaiting: row.awaiting as AdminOrder['awaiting'],
   expiresAt: row.expires_at,
   holdReason: row.hold_reason as AdminOrder['holdReason'],
-  pieces: row.pieces,
+  pieces: row.pieces - notPackedOf(row),
   version: row.version,
 })
+
+function notPackedOf({ status, shipped_at, given_back }: Row): number {
+  const parcel = { status: status as OrderStatus, shippedAt: shipped_at ?? undefined }
+  return [...piecesNotPacked(parcel, givenBackOf(given_back)).values()].reduce((sum, count) => sum + count, 0)
+}

@@ -97,6 +97,7 @@ test('staff see the order, its money, whom it is for and its parcel; the key tha
       pictureId: 'a'.repeat(32),
       unitPrice: 50_000,
       quantity: 2,
+      toPack: 2,
       lineTotal: 100_000,
       balance: { lineNumber: 1, quantity: 2, paid: 100_000, refunded: 0, restocked: 0, booked: 0 },
     },

@@ -3,11 +3,12 @@ import { type Satang, satang } from '#app/kit/money.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { trackingUrl } from '../carriers.ts'
-import type { Actor, Order, OrderEventKind, OrderLine, OrderStatus } from '../order.ts'
+import type { Actor, Order, OrderEventKind, OrderStatus } from '../order.ts'
 import { allowedTransitions } from '../order-transitions.ts'
 import { hasAddress } from '../papers/paper.ts'
 import { mayChangeRecipient, recipientFields } from '../recipient-rules.ts'
 import { balanceOf, deliveryLeft, type PastRefund } from '../refund-line-rules.ts'
+import { type LineToPack, orderToPack } from '../to-pack-rules.ts'
 import type { AdminRefund } from './admin-refund.ts'
 
 /** One entry of the timeline, with the name of who did it. Money in satang. */
@@ -52,7 +53,7 @@ export function toAdminOrderDetails(
     ...recipientOf(order),
     ...parcelOf(order),
     stockState: order.stockState,
-    lines: order.lines.map((line) => toAdminOrderLine(line, refunds)),
+    lines: linesOf(order, refunds),
     deliveryLeft: deliveryLeft(order, refunds),
     timeline,
     refunds,
@@ -110,7 +111,12 @@ const parcelOf = (order: Order) => ({
   trackingUrl: trackingUrl(order),
 })
 
-const toAdminOrderLine = (line: OrderLine, refunds: readonly PastRefund[]) => ({
+function linesOf(order: Order, refunds: readonly AdminRefund[]) {
+  const givenBack = refunds.flatMap(({ state, at, lines }) => lines.map((line) => ({ ...line, state, at })))
+  return orderToPack(order, givenBack).lines.map((line) => toAdminOrderLine(line, refunds))
+}
+
+const toAdminOrderLine = (line: LineToPack, refunds: readonly PastRefund[]) => ({
   lineNumber: line.lineNumber,
   productId: line.productId,
   sku: line.sku,
@@ -119,6 +125,7 @@ const toAdminOrderLine = (line: OrderLine, refunds: readonly PastRefund[]) => ({
   pictureId: line.pictureId,
   unitPrice: line.unitPrice,
   quantity: line.quantity,
+  toPack: line.toPack,
   lineTotal: line.lineTotal,
   balance: balanceOf(line, refunds),
 })

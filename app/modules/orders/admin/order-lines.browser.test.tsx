@@ -16,6 +16,7 @@ const order = {
       sku: 'CREAM-LOTUS-LONG-SILK-SCARF-FREE',
       pictureId: undefined,
       quantity: 3,
+      toPack: 1,
       unitPrice: satang(139_000),
       lineTotal: satang(417_000),
       balance: { lineNumber: 1, quantity: 3, paid: satang(417_000), refunded: 2, restocked: 1, booked: 1 },
@@ -66,6 +67,18 @@ describe('the pieces of an order', () => {
       ['Received', '฿3,970'],
       ['Refunded', '−฿200'],
     ])
+  })
+
+  test('what is left to pack stands with them until the parcel leaves', () => {
+    const says = (change: Partial<AdminOrderDetails>, toPack = 1) => {
+      const lines = order.lines.map((line) => ({ ...line, toPack }))
+      show(<AdminOrderLines order={{ ...order, lines, stockState: 'sold', hasLeft: false, ...change }} />, {
+        at: '/admin/orders/1',
+      })
+      return /(?:To pack: \d|Do not pack)$/.exec(rows()[1]?.[0] ?? '')?.[0]
+    }
+    expect([says({}), says({}, 0), says({}, 3)]).toEqual(['To pack: 1', 'Do not pack', undefined])
+    expect([says({ hasLeft: true }), says({ stockState: 'returned' })]).toEqual([undefined, undefined])
   })
 
   test('the rate it was placed under stands with its VAT; without one there is no line', async () => {

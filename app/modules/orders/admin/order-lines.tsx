@@ -42,7 +42,7 @@ export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
       </thead>
       <tbody>
         {order.lines.map((line) => (
-          <Line key={line.lineNumber} line={line} />
+          <Line key={line.lineNumber} line={line} isWaiting={order.stockState === 'sold' && !order.hasLeft} />
         ))}
       </tbody>
       <tfoot className="tabular">
@@ -62,8 +62,11 @@ export function AdminOrderLines({ order }: { order: AdminOrderDetails }) {
   )
 }
 
+/** `isWaiting`: its parcel has yet to be packed. */
+type LineOf = { line: AdminOrderLine; isWaiting: boolean }
+
 /** On phones the size stands below the name: a column of its own left the name no room. */
-function Line({ line }: { line: AdminOrderLine }) {
+function Line({ line, isWaiting }: LineOf) {
   const language = useLanguage()
   const size = sizeLabel(line.size, language)
   return (
@@ -79,7 +82,7 @@ function Line({ line }: { line: AdminOrderLine }) {
             </LocalLink>
             <span className="block whitespace-nowrap sm:hidden">{size}</span>
             <span className="block text-xs break-words text-ink-soft">{line.sku}</span>
-            <GivenBack line={line} />
+            <GivenBack line={line} isWaiting={isWaiting} />
           </div>
         </div>
       </td>
@@ -91,14 +94,20 @@ function Line({ line }: { line: AdminOrderLine }) {
   )
 }
 
-/** How many of its pieces were given back, and how many of them lie on the shelf again. */
-function GivenBack({ line: { balance } }: { line: AdminOrderLine }) {
+/** How many of its pieces were given back, how many of them lie on the shelf again, and what is left to pack then. */
+function GivenBack({ line: { balance, quantity, toPack }, isWaiting }: LineOf) {
   const t = useAdminT()
   const says = [
     ...(balance.refunded > 0 ? [t('orderRefund.lineRefunded', { count: balance.refunded })] : []),
     ...(balance.booked > 0 ? [t('orderRefund.lineRestocked', { count: balance.booked })] : []),
   ]
-  return says.length > 0 && <span className="block text-xs text-ink-soft">{says.join(' · ')}</span>
+  const packs = toPack > 0 ? t('orderRefund.lineToPack', { count: toPack }) : t('orderRefund.lineNotPacked')
+  return (
+    <>
+      {says.length > 0 && <span className="block text-xs text-ink-soft">{says.join(' · ')}</span>}
+      {isWaiting && toPack < quantity && <span className="block text-xs font-medium">{packs}</span>}
+    </>
+  )
 }
 
 function Sum(props: { name: string; amount: number; strong?: boolean; soft?: boolean }) {

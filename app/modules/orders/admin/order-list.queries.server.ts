@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { DB } from '#app/platform/database/schema.gen.ts'
 import type { Actor, OrderStatus } from '../order.ts'
+import { givenBackRows } from '../orders-to-pack.queries.server.ts'
 import type { AdminOrderEvent } from './order-details.ts'
 import { type OrderFilters, periodStart } from './order-filters.ts'
 import { inQueue } from './order-queues.queries.server.ts'
@@ -76,6 +77,7 @@ const newestFirst = (db: Db) =>
     .select(
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`.as('pieces'),
     )
+    .select(givenBackRows('orders').as('given_back'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
 
@@ -91,6 +93,7 @@ const listed = [
   'awaiting',
   'expires_at',
   'hold_reason',
+  'shipped_at',
   'version',
 ] as const
 

@@ -2,14 +2,15 @@ import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import type { Order } from '../order.ts'
 import { allowedTransitions } from '../order-transitions.ts'
+import { type OrderToPack, piecesToPack } from '../to-pack-rules.ts'
 
 /** One order of the table of parcels; `reason` says why it cannot be shipped now. */
-export const toParcelRow = (order: Order) => ({
+export const toParcelRow = (order: OrderToPack) => ({
   number: order.number,
   version: order.version,
   name: nameLine(order.customer),
   place: addressLines(order.customer).at(-1) ?? '',
-  pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  pieces: piecesToPack(order),
   hasEmail: order.customer.email !== undefined,
   status: order.status,
   carrier: order.carrier ?? '',

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { someDay } from '#tests/factories/moments.ts'
 import { plainCustomer, plainLine, plainOrder } from '#tests/factories/plain-order.ts'
+import { orderToPack } from '../to-pack-rules.ts'
 import { toParcelRow } from './to-parcel-row.server.ts'
+
+const parcelRow = (order: Parameters<typeof orderToPack>[0]) => toParcelRow(orderToPack(order, []))
 
 test('a paid order: who, where, how many pieces, and nothing against shipping it', () => {
   const lines = [plainLine, { ...plainLine, quantity: 3 }]
-  expect(toParcelRow(plainOrder({ paidAt: someDay, stockState: 'sold', version: 4, lines }))).toEqual({
+  expect(parcelRow(plainOrder({ paidAt: someDay, stockState: 'sold', version: 4, lines }))).toEqual({
     number: 'ORDER001',
     version: 4,
     name: 'Nok Srisai',
@@ -21,7 +24,7 @@ test('a paid order: who, where, how many pieces, and nothing against shipping it
 })
 
 test('an unpaid one says what stands against it; without an email nobody can be told', () => {
-  const row = toParcelRow(plainOrder({ customer: { ...plainCustomer, email: undefined } }))
+  const row = parcelRow(plainOrder({ customer: { ...plainCustomer, email: undefined } }))
   expect(row).toMatchObject({ reason: 'orders.reason.not_paid', hasEmail: false })
 })
 
@@ -33,5 +36,11 @@ test('one that has left shows its carrier and number', () => {
     carrier: 'kex',
     trackingNumber: 'KEX1',
   } as const
-  expect(toParcelRow(plainOrder(left))).toMatchObject({ hasLeft: true, carrier: 'kex', trackingNumber: 'KEX1' })
+  expect(parcelRow(plainOrder(left))).toMatchObject({ hasLeft: true, carrier: 'kex', trackingNumber: 'KEX1' })
+})
+
+test('its pieces are those that go into the parcel', () => {
+  const order = plainOrder({ paidAt: someDay, stockState: 'sold', lines: [{ ...plainLine, quantity: 3 }] })
+  const givenBack = [{ lineNumber: 1, quantity: 2, booked: 0, state: 'requested', at: someDay }]
+  expect(toParcelRow(orderToPack(order, givenBack)).pieces).toBe(1)
 })

@@ -4,7 +4,7 @@ import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
 import { code128 } from '#app/platform/pdf/code-128.ts'
 import { mm, type Paper } from '#app/platform/pdf/open-paper.server.ts'
 import type { Box, Ink } from '#app/platform/pdf/set-type.server.ts'
-import type { Order } from '../order.ts'
+import { type OrderToPack, piecesToPack } from '../to-pack-rules.ts'
 import type { PaperFacts } from './paper.ts'
 
 const width = mm(100)
@@ -19,7 +19,7 @@ const soft: Ink = { size: 8, grey: true }
 const barsWidth = mm(66)
 
 /** A label of 100 × 150 mm: sender, recipient, and the order's number to read and to scan. In Thai, as carriers read it. */
-export function drawLabel(paper: Paper, order: Order, { shop }: PaperFacts, t: AdminTranslate): void {
+export function drawLabel(paper: Paper, order: OrderToPack, { shop }: PaperFacts, t: AdminTranslate): void {
   const { customer } = order
   const { contact } = shop
   paper.addPage(width, height)
@@ -47,9 +47,9 @@ export function drawLabel(paper: Paper, order: Order, { shop }: PaperFacts, t: A
   drawNumber(paper, order, t)
 }
 
-function drawNumber(paper: Paper, order: Order, t: AdminTranslate) {
+function drawNumber(paper: Paper, order: OrderToPack, t: AdminTranslate) {
   paper.rule({ ...box, y: codeTop - 4 }, true)
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = piecesToPack(order)
   const method = order.deliveryMethod === 'standard' ? '' : `${t(`orders.deliveryMethod.${order.deliveryMethod}`)} · `
   const line = method + t('papers.pieces', { count: pieces })
   const y = paper.write(line, { ...box, y: codeTop }, { size: 9, weight: 'bold', align: 'center' }) + 2

@@ -5,10 +5,10 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { nameLine } from '#app/modules/addresses/address-lines.ts'
 import { mm, type Paper } from '#app/platform/pdf/open-paper.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
-import type { OrderLine } from '../order.ts'
+import type { LineToPack } from '../to-pack-rules.ts'
 import type { PaperFacts } from './paper.ts'
 import { type Column, type Flow, paperFlow, sheet, writeRow } from './paper-flow.server.ts'
-import { pickRows } from './pick-rules.ts'
+import { linesToPick, pickRows } from './pick-rules.ts'
 
 const text: Ink = { size: 10 }
 const bold: Ink = { size: 10, weight: 'bold' }
@@ -29,10 +29,10 @@ export function drawPickList(paper: Paper, facts: PaperFacts, reader: Reader): v
   flow.write(reader.t('papers.perOrder'), { size: 13, weight: 'bold' })
   flow.rule(true)
   for (const order of facts.orders) {
-    const lines = order.lines.map((line) => pieceIn(line, facts, reader.language))
+    const lines = linesToPick(order).map((line) => pieceIn(line, facts, reader.language))
     const cells = [
       { text: `${order.number}\n${nameLine(order.customer)}`, share: 0.3, look: bold },
-      { text: lines.join('\n'), share: 0.7, look: text },
+      { text: lines.join('\n') || reader.t('papers.nothingToPack'), share: 0.7, look: text },
     ]
     tickRow(paper, flow, cells)
   }
@@ -55,8 +55,8 @@ function drawShelves(paper: Paper, flow: Flow, { orders, locations }: PaperFacts
     ])
 }
 
-const pieceIn = (line: OrderLine, { locations }: PaperFacts, language: Language) =>
-  `${line.quantity} × ${line.name[language]}, ${sizeLabel(line.size, language)} · ${locations.get(line.variantId) ?? '–'}`
+const pieceIn = (line: LineToPack, { locations }: PaperFacts, language: Language) =>
+  `${line.toPack} × ${line.name[language]}, ${sizeLabel(line.size, language)} · ${locations.get(line.variantId) ?? '–'}`
 
 function tickRow(paper: Paper, flow: Flow, cells: readonly Column[]) {
   const { y } = writeRow(paper, flow, cells, indent, tick + 4)

@@ -9,7 +9,8 @@ import { totalRows } from '#app/kit/total-rows.ts'
 import { parcelLines } from '#app/modules/addresses/address-lines.ts'
 import { mm, type Paper } from '#app/platform/pdf/open-paper.server.ts'
 import type { Ink } from '#app/platform/pdf/set-type.server.ts'
-import type { Order, OrderLine } from '../order.ts'
+import type { Order } from '../order.ts'
+import { type LineToPack, type OrderToPack, piecesToPack } from '../to-pack-rules.ts'
 import type { PaperFacts } from './paper.ts'
 import { type Column, type Flow, paperFlow, sheet, writeRow } from './paper-flow.server.ts'
 
@@ -22,16 +23,16 @@ const pictureHeight = (order: Order) => (order.lines.length <= 8 ? mm(18) : mm(9
 
 /**
  * What goes into the parcel: who gets what, piece by piece with picture, size, SKU and shelf, and what the customer wrote.
+ * What was given back before the parcel left stands in grey without a box, and says so: who unpacks misses nothing then.
  * Without prices unless the shop wants them, so that a parcel can be a gift. In the order's language.
  */
-export function drawSlip(paper: Paper, order: Order, facts: PaperFacts, reader: Reader): void {
+export function drawSlip(paper: Paper, order: OrderToPack, facts: PaperFacts, reader: Reader): void {
   const flow = paperFlow(paper, reader.t('papers.again', { number: order.number }))
   flow.start()
   drawHead(paper, flow, order, facts, reader)
   drawPieces(paper, flow, order, facts, reader)
   const { t } = reader
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  flow.write(t('papers.pieces', { count: pieces }), { ...text, weight: 'bold', align: 'right' })
+  flow.write(t('papers.pieces', { count: piecesToPack(order) }), { ...text, weight: 'bold', align: 'right' })
   if (facts.shop.orders.pricesOnSlips) drawTotals(flow, order, reader)
 }
 
@@ -67,7 +68,7 @@ function drawHead(paper: Paper, flow: Flow, order: Order, { shop }: PaperFacts, 
   flow.y += 6
 }
 
-function drawPieces(paper: Paper, flow: Flow, order: Order, facts: PaperFacts, { t, language }: Reader) {
+function drawPieces(paper: Paper, flow: Flow, order: OrderToPack, facts: PaperFacts, { t, language }: Reader) {
   const priced = facts.shop.orders.pricesOnSlips
   const height = pictureHeight(order)
   const tick = mm(5)
@@ -85,22 +86,27 @@ function drawPieces(paper: Paper, flow: Flow, order: Order, facts: PaperFacts, {
   row(head, soft)
   flow.rule()
   for (const line of order.lines) {
-    const { y } = row(cellsOf(line, facts, language), text, height)
+    const isPacked = line.toPack > 0
+    const { y } = row(cellsOf(line, facts, { t, language }), isPacked ? text : soft, isPacked ? height : 0)
+    flow.rule()
+    if (!isPacked) continue
     paper.tickBox(sheet.x, y + 2, tick)
     const jpeg = line.pictureId && facts.pictures.get(line.pictureId)
     if (jpeg) paper.picture(jpeg, { x: sheet.x + tick + mm(4), y, width: height * 0.75 }, height)
-    flow.rule()
   }
 }
 
-const cellsOf = (line: OrderLine, { locations }: PaperFacts, language: Language) =>
-  [
-    `${line.name[language]}\n${line.sku}`,
+function cellsOf(line: LineToPack, { locations }: PaperFacts, { t, language }: Reader) {
+  const missing = line.quantity - line.toPack
+  const notes = missing > 0 ? [t('papers.notPacked', { count: missing })] : []
+  return [
+    [line.name[language], line.sku, ...notes].join('\n'),
     sizeLabel(line.size, language),
-    locations.get(line.variantId) ?? '–',
-    `× ${line.quantity}`,
+    (line.toPack > 0 && locations.get(line.variantId)) || '–',
+    `× ${line.toPack}`,
     formatSatang(line.lineTotal),
   ] as const
+}
 
 function columnsOf(cells: readonly [string, string, string, string, string], look: Ink, priced: boolean): Column[] {
   const [piece, size, shelf, quantity, amount] = cells

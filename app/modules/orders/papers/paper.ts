@@ -1,5 +1,6 @@
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Order } from '../order.ts'
+import type { OrderToPack } from '../to-pack-rules.ts'
 
 /** What is printed for orders: what goes into the parcel, what is fetched from the shelves, what is stuck on it. */
 export const paperKinds = ['slips', 'picks', 'labels'] as const
@@ -16,7 +17,7 @@ export const papersPath = (kind: PaperKind, numbers: readonly string[]) =>
 
 /** Everything that papers are drawn from. */
 export type PaperFacts = {
-  orders: readonly Order[]
+  orders: readonly OrderToPack[]
   /** By variant; what has no shelf is not in it. */
   locations: ReadonlyMap<number, string>
   /** Small JPEGs by picture; one that could not be made in time is missing. */

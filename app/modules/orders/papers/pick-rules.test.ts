@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Order, OrderLine } from '../order.ts'
-import { pickRows } from './pick-rules.ts'
+import type { LineToPack, OrderToPack } from '../to-pack-rules.ts'
+import { linesToPick, pickRows } from './pick-rules.ts'
 
-const line = (variantId: number, quantity: number) => ({ variantId, quantity, sku: `SKU-${variantId}` }) as OrderLine
-const order = (number: string, ...lines: OrderLine[]) => ({ number, lines }) as Order
+const line = (variantId: number, quantity: number, toPack = quantity) =>
+  ({ variantId, quantity, toPack, sku: `SKU-${variantId}` }) as LineToPack
+const order = (number: string, ...lines: LineToPack[]) => ({ number, lines }) as OrderToPack
 const shelves = new Map([
   [1, 'A10-1'],
   [2, 'A2-1'],
@@ -37,3 +38,12 @@ test('an order that has a size in two lines is named once', () => {
 })
 
 test('without orders there is nothing to fetch', () => expect(pickRows([], shelves)).toEqual([]))
+
+test('what was given back is not fetched: fewer of a size, a size for one order alone, a size not at all', () => {
+  const orders = [order('AAAA0001', line(1, 3, 1), line(2, 2, 0), line(4, 1, 0)), order('AAAA0002', line(2, 1))]
+  expect(pickRows(orders, shelves).map(({ piece, quantity, numbers }) => [piece.sku, quantity, numbers])).toEqual([
+    ['SKU-2', 1, ['AAAA0002']],
+    ['SKU-1', 1, ['AAAA0001']],
+  ])
+  expect(orders.map((one) => linesToPick(one).map(({ sku }) => sku))).toEqual([['SKU-1'], ['SKU-2']])
+})

@@ -1,23 +1,31 @@
-import type { Order, OrderLine } from '../order.ts'
+import type { LineToPack, OrderToPack } from '../to-pack-rules.ts'
 
 /** One size of a piece that is fetched: from which shelf ("" when it has none), how many, and for which orders. */
-type PickRow = { location: string; piece: OrderLine; quantity: number; numbers: string[] }
+type PickRow = { location: string; piece: LineToPack; quantity: number; numbers: string[] }
 
 /** A2 before A10. */
 const byNature = new Intl.Collator('en', { numeric: true })
 
-/** The pieces of all these orders, each size once, in the way along the shelves; what has no shelf comes last. */
-export function pickRows(orders: readonly Order[], locations: ReadonlyMap<number, string>): PickRow[] {
+/** The lines of an order that something is left to pack of. */
+export const linesToPick = ({ lines }: Pick<OrderToPack, 'lines'>): LineToPack[] =>
+  lines.filter(({ toPack }) => toPack > 0)
+
+/**
+ * The pieces that go into the parcels of all these orders, each size once, in the way along the shelves; what has no shelf
+ * comes last.
+ */
+export function pickRows(orders: readonly OrderToPack[], locations: ReadonlyMap<number, string>): PickRow[] {
   const rows = new Map<number, PickRow>()
-  for (const { number, lines } of orders)
-    for (const piece of lines) {
+  for (const order of orders)
+    for (const piece of linesToPick(order)) {
+      const { number } = order
       const row = rows.get(piece.variantId)
       if (!row) {
         const location = locations.get(piece.variantId) ?? ''
-        rows.set(piece.variantId, { location, piece, quantity: piece.quantity, numbers: [number] })
+        rows.set(piece.variantId, { location, piece, quantity: piece.toPack, numbers: [number] })
         continue
       }
-      row.quantity += piece.quantity
+      row.quantity += piece.toPack
       if (!row.numbers.includes(number)) row.numbers.push(number)
     }
   return [...rows.values()].toSorted(

@@ -7,7 +7,7 @@ import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { printPicture } from '#app/platform/images/share-picture.server.ts'
 import type { FileStore } from '#app/platform/storage/file-store.server.ts'
-import { findOrdersByNumbers } from '../orders.queries.server.ts'
+import { findOrdersToPack } from '../orders-to-pack.queries.server.ts'
 import { hasAddress, type PaperFacts, type PaperKind } from './paper.ts'
 
 type PrintRequest = { kind: PaperKind; numbers: readonly string[]; language: Language; now: Date }
@@ -22,7 +22,7 @@ export async function printPapers(
   request: PrintRequest,
 ): Promise<Result<Uint8Array<ArrayBuffer>, PrintRefusal>> {
   const { kind, numbers } = request
-  const found = await findOrdersByNumbers(db, numbers)
+  const found = await findOrdersToPack(db, numbers)
   if (found.length === 0) return refuse('not_found')
   if (kind === 'labels' && !found.some(hasAddress)) return refuse('no_address')
   const facts = await readFacts({ db, files }, found, kind)
