@@ -19,6 +19,13 @@ test('what belongs to a word stays with it', () => {
   expect(wrap('name, size', 5)).toEqual(['name,', 'size'])
 })
 
+test('a place stays with the word before it, and a code is broken at its hyphens', () => {
+  const place = 'อำเภอเมืองอุบลราชธานี จังหวัดอุบลราชธานี 34000'
+  expect(wrap(place, 25)).toEqual(['อำเภอเมืองอุบลราชธานี', 'จังหวัดอุบลราชธานี 34000'])
+  expect(wrap('PALM-LEAF-NON-LA', 9)).toEqual(['PALM-', 'LEAF-NON-', 'LA'])
+  expect(wrap('จังหวัดอุบลราชธานี', 9)).toEqual(['จังหวัด', 'อุบลราชธานี'])
+})
+
 test('a word wider than the line is broken, never between a letter and its marks', () => {
   expect(wrap('ABCDEFGHIJ', 4)).toEqual(['ABCD', 'EFGH', 'IJ'])
   expect(wrap('ปู่ปู่ปู่ปู่', 2)).toEqual(['ปู่ปู่', 'ปู่ปู่'])

@@ -2,7 +2,8 @@ const words = new Intl.Segmenter('th', { granularity: 'word' })
 const signs = new Intl.Segmenter('th', { granularity: 'grapheme' })
 
 /**
- * A text in lines no wider than `width`, broken between words, Thai ones too; a word that is wider alone is broken
+ * A text in lines no wider than `width`, broken between words, Thai ones too; a place with the word before it
+ * ("จังหวัดอุบลราชธานี") is one, and so is a code. One that is wider alone is broken at its hyphens, then between its words, then
  * between its characters, never between a letter and its mark. Line breaks of the text stay.
  */
 export function wrapText(text: string, width: number, widthOf: (line: string) => number): string[] {
@@ -11,11 +12,16 @@ export function wrapText(text: string, width: number, widthOf: (line: string) =>
 
 function wrapParagraph(paragraph: string, width: number, widthOf: (line: string) => number): string[] {
   const fits = (line: string) => widthOf(line.trimEnd()) <= width
+  const unlessWhole = (cut: (one: string) => string[]) => (one: string) => (fits(one) ? [one] : cut(one))
+  const pieces = parts(paragraph)
+    .flatMap(unlessWhole((one) => one.split(/(?<=-)/)))
+    .flatMap(unlessWhole((one) => split(one, words)))
+    .flatMap(unlessWhole((one) => split(one, signs)))
   const lines: string[] = []
   let line = ''
   /** Of the line, its last blanks counted: a sum of words, so that each is measured once. */
   let reached = 0
-  for (const part of parts(paragraph).flatMap((one) => (fits(one) ? [one] : split(one, signs)))) {
+  for (const part of pieces) {
     const full = line !== '' && reached + widthOf(part.trimEnd()) > width
     if (full && line.trim()) lines.push(line.trimEnd())
     line = full ? part.trimStart() : line + part
@@ -26,6 +32,8 @@ function wrapParagraph(paragraph: string, width: number, widthOf: (line: string)
 
 const follows = /^[.,:;!?)\]/ๆฯ-]/
 const leads = /[([/฿#-]$/
+/** What names a place, and what of the name follows already. */
+const place = /^(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด)\S*$/
 
 const split = (text: string, segmenter: Intl.Segmenter) => Array.from(segmenter.segment(text), ({ segment }) => segment)
 
@@ -34,7 +42,9 @@ function parts(paragraph: string): string[] {
   const joined: string[] = []
   for (const word of split(paragraph, words)) {
     const before = joined.at(-1)
-    if (before !== undefined && (follows.test(word) || leads.test(before))) joined[joined.length - 1] = before + word
+    const isPlace = before !== undefined && place.test(before) && word.trim() !== ''
+    if (before !== undefined && (isPlace || follows.test(word) || leads.test(before)))
+      joined[joined.length - 1] = before + word
     else joined.push(word)
   }
   return joined
