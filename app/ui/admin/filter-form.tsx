@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { filterOf } from '#app/kit/list-address.ts'
 
 type Search = { q: string; label: string } | { q?: never; label?: never }
 
@@ -43,7 +44,7 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
             {t('frame.apply')}
           </button>
         </noscript>
-        {search && (
+        {filterOf(search) && (
           <Link
             to={pathname}
             className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
