@@ -41,7 +41,7 @@ export default function StockSize({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="ledger">
         <h2 id="ledger" className="mb-2 text-lg">
           {t('inventory.ledger.title')}
-          <span className="ml-3 text-sm text-ink-soft">{t('inventory.ledger.count', { count })}</span>
+          <span className="tabular ml-3 font-sans text-sm text-ink-soft">{t('inventory.ledger.count', { count })}</span>
         </h2>
         <Filters filters={filters} actors={actors} />
         <AdminLedgerTable lines={lines} />

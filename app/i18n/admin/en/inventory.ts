@@ -1,6 +1,7 @@
 export const inventory = {
   title: 'Inventory',
   empty: 'Nothing found',
+  emptyHint: 'Part of a name, a SKU or a shelf is enough. Or clear the filters.',
   fetchFailed: 'Failed to fetch inventory',
   updateFailed: 'Failed to update stock',
   updated: 'Stock updated: {count} in stock',
@@ -72,6 +73,7 @@ export const inventory = {
   expand: 'Show the sizes of {name}',
   collapse: 'Hide the sizes of {name}',
   reason: 'Reason',
+  reasonHint: 'Noted with every change you make in this list.',
   reasons: {
     auto: 'Stock received or counted',
     delivery: 'Delivery',

@@ -1,6 +1,7 @@
 export const inventory = {
   title: 'คลังสินค้า',
   empty: 'ไม่พบสินค้า',
+  emptyHint: 'พิมพ์ชื่อ SKU หรือชั้นวางเพียงบางส่วนก็ได้ หรือล้างตัวกรอง',
   fetchFailed: 'โหลดคลังสินค้าไม่สำเร็จ',
   updateFailed: 'อัปเดตสต็อกไม่สำเร็จ',
   updated: 'อัปเดตสต็อกแล้ว: มี {count} ชิ้น',
@@ -65,6 +66,7 @@ export const inventory = {
   expand: 'แสดงไซซ์ของ {name}',
   collapse: 'ซ่อนไซซ์ของ {name}',
   reason: 'เหตุผล',
+  reasonHint: 'บันทึกคู่กับทุกการแก้จำนวนในรายการนี้',
   reasons: {
     auto: 'รับเข้าหรือนับใหม่',
     delivery: 'รับสินค้าเข้า',

@@ -54,7 +54,7 @@ export function AdminItemRow(props: {
                 <ThaiLineBreaks>{name}</ThaiLineBreaks>
               </LocalLink>
               {item.hidden && <span className="text-ink-soft"> · {t('inventory.hidden')}</span>}
-              <span lang={language === 'en' ? 'th' : 'en'} className="block break-words text-ink-soft">
+              <span lang={language === 'en' ? 'th' : 'en'} className="block break-words text-ink-soft md:max-lg:hidden">
                 <ThaiLineBreaks>{other}</ThaiLineBreaks>
               </span>
             </div>

@@ -69,7 +69,9 @@ function Movements({ movements }: { movements: readonly AdminMovement[] }) {
   if (movements.length === 0) return <p className="mt-2 text-ink-soft">{t('inventory.noMovements')}</p>
   return (
     <details className="mt-2">
-      <summary className="min-h-8 text-ink-soft">{t('inventory.movements')}</summary>
+      <summary className="min-h-8 text-ink-soft pointer-coarse:min-h-11 pointer-coarse:py-3">
+        {t('inventory.movements')}
+      </summary>
       <ol className="tabular mt-1 grid gap-1 text-xs">
         {movements.map((movement) => (
           <li key={movement.id} className="flex flex-wrap gap-x-3">
@@ -82,7 +84,10 @@ function Movements({ movements }: { movements: readonly AdminMovement[] }) {
             </time>
             <span>{movementWords(movement, t)}</span>
             {movement.orderNumber && (
-              <LocalLink to={`/admin/orders/${movement.orderNumber}`} className="underline underline-offset-2">
+              <LocalLink
+                to={`/admin/orders/${movement.orderNumber}`}
+                className="underline underline-offset-2 pointer-coarse:py-3.5"
+              >
                 {t('inventory.forOrder', { number: movement.orderNumber })}
               </LocalLink>
             )}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { isManualReason, type ManualReason, manualReasons } from './inventory-filters.ts'
@@ -5,11 +6,13 @@ import { isManualReason, type ManualReason, manualReasons } from './inventory-fi
 /** The reason that goes into the ledger with the next presses of plus and minus. */
 export function AdminReasonSelect(props: { reason: ManualReason; onChange: (reason: ManualReason) => void }) {
   const t = useAdminT()
+  const hint = useId()
   return (
-    <label className="mb-4 flex flex-wrap items-center gap-2">
+    <label className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="text-ink-soft">{t('inventory.reason')}</span>
       <select
         value={props.reason}
+        aria-describedby={hint}
         className={`${adminInput} max-w-72 min-w-0 flex-1`}
         onChange={({ target }) => {
           if (isManualReason(target.value)) props.onChange(target.value)
@@ -21,6 +24,9 @@ export function AdminReasonSelect(props: { reason: ManualReason; onChange: (reas
           </option>
         ))}
       </select>
+      <span id={hint} className="text-xs text-ink-soft max-sm:w-full">
+        {t('inventory.reasonHint')}
+      </span>
     </label>
   )
 }

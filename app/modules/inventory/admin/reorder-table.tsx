@@ -15,7 +15,7 @@ export function AdminReorderTable({ lines }: { lines: readonly ReorderLine[] }) 
     <section key={brand} aria-label={brand} className="mb-8">
       <h2 className="mb-2 flex flex-wrap items-baseline gap-x-3 text-lg">
         {brand}
-        <span className="tabular text-sm text-ink-soft">
+        <span className="tabular font-sans text-sm text-ink-soft">
           {t('reorder.pieces', { count: sizes.reduce((sum, { suggested }) => sum + suggested, 0) })}
         </span>
       </h2>
@@ -61,7 +61,7 @@ function Line({ line }: { line: ReorderLine }) {
       {figures.map((figure) => (
         <td
           key={figure}
-          className={`tabular px-2 py-1 max-md:not-print:p-0 md:w-28 md:text-right print:text-right ${figure === 'suggested' ? 'font-medium' : ''}`}
+          className={`tabular px-2 py-1 max-md:not-print:p-0 md:w-16 md:text-right lg:w-28 print:text-right ${figure === 'suggested' ? 'font-medium' : ''}`}
         >
           <span aria-hidden="true" className="block text-xs font-normal text-ink-soft md:hidden print:hidden">
             {t(`reorder.column.${figure}`)}

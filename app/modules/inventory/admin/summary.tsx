@@ -1,5 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { LowSize } from './inventory-list.queries.server.ts'
 
 /** The three figures of the inventory, as of now. */
@@ -37,17 +38,18 @@ export function AdminLowPanel({ sizes }: { sizes: readonly LowSize[] }) {
   const language = useLanguage()
   if (sizes.length === 0) return null
   return (
-    <details className="mb-6 border border-gold">
+    <details className="group mb-6 border border-gold">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2">
         <span className="font-medium">{t('inventory.lowPanel')}</span>
         <span className="text-ink-soft">{t('inventory.lowPanelCount', { count: sizes.length })}</span>
+        <ChevronDownIcon size={16} className="ml-auto group-open:rotate-180" />
       </summary>
       <ul className="max-h-56 gap-x-8 overflow-y-auto px-4 pb-3 sm:columns-2 xl:columns-3">
         {sizes.map((low) => (
           <li key={low.variantId} className="flex break-inside-avoid justify-between gap-3 border-b border-line py-1.5">
             <LocalLink
               to={`/admin/inventory?q=${encodeURIComponent(low.nameEn)}&open=${low.productId}`}
-              className="hover:underline"
+              className="hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               {language === 'en' ? low.nameEn : low.nameTh}, {low.size}
             </LocalLink>
