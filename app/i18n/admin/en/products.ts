@@ -1,6 +1,7 @@
 export const products = {
   title: 'Products',
   empty: 'No products found',
+  emptyHint: 'Part of the name is enough, in either language. Or clear the filters.',
   count_one: '{count} product',
   count_other: '{count} products',
   search: 'Name or web address',

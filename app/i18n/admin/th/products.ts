@@ -1,6 +1,7 @@
 export const products = {
   title: 'สินค้า',
   empty: 'ไม่พบสินค้า',
+  emptyHint: 'พิมพ์ชื่อเพียงบางส่วนก็ได้ทั้งไทยและอังกฤษ หรือล้างตัวกรอง',
   count_one: '{count} สินค้า',
   count_other: '{count} สินค้า',
   search: 'ชื่อหรือที่อยู่บนเว็บไซต์',

@@ -39,6 +39,7 @@ export function AdminProductsTable({ products, mayEdit }: { products: readonly A
           <tr className="max-md:block">
             <td colSpan={shown.length} className="py-16 text-center text-ink-soft max-md:block">
               {t('products.empty')}
+              <span className="mt-2 block text-xs">{t('products.emptyHint')}</span>
             </td>
           </tr>
         )}
@@ -76,7 +77,7 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
           </div>
         </div>
       </td>
-      <td className={cell}>
+      <td className={`${cell} max-md:pl-13`}>
         {shopT(`frame.category.${product.category}`)}
         <span className="block text-xs text-ink-soft">{product.brand}</span>
       </td>
@@ -85,13 +86,13 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
         {product.compareAt === null ? '–' : <s>{formatSatang(product.compareAt)}</s>}
       </td>
       {mayEdit && <MarginCell product={product} />}
-      <td className={`${cell} tabular text-right max-md:text-left`}>
+      <td className={`${cell} tabular text-right max-md:pl-13 max-md:text-left`}>
         {product.available > 0 ? (
           t('products.pieces', { count: product.available })
         ) : (
           <span className="text-lacquer">{t('products.soldOut')}</span>
         )}
-        <span className="block text-xs text-ink-soft">
+        <span className="block text-xs whitespace-nowrap text-ink-soft">
           {t('products.sizesLeft', { available: product.sizesAvailable, count: product.sizes })}
         </span>
       </td>
