@@ -82,7 +82,14 @@ export default function ShipOrders({ loaderData, actionData }: Route.ComponentPr
       {open.length > 0 ? (
         <ShipForm rows={open} sent={actionData} />
       ) : (
-        rows.length === 0 && <p>{t('parcels.nothing')}</p>
+        rows.length === 0 && (
+          <>
+            <p>{t('parcels.nothing')}</p>
+            <LocalLink to="/admin/orders?queue=to_ship" className={`${adminPrimaryButton} mt-4`}>
+              {t('parcels.toShip')}
+            </LocalLink>
+          </>
+        )
       )}
       {closed.length > 0 && <Closed rows={closed} />}
     </>

@@ -67,7 +67,7 @@ export function AdminTopNav({ reader }: { reader: AdminReader }) {
   )
 }
 
-/** Made anew on every page: a menu that led on is closed. */
+/** Made anew on every page: a menu that led on is closed. On a phone in two columns, so that all of it is in sight. */
 function More({ screens, at }: { screens: readonly AdminScreen[]; at: string }) {
   const t = useAdminT()
   const path = useLocalPath()
@@ -83,10 +83,13 @@ function More({ screens, at }: { screens: readonly AdminScreen[]; at: string }) 
           ▾
         </span>
       </summary>
-      <ul className="absolute right-0 z-40 mt-1 max-h-[70dvh] w-56 overflow-y-auto border border-line bg-surface py-2 sm:right-auto sm:left-0">
+      <ul className="absolute right-0 z-40 mt-1 max-h-[80dvh] w-56 overflow-y-auto border border-line bg-surface py-2 max-sm:w-[min(20rem,calc(100vw-2rem))] max-sm:columns-2 max-sm:gap-0 sm:right-auto sm:left-0">
         {screens.map(({ to, label }) => (
           <li key={to}>
-            <LocalNavLink to={to} className="flex min-h-11 items-center px-4 aria-[current=page]:font-medium">
+            <LocalNavLink
+              to={to}
+              className="flex min-h-11 break-inside-avoid items-center px-4 aria-[current=page]:font-medium"
+            >
               {t(label)}
             </LocalNavLink>
           </li>

@@ -52,7 +52,7 @@ export function AdminQuestion(props: {
         onSubmit={() => setSentFor(answer)}
       >
         <QuestionFields question={again ?? question} refused={refused} more={more} />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <button type="submit" className={adminPrimaryButton}>
             {say(t, question.confirm.key, question.confirm.words)}
           </button>

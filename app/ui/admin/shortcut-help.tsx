@@ -3,8 +3,8 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { Dialog } from '../dialog.tsx'
 import { isTyping } from './use-shortcuts.ts'
 
-/** The keys of every list, as they stand on the keyboard. */
-const keys = ['/', 'j', 'k', 'enter', 'x', '?'] as const
+/** The keys of every list, and those that work on every screen. */
+const keys = ['/', 'j', 'k', 'enter', 'x', '?', 'palette', 'escape'] as const
 
 /** "?" shows what the keyboard can do in lists. */
 export function AdminShortcutHelp() {
@@ -26,7 +26,7 @@ export function AdminShortcutHelp() {
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-block min-w-8 border border-line px-2 py-0.5 text-center">
-                {key === 'enter' ? 'Enter' : key.toUpperCase()}
+                {namedKeys[key as keyof typeof namedKeys] ?? key.toUpperCase()}
               </kbd>
             </dt>
             <dd>{t(`shortcuts.keys.${nameOf[key]}`)}</dd>
@@ -37,4 +37,16 @@ export function AdminShortcutHelp() {
   )
 }
 
-const nameOf = { '/': 'search', j: 'next', k: 'previous', enter: 'open', x: 'choose', '?': 'help' } as const
+const nameOf = {
+  '/': 'search',
+  j: 'next',
+  k: 'previous',
+  enter: 'open',
+  x: 'choose',
+  '?': 'help',
+  palette: 'palette',
+  escape: 'close',
+} as const
+
+/** Keys that are more than their sign. */
+const namedKeys = { enter: 'Enter', palette: 'Ctrl K', escape: 'Esc' } as const

@@ -1,6 +1,7 @@
 export const orders = {
   title: 'Orders',
   empty: 'No orders found',
+  emptyHint: 'Part of a number, name or phone is enough. Or clear the filters.',
   count_one: '{count} order · {period}',
   count_other: '{count} orders · {period}',
   export: {
@@ -58,6 +59,7 @@ export const orders = {
     staff: 'Held by staff',
   },
   nextStep: { paid: 'Packing', processing: 'Shipping', shipped: 'Delivery' },
+  isNextStep: { paid: 'Waiting to be packed', processing: 'Waiting to be shipped', shipped: 'On the way' },
   pieces_one: '{count} piece',
   pieces_other: '{count} pieces',
   statusOf: 'Status of order {number}',

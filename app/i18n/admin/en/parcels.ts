@@ -31,4 +31,5 @@ export const parcels = {
   failed: 'Orders not shipped',
   done: 'Shipped or not possible now',
   nothing: 'No order to ship is chosen. Tick orders in the list, then choose “Ship …”.',
+  toShip: 'Orders to ship',
 } as const

@@ -8,5 +8,7 @@ export const shortcuts = {
     open: 'Open the row',
     choose: 'Choose the row',
     help: 'Show these keys',
+    palette: 'Find anything, on every screen',
+    close: 'Close what is open',
   },
 } as const

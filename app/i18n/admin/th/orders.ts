@@ -1,6 +1,7 @@
 export const orders = {
   title: 'คำสั่งซื้อ',
   empty: 'ไม่พบคำสั่งซื้อ',
+  emptyHint: 'พิมพ์เลขที่ ชื่อ หรือเบอร์โทรเพียงบางส่วนก็ได้ หรือล้างตัวกรอง',
   count_one: '{count} คำสั่งซื้อ · {period}',
   count_other: '{count} คำสั่งซื้อ · {period}',
   export: {
@@ -52,6 +53,7 @@ export const orders = {
     staff: 'พนักงานรอตรวจสอบ',
   },
   nextStep: { paid: 'รอแพ็กสินค้า', processing: 'รอจัดส่ง', shipped: 'รอส่งถึง' },
+  isNextStep: { paid: 'รอแพ็กสินค้า', processing: 'รอจัดส่ง', shipped: 'รอส่งถึง' },
   pieces_one: '{count} ชิ้น',
   pieces_other: '{count} ชิ้น',
   statusOf: 'สถานะของคำสั่งซื้อ {number}',
@@ -64,7 +66,7 @@ export const orders = {
   selectAll: 'เลือกทั้งหมดในหน้านี้',
   selected_one: 'เลือกแล้ว {count} รายการ',
   selected_other: 'เลือกแล้ว {count} รายการ',
-  markProcessing: 'เปลี่ยนเป็นกำลังเตรียมสินค้า',
+  markProcessing: 'เริ่มเตรียมสินค้า',
   bulkMoved_one: 'เริ่มเตรียมสินค้าแล้ว {count} คำสั่งซื้อ',
   bulkMoved_other: 'เริ่มเตรียมสินค้าแล้ว {count} คำสั่งซื้อ',
   bulkRefused: 'ไม่ได้เปลี่ยน:',

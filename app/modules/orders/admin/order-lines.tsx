@@ -77,7 +77,10 @@ function Line({ line, isWaiting }: LineOf) {
             {line.pictureId && <Picture id={line.pictureId} alt="" widths={[320]} sizes="40px" />}
           </div>
           <div className="min-w-0">
-            <LocalLink to={`/product/${line.productId}`} className="break-words hover:underline">
+            <LocalLink
+              to={`/product/${line.productId}`}
+              className="break-words hover:underline pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+            >
               <ThaiLineBreaks>{line.name[language]}</ThaiLineBreaks>
             </LocalLink>
             <span className="block whitespace-nowrap sm:hidden">{size}</span>

@@ -4,6 +4,7 @@ import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { OrderAnswer } from '../order-answer.ts'
+import { stepsOf } from './next-step-rules.ts'
 import { AdminNoteForm } from './note-form.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
 import { AdminOrderLines } from './order-lines.tsx'
@@ -54,6 +55,7 @@ export function AdminOrderPage({ order, mails, mayRefund, sent }: Props) {
             title={t('orderSteps.next')}
             mark={`${order.status} ${order.awaiting} ${order.refunds.length}`}
             onScreen
+            headIsHidden={isInBar(order)}
           >
             {order.status === 'cancelled' && order.refundable > 0 && (
               <p className="mb-3 border border-lacquer px-3 py-2 text-lacquer">
@@ -128,11 +130,17 @@ function Head({ order }: { order: AdminOrderDetails }) {
   )
 }
 
-/** `onScreen`: only there to be worked with, not on paper. */
-type PartOf = { title: string; mark?: string; onScreen?: boolean; children: ReactNode }
+/** On a phone the next step stands in the bar at the lower edge; its heading would stand over nothing. */
+function isInBar(order: AdminOrderDetails): boolean {
+  const { next, ahead } = stepsOf(order)
+  return ahead.length === 0 && (next.kind === 'move' || next.kind === 'confirm' || next.kind === 'address')
+}
+
+/** `onScreen`: only there to be worked with, not on paper. `headIsHidden`: from the eye, on a phone. */
+type PartOf = { title: string; mark?: string; onScreen?: boolean; headIsHidden?: boolean; children: ReactNode }
 
 /** What was pressed may go with the `mark` it changed; the focus then stays here, beside what came in its place. */
-function Part({ title, mark, onScreen, children }: PartOf) {
+function Part({ title, mark, onScreen, headIsHidden, children }: PartOf) {
   const place = useRef<HTMLElement>(null)
   const before = useRef(mark)
   useEffect(() => {
@@ -142,7 +150,7 @@ function Part({ title, mark, onScreen, children }: PartOf) {
   }, [mark])
   return (
     <section ref={place} tabIndex={-1} data-print={onScreen ? 'no' : undefined} className="outline-none">
-      <h2 className="mb-3 border-b border-line pb-1 text-lg">{title}</h2>
+      <h2 className={`mb-3 border-b border-line pb-1 text-lg ${headIsHidden ? 'max-md:sr-only' : ''}`}>{title}</h2>
       {children}
     </section>
   )

@@ -36,11 +36,7 @@ export function AdminOrderRecipient({ order }: { order: AdminOrderDetails }) {
         {order.name && <WholeName name={order.name} className="block" />}
         {order.address.length === 0
           ? t('orders.noAddress')
-          : order.address.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
+          : order.address.map((line) => <WholeName key={line} name={line} className="block" />)}
       </Fact>
       <Fact name={t('orders.contact')}>
         {order.phone && <Reach href={`tel:${order.phone}`}>{formatPhone(order.phone)}</Reach>}

@@ -65,6 +65,7 @@ export function AdminOrdersTable({
           <tr className="max-lg:block">
             <td colSpan={columns.length + 1} className="py-16 text-center text-ink-soft max-lg:block">
               {t('orders.empty')}
+              <span className="mt-2 block text-xs">{t('orders.emptyHint')}</span>
             </td>
           </tr>
         )}

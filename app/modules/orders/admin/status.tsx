@@ -38,20 +38,27 @@ type Waiting = {
 }
 
 /**
- * What has to happen next to an order, and until when its stock is held. Under the column's heading one word is enough,
- * and a dash where nothing has to happen: `inList`.
+ * What has to happen next to an order, and until when its stock is held. Under the column's heading of a wide list one
+ * word is enough, and a dash where nothing has to happen: `inList`. Its cards on a phone have no heading.
  */
 export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: boolean }) {
   const t = useAdminT()
   const language = useLanguage()
-  const what = waitsFor(order, inList, t)
-  if (!what) return inList && <span className="text-ink-soft">–</span>
+  const what = waitsFor(order, false, t)
+  if (!what) return inList && <span className="text-ink-soft max-lg:hidden">–</span>
   const until = order.status === 'pending' ? order.expiresAt : null
   return (
     <span className={order.status === 'on_hold' ? 'text-lacquer' : undefined}>
-      {what}
+      {inList ? (
+        <>
+          <span className="max-lg:hidden">{waitsFor(order, true, t)}</span>
+          <span className="lg:hidden">{what}</span>
+        </>
+      ) : (
+        what
+      )}
       {until && (
-        <span className="block text-xs text-ink-soft">
+        <span className="block text-xs text-balance text-ink-soft">
           {t('orders.until', { time: formatMoment(until, language) })}
         </span>
       )}
@@ -59,9 +66,10 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
   )
 }
 
-function waitsFor({ status, awaiting, holdReason }: Waiting, inList: boolean, t: AdminTranslate): string | undefined {
-  if (status === 'pending') return t(`orders.${inList ? 'awaiting' : 'isAwaiting'}.${awaiting ?? 'payment'}`)
+function waitsFor({ status, awaiting, holdReason }: Waiting, short: boolean, t: AdminTranslate): string | undefined {
+  if (status === 'pending') return t(`orders.${short ? 'awaiting' : 'isAwaiting'}.${awaiting ?? 'payment'}`)
   if (status === 'on_hold') return t(`orders.hold.${holdReason ?? 'staff'}`)
-  if (status === 'paid' || status === 'processing' || status === 'shipped') return t(`orders.nextStep.${status}`)
+  if (status === 'paid' || status === 'processing' || status === 'shipped')
+    return t(`orders.${short ? 'nextStep' : 'isNextStep'}.${status}`)
   return undefined
 }
