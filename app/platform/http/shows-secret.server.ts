@@ -1,0 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** Whether a request shows this secret: `Authorization: Bearer …`. It takes the same time wherever the two differ. */
+export function showsSecret(headers: Headers, secret: string): boolean {
+  const shown = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  return shown !== undefined && timingSafeEqual(digest(shown), digest(secret))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,112 @@
+// What mail servers report later about a mail that did not arrive (RFC 3462, RFC 3464). Only what stands in its fields counts,
+// never the sentences for people; a mail that is no such report, such as an absence note, is none.
+import { readEmail } from '#app/kit/email.ts'
+
+/** One recipient of a report: under which addresses, what was done, and its status, such as "5.1.1". */
+export type ReportedRecipient = { addresses: string[]; action: string; status: string }
+
+/** `header`: of the report itself, where the address stands that it came to. */
+type DeliveryReport = { header: string; recipients: ReportedRecipient[] }
+
+const statusType = /^message\/(?:global-)?delivery-status\s*(?:;|$)/i
+/** A report about one of our mails has one; more than this is not looked at. */
+const maxRecipients = 20
+/** No field that is read is longer. */
+const maxField = 1000
+
+/** Reads a whole mail, with line ends of either kind, also one that is cut off behind its fields; undefined of what is no report. */
+export function readDeliveryReport(message: string): DeliveryReport | undefined {
+  const { head, body } = splitEntity(message.split(/\r?\n/))
+  const boundary = reportBoundary(readFields(head).get('content-type') ?? '')
+  if (!boundary) return undefined
+  const part = partsBetween(body, boundary)
+    .map(splitEntity)
+    .find((one) => statusType.test(readFields(one.head).get('content-type') ?? ''))
+  return part && { header: head.join('\n'), recipients: recipientsIn(part.body) }
+}
+
+/**
+ * What a report says of a recipient, as `deliveryFault` says it of a refusal: `address` when there is no such mailbox,
+ * `mail` when it was this mail or its sender (5.6 and 5.7); undefined of a delay, and of what another time may succeed.
+ */
+export function reportedFault({ action, status }: ReportedRecipient): 'address' | 'mail' | undefined {
+  if (action !== 'failed' || !status.startsWith('5.')) return undefined
+  return /^5\.[67]\./.test(status) ? 'mail' : 'address'
+}
+
+/** The lines above the first empty one, and those below it. */
+function splitEntity(lines: readonly string[]): { head: readonly string[]; body: readonly string[] } {
+  const end = lines.indexOf('')
+  return end < 0 ? { head: lines, body: [] } : { head: lines.slice(0, end), body: lines.slice(end + 1) }
+}
+
+/** Fields by their names in lower case, unfolded; of two of a name the first. What is no field is passed over. */
+function readFields(lines: readonly string[]): Map<string, string> {
+  const fields = new Map<string, string>()
+  let open: string | undefined
+  for (const line of lines) {
+    if (/^[ \t]/.test(line)) {
+      if (open) fields.set(open, `${fields.get(open)} ${line.trim()}`.slice(0, maxField))
+      continue
+    }
+    const name = /^([!-9;-~]{1,80})[ \t]*:/.exec(line)?.[1]?.toLowerCase()
+    open = name && !fields.has(name) ? name : undefined
+    if (open) fields.set(open, line.slice(line.indexOf(':') + 1, maxField).trim())
+  }
+  return fields
+}
+
+/** What stands between the parts of a report about a delivery; undefined of any other type of mail. */
+function reportBoundary(contentType: string): string | undefined {
+  if (!/^multipart\/report\s*;/i.test(contentType)) return undefined
+  const parameters = new Map(
+    [...contentType.matchAll(/;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s;"]+))/g)].map(([, name = '', quoted, plain]) => [
+      name.toLowerCase(),
+      quoted ?? plain ?? '',
+    ]),
+  )
+  return parameters.get('report-type')?.toLowerCase() === 'delivery-status' ? parameters.get('boundary') : undefined
+}
+
+function partsBetween(lines: readonly string[], boundary: string): string[][] {
+  const parts: string[][] = []
+  for (const line of lines) {
+    const mark = line.startsWith('--') ? line.trimEnd() : ''
+    if (mark === `--${boundary}--`) break
+    if (mark === `--${boundary}`) parts.push([])
+    else parts.at(-1)?.push(line)
+  }
+  return parts
+}
+
+/** The groups of fields, an empty line between them; the first is about the report as a whole, and names no recipient. */
+const recipientsIn = (lines: readonly string[]): ReportedRecipient[] =>
+  groupsIn(lines)
+    .slice(0, 1 + maxRecipients)
+    .map(readFields)
+    .flatMap((fields): ReportedRecipient[] => {
+      const addresses = ['original-recipient', 'final-recipient'].flatMap((name) => addressIn(fields.get(name)) ?? [])
+      const action = /^[a-z]+/i.exec(fields.get('action') ?? '')?.[0].toLowerCase()
+      const status = statusIn(fields)
+      return addresses.length > 0 && action && status ? [{ addresses, action, status }] : []
+    })
+
+function groupsIn(lines: readonly string[]): string[][] {
+  const groups: string[][] = [[]]
+  for (const line of lines) {
+    const group = groups.at(-1) ?? []
+    if (line !== '') group.push(line)
+    else if (group.length > 0) groups.push([])
+  }
+  return groups
+}
+
+/** The address in "rfc822; nok@example.com", as the shop keeps addresses. */
+const addressIn = (value = ''): string | undefined => readEmail(/^[\w-]+\s*;\s*<?([^<>\s]+)>?/.exec(value)?.[1])
+
+/** Where the status only says "failed", the answer of the other server says more. */
+function statusIn(fields: ReadonlyMap<string, string>): string | undefined {
+  const status = /^([245])\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0]
+  if (status !== '5.0.0') return status
+  return /\b5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(fields.get('diagnostic-code') ?? '')?.[1] ?? status
+}
