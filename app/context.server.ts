@@ -24,7 +24,7 @@ export type Adapters = Ports & {
 /** What every loader and action may use. */
 export type Shop = Pick<
   Adapters,
-  'auth' | 'seal' | 'payments' | 'files' | 'clock' | 'log' | 'origin' | 'demo' | 'metricsToken' | 'tally'
+  'auth' | 'seal' | 'payments' | 'files' | 'bounces' | 'clock' | 'log' | 'origin' | 'demo' | 'metricsToken' | 'tally'
 > & {
   db: Database['db']
   pool: Database['pool']

@@ -24,7 +24,7 @@ import { secondStepGate } from './http/second-step-gate.server.ts'
 import { takeBody } from './http/take-body.server.ts'
 import { unknownPaths } from './http/unknown-paths.server.ts'
 import { languageOf } from './i18n/language.ts'
-import { type Entry, type Pattern, site } from './site.ts'
+import { type Access, type Entry, type Pattern, site } from './site.ts'
 
 export type App = FetchApp
 
@@ -88,7 +88,8 @@ const refuse = ({ request, shop }: Visit, status: number, message: EdgeMessage) 
 
 /** A write that another site made the browser send. What proves itself, and looks at no cookie, may come from anywhere. */
 const isForged = ({ request, entry }: Visit, origin: string): boolean =>
-  crossSite(request, origin) && entry.write !== 'provider' && entry.write !== 'mailbox'
+  crossSite(request, origin) && !provesItself.has(entry.write)
+const provesItself: ReadonlySet<Access | undefined> = new Set(['provider', 'mailbox', 'mailServer'])
 
 function answerUnknown(visit: Visit, note: (pathname: string) => void): Response | undefined {
   if (visit.pattern !== '/*') return undefined

@@ -12,6 +12,7 @@ import type { Env } from './platform/env.server.ts'
 import { openFetchFile } from './platform/http/fetch-file.server.ts'
 import { openLog } from './platform/log.server.ts'
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.server.ts'
+import { openReturnPath } from './platform/mail/return-path.server.ts'
 import { openSeal } from './platform/seal.server.ts'
 import { signIdsWith } from './platform/signed-id.server.ts'
 import { diskFileStore } from './platform/storage/file-store.server.ts'
@@ -29,6 +30,10 @@ export function openAdapters(env: Env, database: Database, clock: Clock = system
       : sandboxProvider({ db: database.db, clock, secret, origin: env.origin, demo: env.demo }),
     files: diskFileStore(join(env.dataDir, 'files')),
     mailer: env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer,
+    bounces: env.bounces && {
+      returnPath: openReturnPath(env.bounces.address, secret),
+      secret: env.bounces.secret,
+    },
     fetchFile: openFetchFile(),
     clock,
     log: openLog(env.logLevel),

@@ -6,9 +6,10 @@ import type { Right } from './modules/accounts/visitor.ts'
 
 /**
  * `customer` is anybody signed in, `staff` staff and admins; `provider` proves itself by a signature; `mailbox` is a mail
- * program, by a token that its address holds; `demo` exists in demo mode only.
+ * program, by a token that its address holds; `mailServer` brings reports in, by a secret that the setup gave it; `demo` exists
+ * in demo mode only.
  */
-export type Access = 'anyone' | 'customer' | 'staff' | 'admin' | 'provider' | 'mailbox' | 'demo'
+export type Access = 'anyone' | 'customer' | 'staff' | 'admin' | 'provider' | 'mailbox' | 'mailServer' | 'demo'
 
 /**
  * Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. No page carries
@@ -252,6 +253,7 @@ export const site = {
   '/api/validate-coupon': { file: 'api/validate-coupon.ts', write: 'anyone', search: 'closed' },
   '/api/create-payment': { file: 'api/create-payment.ts', write: 'anyone', search: 'closed' },
 
+  '/api/mail/bounces': { file: 'endpoints/mail-bounces.ts', write: 'mailServer', once: true, search: 'closed' },
   '/newsletter/unsubscribe/:token': { file: 'endpoints/unsubscribe.ts', ...open, write: 'mailbox' },
   '/manifest.webmanifest': { file: 'endpoints/home-screen.ts', ...open },
   '/manifest-admin.webmanifest': { file: 'endpoints/admin-home-screen.ts', ...open },

@@ -21,7 +21,9 @@ describe('paths', () => {
   const elsewhere: Readonly<Record<string, string>> = {
     'DATA_DIR/files': 'a folder of a running shop',
     'DATA_DIR/secret': 'a file of a running shop',
+    'ORIGIN/api/mail/bounces': 'an address',
     'ORIGIN/webhooks/payments': 'an address',
+    'message/rfc822': 'a type of content',
     'node_modules/.bin': 'made by the installation',
   }
   const source = /\.(?:tsx?|mjs|md|sql|json|css|yml)$/

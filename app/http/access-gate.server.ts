@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
 import { holds, isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
+import { showsSecret } from '#app/platform/http/shows-secret.server.ts'
 import type { Access, EntryPoint } from '#app/site.ts'
 import { refusalResponse } from './refusal-response.server.ts'
 
@@ -17,10 +18,19 @@ export const isRead = ({ method }: Request): boolean => method === 'GET' || meth
 export async function refuseAccess(request: Request, shop: Shop, entry: EntryPoint): Promise<Response | undefined> {
   const needed = accessNeeded(request, entry)
   if (!needed) return refusalResponse(request, 405, 'badRequest', shop.requestId)
+  if (needed === 'mailServer') return refuseMailServer(request, shop)
   return (await allowed(needed, shop, entry)) ? undefined : refuse(request, needed, shop)
 }
 
-async function allowed(needed: Access, shop: Shop, { right }: EntryPoint): Promise<boolean> {
+/** Where no reports are read, nothing is there; who has not the secret is told so without a look at who she is. */
+function refuseMailServer(request: Request, { bounces, requestId }: Shop): Response | undefined {
+  if (!bounces) return refusalResponse(request, 404, 'notFoundTitle', requestId)
+  return showsSecret(request.headers, bounces.secret)
+    ? undefined
+    : refusalResponse(request, 401, 'forbidden', requestId)
+}
+
+async function allowed(needed: Exclude<Access, 'mailServer'>, shop: Shop, { right }: EntryPoint): Promise<boolean> {
   if (needed === 'anyone' || needed === 'provider' || needed === 'mailbox') return true
   if (needed === 'demo') return shop.demo
   const visitor = await shop.visitor()

@@ -1,6 +1,7 @@
 // Whom the site map lets in, and how everybody else is answered.
 import { describe, expect, test } from 'vitest'
-import { rights, stranger } from '#app/modules/accounts/visitor.ts'
+import { rights, stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
+import { openReturnPath } from '#app/platform/mail/return-path.server.ts'
 import type { Access } from '#app/site.ts'
 import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
 import { accessNeeded, refuseAccess } from './access-gate.server.ts'
@@ -78,6 +79,48 @@ describe('who is let in', () => {
       expect(looks()).toBe(0)
     },
   )
+})
+
+describe('a mail server', () => {
+  const entry = { write: 'mailServer' } as const
+  const secret = 'a-secret-of-the-setup'
+  const bounces = { secret, returnPath: openReturnPath('bounces@mai.example', 'a secret') }
+  const ask = async (
+    shown: string | undefined,
+    change: Parameters<typeof plainShop>[1],
+    who: Visitor = people.admin,
+  ) => {
+    const { shop, looks } = plainShop(who, change)
+    const headers: Record<string, string> = shown === undefined ? {} : { authorization: shown }
+    const refusal = await refuseAccess(requestOf('/page', { method: 'POST', headers }), shop, entry)
+    return [refusal?.status, looks()]
+  }
+
+  test.each([`Bearer ${secret}`, `bearer ${secret}`])(
+    'shows %j and is let in; nobody looks who asks',
+    async (shown) => {
+      expect(await ask(shown, { bounces })).toEqual([undefined, 0])
+    },
+  )
+
+  test.each([
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    `Bearer ${secret}x`,
+    `Bearer ${secret.slice(1)}`,
+    `Bearer ${secret.toUpperCase()}`,
+    `Basic ${secret}`,
+    secret,
+  ])('with %j it is not, whoever is signed in', async (shown) => {
+    for (const who of Object.values(people)) expect(await ask(shown, { bounces }, who)).toEqual([401, 0])
+  })
+
+  test('finds nothing where no reports are read', async () => {
+    for (const shown of [undefined, 'Bearer undefined', `Bearer ${secret}`])
+      expect(await ask(shown, { bounces: undefined })).toEqual([404, 0])
+  })
 })
 
 describe('who is not', () => {

@@ -13,14 +13,17 @@ import type { EdgeMessage } from './refusal-response.server.ts'
 const kilobyte = 1024
 
 /**
- * What an entry point takes: 64 kB from shoppers, 256 kB from the payment provider, 1 MB from the back office, 11 MB of
- * files.
+ * What an entry point takes: 64 kB from shoppers, 256 kB from the payment provider and the mail server, 1 MB from the back
+ * office, 11 MB of files.
  */
 function bodyLimits(entry: EntryPoint, needed: Access | undefined): BodyLimits {
   if (entry.upload) return { bytes: 11 * kilobyte * kilobyte, seconds: 120 }
   if (needed === 'staff' || needed === 'admin') return { bytes: kilobyte * kilobyte, seconds: 20 }
-  return { bytes: (needed === 'provider' ? 256 : 64) * kilobyte, seconds: 20 }
+  return { bytes: (needed && asItCame.has(needed) ? 256 : 64) * kilobyte, seconds: 20 }
 }
+
+/** What a provider signed, or a mail server brings, is its own affair: it is read as it came, or refused by its entry point. */
+const asItCame: ReadonlySet<Access> = new Set(['provider', 'mailServer'])
 
 type TakenBody = { request: Request; refusal: () => BodyRefusal | undefined; release: () => void }
 
@@ -36,8 +39,7 @@ export async function takeBody(bodies: Bodies, request: Request, entry: EntryPoi
   if (entry.upload) return bodies.meter(request, limits)
   try {
     const { bytes, release } = await bodies.read(request, limits)
-    // What a provider signed is its own affair: it is kept as it came, or refused by its entry point.
-    const readable = needed === 'provider' || readableText(bytes, request.headers.get('content-type') ?? '')
+    const readable = (needed && asItCame.has(needed)) || readableText(bytes, request.headers.get('content-type') ?? '')
     return { request: withBody(request, bytes), refusal: () => (readable ? undefined : 'unreadable'), release }
   } catch (error) {
     if (!(error instanceof BodyRefused)) throw error

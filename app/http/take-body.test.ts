@@ -27,6 +27,7 @@ describe('an entry point takes', () => {
     ['64 kB from customers', { write: 'customer' }, 64, 20],
     ['64 kB in the demo', { write: 'demo' }, 64, 20],
     ['256 kB from the payment provider', { write: 'provider' }, 256, 20],
+    ['256 kB from a mail server', { write: 'mailServer' }, 256, 20],
     ['1 MB from staff', { read: 'anyone', write: 'staff' }, 1024, 20],
     ['1 MB from admins', { read: 'staff', write: 'admin' }, 1024, 20],
     ['11 MB of files', { write: 'customer', upload: true }, 11 * 1024, 120],
@@ -84,9 +85,9 @@ describe('a form', () => {
     expect([body.refusal(), await body.request.text()]).toEqual([undefined, 'a=%00'])
   })
 
-  test('what the provider signed is kept as it came', async () => {
+  test.each(['provider', 'mailServer'] as const)('what a %s sends is read as it came', async (write) => {
     const { bodies } = noted()
-    const body = await takeBody(bodies, post('a=%00\0'), { write: 'provider' })
+    const body = await takeBody(bodies, post('a=%00\0'), { write })
     expect([body.refusal(), await body.request.text()]).toEqual([undefined, 'a=%00\0'])
     body.release()
   })

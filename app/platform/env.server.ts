@@ -26,6 +26,15 @@ const schema = z.object({
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('MAI <hello@mai.example>'),
+  // The name of a return path has 64 signs: 41 of them are for the letter and its proof.
+  MAIL_BOUNCE_ADDRESS: z
+    .string()
+    .regex(
+      /^[\w.-]{1,23}@[\w-]+(?:\.[\w-]+)+$/,
+      'must be an address with 23 characters or fewer, and no +, before the @',
+    )
+    .optional(),
+  MAIL_BOUNCE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(48),
@@ -48,6 +57,8 @@ export type Env = {
   authSecret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where reports about letters come back to, and the secret of the mail server that brings them in. */
+  bounces: { address: string; secret: string } | undefined
   stripe: { secretKey: string; webhookSecret: string } | undefined
   pageCacheBytes: number
   trustProxy: TrustedProxies | undefined
@@ -83,6 +94,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     authSecret: env.AUTH_SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    bounces:
+      env.MAIL_BOUNCE_ADDRESS && env.MAIL_BOUNCE_SECRET
+        ? { address: env.MAIL_BOUNCE_ADDRESS, secret: env.MAIL_BOUNCE_SECRET }
+        : undefined,
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
@@ -106,6 +121,8 @@ function combinations(env: Settings): string[] {
     wrong.push('DATABASE_OWNER_URL: only beside DATABASE_URL; the embedded database has its own owner')
   if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
     wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither')
+  if (Boolean(env.MAIL_BOUNCE_ADDRESS) !== Boolean(env.MAIL_BOUNCE_SECRET))
+    wrong.push('MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET: set both or neither')
   return [...wrong, ...unsafe(env)]
 }
 

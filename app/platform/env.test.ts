@@ -15,6 +15,7 @@ function complaints(source: Record<string, string | undefined>): string[] {
 
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const server = { DATABASE_URL: 'postgres://shop@db/shop', AUTH_SECRET: 's'.repeat(32) }
+const reports = 'MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET'
 const noKeys = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'
 
 describe('a start that is safe needs no word', () => {
@@ -47,10 +48,36 @@ describe('a start that would give something away is refused', () => {
     ['a public demo without a word about payments', { DEMO: 'on', ORIGIN: 'https://mai.example' }, [noKeys]],
     ['a host that only begins like this machine', { HOST: '127.0.0.1.mai.example' }, ['DEMO']],
     ['Stripe and the sandbox at once', { ...server, ...keys, PAYMENTS: 'sandbox' }, ['PAYMENTS']],
+    ['an address for reports that nobody brings in', { MAIL_BOUNCE_ADDRESS: 'bounces@mai.example' }, [reports]],
+    ['a secret for reports that nobody sends', { MAIL_BOUNCE_SECRET: 's'.repeat(16) }, [reports]],
     ['half of Stripe', { ...server, STRIPE_SECRET_KEY: 'sk_test_1' }, [noKeys]],
     ['an owner of no server', { DATABASE_OWNER_URL: 'postgres://owner@db/shop' }, ['DATABASE_OWNER_URL']],
     ['the demo on a server', { ...server, ...keys, DEMO: 'on' }, ['DEMO']],
   ])('%s', (_, source, named) => expect(complaints(source)).toEqual(named))
+})
+
+describe('where reports about letters come back to', () => {
+  const secret = { MAIL_BOUNCE_SECRET: 's'.repeat(16) }
+  test('is nowhere, or an address with the secret of who brings them', () => {
+    expect(readEnv({}).bounces).toBeUndefined()
+    const address = 'bounces.of-mai_news@mail.mai.example'
+    expect(readEnv({ ...secret, MAIL_BOUNCE_ADDRESS: address }).bounces).toEqual({ address, secret: 's'.repeat(16) })
+  })
+  test.each([
+    'bounces',
+    '@mai.example',
+    'bounces@mai',
+    'a b@mai.example',
+    'bounces+x@mai.example',
+    'MAI <bounces@mai.example>',
+    `${'b'.repeat(24)}@mai.example`,
+  ])('is never %s', (MAIL_BOUNCE_ADDRESS) =>
+    expect(complaints({ ...secret, MAIL_BOUNCE_ADDRESS })).toEqual(['MAIL_BOUNCE_ADDRESS']),
+  )
+  test('has no secret that is soon guessed', () =>
+    expect(complaints({ MAIL_BOUNCE_SECRET: 's'.repeat(15), MAIL_BOUNCE_ADDRESS: 'bounces@mai.example' })).toEqual([
+      'MAIL_BOUNCE_SECRET',
+    ]))
 })
 
 // Every combination of what decides: whatever else is set, a stranger finds the sandbox or the demo only where it was written.

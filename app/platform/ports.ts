@@ -3,6 +3,7 @@ import type { Database } from './database/pool.server.ts'
 import type { FetchFile } from './http/fetch-file.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
+import type { ReturnPath } from './mail/return-path.server.ts'
 import type { FileStore } from './storage/file-store.server.ts'
 
 /** What stands outside the shop, chosen once per process; a module takes the part of it that it needs. */
@@ -10,6 +11,8 @@ export type Ports = {
   database: Database
   files: FileStore
   mailer: Mailer
+  /** Reports of mail servers: where they go, and the secret of whoever brings them in; undefined where they are not read. */
+  bounces: { returnPath: ReturnPath; secret: string } | undefined
   /** Files of the public web that a person named; nothing else goes out this way. */
   fetchFile: FetchFile
   clock: Clock

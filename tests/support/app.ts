@@ -6,7 +6,7 @@ import type { App } from '#app/create-app.server.ts'
 import * as shop from '#app/main.server.ts'
 import type { Database } from '#app/platform/database/pool.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { testSecret } from './secret.ts'
+import { bounceSecret, testSecret } from './secret.ts'
 
 export const origin = 'http://localhost:3000'
 
@@ -22,6 +22,8 @@ export async function testApp(
     ORIGIN: origin,
     DEMO: 'on',
     AUTH_SECRET: testSecret,
+    MAIL_BOUNCE_ADDRESS: 'bounces@mai.example',
+    MAIL_BOUNCE_SECRET: bounceSecret,
     LOG_LEVEL: 'silent',
   })
   // No test reaches out: what it wants from the web it brings along.

@@ -4,3 +4,6 @@ import { signIdsWith } from '#app/platform/signed-id.server.ts'
 export const testSecret = 'the secret of a shop under test only'
 
 signIdsWith(testSecret)
+
+/** What a mail server shows that brings reports in. */
+export const bounceSecret = 'the secret of a mail server under test'

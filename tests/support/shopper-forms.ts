@@ -1,3 +1,4 @@
+import { postfixReport } from '#tests/factories/delivery-report.ts'
 import { orderFields } from './order-fields.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
 import type { ValidForm } from './valid-forms.ts'
@@ -113,6 +114,12 @@ function buying({ productId, unpaid, promptpay, authentication, settled }: Prepa
       },
       // Signed, and kept as it came, to be looked at.
       keeps: ['webhook_inbox'],
+    },
+    {
+      ...visitor,
+      route: 'routes/endpoints/mail-bounces',
+      path: '/api/mail/bounces',
+      mail: postfixReport({ to: 'bounces+1-0123456789abcdef01234567@mai.example', recipient: 'letters@mai.example' }),
     },
   ]
 }

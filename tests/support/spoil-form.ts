@@ -1,5 +1,6 @@
 import { origin } from './app.ts'
 import { badJson, badTexts } from './bad-values.ts'
+import { bounceSecret } from './secret.ts'
 import { unclean } from './unclean-texts.ts'
 import { isPage, signature, type ValidForm } from './valid-forms.ts'
 
@@ -66,6 +67,7 @@ type Bodies = [field: string, [wrong: string, Body][]][]
 
 function spoiltBodies(form: ValidForm): Bodies {
   if (form.file) return [...spoiltFiles(form.file), ...spoiltBeside(form.file, form.fields)]
+  if (form.mail) return spoiltMails(form.mail)
   const object = form.json ?? form.signed
   if (!object) return spoiltFields(form.fields ?? {})
   return pathsIn(object).map((path) => [
@@ -76,9 +78,23 @@ function spoiltBodies(form: ValidForm): Bodies {
 
 function bodyOf(form: ValidForm): Body {
   if (form.file) return multipart(form.file.field, new File([form.file.bytes], 'silk.jpg', { type: 'image/jpeg' }))
+  if (form.mail) return mailBody(form.mail)
   const object = form.json ?? form.signed
   return object ? jsonBody(form, JSON.stringify(object)) : { content: fieldsOf(form.fields ?? {}), type: formType }
 }
+
+const mailBody = (content: string): Body => ({
+  content,
+  type: 'message/rfc822',
+  headers: { authorization: `Bearer ${bounceSecret}` },
+})
+
+/** A text in the place of each address, and in that of the status. */
+const spoiltMails = (mail: string): Bodies =>
+  [/\S+@\S+/g, /(?<=Status: ).*/].map((place) => [
+    String(place),
+    texts.map((text): [string, Body] => [shown(text), mailBody(mail.replace(place, () => text))]),
+  ])
 
 function jsonBody(form: ValidForm, content: string): Body {
   return { content, type: 'application/json', headers: form.signed ? signature(content) : {} }

@@ -7,7 +7,7 @@ import { shopperForms } from './shopper-forms.ts'
 
 type Who = 'visitor' | keyof PreparedShop['people']
 
-/** One request that the shop takes: a form, JSON, a file, or what the payment provider signs. */
+/** One request that the shop takes: a form, JSON, a file, what the payment provider signs, or a mail that a mail server brings. */
 export type ValidForm = {
   /** Route id. */
   route: string
@@ -22,6 +22,7 @@ export type ValidForm = {
   json?: Readonly<Record<string, unknown>>
   file?: { field: string; bytes: Uint8Array<ArrayBuffer> }
   signed?: Readonly<Record<string, unknown>>
+  mail?: string
   /** The fields to spoil; all, unless another form of the same route has the others already. */
   only?: readonly string[]
   /** It asks something and changes nothing, whatever the answer. */

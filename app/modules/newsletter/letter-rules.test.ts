@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeliveryFault } from '#app/platform/mail/delivery-fault.ts'
 import { letterTexts } from '#tests/factories/saved-letter.ts'
 import type { Letter } from './letter.ts'
-import { afterFault, mayChange, maySend, unwritten } from './letter-rules.ts'
+import { afterFault, failuresIn, mayChange, maySend, unwritten } from './letter-rules.ts'
 
 const letter = (change: Partial<Letter> = {}): Letter => ({
   ...letterTexts,
@@ -62,3 +62,13 @@ test.each<[DeliveryFault, number, string]>([
 ])('after "%s" at attempt %i of 12 she is %s', (fault, attempts, state) =>
   expect(afterFault(fault, attempts, 12)).toBe(state),
 )
+
+test('of a report counts what failed for good: the mailbox’s fault ends her letters, the letter’s does not', () => {
+  const addresses = ['nok@mai.example']
+  const said = (action: string, status: string) => ({ addresses, action, status })
+  expect(failuresIn([said('delayed', '4.4.1'), said('failed', '4.4.7'), said('delivered', '2.1.5')])).toEqual([])
+  expect(failuresIn([said('delayed', '4.4.1'), said('failed', '5.1.1'), said('failed', '5.7.1')])).toEqual([
+    { addresses, status: '5.1.1', state: 'bounced' },
+    { addresses, status: '5.7.1', state: 'failed' },
+  ])
+})

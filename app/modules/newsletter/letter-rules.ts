@@ -1,6 +1,7 @@
 import { type Language, languages } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { DeliveryFault } from '#app/platform/mail/delivery-fault.ts'
+import { type ReportedRecipient, reportedFault } from '#app/platform/mail/delivery-report.ts'
 import { type Letter, type LetterTexts, letterIn, type RecipientState } from './letter.ts'
 
 export type ChangeRefusal = 'not_found' | 'not_draft' | 'conflict'
@@ -39,3 +40,14 @@ export function afterFault(fault: DeliveryFault, attempts: number, maxAttempts: 
   if (fault === 'unknown') return 'taken'
   return attempts >= maxAttempts ? 'failed' : 'waiting'
 }
+
+/** What a report says became of a letter that had left. */
+type ReportedFailure = { addresses: readonly string[]; state: 'bounced' | 'failed'; status: string }
+
+/** What a report holds that changes something: failures for good, the mailbox's or the letter's; no delays, nothing that passes. */
+export const failuresIn = (recipients: readonly ReportedRecipient[]): ReportedFailure[] =>
+  recipients.flatMap((recipient) => {
+    const fault = reportedFault(recipient)
+    const { addresses, status } = recipient
+    return fault ? [{ addresses, status, state: fault === 'address' ? 'bounced' : 'failed' }] : []
+  })

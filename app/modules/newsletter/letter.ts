@@ -29,5 +29,11 @@ export const letterIn = (letter: LetterTexts, language: Language): { subject: st
     ? { subject: letter.subjectTh, text: letter.textTh }
     : { subject: letter.subjectEn, text: letter.textEn }
 
+/**
+ * What a recipient's return path proves, besides its letter: she, and the token of her subscription. A new request after a
+ * bounce has a new token, so that what was reported before it counts no more.
+ */
+export const aboutReader = ({ email, token }: { email: string; token: string }): string => `${email} ${token}`
+
 export const maxPieces = 12
 export const maxDrafts = 100

@@ -113,7 +113,7 @@ export async function takeRecipient(db: Db, id: string): Promise<{ more: boolean
   return state === 'taken' ? { more: true, recipient } : { more: true }
 }
 
-/** Notes what became of a recipient; one that waits is due after `restSeconds`. */
+/** Notes what became of a recipient that was taken; one that waits is due after `restSeconds`. What was reported meanwhile stays. */
 export async function writeRecipient(
   db: Db,
   { id, email }: { id: string; email: string },
@@ -123,7 +123,40 @@ export async function writeRecipient(
     update newsletter_recipients
        set state = ${done.state}, sent_at = ${done.sentAt ?? null}, last_error = ${done.error ?? null},
            due_at = now() + make_interval(secs => ${done.restSeconds ?? 0})
-     where letter_id = ${Number(id)} and email = ${email}`.execute(db)
+     where letter_id = ${Number(id)} and email = ${email} and state = 'taken'`.execute(db)
+}
+
+/** Of these addresses those to which a letter left, as far as is known, each with its token. */
+export async function reachedReaders(
+  db: Db,
+  { id, emails }: { id: string; emails: readonly string[] },
+): Promise<{ email: string; token: string }[]> {
+  if (!isId(id) || emails.length === 0) return []
+  return db
+    .selectFrom('newsletter_recipients as r')
+    .innerJoin('newsletter_subscribers as s', 's.email', 'r.email')
+    .select(['s.email', 's.token'])
+    .where('r.letter_id', '=', Number(id))
+    .where('r.email', 'in', emails)
+    .where('r.state', 'in', reached)
+    .execute()
+}
+
+/** Notes that a letter which had left did not arrive; false when that is known already, or it never left. */
+export async function writeReported(
+  tx: Db,
+  { id, email }: { id: string; email: string },
+  { state, error }: { state: 'bounced' | 'failed'; error: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('newsletter_recipients')
+    .set({ state, last_error: error })
+    .where('letter_id', '=', Number(id))
+    .where('email', '=', email)
+    .where('state', 'in', reached)
+    .returning('email')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** When the next of those who wait is due; undefined when nobody waits. */
@@ -134,6 +167,9 @@ export async function nextDue(db: Db, id: string): Promise<Date | undefined> {
   )
   return rows[0]?.due ?? undefined
 }
+
+/** The letter left, or may have. */
+const reached: readonly RecipientState[] = ['taken', 'sent']
 
 const columnsOf = (texts: LetterTexts) => ({
   subject_en: texts.subjectEn,

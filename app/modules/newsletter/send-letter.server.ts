@@ -9,7 +9,7 @@ import { enqueue, maxAttempts } from '#app/platform/jobs/queue.server.ts'
 import { deliveryFault } from '#app/platform/mail/delivery-fault.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import { drawLetter, letterData } from './draw-letter.server.ts'
-import type { Letter } from './letter.ts'
+import { aboutReader, type Letter } from './letter.ts'
 import { afterFault } from './letter-rules.ts'
 import {
   letterById,
@@ -23,7 +23,7 @@ import {
 import { letterKey } from './start-letter.server.ts'
 import { markBounced } from './subscribers.queries.server.ts'
 
-export type LetterPorts = Pick<Ports, 'database' | 'mailer' | 'origin' | 'clock'>
+export type LetterPorts = Pick<Ports, 'database' | 'mailer' | 'bounces' | 'origin' | 'clock'>
 
 /** As many conversations with the mail server at a time; orders' mails have their own (decision 58). */
 const atOnce = 4
@@ -56,7 +56,7 @@ export async function sendLetter(ports: LetterPorts, { letterId }: { letterId: s
 }
 
 /** How a letter goes to one recipient; drawn once for each language. */
-async function openDelivery({ database: { db }, mailer, origin, clock }: LetterPorts, letter: Letter) {
+async function openDelivery({ database: { db }, mailer, bounces, origin, clock }: LetterPorts, letter: Letter) {
   const { name, contact, mails } = await readSettings(db)
   const draw = async (language: Language) => {
     const data = await letterData(db, letter, { language, now: clock() })
@@ -76,6 +76,7 @@ async function openDelivery({ database: { db }, mailer, origin, clock }: LetterP
         oneClick: oneClickAddress(origin, token, language),
         senderName: mails.senderName || undefined,
         replyTo: mails.replyTo || contact.email,
+        returnPath: bounces?.returnPath.addressOf(letter.id, aboutReader({ email, token })),
       })
     } catch (error) {
       const state = afterFault(deliveryFault(error), attempts, maxAttempts)

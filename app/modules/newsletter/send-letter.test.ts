@@ -25,6 +25,7 @@ const by = { actorId: 'owner', now: someDay }
 const ports = {
   database,
   mailer: smtpMailer(server.url, 'MAI <hello@mai.example>'),
+  bounces: undefined,
   origin: 'https://mai.example',
   clock: () => someDay,
 }
@@ -86,6 +87,7 @@ test('everybody who gets letters has it once, in her language, whole, with one p
 
   expect(reached()).toEqual(['ann', 'nok'])
   expect([await stateOf(id), await recipients(id)]).toEqual(['sent', { ann: 'sent', nok: 'sent' }])
+  expect(server.received.map(({ from }) => from)).toEqual(['hello@mai.example', 'hello@mai.example'])
   const sourceOf = (to: string) => server.received.find((mail) => mail.to === to)?.source ?? ''
   const [english, thai] = [sourceOf('ann@mai.example'), sourceOf('nok@mai.example')]
   expect(headerOf(english, 'Subject')).toBe('New silk for the rains')

@@ -15,6 +15,8 @@ type OutgoingMail = {
   senderName?: string | undefined
   /** Where an answer to it goes, when that is not the sender's own address. */
   replyTo?: string | undefined
+  /** Where mail servers report that it did not arrive, when that is not the sender's own address. */
+  returnPath?: string | undefined
 }
 
 /** Hands mails over; rejects when the other side does not take one, and may then be asked again. */
@@ -34,7 +36,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    deliver: async ({ id, to, subject, html, text, unsubscribe, oneClick, senderName, replyTo }) => {
+    deliver: async ({ id, to, subject, html, text, unsubscribe, oneClick, senderName, replyTo, returnPath }) => {
       // The address as a value, never as a header to be parsed: one mail, one recipient.
       const recipient = { name: '', address: to }
       const more = {
@@ -42,6 +44,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         ...(unsubscribe && !oneClick ? { list: { unsubscribe } } : {}),
         ...(senderName ? { from: { name: senderName, address } } : {}),
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        ...(returnPath ? { envelope: { from: returnPath, to } } : {}),
       }
       await transport.sendMail({ to: recipient, subject, html, text, messageId: `<${id}@${domain}>`, ...more })
     },

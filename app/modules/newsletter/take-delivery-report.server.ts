@@ -1,0 +1,45 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { readDeliveryReport } from '#app/platform/mail/delivery-report.ts'
+import { markIn, type ReturnPath } from '#app/platform/mail/return-path.server.ts'
+import { aboutReader } from './letter.ts'
+import { failuresIn } from './letter-rules.ts'
+import { reachedReaders, writeReported } from './letters.queries.server.ts'
+import { markBounced } from './subscribers.queries.server.ts'
+
+/** All reports come from one mail server, which brings what is refused again later. */
+const limit = { key: 'newsletter:reports', limit: 300, perSeconds: 60 }
+
+/** `bounced`: she gets no more letters; `failed`: this one did not arrive, for what is not about her; `ignored`: nothing changed. */
+type ReportEffect = 'bounced' | 'failed' | 'ignored'
+
+/**
+ * Takes a mail that came to the address for reports. One about a letter that failed for good ends her letters, as the refusal of
+ * a mail server does (decision 66). It counts once, and only for the recipient its return path was made for; any other mail,
+ * and a report that was not asked for, changes nothing. Refused when too many come at once.
+ */
+export async function takeDeliveryReport(
+  db: Db,
+  returnPath: ReturnPath,
+  { message, now }: { message: string; now: Date },
+): Promise<Result<ReportEffect, 'too_many'>> {
+  if (!(await allow(db, { ...limit, now }))) return refuse('too_many')
+  const report = readDeliveryReport(message)
+  const mark = report && markIn(report.header)
+  if (!report || !mark) return ok('ignored')
+  const failures = failuresIn(report.recipients)
+  const { id } = mark
+  const readers = await reachedReaders(db, { id, emails: failures.flatMap(({ addresses }) => addresses) })
+  const reader = readers.find((one) => returnPath.proves(mark, aboutReader(one)))
+  const failure = reader && failures.find(({ addresses }) => addresses.includes(reader.email))
+  if (!failure) return ok('ignored')
+  const { state, status } = failure
+  return inTransaction(db, async (tx): ReturnType<typeof takeDeliveryReport> => {
+    if (!(await writeReported(tx, { id, email: reader.email }, { state, error: `reported ${status}` })))
+      return ok('ignored')
+    if (state === 'bounced') await markBounced(tx, reader.email, now)
+    return ok(state)
+  })
+}

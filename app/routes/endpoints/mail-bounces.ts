@@ -1,0 +1,19 @@
+import { shopOf } from '#app/context.server.ts'
+import { refusalResponse } from '#app/http/refusal-response.server.ts'
+import { takeDeliveryReport } from '#app/modules/newsletter/take-delivery-report.server.ts'
+import type { Route } from './+types/mail-bounces'
+
+/**
+ * POST /api/mail/bounces: a mail server brings what came to the address for reports, whole, as message/rfc822. What is no report
+ * is answered like one, so that it is not brought again; the answer says what it changed.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, bounces, clock, log, requestId } = shopOf(context)
+  if (!bounces) return refusalResponse(request, 404, 'notFoundTitle', requestId)
+  if (!/^message\/rfc822\b/i.test(request.headers.get('content-type') ?? ''))
+    return refusalResponse(request, 415, 'badRequest', requestId)
+  const taken = await takeDeliveryReport(db, bounces.returnPath, { message: await request.text(), now: clock() })
+  if (!taken.ok) return refusalResponse(request, 429, 'tooMany', requestId)
+  log.info({ requestId, effect: taken.value }, 'delivery report')
+  return Response.json({ effect: taken.value })
+}
