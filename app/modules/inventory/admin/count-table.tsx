@@ -10,6 +10,9 @@ import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
 
 const columns = ['size', 'expected', 'since', 'counted', 'difference'] as const
 const cell = 'px-2 py-2 max-md:p-0'
+const figure = 'tabular text-right max-md:text-left'
+/** On a phone, on the line of what is typed into the box beside it. */
+const beside = 'max-md:pb-2.5'
 const signed = (pieces: number) => (pieces > 0 ? `+${pieces}` : pieces < 0 ? `−${-pieces}` : '0')
 
 /** The sizes of a count with what the books said, what was counted and how they differ; on phones each is two lines. */
@@ -29,29 +32,46 @@ export function AdminCountTable(props: { count: AdminCount; lines: readonly Admi
         {lines.map((line) => (
           <tr
             key={line.variantId}
-            className="border-b border-line max-md:grid max-md:grid-cols-[1fr_3rem_3rem_5rem_3rem] max-md:items-center max-md:gap-x-1 max-md:py-2"
+            className="border-b border-line max-md:grid max-md:grid-cols-[4rem_4rem_1fr_4rem] max-md:items-end max-md:gap-x-2 max-md:gap-y-1 max-md:py-3"
           >
-            <td className={`${cell} max-md:col-span-5`}>
+            <td className={`${cell} max-md:col-span-full`}>
               {language === 'en' ? line.nameEn : line.nameTh}, {sizePhrase(line.size, language)}
               <span className="block text-xs break-all text-ink-soft">
                 {line.location && `${line.location} · `}
                 {line.sku}
               </span>
             </td>
-            <td className={`${cell} tabular text-right max-md:col-start-2`}>{line.expected}</td>
-            <td className={`${cell} tabular text-right text-ink-soft`}>{isOpen ? signed(line.since) : '–'}</td>
-            <td className={`${cell} tabular text-right`}>
+            <td className={`${cell} ${figure} ${beside}`}>
+              <PhoneLabel of="expected" />
+              {line.expected}
+            </td>
+            <td className={`${cell} ${figure} ${beside} text-ink-soft`}>
+              <PhoneLabel of="since" />
+              {isOpen ? signed(line.since) : '–'}
+            </td>
+            <td className={`${cell} ${figure} ${isOpen ? '' : beside}`}>
+              <PhoneLabel of="counted" />
               {isOpen ? <CountedInput countId={count.id} line={line} /> : (line.counted ?? '–')}
             </td>
             <td
-              className={`${cell} tabular text-right ${line.counted === null || line.counted === line.expected ? '' : 'text-lacquer'}`}
+              className={`${cell} ${figure} ${beside} ${line.counted === null || line.counted === line.expected ? '' : 'text-lacquer'}`}
             >
+              <PhoneLabel of="difference" />
               {line.counted === null ? '–' : signed(line.counted - line.expected)}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** What a figure is, where no heading stands over it. */
+function PhoneLabel({ of }: { of: (typeof columns)[number] }) {
+  return (
+    <span aria-hidden="true" className="block text-xs text-ink-soft md:hidden">
+      {useAdminT()(`inventory.count.column.${of}`)}
+    </span>
   )
 }
 
@@ -66,7 +86,11 @@ function CountedInput({ countId, line }: { countId: number; line: AdminCountLine
     if (box.current && fetcher.state === 'idle') box.current.value = kept
   }, [fetcher.state, fetcher.data, kept])
   return (
-    <fetcher.Form method="post" action={useLocalPath()(`/admin/inventory/counts/${countId}`)} className="ml-auto w-20">
+    <fetcher.Form
+      method="post"
+      action={useLocalPath()(`/admin/inventory/counts/${countId}`)}
+      className="md:ml-auto md:w-20"
+    >
       <input type="hidden" name="intent" value="line" />
       <input type="hidden" name="variant" value={line.variantId} />
       <input type="hidden" name="seen" value={kept} />
@@ -78,7 +102,7 @@ function CountedInput({ countId, line }: { countId: number; line: AdminCountLine
         autoComplete="off"
         maxLength={7}
         aria-label={t('inventory.count.countedOf', { sku: line.sku })}
-        className={`${adminInput} tabular text-right`}
+        className={`${adminInput} tabular md:text-right`}
         onBlur={({ target }) => {
           if (target.value.trim() !== kept) void fetcher.submit(target.form)
         }}
