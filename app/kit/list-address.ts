@@ -9,8 +9,8 @@ export function pageOf(query: URLSearchParams): number {
 /** What a list is searched for, at most a hundred characters. */
 export const searchedFor = (query: URLSearchParams): string => oneLine(query.get('q') ?? '').slice(0, 100)
 
-/** Where one was in the list, and which row stands open, says nothing of what it is filtered by. */
-const places = ['page', 'before', 'open']
+/** Where one was in the list, which row stands open and what was deleted a moment ago say nothing of what it is filtered by. */
+const places = ['page', 'before', 'open', 'deleted']
 
 /** What the address of a list is filtered by: "?status=paid"; empty where it is not. */
 export function filterOf(search: string): string {

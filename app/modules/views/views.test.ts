@@ -81,6 +81,7 @@ test.each([
   ['?before=7', ''],
   ['?open=jade-lotus-silk-ao-dai', ''],
   ['?q=silk&open=jade-lotus-silk-ao-dai', '?q=silk'],
+  ['?deleted=jade-lotus-silk-ao-dai', ''],
   ['', ''],
   ['?q=ผ้าไหม a', '?q=%E0%B8%9C%E0%B9%89%E0%B8%B2%E0%B9%84%E0%B8%AB%E0%B8%A1+a'],
 ])('%s is filtered by %s', (search, filter) => expect(filterOf(search)).toBe(filter))
