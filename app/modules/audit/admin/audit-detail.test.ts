@@ -35,9 +35,18 @@ test('half a pair is a field like every other', () => {
   expect(auditFacts({ before: 'x' })).toEqual([{ field: 'before', after: 'x' }])
 })
 
-test('lists stand as they are, long texts are cut at 200 characters', () =>
-  expect(auditFacts({ sizes: ['S', 'M'], text: 'a'.repeat(201), short: 'b'.repeat(200) })).toEqual([
-    { field: 'sizes', after: '["S","M"]' },
+test('the least order of a code is money too', () =>
+  expect(auditFacts({ minOrder: 300000, changed: { minOrder: { from: 0, to: 50050 } } })).toEqual([
+    { field: 'minOrder', after: '฿3,000' },
+    { field: 'changed.minOrder', before: '฿0', after: '฿500.50' },
+  ]))
+
+test('the parts of a list stand beside each other, an empty one is nothing, long texts are cut at 200 characters', () =>
+  expect(
+    auditFacts({ sizes: ['S', 'M'], none: [], deep: [{ a: 1 }], text: 'a'.repeat(201), short: 'b'.repeat(200) }),
+  ).toEqual([
+    { field: 'sizes', after: 'S, M' },
+    { field: 'deep', after: '[{"a":1}]' },
     { field: 'text', after: `${'a'.repeat(200)}…` },
     { field: 'short', after: 'b'.repeat(200) },
   ]))

@@ -9,10 +9,12 @@ const pairs = [
   ['before', 'after'],
 ] as const
 const satang = /_?satang$/i
+/** Money that its name does not say. */
+const money = /(^|\.)minOrder$/
 
 /**
  * The facts of a line of the audit log, in its order. `{ from, to }` and `{ before, after }` are a change, shown when it is
- * one; what lies deeper keeps its way ("changed.price"); fields that end in "satang" are shown in baht; long texts are cut.
+ * one; what lies deeper keeps its way ("changed.price"); money is shown in baht; the parts of a list stand beside each other; long texts are cut.
  */
 export function auditFacts(detail: unknown, path = ''): AuditFact[] {
   if (!isRecord(detail)) return []
@@ -38,10 +40,13 @@ function factsOf(path: string, value: unknown): AuditFact[] {
 
 function shown(path: string, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number' && satang.test(path)) return formatSatang(value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'number' && (satang.test(path) || money.test(path))) return formatSatang(value)
+  const text = typeof value === 'string' ? value : isList(value) ? value.join(', ') : JSON.stringify(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
+
+const isList = (value: unknown): value is readonly (string | number)[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number')
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

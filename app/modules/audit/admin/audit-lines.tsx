@@ -61,19 +61,21 @@ function screenOf({ action, entity, entityId, name }: AuditLine): Address | unde
   if (entity === 'collection') return '/admin/collections'
   if (entity === 'redirect') return `/admin/redirects?q=${encodeURIComponent(entityId)}`
   if (entity === 'content') return `/admin/content/${entityId}`
+  if (entity === 'letter' && action !== 'letter.delete') return `/admin/newsletter/letters/${entityId}`
   return undefined
 }
 
-function Facts({ line: { action, detail } }: { line: AuditLine }) {
+function Facts({ line }: { line: AuditLine }) {
   const t = useAdminT()
-  const facts = auditFacts(detail)
+  const { action } = line
+  const facts = auditFacts(line.detail)
   if (facts.length === 0) return null
   const shown = (field: string, value: string) => valueWords(action, { field, value }, t) || '–'
   return (
     <ul className="min-w-0">
       {facts.map(({ field, before, after }) => (
         <li key={`${field} ${after}`} className="break-words">
-          {field && <span className="text-ink-soft">{fieldWords(field, t)}: </span>}
+          {field && <span className="text-ink-soft">{fieldWords(field, line, t)}: </span>}
           {before !== undefined && (
             <>
               <del className="text-ink-soft no-underline">{shown(field, before)}</del>
