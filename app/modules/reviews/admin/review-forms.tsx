@@ -38,7 +38,7 @@ export function AdminReplyForm({ review, sent }: FormProps) {
   const { fetcher, open, onToggle } = useFolded('reply', sent)
   useAnswerToast(fetcher.data, t('reviews.replyFailed'), true)
   return (
-    <details open={open} onToggle={onToggle}>
+    <details open={open} onToggle={onToggle} className="open:w-full">
       <summary className={summary}>{t(review.reply === null ? 'reviews.doReply' : 'reviews.changeReply')}</summary>
       <AdminForm
         fetcher={fetcher}
@@ -63,7 +63,7 @@ export function AdminHideForm({ review, sent }: FormProps) {
   const { fetcher, open, onToggle } = useFolded('hide', sent)
   useAnswerToast(fetcher.data, t('reviews.changeFailed'), true)
   return (
-    <details open={open} onToggle={onToggle}>
+    <details open={open} onToggle={onToggle} className="open:w-full">
       <summary className={summary}>{t('reviews.doHide')}</summary>
       <AdminForm fetcher={fetcher} answer={fetcher.data ?? sent} intent="hide" className="grid max-w-xl gap-2 pb-2">
         <input type="hidden" name="review" value={review.id} />
