@@ -4,7 +4,7 @@ import { barePath, localPath } from '#app/i18n/language.ts'
 import { holds, isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
 import { showsSecret } from '#app/platform/http/shows-secret.server.ts'
 import type { Access, EntryPoint } from '#app/site.ts'
-import { refusalResponse } from './refusal-response.server.ts'
+import { missingRightResponse, refusalResponse } from './refusal-response.server.ts'
 
 /** Whom the site map lets in with this request; undefined when the address takes none of its kind. */
 export const accessNeeded = (request: Request, entry: EntryPoint): Access | undefined =>
@@ -43,6 +43,7 @@ async function allowed(needed: Exclude<Access, 'mailServer'>, shop: Shop, { righ
 async function refuse(request: Request, needed: Access, shop: Shop): Promise<Response> {
   if (needed === 'demo') return refusalResponse(request, 404, 'notFoundTitle', shop.requestId)
   const visitor = await shop.visitor()
+  if (isStaff(visitor) && isRead(request)) return missingRightResponse(request, shop.requestId)
   if (visitor.signedIn) return refusalResponse(request, 403, 'forbidden', shop.requestId)
   const wantsPage = isRead(request) && request.headers.get('accept')?.includes('text/html')
   if (!wantsPage) return refusalResponse(request, 401, 'notSignedIn', shop.requestId)

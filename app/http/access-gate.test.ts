@@ -158,6 +158,19 @@ describe('who is not', () => {
     expect([page?.status, page?.headers.get('location')]).toEqual([403, null])
   })
 
+  test('staff without the right for a screen are led to the back office, a customer to the shop', async () => {
+    const ask = async (who: (typeof people)['staff' | 'customer']) => {
+      const refusal = await refuseAccess(requestOf('/admin/settings', { headers: html }), plainShop(who).shop, {
+        read: 'admin',
+      })
+      return [refusal?.status, /<a href="([^"]+)"/.exec((await refusal?.text()) ?? '')?.[1]]
+    }
+    expect([await ask(people.staff), await ask(people.customer)]).toEqual([
+      [403, '/admin'],
+      [403, '/'],
+    ])
+  })
+
   test('what only the demo has is not there elsewhere', async () => {
     const refusal = await refuseAccess(requestOf('/outbox'), plainShop(people.admin).shop, { read: 'demo' })
     expect(refusal?.status).toBe(404)

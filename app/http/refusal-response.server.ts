@@ -1,3 +1,4 @@
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { asWritten } from '#app/i18n/as-written.ts'
 import { dictionaryOf } from '#app/i18n/dictionaries.ts'
 import type { en } from '#app/i18n/en.ts'
@@ -13,7 +14,16 @@ export type EdgeMessage = keyof typeof en.frame.errors | keyof typeof en.refusal
  * A refusal at the edge, before any route ran: JSON for programs, a small page for browsers, both with a code
  * and a sentence in the visitor's language.
  */
-export function refusalResponse(request: Request, status: number, message: EdgeMessage, requestId: string): Response {
+export const refusalResponse = (request: Request, status: number, message: EdgeMessage, requestId: string): Response =>
+  refusal(request, { status, message, requestId })
+
+/** The refusal of a screen to staff who lack the right for it: its page says who gives it, and leads to the back office. */
+export const missingRightResponse = (request: Request, requestId: string): Response =>
+  refusal(request, { status: 403, message: 'forbidden', requestId, inAdmin: true })
+
+type Refused = { status: number; message: EdgeMessage; requestId: string; inAdmin?: boolean }
+
+function refusal(request: Request, { status, message, requestId, inAdmin }: Refused): Response {
   const language = languageOf(new URL(request.url).pathname)
   const { frame, refusals } = dictionaryOf(language)
   const { goHome } = frame.errors
@@ -26,6 +36,15 @@ export function refusalResponse(request: Request, status: number, message: EdgeM
       { status, headers },
     )
   const home = language === 'th' ? '/th' : '/'
-  const page = plainPage({ language, title: sentence, shown, link: { href: home, text: goHome } })
+  const t = adminT(language)
+  const page = inAdmin
+    ? plainPage({
+        language,
+        title: asWritten(t('frame.noRight')),
+        shown: t('frame.noRight'),
+        text: t('frame.noRightText'),
+        link: { href: `${language === 'th' ? '/th' : ''}/admin`, text: t('frame.toAdmin') },
+      })
+    : plainPage({ language, title: sentence, shown, link: { href: home, text: goHome } })
   return new Response(page, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 }

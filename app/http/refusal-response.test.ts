@@ -1,7 +1,7 @@
 // What somebody reads, or a program, who is refused before any route ran.
 import { expect, test } from 'vitest'
 import '#tests/factories/plain-shop.ts'
-import { type EdgeMessage, refusalResponse } from './refusal-response.server.ts'
+import { type EdgeMessage, missingRightResponse, refusalResponse } from './refusal-response.server.ts'
 
 const refused = (path: string, message: EdgeMessage, headers: HeadersInit = {}, status = 403) =>
   refusalResponse(new Request(`https://mai.example${path}`, { headers }), status, message, 'request-1')
@@ -44,6 +44,17 @@ test.each([
   // The title says it as it is written, the heading with its words kept whole.
   expect(page).toContain(`<title>${sentence}</title>`)
   const plain = page.replaceAll('\u2060', '').replaceAll(/ style="[^"]*"/g, '')
+  expect(plain).toContain(`<h1>${sentence}</h1>`)
+  expect(plain).toContain(`<a href="${home}">${goHome}</a>`)
+})
+
+test.each([
+  ['/admin/settings', '/admin', 'You have no right to this screen yet', 'To the back office'],
+  ['/th/admin/settings', '/th/admin', 'คุณยังไม่มีสิทธิ์ใช้หน้านี้', 'ไปหลังร้าน'],
+])('staff who lack the right for %s read who gives it, and are led to %s', async (path, home, sentence, goHome) => {
+  const response = missingRightResponse(new Request(`https://mai.example${path}`, { headers: html }), 'request-1')
+  expect(response.status).toBe(403)
+  const plain = (await response.text()).replaceAll('\u2060', '').replaceAll(/ style="[^"]*"/g, '')
   expect(plain).toContain(`<h1>${sentence}</h1>`)
   expect(plain).toContain(`<a href="${home}">${goHome}</a>`)
 })

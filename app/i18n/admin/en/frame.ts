@@ -56,4 +56,7 @@ export const frame = {
   keys: 'Shortcuts: / search, J and K move, Enter opens, ? shows all',
   all: 'All',
   offline: 'We can’t connect. Please check your internet and try again.',
+  noRight: 'You have no right to this screen yet',
+  noRightText: 'An admin gives it to you: Staff, your name, “May also”.',
+  toAdmin: 'To the back office',
 } as const
