@@ -6,6 +6,7 @@ import { SkipLink } from '../skip-link.tsx'
 import { AdminTopNav } from './admin-nav.tsx'
 import type { AdminReader } from './admin-screens.ts'
 import { AdminPalette } from './palette.tsx'
+import { useCloseOnEscape } from './use-close-on-escape.ts'
 
 type SignedIn = { name: string; email: string; reader: AdminReader & { role: 'customer' | 'staff' | 'admin' } }
 
@@ -37,9 +38,10 @@ export function AdminHeader({ name, email, reader }: SignedIn) {
 
 function AccountMenu({ name, email, reader }: SignedIn) {
   const t = useAdminT()
+  const menu = useCloseOnEscape()
   const path = useLocalPath()
   return (
-    <details className="group relative">
+    <details className="group relative" ref={menu}>
       <summary
         aria-label={`${t('frame.account')}: ${name}`}
         className="flex min-h-11 max-w-40 list-none items-center gap-1 [&::-webkit-details-marker]:hidden"

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalNavLink, useLocalPath } from '#app/i18n/provider.tsx'
 import { type AdminReader, type AdminScreen, screensOf } from './admin-screens.ts'
+import { useCloseOnEscape } from './use-close-on-escape.ts'
 
 /** All screens in a column at the side, from 1280 px. */
 export function AdminSideNav({ reader }: { reader: AdminReader }) {
@@ -70,10 +71,11 @@ export function AdminTopNav({ reader }: { reader: AdminReader }) {
 /** Made anew on every page: a menu that led on is closed. On a phone in two columns, so that all of it is in sight. */
 function More({ screens, at }: { screens: readonly AdminScreen[]; at: string }) {
   const t = useAdminT()
+  const menu = useCloseOnEscape()
   const path = useLocalPath()
   const here = screens.some(({ to }) => at.startsWith(path(to)))
   return (
-    <details className="group relative ml-auto sm:ml-0">
+    <details className="group relative ml-auto sm:ml-0" ref={menu}>
       <summary
         className="flex min-h-11 list-none items-center gap-1 border-b-2 border-transparent px-2 whitespace-nowrap max-[359px]:px-1 data-here:border-ink [&::-webkit-details-marker]:hidden"
         data-here={here ? '' : undefined}
