@@ -31,8 +31,10 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${t('newsletter.title')} · ${useT()('frame.brand')}`}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-xl">{t('newsletter.title')}</h1>
-        <output className="tabular flex-1 text-ink-soft">{t('newsletter.count', { count })}</output>
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
+          <h1 className="text-xl">{t('newsletter.title')}</h1>
+          <output className="tabular text-ink-soft">{t('newsletter.count', { count })}</output>
+        </div>
         <a href={path('/admin/newsletter/export')} className={adminButton}>
           {t('newsletter.export')}
         </a>
@@ -55,7 +57,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           }))}
         />
       </FilterForm>
-      <AdminSubscribersTable subscribers={rows} />
+      <AdminSubscribersTable subscribers={rows} isNew={subscriberStates.every((state) => counts[state] === 0)} />
       <AdminPager page={filters.page} pages={pages} />
     </>
   )

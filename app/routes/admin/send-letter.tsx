@@ -137,7 +137,7 @@ export default function SendLetter({ loaderData, actionData }: Route.ComponentPr
             </p>
           ))}
           <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-            <AdminLetterSend version={letter.version} count={readers} />
+            {readers > 0 && <AdminLetterSend version={letter.version} count={readers} />}
             <AdminLetterTest email={email} />
           </div>
         </div>

@@ -23,5 +23,8 @@ export const newsletter = {
   exportNote:
     'The file holds confirmed addresses, and those whose mailbox is gone, marked so. Each download is noted in the audit log.',
   empty: 'No addresses found',
+  none: 'Nobody has signed up yet',
+  noneText:
+    'People sign up in the strip above the footer of every page. They count once they have confirmed their email.',
   fetchFailed: 'Failed to fetch the newsletter',
 } as const

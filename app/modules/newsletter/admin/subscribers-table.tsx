@@ -8,10 +8,20 @@ const columns = ['email', 'state', 'language', 'source', 'requested'] as const
 const cell = 'px-2 py-2 align-top max-md:p-0'
 
 /** The subscribers of a page: a table on a laptop, cards of the same cells on a phone. */
-export function AdminSubscribersTable({ subscribers }: { subscribers: readonly Subscriber[] }) {
+export function AdminSubscribersTable(props: {
+  subscribers: readonly Subscriber[]
+  /** Nobody has ever signed up. */
+  isNew: boolean
+}) {
+  const { subscribers, isNew } = props
   const t = useAdminT()
   if (subscribers.length === 0)
-    return <p className="border-t border-line py-16 text-center text-ink-soft">{t('newsletter.empty')}</p>
+    return (
+      <div className="border-t border-line px-4 py-16 text-center text-ink-soft">
+        <p>{t(isNew ? 'newsletter.none' : 'newsletter.empty')}</p>
+        {isNew && <p className="mx-auto mt-1 max-w-[52ch]">{t('newsletter.noneText')}</p>}
+      </div>
+    )
   return (
     <table className="w-full border-collapse max-md:block">
       <thead className="max-md:sr-only">
