@@ -23,7 +23,7 @@ export const staff = {
     products: 'Products and prices',
     productsHint: 'Add, change, import and hide products; sees what they cost.',
     coupons: 'Discount codes',
-    content: 'Website pages',
+    content: 'Content',
     customers: 'Customers',
     customersHint: 'Sees, downloads and erases their data; downloads orders.',
     newsletter: 'Newsletter',
@@ -49,14 +49,14 @@ export const staff = {
   },
   secondStep: {
     title: 'Two-step sign-in of admins',
-    free: 'Each admin decides for herself whether signing in asks for a code from her phone.',
+    free: 'Each admin decides whether signing in asks for a code from a phone.',
     required:
-      'Every admin signs in with a code from her phone. Who has not set it up yet comes no further until she has.',
+      'Every admin signs in with a code from a phone. Those who have not set it up yet are asked to do so first.',
     require: 'Ask every admin for it',
     stop: 'Leave it to each admin',
     nowRequired: 'Every admin now signs in with a code. Who has none is led to set it up.',
     no_own_step: 'Set up two-step sign-in for yourself first: account menu, Two-step sign-in.',
-    nowFree: 'Each admin now decides for herself.',
+    nowFree: 'Each admin now decides alone.',
   },
   member: {
     save: 'Save',
@@ -71,7 +71,7 @@ export const staff = {
     endAll: 'Sign out everywhere',
     ended: 'Signed out.',
     endedAll: 'Signed out everywhere.',
-    step: 'Second step of signing in',
+    step: 'Two-step sign-in',
     stepNone: 'Off: the password alone is asked for.',
     stepText:
       'On. If phone and recovery codes of {name} are lost, take it off here: it signs out everywhere, and the password alone opens the back office until it is set up again.',
@@ -100,6 +100,6 @@ export const staff = {
     last_admin: 'The shop needs an admin. Make somebody else one first.',
     already_staff: 'This address works in the back office already.',
     too_many_open: 'Thirty invitations wait already. Withdraw some first.',
-    too_many: 'That were many invitations. Please try again later.',
+    too_many: 'Those were many invitations. Please try again later.',
   },
 } as const

@@ -17,7 +17,7 @@ export function AdminMemberSessions({ sessions }: { sessions: readonly MemberSes
   if (sessions.length === 0) return <p className="text-ink-soft">{t('staff.member.noSessions')}</p>
   return (
     <>
-      <ul className="mb-4 border-t border-line">
+      <ul className="mb-4">
         {sessions.map(({ id, device, usedAt }) => (
           <li key={id} className="flex min-h-14 items-center justify-between gap-4 border-b border-line py-2">
             <p className="min-w-0">
