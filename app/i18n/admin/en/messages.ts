@@ -12,7 +12,7 @@ export const messages = {
   back: 'All messages',
   answerTitle: 'Answer',
   answer: 'Your answer',
-  answerHint: 'It is sent with the name of the shop above and her message below.',
+  answerHint: 'It is sent with the name of the shop above and their message below.',
   send: 'Send by email',
   sendTo: 'To {email}. The message is then done.',
   answered: 'Answer sent',

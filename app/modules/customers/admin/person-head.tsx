@@ -26,7 +26,9 @@ export function AdminPersonHead({ person, name, accounts }: Props) {
       <ul className="mt-1">
         {emails.map((email) => (
           <li key={email} className="wrap-anywhere">
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`} className="pointer-coarse:inline-block pointer-coarse:py-2.5">
+              {email}
+            </a>
             <span className="text-ink-soft"> · {standing(accounts, email, t)}</span>
           </li>
         ))}

@@ -49,7 +49,7 @@ export function AdminPersonOrders({ orders: { orders, count } }: { orders: Perso
   const older = orders.slice(shownOrders)
   if (count === 0) return <None>{t('customers.noOrders')}</None>
   return (
-    <>
+    <div className="[&>ul]:border-t-0">
       <AdminLatestOrders orders={orders.slice(0, shownOrders)} />
       {older.length > 0 && (
         <details>
@@ -59,7 +59,7 @@ export function AdminPersonOrders({ orders: { orders, count } }: { orders: Perso
           <AdminLatestOrders orders={older} />
         </details>
       )}
-    </>
+    </div>
   )
 }
 
