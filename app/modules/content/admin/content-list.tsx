@@ -29,7 +29,7 @@ function Row({ page, saved }: { page: ContentKey; saved: ListedContent | undefin
         className="flex min-h-11 flex-wrap items-baseline gap-x-4 gap-y-1 py-3 hover:bg-paper"
       >
         <span className="min-w-0 flex-1 basis-48">
-          {t(`content.pages.${page}`)}
+          <span className="underline decoration-line underline-offset-4">{t(`content.pages.${page}`)}</span>
           <span className="block text-ink-soft">{isPageKey(page) ? `/${page}` : t(`content.where.${page}`)}</span>
         </span>
         {saved?.hasDraft && (
@@ -38,7 +38,7 @@ function Row({ page, saved }: { page: ContentKey; saved: ListedContent | undefin
             {t('content.hasDraft')}
           </span>
         )}
-        <span className="min-w-0 sm:basis-72 sm:text-right">
+        <span className="min-w-0 max-sm:w-full sm:basis-72 sm:text-right">
           {t(saved && !saved.isDefault ? writtenWord(page) : defaultWord(page))}
           {moment && (
             <span className="tabular block text-xs text-ink-soft">

@@ -22,7 +22,7 @@ export function AdminContentFields(props: {
   const { field } = usePartWords(props.page)
   if (props.page === 'menu') return <AdminMenuFields fields={props.fields} labelOf={field} />
   return (
-    <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-3 md:grid-cols-2 [&_textarea]:field-sizing-content [&_textarea]:max-h-[70vh] [&_textarea]:min-h-16">
       {props.fields.map((one) => {
         const { name, of, language, kind } = one
         const shared = { label: field(one), name, lang: language, ...kind.input }

@@ -128,8 +128,9 @@ function Shown(props: {
     >
       {shown}
       <span
-        style={{ left: `${across}%`, top: `${down}%` }}
-        className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-paper bg-lacquer/70 outline-1 outline-ink"
+        // Within the picture at its edges too.
+        style={{ left: `${across}%`, top: `${down}%`, translate: `-${across}% -${down}%` }}
+        className="pointer-events-none absolute size-5 rounded-full border-2 border-paper bg-lacquer/70 outline-1 outline-ink"
       />
     </button>
   )
