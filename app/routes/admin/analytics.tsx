@@ -78,7 +78,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           <AdminReportCards figures={figures} />
         </section>
         <section>
-          <h2 className="mb-2 font-medium">{t('analytics.chart')}</h2>
+          <h2 className="mb-2 text-lg">{t('analytics.chart')}</h2>
           <AdminDayChart days={days} before={before} />
         </section>
         <div>

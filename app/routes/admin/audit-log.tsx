@@ -87,7 +87,7 @@ function Filters({ filters, actors }: { filters: AuditFilters; actors: readonly 
 
 function Day({ name, label, value }: { name: string; label: string; value: string }) {
   return (
-    <label className="block">
+    <label className="block max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36">
       <span className="mb-1 block text-ink-soft">{label}</span>
       <input key={value} type="date" name={name} defaultValue={value} className={adminInput} />
     </label>

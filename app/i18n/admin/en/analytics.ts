@@ -70,7 +70,8 @@ export const analytics = {
     margin:
       'What pieces brought without VAT and delivery, less what they cost when they were ordered. Money given back counts off every piece of its order alike.',
     coupons: 'What each code took off, and what its orders brought.',
-    customers: 'New is who never paid an order before this period. A person is an email, or else a phone number.',
+    customers:
+      'New customers never paid an order before this period. One email is one person, or one phone number where there is no email.',
     brands: 'Colour and brand are those the product has today.',
     path: 'Pages opened, not people: the shop recognises nobody. A visit is a page opened from outside the shop. Search engines and other programs that say so are left out.',
     searches:

@@ -32,7 +32,7 @@ export function AdminPeriodForm({ period: chosen }: { period: ReportPeriod }) {
               ['to', to],
             ] as const
           ).map(([name, day]) => (
-            <label key={name} className="block">
+            <label key={name} className="block max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36">
               <span className="mb-1 block text-ink-soft">{t(`analytics.${name}`)}</span>
               <input
                 key={day}

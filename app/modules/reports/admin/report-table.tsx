@@ -37,7 +37,7 @@ export function AdminReportTable({
   return (
     <section className="min-w-0">
       <div className="flex items-center justify-between gap-4">
-        <h2 className="font-medium">{title}</h2>
+        <h2 className="text-lg">{title}</h2>
         <ReportFileLink name={name} query={query} label={t('analytics.download', { table: title })}>
           {t('analytics.csv')}
         </ReportFileLink>
