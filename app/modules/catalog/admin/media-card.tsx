@@ -71,7 +71,7 @@ function Use({ to, name, use }: UseProps) {
     <li className="break-words">
       <LocalLink
         to={to}
-        className="underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:py-2.5"
+        className="underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:min-h-11 pointer-coarse:py-2.5"
       >
         {name}
       </LocalLink>

@@ -78,7 +78,9 @@ function Gives({ coupon }: { coupon: AdminCoupon }) {
   return (
     <>
       {t(...givenBy(coupon))}
-      {conditions.length > 0 && <span className="block text-xs text-ink-soft">{conditions.join(' · ')}</span>}
+      {conditions.length > 0 && (
+        <span className="block text-xs text-ink-soft first-letter:uppercase">{conditions.join(' · ')}</span>
+      )}
     </>
   )
 }
