@@ -27,6 +27,7 @@ export const frame = {
   apply: 'Apply',
   save: 'Save',
   saving: 'Saving…',
+  savedAfterUpload: 'A picture is still on its way. It is saved as soon as that has arrived.',
   unsavedTitle: 'Leave without saving?',
   unsavedText: 'Your changes on this page are not saved.',
   unsavedStay: 'Keep editing',

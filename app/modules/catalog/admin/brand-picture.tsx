@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { useSubmitAfter } from '#app/ui/admin/use-submit-after.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -22,9 +23,15 @@ export function AdminBrandPicture({ start }: { start: string }) {
     onDone: (picture) => setId(picture.id),
     onRefused: (reason, { name }) => toast.error(t('products.uploadFailed', { message: shopT(reason) }), name),
   })
+  const box = useRef<HTMLFieldSetElement>(null)
+  useSubmitAfter(
+    box,
+    sending,
+    uploads.uploads.some(({ refused }) => refused),
+  )
   const problem = error('pictureId')
   return (
-    <fieldset className="grid gap-3">
+    <fieldset ref={box} className="grid gap-3">
       <legend className="mb-2 font-medium">{t('brands.picture')}</legend>
       <input type="hidden" name="pictureId" value={id} />
       <p className="text-ink-soft">{t('brands.pictureHint')}</p>

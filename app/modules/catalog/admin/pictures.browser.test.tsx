@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { formText } from '#app/kit/form-text.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { show, textOf } from '#tests/support/component-screen.tsx'
 import { takeUploads } from '#tests/support/fake-uploads.ts'
@@ -19,6 +20,32 @@ function showPictures(ids: string, at = '/admin/products/new') {
   const sent = takeUploads()
   show(<Product ids={ids} mayEdit />, { at })
   return sent
+}
+/** The form as its page has it; what it sent, by the button that sent it. */
+function showSavedPictures(saved: string[]) {
+  const sent = takeUploads()
+  const save = async ({ request }: { request: Request }) => {
+    const form = await request.formData()
+    const ids = form.getAll('pictureId').map((id) => (typeof id === 'string' ? id[0] : ''))
+    saved.push(`${formText(form, 'intent')} ${ids.join('')}`)
+    return { ok: true }
+  }
+  show(<SavedProduct />, { at: '/admin/products/new', routes: [{ path: '/save', action: save }] })
+  return sent
+}
+
+function SavedProduct() {
+  const fetcher = useFetcher()
+  return (
+    <AdminForm fetcher={fetcher} action="/save">
+      <AdminPictures start={[picture('a')]} mayEdit />
+      {['Save', 'Delete'].map((name) => (
+        <button key={name} type="submit" name="intent" value={name.toLowerCase()}>
+          {name}
+        </button>
+      ))}
+    </AdminForm>
+  )
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const choose = (...names: string[]) => userEvent.upload(page.getByLabelText('Add pictures'), names.map(file))
@@ -45,6 +72,31 @@ describe('files on their way', () => {
     await expect.poll(order).toBe('abc')
     await expect.element(page.getByText('2 pictures added. Save to keep them.')).toBeVisible()
     await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+  })
+
+  test('a form that is sent meanwhile waits for them, and is then sent by itself with all of them', async () => {
+    const saved: string[] = []
+    const sent = showSavedPictures(saved)
+    await choose('back.jpg', 'front.jpg')
+    await userEvent.click(button('Save'))
+    await expect.poll(() => document.body.textContent).toContain('It is saved as soon as that has arrived.')
+    sent[0]?.answer(201, taken('b'))
+    await expect.poll(() => sent.length).toBe(2)
+    expect(saved).toEqual([])
+    sent[1]?.answer(201, taken('c'))
+    await expect.poll(() => saved).toEqual(['save abc'])
+  })
+
+  test('a form that waited is not sent without a file that was refused', async () => {
+    const saved: string[] = []
+    const sent = showSavedPictures(saved)
+    await choose('back.jpg')
+    await userEvent.click(button('Save'))
+    sent[0]?.answer(413, { ok: false, reason: 'uploads.too_big' })
+    await expect.element(page.getByText(/The file is larger than 10 MB/).first()).toBeVisible()
+    expect(saved).toEqual([])
+    await userEvent.click(button('Delete'))
+    await expect.poll(() => saved).toEqual(['delete a'])
   })
 
   test('in Thai the address and the words are Thai', async () => {

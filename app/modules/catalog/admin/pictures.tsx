@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { useSubmitAfter } from '#app/ui/admin/use-submit-after.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ChoosePictures } from '../ui/choose-pictures.tsx'
@@ -19,12 +20,17 @@ export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[
   const list = useRef<HTMLOListElement>(null)
   const [pictures, setPictures] = useState<readonly FormPicture[]>(start)
   const [dragged, setDragged] = useState<number>()
-  const { add, ...uploads } = useUploads({
+  const { add, sending, ...uploads } = useUploads({
     address: useLocalPath()('/admin/pictures'),
     onDone: ({ id }) => setPictures((before) => [...before, { id, altEn: '', altTh: '' }]),
     onRefused: (reason, { name }) => toast.error(t('products.uploadFailed', { message: shopT(reason) }), name),
     onEnd: (added) => added > 0 && toast.success(t('products.uploaded', { count: added })),
   })
+  useSubmitAfter(
+    list,
+    sending,
+    uploads.uploads.some(({ refused }) => refused),
+  )
   const move = (from: number, to: number) => setPictures((before) => moved(before, from, to))
   const remove = (index: number) => {
     const before = pictures

@@ -1,10 +1,11 @@
-import { createContext, type MouseEvent, useContext, useId, useState } from 'react'
+import { createContext, type MouseEvent, useContext, useId, useRef, useState } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { ChoosePictures } from '#app/modules/catalog/ui/choose-pictures.tsx'
 import { UploadList } from '#app/modules/catalog/ui/upload-list.tsx'
 import { useUploads } from '#app/modules/catalog/ui/use-uploads.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { useSubmitAfter } from '#app/ui/admin/use-submit-after.ts'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -29,7 +30,7 @@ export function AdminContentPicture(props: { name: string; label: string; focus?
   const [picture, setPicture] = useState(around.value(name) ?? '')
   const [widths, setWidths] = useState(known[picture])
   const [point, setPoint] = useState((focus && around.value(focus)) || '')
-  const uploads = useUploads({
+  const { sending, ...uploads } = useUploads({
     address: useLocalPath()('/admin/content-pictures'),
     onDone: (uploaded) => {
       setPicture(uploaded.id)
@@ -38,6 +39,12 @@ export function AdminContentPicture(props: { name: string; label: string; focus?
     },
     onRefused: (reason, file) => toast.error(t('products.uploadFailed', { message: shopT(reason) }), file.name),
   })
+  const box = useRef<HTMLFieldSetElement>(null)
+  useSubmitAfter(
+    box,
+    sending,
+    uploads.uploads.some(({ refused }) => refused),
+  )
   const error = around.error(name) ?? (focus && around.error(focus))
   const remove = () => {
     const [before, beforePoint] = [picture, point]
@@ -52,7 +59,7 @@ export function AdminContentPicture(props: { name: string; label: string; focus?
     })
   }
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset ref={box} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 text-ink-soft">{label}</legend>
       <input type="hidden" name={name} value={picture} />
       {focus && <input type="hidden" name={focus} value={point} />}
