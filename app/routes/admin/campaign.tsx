@@ -5,13 +5,14 @@ import { intents, invalid, refused } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { addCampaign } from '#app/modules/coupons/add-campaign.server.ts'
 import { AdminCampaignForm } from '#app/modules/coupons/admin/campaign-form.tsx'
 import { readCampaign } from '#app/modules/coupons/coupon-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import type { Route } from './+types/campaign'
 
 const answers = intents({ add } satisfies Record<AdminIntent<'routes/admin/campaign'>, unknown>)
@@ -37,12 +38,7 @@ export default function CampaignPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${t('coupons.many')} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/coupons"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('coupons.back')}
-      </LocalLink>
+      <AdminBackLink to="/admin/coupons">{t('coupons.back')}</AdminBackLink>
       <h1 className="text-xl">{t('coupons.many')}</h1>
       <p className="mb-6 text-ink-soft">{t('coupons.manyText')}</p>
       <AdminCampaignForm sent={actionData} />

@@ -6,7 +6,7 @@ import { actorOf } from '#app/http/signed-in.server.ts'
 import '#app/i18n/groups/cart.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminCouponForm } from '#app/modules/coupons/admin/coupon-form.tsx'
 import { type EditedCoupon, editedCoupon } from '#app/modules/coupons/admin/coupon-list.queries.server.ts'
@@ -18,6 +18,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import type { Route } from './+types/coupon'
 
 /** The address of a coupon that is not there yet; codes are upper case. */
@@ -78,12 +79,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <title>{`${title} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/coupons"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('coupons.back')}
-      </LocalLink>
+      <AdminBackLink to="/admin/coupons">{t('coupons.back')}</AdminBackLink>
       <h1 className="text-xl wrap-anywhere">{title}</h1>
       <p className="mb-6 text-ink-soft">{usedCount > 0 && t('coupons.usesSoFar', { count: usedCount })}</p>
       {happened && <AdminNotice answer={{ ok: true, ...saying(`coupons.${happened}`, { code }) }} />}

@@ -4,7 +4,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'
 import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
@@ -18,6 +18,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import type { Route } from './+types/edit-products'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -88,12 +89,7 @@ export default function EditProducts({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{`${t('sheet.title')} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/products"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('products.back')}
-      </LocalLink>
+      <AdminBackLink to="/admin/products">{t('products.back')}</AdminBackLink>
       <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-xl">{t('sheet.title')}</h1>
         <output className="tabular text-ink-soft">{t('products.count', { count })}</output>

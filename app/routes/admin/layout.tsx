@@ -5,6 +5,7 @@ import { useOrderNews } from '#app/modules/orders/admin/use-order-news.ts'
 import { viewsOf } from '#app/modules/views/views.queries.server.ts'
 import { AdminHeader } from '#app/ui/admin/admin-header.tsx'
 import { AdminSideNav } from '#app/ui/admin/admin-nav.tsx'
+import { useVisitedLists } from '#app/ui/admin/back-link.tsx'
 import { BelowFilters } from '#app/ui/admin/filter-form.tsx'
 import { AdminSavedViews } from '#app/ui/admin/saved-views.tsx'
 import { AdminShortcutHelp } from '#app/ui/admin/shortcut-help.tsx'
@@ -33,6 +34,7 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
   const t = useAdminT()
   useFocusOnNavigation()
   useOrderNews()
+  useVisitedLists()
   useHomeScreen()
   return (
     <div data-admin className="min-h-dvh bg-surface text-sm">

@@ -5,7 +5,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, refused, taken } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
@@ -23,6 +23,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import type { Route } from './+types/message'
 
 const shownOrders = 10
@@ -125,12 +126,7 @@ function Head({ message }: { message: ThreadMessage }) {
   return (
     <>
       <title>{`${message.subject} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/messages"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('messages.back')}
-      </LocalLink>
+      <AdminBackLink to="/admin/messages">{t('messages.back')}</AdminBackLink>
       <h1 lang={message.language} className="text-xl wrap-anywhere">
         {message.subject}
       </h1>

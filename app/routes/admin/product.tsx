@@ -25,6 +25,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answered, reloadAfterAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { Route } from './+types/product'
 
@@ -167,12 +168,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{`${name} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/products"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('products.back')}
-      </LocalLink>
+      <AdminBackLink to="/admin/products">{t('products.back')}</AdminBackLink>
       <div className="mb-6 flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-xl">
           <ThaiLineBreaks>{name}</ThaiLineBreaks>

@@ -23,6 +23,7 @@ import { type AdminAnswer, answered, reloadAfterAnswer, saying, useAnswerToast }
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { focusContent } from '#app/ui/focus-content.ts'
 import type { Route } from './+types/ship-orders'
@@ -71,12 +72,7 @@ export default function ShipOrders({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <title>{`${t('parcels.title')} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/orders"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('orders.back')}
-      </LocalLink>
+      <AdminBackLink to="/admin/orders">{t('orders.back')}</AdminBackLink>
       <h1 className="mb-2 text-xl">{t('parcels.title')}</h1>
       <AdminNotice answer={actionData} />
       {open.length > 0 ? (

@@ -1,6 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import type { Person, PersonAccount } from './person-page.queries.server.ts'
 
@@ -14,12 +15,7 @@ export function AdminPersonHead({ person, name, accounts }: Props) {
   return (
     <>
       <title>{`${name || t('customers.noName')} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/customers"
-        className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-      >
-        {t('customers.back')}
-      </LocalLink>
+      <AdminBackLink to="/admin/customers">{t('customers.back')}</AdminBackLink>
       <h1 className="text-xl">
         <WholeName name={name || t('customers.noName')} />
       </h1>

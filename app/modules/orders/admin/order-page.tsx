@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
+import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
 import { stepsOf } from './next-step-rules.ts'
 import { AdminNoteForm } from './note-form.tsx'
@@ -111,12 +112,7 @@ function Head({ order }: { order: AdminOrderDetails }) {
   return (
     <>
       <title>{`${t('orders.order', { number: order.number })} · ${useT()('frame.brand')}`}</title>
-      <LocalLink
-        to="/admin/orders"
-        className="inline-flex min-h-10 items-center underline pointer-coarse:min-h-11 underline-offset-4"
-      >
-        {t('orders.back')}
-      </LocalLink>
+      <AdminBackLink to="/admin/orders">{t('orders.back')}</AdminBackLink>
       <div className="mb-8 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h1 className="text-xl">{t('orders.order', { number: order.number })}</h1>
         <StatusBadge status={order.status} />
