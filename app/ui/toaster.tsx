@@ -8,18 +8,23 @@ import { passingToast, toastStage } from './toast.ts'
 import { toastLayer } from './toast-layer.ts'
 
 const phone = matchMedia('(width < 768px)')
+/** The back office has its screens in a second row of the head: 56 and 44 px. */
+const twoRows = matchMedia('(width < 1280px)')
+const belowRows = '108px'
 
 /**
  * The stage itself, in the house's colours. Fetched with the first toast. It stands where nothing that is needed is
  * covered: below the header on phones, whose lower edge has the bar to buy; in the left corner above, for drawers with
- * their buttons come from the right; in the middle of the head in the back office, where rows and the buttons of forms
- * stand at the lower edge.
+ * their buttons come from the right; in the back office in the middle of the head, below the row of screens where it has
+ * one, for rows and the buttons of forms stand at the lower edge.
  */
 export function Toaster() {
   const t = useT()
   const language = useLanguage()
-  const narrow = useSyncExternalStore(watchWidth, () => phone.matches)
+  const narrow = useMedia(phone)
+  const rows = useMedia(twoRows)
   const page = barePath(useLocation().pathname)
+  const office = page.startsWith('/admin')
   // Runs after the library's own effects: from here on it hears what it is told.
   useEffect(() => toastStage.arrived(), [])
   useEffect(() => toastLayer.follow(), [])
@@ -28,8 +33,9 @@ export function Toaster() {
     <SonnerToaster
       containerAriaLabel={t('frame.notices')}
       toastOptions={{ className: 'toast', closeButtonAriaLabel: t('frame.close') }}
-      position={narrow || page.startsWith('/admin') ? 'top-center' : 'bottom-left'}
-      mobileOffset={{ top: 'calc(var(--header) + 8px)' }}
+      position={narrow || office ? 'top-center' : 'bottom-left'}
+      mobileOffset={{ top: office ? belowRows : 'calc(var(--header) + 8px)' }}
+      {...(office && rows && { offset: { top: belowRows } })}
       style={{ fontFamily: 'inherit' }}
       key={language}
       icons={{ success: null, error: null }}
@@ -38,7 +44,12 @@ export function Toaster() {
   )
 }
 
-function watchWidth(watcher: () => void) {
-  phone.addEventListener('change', watcher)
-  return () => phone.removeEventListener('change', watcher)
+function useMedia(media: MediaQueryList): boolean {
+  return useSyncExternalStore(
+    (watcher) => {
+      media.addEventListener('change', watcher)
+      return () => media.removeEventListener('change', watcher)
+    },
+    () => media.matches,
+  )
 }

@@ -46,6 +46,17 @@ test('Enter does not wait', async () => {
   await expect.poll(query).toBe('?q=lotus&stock=low')
 })
 
+test('cleared, or led elsewhere, the search says what the list is filtered by', async () => {
+  showFilters('/admin/products?q=lotus&stock=low')
+  await expect.element(search()).toHaveValue('lotus')
+  await userEvent.click(page.getByRole('link', { name: 'Clear filters' }))
+  await expect.poll(query).toBe('')
+  await expect.element(search()).toHaveValue('')
+  history.back()
+  await expect.poll(query).toBe('?q=lotus&stock=low')
+  await expect.element(search()).toHaveValue('lotus')
+})
+
 test('without a filter there is nothing to clear; with one, Clear leads to the whole list', async () => {
   showFilters()
   await expect.element(page.getByRole('link', { name: 'Clear filters' })).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { filterOf } from '#app/kit/list-address.ts'
@@ -32,12 +32,7 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
         onSubmit={() => clearTimeout(pause.current)}
         onChange={(event) => apply((event.target as HTMLElement).tagName === 'SELECT' ? 0 : 350)}
       >
-        {q !== undefined && (
-          <label className="block min-w-56 flex-1 md:max-w-96">
-            <span className="mb-1 block text-ink-soft">{label}</span>
-            <input type="search" name="q" defaultValue={q} maxLength={100} data-admin-search className={adminInput} />
-          </label>
-        )}
+        {q !== undefined && <SearchField q={q} label={label} />}
         {children}
         <noscript>
           <button type="submit" className={adminButton}>
@@ -56,6 +51,29 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
       </Form>
       {useContext(BelowFilters)}
     </search>
+  )
+}
+
+/** Follows the address, which a menu, a saved view or the way back changes as well; not under the hands of whoever types. */
+function SearchField({ q, label }: { q: string; label: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const field = input.current
+    if (field && field !== document.activeElement) field.value = q
+  }, [q])
+  return (
+    <label className="block min-w-56 flex-1 md:max-w-96">
+      <span className="mb-1 block text-ink-soft">{label}</span>
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={100}
+        data-admin-search
+        className={adminInput}
+      />
+    </label>
   )
 }
 
