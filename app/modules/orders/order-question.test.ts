@@ -178,7 +178,8 @@ describe('before money goes back', () => {
         'orders.ask.pieces',
         'orders.ask.mail.refund',
       ])
-      expect(says({ hasLeft: true }, whole)).toContain('orderRefund.ask.kept')
+      // Where it is asked, nothing is claimed beforehand.
+      expect(says({ hasLeft: true }, whole)).not.toContain('orderRefund.ask.kept')
       const feeAlone = { ...chosen, plan: { ...plan, lines: [] }, pieces: 'Delivery' }
       expect(says({}, feeAlone).filter((key) => key.startsWith('orderRefund'))).toEqual(['orderRefund.ask.pieces'])
     })

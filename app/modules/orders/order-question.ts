@@ -73,13 +73,14 @@ export function refundQuestion(order: QuestionedOrder, request: RefundRequest): 
   const amount = formatSatang(request.amount)
   const whole = endsOrder(order, request.amount)
   const onShelf = request.plan?.allOnShelf === true
+  const asks = asksForPieces(order, request.amount, onShelf)
   const left = formatSatang(order.refundable - request.amount)
   const method = { key: `orders.method.${order.paymentMethod}` } as const
   return {
     title: sentence('orders.ask.refundTitle', { amount }),
     says: [
       sentence(request.byHand ? 'orders.ask.backByHand' : 'orders.ask.back', { amount, method }),
-      ...chosenOf(request, whole && !order.hasLeft),
+      ...chosenOf(request, whole && !order.hasLeft, asks),
       whole ? sentence('orders.ask.whole') : sentence('orders.ask.part', { amount: left }),
       ...(whole && !order.hasLeft && !onShelf ? piecesOf(order) : []),
       mailed(order, 'refund'),
@@ -93,21 +94,22 @@ export function refundQuestion(order: QuestionedOrder, request: RefundRequest): 
       ...(request.byHand ? { byHand: 'on' } : {}),
       ...choiceFields(request.choice),
     },
-    ...(asksForPieces(order, request.amount, onShelf)
-      ? { stockBack: { answer: order.status === 'completed' ? false : undefined } }
-      : {}),
+    ...(asks ? { stockBack: { answer: order.status === 'completed' ? false : undefined } } : {}),
   }
 }
 
 const endsOrder = (order: QuestionedOrder, amount: Satang): boolean =>
   order.running === 0 && amount === order.refundable
 
-/** The pieces by name, and where they go; an order that ends before it left frees all of them, which is said by itself. */
-function chosenOf({ pieces, plan }: RefundRequest, endsUnshipped: boolean): AdminSentence[] {
+/**
+ * The pieces by name, and where they go; an order that ends before it left frees all of them, which is said by itself, and
+ * where it is asked (`asks`), nothing is claimed beforehand.
+ */
+function chosenOf({ pieces, plan }: RefundRequest, endsUnshipped: boolean, asks: boolean): AdminSentence[] {
   const lines = plan?.lines ?? []
   if (!pieces) return []
   const where = lines.some(({ restocked }) => restocked > 0) ? 'restock' : 'kept'
-  const saysWhere = lines.length > 0 && !(where === 'kept' && endsUnshipped)
+  const saysWhere = lines.length > 0 && !(where === 'kept' && (endsUnshipped || asks))
   return [sentence('orderRefund.ask.pieces', { pieces }), ...(saysWhere ? [sentence(`orderRefund.ask.${where}`)] : [])]
 }
 
