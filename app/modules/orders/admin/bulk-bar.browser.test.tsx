@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, saying } from '#app/ui/admin/admin-answer.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import type { AdminOrder } from './admin-order.ts'
@@ -24,7 +25,12 @@ const chosen = [order('0A1B2C3D', 4), order('0A1B2C3E', 7)]
 
 function List({ orders, action }: { orders: readonly AdminOrder[]; action: string }) {
   const [selected, setSelected] = useState(orders)
-  return <AdminBulkBar action={action} orders={selected} onDone={() => setSelected([])} />
+  return (
+    <>
+      <LocalLink to="/admin/orders?queue=to_ship">To ship</LocalLink>
+      <AdminBulkBar action={action} orders={selected} onDone={() => setSelected([])} />
+    </>
+  )
 }
 
 /** The bar over a list in which these are ticked; what it posted, and what it is answered. */
@@ -54,6 +60,18 @@ test('a press sends each order with the version that was seen, unticks them, and
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
+test('what they need next stays at hand although they are no longer ticked, until another list is looked at', async () => {
+  showBar(() => ({ ok: true, ...saying('orders.bulkMoved', { count: 2 }) }))
+  await userEvent.click(pack())
+  const ship = page.getByRole('link', { name: 'Ship …' })
+  await expect.element(pack()).not.toBeInTheDocument()
+  await expect.element(ship).toHaveAttribute('href', '/admin/orders/ship?order=0A1B2C3D,0A1B2C3E')
+  const labels = page.getByRole('link', { name: /^Label/ })
+  await expect.element(labels).toHaveAttribute('href', expect.stringContaining('order=0A1B2C3D,0A1B2C3E'))
+  await userEvent.click(page.getByRole('link', { name: 'To ship' }))
+  await expect.element(ship).not.toBeInTheDocument()
+})
+
 test('two presses send once while the first is on its way', async () => {
   let answer: (answer: AdminAnswer) => void = () => {}
   const posted = showBar(() => new Promise((resolve) => (answer = resolve)))
@@ -76,7 +94,7 @@ test('what was not moved stands there with its reason, though nothing is ticked 
 
 test('shipping takes the ticked along, in both languages', async () => {
   showBar(() => ({ ok: true }), chosen, '/th/admin/orders')
-  const ways = [...document.querySelectorAll('a')].map((way) => way.getAttribute('href'))
+  const ways = [...document.querySelectorAll('form a')].map((way) => way.getAttribute('href'))
   expect(ways[0]).toBe('/th/admin/orders/ship?order=0A1B2C3D,0A1B2C3E')
   expect(ways.slice(1).every((way) => way?.startsWith('/th/admin/'))).toBe(true)
 })

@@ -22,54 +22,59 @@ export function AdminOrdersTable({
     if (!next.delete(number)) next.add(number)
     onSelect(next)
   }
+  const chooseAll = () => onSelect(new Set(all ? [] : orders.map(({ number }) => number)))
+  const box = <input type="checkbox" className="size-4 accent-ink" checked={all} onChange={chooseAll} />
   return (
-    <table className="w-full border-collapse max-lg:block">
-      <thead className="max-lg:sr-only">
-        <tr>
-          <th scope="col" className={`${headCell} w-10`}>
-            <label className="grid size-10 place-items-center">
-              <span className="sr-only">{t('orders.selectAll')}</span>
-              <input
-                type="checkbox"
-                className="size-4 accent-ink"
-                checked={all}
-                onChange={() => onSelect(new Set(all ? [] : orders.map(({ number }) => number)))}
-              />
-            </label>
-          </th>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={`${headCell} ${column === 'total' ? 'text-right' : column === 'waits' ? 'lg:pl-6' : ''}`}
-            >
-              {column === 'details' ? (
-                <span className="sr-only">{t('orders.column.details')}</span>
-              ) : (
-                t(`orders.column.${column}` satisfies AdminKey)
-              )}
+    <>
+      {orders.length > 1 && (
+        <label className="flex min-h-11 items-center gap-3 pl-1 lg:hidden">
+          {box}
+          {t('orders.selectAll')}
+        </label>
+      )}
+      <table className="w-full border-collapse max-lg:block">
+        <thead className="max-lg:sr-only">
+          <tr>
+            <th scope="col" className={`${headCell} w-10`}>
+              <label className="grid size-10 place-items-center max-lg:hidden">
+                <span className="sr-only">{t('orders.selectAll')}</span>
+                {box}
+              </label>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-lg:block">
-        {orders.map((order) => (
-          <AdminOrderRow
-            key={order.id}
-            order={order}
-            selected={selected.has(order.number)}
-            onToggle={() => toggle(order.number)}
-          />
-        ))}
-        {orders.length === 0 && (
-          <tr className="max-lg:block">
-            <td colSpan={columns.length + 1} className="py-16 text-center text-ink-soft max-lg:block">
-              {t('orders.empty')}
-              <span className="mt-2 block text-xs">{t('orders.emptyHint')}</span>
-            </td>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={`${headCell} ${column === 'total' ? 'text-right' : column === 'waits' ? 'lg:pl-6' : ''}`}
+              >
+                {column === 'details' ? (
+                  <span className="sr-only">{t('orders.column.details')}</span>
+                ) : (
+                  t(`orders.column.${column}` satisfies AdminKey)
+                )}
+              </th>
+            ))}
           </tr>
-        )}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="max-lg:block">
+          {orders.map((order) => (
+            <AdminOrderRow
+              key={order.id}
+              order={order}
+              selected={selected.has(order.number)}
+              onToggle={() => toggle(order.number)}
+            />
+          ))}
+          {orders.length === 0 && (
+            <tr className="max-lg:block">
+              <td colSpan={columns.length + 1} className="py-16 text-center text-ink-soft max-lg:block">
+                {t('orders.empty')}
+                <span className="mt-2 block text-xs">{t('orders.emptyHint')}</span>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </>
   )
 }
