@@ -58,7 +58,7 @@ const reports = (days: string): Record<string, (db: Db) => Promise<unknown>> => 
   'daily sales': (db) => dailySales(db, period(days).current),
   'top sellers': (db) => topSellers(db, period(days).current, 5),
   customers: (db) => customerFigures(db, period(days).current),
-  'margin of all': (db) => marginOfSales(db, period(days), 0),
+  'margin of all': (db) => marginOfSales(db, period(days)),
   ...Object.fromEntries(
     reportNames
       .filter((name) => name !== 'days' && name !== 'customers')

@@ -14,7 +14,7 @@ import { findSellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { ordersOfCustomer } from '#app/modules/orders/orders.queries.server.ts'
 import { customerFigures } from '#app/modules/reports/customers.queries.server.ts'
 import { keepSalesDays } from '#app/modules/reports/keep-sales-days.server.ts'
-import { marginOfSales } from '#app/modules/reports/margin.queries.server.ts'
+import { marginOfProducts, marginOfSales } from '#app/modules/reports/margin.queries.server.ts'
 import { topSellers } from '#app/modules/reports/sales.queries.server.ts'
 import { stockPace } from '#app/modules/reports/stock-pace.queries.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
@@ -180,7 +180,11 @@ test('reports of past days read their sums, and no order; spans are looked up on
   for (const read of [
     async (tx: Db) => expect((await topSellers(tx, range, 5))[0]?.pieces).toBe(239),
     async (tx: Db) => expect((await customerFigures(tx, range)).returning.orders).toBe(239),
-    async (tx: Db) => expect((await marginOfSales(tx, { current: range, before: range }, 5)).total.pieces).toBe(239),
+    async (tx: Db) => expect((await marginOfSales(tx, { current: range, before: range })).pieces).toBe(239),
+    async (tx: Db) =>
+      expect(await marginOfProducts(tx, { current: range, before: range }, 5)).toMatchObject([
+        { pieces: 239, before: { pieces: 239 } },
+      ]),
     async (tx: Db) => expect(await stockPace(tx, range)).toMatchObject([{ sold: 239 }]),
   ])
     for (let repeat = 0; repeat < 8; repeat++)

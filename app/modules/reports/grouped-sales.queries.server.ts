@@ -34,23 +34,22 @@ export async function pieceSales(
   most = mostGroups,
 ): Promise<PieceSales[]> {
   const parts = await partsOf(db, range)
-  const part = needsProduct.has(group) ? 'product' : group
+  const { key, from } = soldAs[group]
   const { rows } = await sql<Row & { nameEn: string | null; nameTh: string | null }>`
     with lines as (
-      ${keptRows(part, parts)}
+      ${keptRows(group, parts)}
       union all
-      select ${sql.ref(`line.${part === 'product' ? 'product_id' : part}`)}, ${paidLive(parts.current)}, sum(line.quantity),
+      select ${key}, ${paidLive(parts.current)}, sum(line.quantity),
              sum(line.line_total_satang - line.discount_satang)::bigint, 0::bigint
-        from orders join order_lines line on line.order_id = orders.id
+        from orders join order_lines line on line.order_id = orders.id ${from}
        where (${paidLive(parts.current)} or ${paidLive(parts.before)}) and ${counts}
        group by 1, 2),
-    parts as (
+    sold as (
       select key, add_up(count) filter (where current) as "nowCount",
              add_up(count) filter (where not current) as "beforeCount",
              add_up(money) filter (where current) as "nowMoney",
              add_up(money) filter (where not current) as "beforeMoney"
         from lines group by 1),
-    sold as (${needsProduct.has(group) ? byProduct(group) : sql`select * from parts`}),
     placed as (select * from sold order by ${inOrder} limit ${most})
     select placed.*, ${pieceName[group] ?? sql`null as "nameEn", null as "nameTh" from placed`}
      order by ${inOrder}`.execute(db)
@@ -63,13 +62,14 @@ export async function pieceSales(
 
 const inOrder = sql`"nowCount" desc, "nowMoney" desc, "beforeCount" desc, key`
 
-const needsProduct: ReadonlySet<PieceGroup> = new Set(['colour', 'brand'])
-
-/** Products put together by what they are today. */
-const byProduct = (group: PieceGroup) => sql`
-  select ${sql.ref(group === 'brand' ? 'products.brand_id' : 'products.colour')} as key, add_up("nowCount") as "nowCount",
-         add_up("beforeCount") as "beforeCount", add_up("nowMoney") as "nowMoney", add_up("beforeMoney") as "beforeMoney"
-    from parts join products on products.id = parts.key group by 1`
+const withProduct = sql`join products on products.id = line.product_id`
+const soldAs = {
+  product: { key: sql`line.product_id`, from: sql`` },
+  category: { key: sql`line.category`, from: sql`` },
+  size: { key: sql`line.size`, from: sql`` },
+  colour: { key: sql`products.colour`, from: withProduct },
+  brand: { key: sql`products.brand_id`, from: withProduct },
+} as const satisfies Record<PieceGroup, unknown>
 
 const pieceName: Partial<Record<PieceGroup, RawBuilder<unknown>>> = {
   product: sql`name_en as "nameEn", name_th as "nameTh" from placed left join products on products.id = placed.key`,

@@ -1,9 +1,9 @@
 // What pieces brought over what they cost the shop, where that is known.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { BothLanguages } from '#app/modules/pricing/quote.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ComparedRange } from './report-period.ts'
-import { keptMargin, paidLive, partsOf } from './sales-days.queries.server.ts'
+import { type ComparedParts, keptMargin, keptMarginOfProducts, paidLive, partsOf } from './sales-days.queries.server.ts'
 import { counts, hasCost, lineCost, lineNet } from './sold-orders.queries.server.ts'
 
 /**
@@ -12,56 +12,71 @@ import { counts, hasCost, lineCost, lineNet } from './sold-orders.queries.server
  */
 type MarginSums = { pieces: number; withoutCost: number; net: number; cost: number }
 /** The sums of a stretch, and of the one it is compared with. */
-type ComparedMargin = MarginSums & { before: MarginSums }
-export type Margin = {
-  total: ComparedMargin
-  products: (ComparedMargin & { productId: string; name: BothLanguages })[]
-}
+export type ComparedMargin = MarginSums & { before: MarginSums }
+type ProductMargin = ComparedMargin & { productId: string; name: BothLanguages }
 
 const none: MarginSums = { pieces: 0, withoutCost: 0, net: 0, cost: 0 }
-type SumsBefore = Record<'piecesBefore' | 'withoutCostBefore' | 'netBefore' | 'costBefore', number>
 
-/**
- * The margin of a stretch, whole and of the products that sold in it, beside that of the other; what left most first, and at
- * most ten thousand.
- */
-export async function marginOfSales(db: Db, range: ComparedRange, most = 10_000): Promise<Margin> {
+/** The margin of a stretch beside that of the other. */
+export async function marginOfSales(db: Db, range: ComparedRange): Promise<ComparedMargin> {
   const parts = await partsOf(db, range)
-  const sumsOf = (stretch: RawBuilder<unknown>) => sql`
-    add_up(pieces) filter (where ${stretch}), add_up(pieces - known) filter (where ${stretch}),
-    add_up(net) filter (where ${stretch}), add_up(cost) filter (where ${stretch})`
-  const { rows } = await sql<
-    MarginSums & SumsBefore & { key: string | null; nameEn: string | null; nameTh: string | null }
-  >`
+  const { rows } = await sql<MarginSums & { current: boolean }>`
     with lines as (
       ${keptMargin(parts)}
       union all
-      select line.product_id, ${paidLive(parts.current)}, sum(line.quantity),
-             coalesce(sum(line.quantity) filter (where ${hasCost}), 0),
-             coalesce(sum(${lineNet}) filter (where ${hasCost}), 0)::bigint, coalesce(sum(${lineCost}), 0)::bigint
-        from orders join order_lines line on line.order_id = orders.id
-       where (${paidLive(parts.current)} or ${paidLive(parts.before)}) and ${counts}
-       group by 1, 2),
-    sums (key, pieces, "withoutCost", net, cost, "piecesBefore", "withoutCostBefore", "netBefore", "costBefore") as materialized (
-      select key, ${sumsOf(sql`current`)}, ${sumsOf(sql`not current`)} from lines group by 1),
-    whole as (
-      select null, add_up(pieces), add_up("withoutCost"), add_up(net), add_up(cost), add_up("piecesBefore"),
-             add_up("withoutCostBefore"), add_up("netBefore"), add_up("costBefore")
-        from sums having count(*) > 0),
-    placed as (
-      (select * from sums where pieces > 0 order by net - cost desc, pieces desc, key limit ${most})
-      union all
-      select * from whole)
-    select placed.*, name_en as "nameEn", name_th as "nameTh" from placed left join products on products.id = placed.key
-     order by key is null desc, net - cost desc, pieces desc, key`.execute(db)
-  const [total = { ...none, before: none }, ...products] = rows.map(
-    ({ key, nameEn, nameTh, piecesBefore, withoutCostBefore, netBefore, costBefore, ...sums }) => ({
-      ...sums,
-      before: { pieces: piecesBefore, withoutCost: withoutCostBefore, net: netBefore, cost: costBefore },
-      productId: key ?? '',
-      name: { en: nameEn ?? key ?? '', th: nameTh || (nameEn ?? key ?? '') },
-    }),
-  )
-  const { pieces, withoutCost, net, cost, before } = total
-  return { total: { pieces, withoutCost, net, cost, before }, products }
+      select current, pieces, known, net, cost from (${liveMargin(parts)}) live)
+    select current, add_up(pieces) as pieces, add_up(pieces - known) as "withoutCost", add_up(net) as net, add_up(cost) as cost
+      from lines group by 1`.execute(db)
+  const of = (stretch: boolean): MarginSums => {
+    const { pieces, withoutCost, net, cost } = rows.find(({ current }) => current === stretch) ?? none
+    return { pieces, withoutCost, net, cost }
+  }
+  return { ...of(true), before: of(false) }
 }
+
+/** The margin of the products that sold in a stretch, beside that of the other; what left most first, and at most ten thousand. */
+export async function marginOfProducts(db: Db, range: ComparedRange, most = 10_000): Promise<ProductMargin[]> {
+  const parts = await partsOf(db, range)
+  const sums = sql`key, add_up(pieces) as pieces, add_up(pieces - known) as without_cost, add_up(net) as net, add_up(cost) as cost`
+  const { rows } = await sql<ProductRow>`
+    with live as materialized (${liveMargin(parts)}),
+    sold as (
+      select ${sums}
+        from (${keptMarginOfProducts(parts.current)} union all select key, pieces, known, net, cost from live where current) lines
+       group by key),
+    placed as materialized (select * from sold where pieces > 0 order by net - cost desc, pieces desc, key limit ${most}),
+    -- Of the other stretch only what is shown is added up.
+    earlier as (
+      select ${sums}
+        from (${keptMarginOfProducts(parts.before, sql`array(select key from placed)`)}
+              union all select key, pieces, known, net, cost from live where not current) lines
+       group by key)
+    select placed.key, placed.pieces, placed.without_cost as "withoutCost", placed.net, placed.cost,
+           coalesce(earlier.pieces, 0) as "piecesBefore", coalesce(earlier.without_cost, 0) as "withoutCostBefore",
+           coalesce(earlier.net, 0) as "netBefore", coalesce(earlier.cost, 0) as "costBefore",
+           name_en as "nameEn", name_th as "nameTh"
+      from placed left join earlier using (key) left join products on products.id = placed.key
+     order by placed.net - placed.cost desc, placed.pieces desc, placed.key`.execute(db)
+  return rows.map(({ key, nameEn, nameTh, piecesBefore, withoutCostBefore, netBefore, costBefore, ...own }) => ({
+    ...own,
+    before: { pieces: piecesBefore, withoutCost: withoutCostBefore, net: netBefore, cost: costBefore },
+    productId: key,
+    name: { en: nameEn ?? key, th: nameTh || (nameEn ?? key) },
+  }))
+}
+
+type ProductRow = MarginSums &
+  Record<'piecesBefore' | 'withoutCostBefore' | 'netBefore' | 'costBefore', number> & {
+    key: string
+    nameEn: string | null
+    nameTh: string | null
+  }
+
+/** What is in no kept day, by product: key, current, pieces, known, net, cost. */
+const liveMargin = ({ current, before }: ComparedParts) => sql`
+  select line.product_id as key, ${paidLive(current)} as current, sum(line.quantity) as pieces,
+         coalesce(sum(line.quantity) filter (where ${hasCost}), 0) as known,
+         coalesce(sum(${lineNet}) filter (where ${hasCost}), 0)::bigint as net, coalesce(sum(${lineCost}), 0)::bigint as cost
+    from orders join order_lines line on line.order_id = orders.id
+   where (${paidLive(current)} or ${paidLive(before)}) and ${counts}
+   group by 1, 2`

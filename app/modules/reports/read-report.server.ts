@@ -11,7 +11,7 @@ import {
   pieceSales,
 } from './grouped-sales.queries.server.ts'
 import { growthOf } from './growth.ts'
-import { marginOfSales } from './margin.queries.server.ts'
+import { marginOfProducts } from './margin.queries.server.ts'
 import { marginCells } from './margin-rules.ts'
 import type { ReportName, ReportRow } from './report-columns.ts'
 import type { ComparedRange } from './report-period.ts'
@@ -42,7 +42,7 @@ const readers: Readonly<Record<ReportName, Reader>> = {
       to: `/admin/products/${productId}` as const,
     })),
   margin: async ({ db, range, language, most }) =>
-    (await marginOfSales(db, range, most)).products.map(({ productId, name, ...sums }) => ({
+    (await marginOfProducts(db, range, most)).map(({ productId, name, ...sums }) => ({
       cells: [name[language], ...marginCells(sums)],
       to: `/admin/products/${productId}` as const,
     })),

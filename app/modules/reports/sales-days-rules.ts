@@ -10,8 +10,8 @@ export type Span = { first: string; days: number }
 /** Kept days as spans, and those that are left. */
 export type SpannedDays = { spans: Span[]; days: string[] }
 
-/** How long spans are: a few days more than a week and than a month, so that the short ones fill the long ones. */
-export const spanLengths = [8, 32] as const
+/** How long spans are. Each is twice the one before, so that the short ones fill the long ones and few days are left. */
+export const spanLengths = [4, 8, 16, 32] as const
 
 /** Puts kept days together to the spans that are kept, the longest first; no day stands in two of them. */
 export function spannedDays(kept: readonly string[], keptSpans: readonly Span[]): SpannedDays {

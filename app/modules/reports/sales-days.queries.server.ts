@@ -23,7 +23,7 @@ import {
 /** What of a stretch is kept, by the day and put together to spans, and what of it has to be counted from orders. */
 type StretchParts = RangeParts & { spanned: SpannedDays }
 /** The parts of a stretch and of the one it is compared with. */
-type ComparedParts = Readonly<Record<keyof ComparedRange, StretchParts>>
+export type ComparedParts = Readonly<Record<keyof ComparedRange, StretchParts>>
 
 const nothing: StretchParts = { kept: [], live: [], spanned: { spans: [], days: [] } }
 
@@ -60,12 +60,19 @@ export const keptRows = (part: string, parts: ComparedParts): RawBuilder<unknown
       select key, current, count, money, discount
         from (${rowsOfDays(part, { current: parts.current.kept, before: parts.before.kept })}) kept_days`
 
-/** The same of products with their margin: key, current, pieces, those whose cost is known, what these brought, what they cost. */
-export const keptMargin = (parts: ComparedParts): RawBuilder<unknown> => sql`
-  select key, current, count as pieces, known, net, cost
-    from (${rowsOfDays('product', daysBesideSpans(parts))}) product
-  union all
-  select span.key, chosen.current, span.count, span.known, span.net, span.cost from ${chosenSpans('product', parts)}`
+/** The margin of all pieces of kept days: current, pieces, those whose cost is known, what these brought, what they cost. */
+export const keptMargin = ({ current, before }: ComparedParts): RawBuilder<unknown> => sql`
+  select current, count as pieces, known, net, cost
+    from (${rowsOfDays('pieces', { current: current.kept, before: before.kept })}) pieces`
+
+/** The same of the products in one stretch, or of some of them: key, pieces, known, net, cost. */
+export function keptMarginOfProducts(stretch: StretchParts, some?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts = { current: stretch, before: nothing }
+  return sql`
+    select key, count as pieces, known, net, cost from (${rowsOfDays('product', daysBesideSpans(parts), some)}) product
+    union all
+    select span.key, span.count, span.known, span.net, span.cost from ${chosenSpans('product', parts, some)}`
+}
 
 type ComparedDays = Record<keyof ComparedRange, string[]>
 
@@ -74,12 +81,15 @@ const daysBesideSpans = ({ current, before }: ComparedParts): ComparedDays => ({
   before: before.spanned.days,
 })
 
-const rowsOfDays = (part: string, { current, before }: ComparedDays) => sql`
+/** `some`: an array of the keys that matter. */
+const rowsOfDays = (part: string, { current, before }: ComparedDays, some?: RawBuilder<unknown>) => sql`
   select key, day = any(${current}::date[]) as current, count, money, discount, known, net, cost
-    from sales_days where part = ${part} and day = any(${[...current, ...before]}::date[])`
+    from sales_days where part = ${part} and day = any(${[...current, ...before]}::date[]) ${keyIn(some)}`
+
+const keyIn = (some?: RawBuilder<unknown>) => (some ? sql`and key = any(${some})` : sql``)
 
 /** The kept spans of both stretches, each looked up by itself: there are many, and few are read. */
-function chosenSpans(part: string, { current, before }: ComparedParts) {
+function chosenSpans(part: string, { current, before }: ComparedParts, some?: RawBuilder<unknown>) {
   const spans = [
     ...current.spanned.spans.map((span) => ({ ...span, current: true })),
     ...before.spanned.spans.map((span) => ({ ...span, current: false })),
@@ -87,7 +97,7 @@ function chosenSpans(part: string, { current, before }: ComparedParts) {
   return sql`jsonb_to_recordset(${JSON.stringify(spans)}) as chosen (first date, days smallint, current boolean)
      cross join lateral (
        select key, count, money, known, net, cost from sales_spans
-        where part = ${part} and days = chosen.days and first = chosen.first offset 0) span`
+        where part = ${part} and days = chosen.days and first = chosen.first ${keyIn(some)} offset 0) span`
 }
 
 /** Orders that are not in kept days, by the moment of their money. */
@@ -104,6 +114,9 @@ export const pieceKey = sql<string>`product_id || '/' || size`
 
 const dayKey = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
 
+const marginSums = sql`coalesce(sum(quantity) filter (where has_cost), 0), coalesce(sum(net) filter (where has_cost), 0),
+  coalesce(sum(cost), 0)`
+
 /** The sums of one day, counted from its orders: part, key, count, money, discount, known, net, cost. */
 function sumsOf(day: string): RawBuilder<unknown> {
   const begin = midnightOf(day)
@@ -112,32 +125,33 @@ function sumsOf(day: string): RawBuilder<unknown> {
   const perOrder = (part: string, key: RawBuilder<unknown>) => sql`
     select ${part}, ${key}, count(*), sum(money), sum(discount), 0, 0, 0 from sold where ${key} is not null group by 2`
   const perLine = (part: string, key: RawBuilder<unknown>) => sql`
-    select ${part}, ${key}, sum(quantity), sum(sales), 0, 0, 0, 0 from lines group by 2`
+    select ${part}, ${key}, sum(quantity), sum(sales), 0, 0, 0, 0 from lines where ${key} is not null group by 2`
   return sql`
     with sold as (
       select channel, payment_method, ${takenOff} as discount, ${revenue} as money, ${person} as person
         from orders where ${paid} and ${counts}),
          lines as materialized (
-      select product_id, category, size, quantity, line_total_satang - line.discount_satang as sales, ${hasCost} as has_cost,
-             ${lineNet} as net, ${lineCost} as cost
-        from orders join order_lines line on order_id = orders.id where ${paid} and ${counts}),
+      select product_id, line.category, size, colour, brand_id, quantity, line_total_satang - line.discount_satang as sales,
+             ${hasCost} as has_cost, ${lineNet} as net, ${lineCost} as cost
+        from orders join order_lines line on order_id = orders.id left join products on products.id = product_id
+       where ${paid} and ${counts}),
          buyers as materialized (${buyersOf(paid)})
     select ${'all'}::text as part, ''::text as key, count(*)::bigint as count, sum(money)::bigint as money,
            sum(discount)::bigint as discount, 0::bigint as known, 0::bigint as net, 0::bigint as cost
       from sold having count(*) > 0
     union all select 'buyers', '', count(distinct person), 0, 0, 0, 0, 0 from sold having count(*) > 0
-    union all select 'pieces', '', sum(quantity), 0, 0, 0, 0, 0 from lines having count(*) > 0
+    union all select 'pieces', '', sum(quantity), 0, 0, ${marginSums} from lines having count(*) > 0
     union all ${perOrder('channel', sql`channel`)}
     union all ${perOrder('method', sql`payment_method`)}
     union all
     select 'coupon', ${usedCode}, count(*), sum(${revenue}), sum(${takenByCode}), 0, 0, 0
       from ${ordersWithCodes} where ${paid} and ${counts} and ${usedCode} is not null group by 2
     union all
-    select 'product', product_id, sum(quantity), sum(sales), 0, coalesce(sum(quantity) filter (where has_cost), 0),
-           coalesce(sum(net) filter (where has_cost), 0), coalesce(sum(cost), 0)
-      from lines group by 2
+    select 'product', product_id, sum(quantity), sum(sales), 0, ${marginSums} from lines group by 2
     union all ${perLine('category', sql`category`)}
     union all ${perLine('size', sql`size`)}
+    union all ${perLine('colour', sql`colour`)}
+    union all ${perLine('brand', sql`brand_id`)}
     union all ${perLine('piece', pieceKey)}
     union all select 'again', ${dayKey('last')}, count(*), 0, 0, 0, 0, 0 from buyers where last is not null group by 2
     union all select 'first', ${dayKey('since')}, count(*), 0, 0, 0, 0, 0 from buyers where last is null group by 2
@@ -155,6 +169,15 @@ export async function writeSums(tx: Db, day: string): Promise<void> {
     insert into sales_days (day, part, key, count, money, discount, known, net, cost)
     select ${day}::date, sums.* from (${sumsOf(day)}) sums`.execute(tx)
   await sql`insert into kept_sales_days (day) values (${day}::date) on conflict do nothing`.execute(tx)
+}
+
+/**
+ * Whether days and spans may be kept until the transaction ends: not while a product gets another colour or brand, which has still
+ * the old one for everybody else (drop_days_of_product holds the same lock).
+ */
+export async function looksAreStill(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ still: boolean }>`select pg_try_advisory_xact_lock(7102046, 0) as still`.execute(tx)
+  return rows[0]?.still === true
 }
 
 /** Whether the kept sums of a day are those of its orders. Its lock is held. */

@@ -10,10 +10,11 @@ import { customerFigures } from './customers.queries.server.ts'
 import { dailySales } from './daily-sales.queries.server.ts'
 import { orderGroups, orderSales, pieceGroups, pieceSales } from './grouped-sales.queries.server.ts'
 import { compareSalesDays, keepSalesDays } from './keep-sales-days.server.ts'
-import { marginOfSales } from './margin.queries.server.ts'
+import { marginOfProducts, marginOfSales } from './margin.queries.server.ts'
 import { readReportPeriod } from './report-period.ts'
 import { salesFigures, topSellers } from './sales.queries.server.ts'
 import { keptDays } from './sales-days.queries.server.ts'
+import type { Span } from './sales-days-rules.ts'
 import { keptSpans } from './sales-spans.queries.server.ts'
 import { stockPace } from './stock-pace.queries.server.ts'
 
@@ -22,7 +23,8 @@ const { db } = database
 // 12:00 in Bangkok.
 const now = new Date('2026-11-21T05:00:00Z')
 let ids: string[]
-/** Orders seven and a half hours apart, the newest first: 63 days, with spans of both lengths in them. */
+let productIds: string[]
+/** Orders seven and a half hours apart, the newest first: 63 days, with spans of every length in them. */
 const orderCount = 200
 
 /** Some write their email in capitals, some leave a phone alone, some nothing. */
@@ -35,6 +37,7 @@ const contactOf = (n: number) => {
 beforeAll(async () => {
   const made = ['jade', 'ink', 'jade'].map((colour) => stockedProduct(db, { colour, stock: { M: 50, S: 9 } }))
   const products = await Promise.all(made)
+  productIds = products.map(({ id }) => id)
   const idOf = (n: number) => products[n % 3]?.id ?? ''
   const order = (n: number): PastOrder => ({
     paidAt: new Date(now.getTime() - n * 450 * 60_000),
@@ -84,6 +87,7 @@ const figures = () =>
         orders: await Promise.all(orderGroups.map((group) => orderSales(db, group, range))),
         stock: await stockPace(db, range.current),
         margin: await marginOfSales(db, range),
+        margins: await marginOfProducts(db, range),
         sellers: await topSellers(db, range.current, 20),
         customers: await Promise.all([customerFigures(db, range.current), customerFigures(db, range.before)]),
       }
@@ -101,20 +105,24 @@ const counted = async () => {
       .execute()
   return all
 }
+const daysOf = ({ first, days }: Span) =>
+  Array.from({ length: days }, (_, n) => bangkokDay(addDays(new Date(`${first}T05:00:00Z`), n)))
 const dayOf = (n: number) => bangkokDay(new Date(now.getTime() - n * 450 * 60_000))
 
 test('figures are the same before and after days are kept, and days are kept once', async () => {
   const before = await figures()
   expect(before[0]?.sales.orders.now).toBeGreaterThan(20)
-  expect(before[0]?.margin.total.cost).toBeGreaterThan(0)
+  expect(before[0]?.margin.cost).toBeGreaterThan(0)
   expect(before[1]?.customers[0]?.returning.customers).toBeGreaterThan(10)
   // From 20 September to 20 November, and what of them makes whole spans.
   expect(await keepSalesDays(db, now)).toBe(62)
   expect(await keepSalesDays(db, now)).toBe(0)
   expect((await keptDays(db)).at(-1)).toBe(bangkokDay(addDays(now, -1)))
   const spans = await keptSpans(db)
-  expect(spans.filter(({ days }) => days === 8)).toHaveLength(7)
-  expect(spans.filter(({ days }) => days === 32)).toEqual([{ first: '2026-09-21', days: 32 }])
+  const firstOf = (length: number) => spans.filter(({ days }) => days === length).map(({ first }) => first)
+  expect([firstOf(4).length, firstOf(8).length]).toEqual([15, 7])
+  expect(firstOf(16)).toEqual(['2026-09-21', '2026-10-07', '2026-10-23'])
+  expect(firstOf(32)).toEqual(['2026-09-21'])
   expect(await figures()).toEqual(before)
 })
 
@@ -139,11 +147,15 @@ test('an order of a kept day that changes is counted at once, and its day and sp
     await change(n, row)
     expect([n, (await keptDays(db)).includes(dayOf(n))]).toEqual([n, false])
   }
-  expect((await keptSpans(db)).length).toBeLessThan(8)
+  // Of every length none has a day that is gone, and of each some are left, but for the longest.
+  const days = new Set(await keptDays(db))
+  const spans = await keptSpans(db)
+  expect(spans.filter((span) => daysOf(span).some((day) => !days.has(day)))).toEqual([])
+  expect(new Set(spans.map(({ days }) => days))).toEqual(new Set([4, 8, 16]))
   expect(await figures()).toEqual(await counted())
   // 10 November was kept too, and has one more order now.
   expect(await keepSalesDays(db, now)).toBeGreaterThan(changes.length)
-  expect(await keptSpans(db)).toHaveLength(8)
+  expect(await keptSpans(db)).toHaveLength(26)
   expect(await figures()).toEqual(await counted())
 })
 
@@ -193,6 +205,63 @@ test('a first payment that moves or changes hands takes out all later days of th
   expect(await figures()).toEqual(await counted())
 })
 
+const lookOf = (id: string, look: { colour?: string; brand_id?: string; name_en?: string }) =>
+  db.updateTable('products').set(look).where('id', '=', id).execute()
+const shownIn = async (group: 'colour' | 'brand') => {
+  const { range } = readReportPeriod(new URLSearchParams('period=30'), now)
+  return (await pieceSales(db, group, range)).map(({ key }) => key).toSorted()
+}
+
+test('a product with another colour or brand is counted as that at once, and only its days and their spans are kept anew', async () => {
+  await boughtOn(['2026-09-23', '2026-10-09'], { email: 'look@mai.example', phone: null })
+  await keepSalesDays(db, now)
+  const { product_id: id } = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .where('email', '=', 'look@mai.example')
+    .select('product_id')
+    .executeTakeFirstOrThrow()
+  const [days, spans] = [await keptDays(db), await keptSpans(db)]
+  await lookOf(id, { name_en: 'Another name', colour: 'rust' })
+  const gone = (day: string) => ['2026-09-23', '2026-10-09'].includes(day)
+  expect(await keptDays(db)).toEqual(days.filter((day) => !gone(day)))
+  expect(await keptSpans(db)).toEqual(spans.filter((span) => !daysOf(span).some(gone)))
+  expect(await figures()).toEqual(await counted())
+  expect(await keepSalesDays(db, now)).toBe(2)
+  await lookOf(id, { name_en: 'A third name' })
+  expect(await keptDays(db)).toEqual(days)
+
+  await lookOf(productIds[1] ?? '', { colour: 'saffron' })
+  const shown = await shownIn('colour')
+  expect([shown.includes('saffron'), shown.includes('ink')]).toEqual([true, false])
+  await sql`insert into brands (id, name) values ('ban-mai', 'Ban Mai')`.execute(db)
+  await lookOf(productIds[0] ?? '', { brand_id: 'ban-mai' })
+  expect(await shownIn('brand')).toEqual(['ban-mai', 'lua'])
+  await keepSalesDays(db, now)
+  expect(await shownIn('colour')).toEqual(shown)
+  expect(await shownIn('brand')).toEqual(['ban-mai', 'lua'])
+  expect(await figures()).toEqual(await counted())
+})
+
+test('nothing is kept while a product gets another colour: the next run keeps it with the new one', async () => {
+  await keepSalesDays(db, now)
+  const kept = await keptDays(db)
+  await change(50, { refunded_satang: 77 })
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('products')
+      .set({ colour: 'plum' })
+      .where('id', '=', productIds[0] ?? '')
+      .execute()
+    expect(await keepSalesDays(db, now)).toBe(0)
+  })
+  expect(await shownIn('colour')).toContain('plum')
+  expect(await keepSalesDays(db, now)).toBeGreaterThan(1)
+  expect(await keptDays(db)).toEqual(kept)
+  expect(await shownIn('colour')).toContain('plum')
+  expect(await compareSalesDays(db)).toEqual([])
+})
+
 const changed = fc.oneof(
   fc.record({ status: fc.constant('cancelled'), stock_state: fc.constant('returned') }),
   fc.record({ status: fc.constant('paid'), stock_state: fc.constant('sold') }),
@@ -206,6 +275,7 @@ test('whatever becomes of orders, the days that stay kept are right', async () =
   const steps = fc.sample(fc.tuple(fc.nat({ max: orderCount - 1 }), changed), { numRuns: 60, seed: 20261123 })
   for (const [index, [n, row]] of steps.entries()) {
     if (index % 12 === 0) await keepSalesDays(db, now)
+    if (index % 20 === 7) await lookOf(productIds[index % 3] ?? '', { colour: `colour ${index}`, brand_id: 'lua' })
     await change(n, row)
   }
   expect((await keptDays(db)).length).toBeGreaterThan(20)
@@ -264,8 +334,8 @@ test('a span that is wrong is found, told and dropped, its days are not', async 
   await sql`update sales_spans set count = count + 1 where first = '2026-09-21' and days = 32`.execute(db)
   await sql`delete from sales_spans where first = '2026-10-15' and part = 'piece'`.execute(db)
   const days = await keptDays(db)
-  expect(await compareSalesDays(db)).toEqual(['2026-09-21+32', '2026-10-15+8'])
+  expect(await compareSalesDays(db)).toEqual(['2026-09-21+32', '2026-10-15+4', '2026-10-15+8'])
   expect(await keptDays(db)).toEqual(days)
-  expect(await keptSpans(db)).toHaveLength(6)
+  expect(await keptSpans(db)).toHaveLength(23)
   expect(await figures()).toEqual(await counted())
 })

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type Span, spanLengths } from './sales-days-rules.ts'
 
-/** The parts that have a row for each product, or for each of its sizes. */
-const spanned: ReadonlySet<string> = new Set(['product', 'piece'])
+/** The parts that may have many rows: for each product, each of its sizes, each colour and brand. */
+const spanned: ReadonlySet<string> = new Set(['product', 'piece', 'colour', 'brand'])
 export const isSpanned = (part: string): boolean => spanned.has(part)
 
 /** What the kept days of a span come to: part, key, count, money, known, net, cost. */
@@ -75,7 +75,5 @@ export async function dropSpansOf(tx: Db, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(7102045, (${day}::date - date '2000-01-01') / 32)`.execute(tx)
   await sql`
     delete from kept_sales_spans
-     where (first, days) in (select sales_span_of(${day}::date, days), days from unnest(${[...spanLengths]}::int[]) days)`.execute(
-    tx,
-  )
+     where first between ${day}::date - 31 and ${day}::date and first + days > ${day}::date`.execute(tx)
 }

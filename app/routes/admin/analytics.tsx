@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     customerFigures(db, range.before),
     dailySales(db, range.current),
     dailySales(db, range.before),
-    mayCost ? marginOfSales(db, range, 0) : undefined,
+    mayCost ? marginOfSales(db, range) : undefined,
     Promise.all(
       reportsFor(mayCost).map(
         async (name) => [name, await readReport(name, { db, range, language, most: most(name) })] as const,
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     figures: { ...sales, customers: { now: customersNow, before: customersBefore } },
     days,
     before,
-    margin: margin?.total,
+    margin,
     tables: Object.fromEntries(tables) as Partial<Record<ReportName, (typeof tables)[number][1]>>,
   }
 }

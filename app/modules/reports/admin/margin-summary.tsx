@@ -1,11 +1,11 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { formatGrowth } from '../growth.ts'
-import type { Margin } from '../margin.queries.server.ts'
+import type { ComparedMargin } from '../margin.queries.server.ts'
 import { marginGrowth, marginLeft } from '../margin-rules.ts'
 
 /** The margin of the whole period in a sentence, and how many pieces it says nothing of. */
-export function AdminMarginSummary({ total }: { total: Margin['total'] }) {
+export function AdminMarginSummary({ total }: { total: ComparedMargin }) {
   const t = useAdminT()
   const { left, share } = marginLeft(total)
   const { growth, leftBefore = 0 } = marginGrowth(total)
