@@ -50,8 +50,8 @@ async function products(db: Db, from: number, to: number) {
     select 'piece-' || n, size, 'P' || n || '-' || size, position
       from generate_series(${from}::int, ${to}::int) n, (values ('S', 1), ('M', 2)) sizes (size, position)`.execute(db)
   await sql`
-    insert into stock (variant_id, on_hand, reserved, low_stock_threshold)
-    select id, case id % 200 when 0 then 0 when 1 then 2 else 20 + id % 30 end, 0, 3 from variants
+    insert into stock (variant_id, of_product_id, on_hand, reserved, low_stock_threshold)
+    select id, product_id, case id % 200 when 0 then 0 when 1 then 2 else 20 + id % 30 end, 0, 3 from variants
      where id > coalesce((select max(variant_id) from stock), 0)`.execute(db)
 }
 

@@ -106,3 +106,14 @@ test('a piece that becomes free while somebody waits for its shelf is hers', asy
       .execute(),
   ).toEqual([{ on_hand: 1, reserved: 1 }])
 })
+
+test('a shelf says whose it is, and a size stays with its product', async () => {
+  const { id, variants } = await stockedProduct(db, { stock: { S: 1, M: 1 } })
+  const other = await stockedProduct(db, { stock: { L: 1 } })
+  const shelves = () => db.selectFrom('stock').select('variant_id').where('of_product_id', '=', id).execute()
+  const own = [{ variant_id: variants.S }, { variant_id: variants.M }]
+  expect(await shelves()).toEqual(own)
+  const moved = db.updateTable('variants').set({ product_id: id }).where('product_id', '=', other.id).execute()
+  await expect(moved).rejects.toThrow('a size stays with its product')
+  expect(await shelves()).toEqual(own)
+})

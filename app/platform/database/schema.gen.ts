@@ -702,6 +702,7 @@ export interface Stock {
   few: Generated<number | null>;
   location: Generated<string>;
   low_stock_threshold: Generated<number>;
+  of_product_id: string;
   on_hand: Generated<number>;
   reserved: Generated<number>;
   variant_id: number;
