@@ -82,7 +82,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           <output className="tabular text-ink-soft">{t('products.count', { count })}</output>
         </div>
         {mayEdit && (
-          <div className="flex flex-wrap gap-2 max-sm:*:px-3 sm:gap-4">
+          <div className="flex flex-wrap gap-2 max-sm:*:grow sm:gap-4">
             <LocalLink to={`/admin/products/edit${search as Query}`} className={adminButton}>
               {t('sheet.open')}
             </LocalLink>
