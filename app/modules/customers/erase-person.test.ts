@@ -279,6 +279,45 @@ test('a copy of everything holds her words from every table, and nothing that op
   expect(await exportPerson(db, { id: crypto.randomUUID(), ...by })).toEqual({ ok: false, reason: 'not_found' })
 })
 
+test('a copy of everything names the pieces of a refund as the lines of the order do', async () => {
+  const { id, paid } = await personWithTraces()
+  const refund = {
+    id: crypto.randomUUID(),
+    order_id: paid.orderId,
+    amount_satang: 80_000,
+    by_hand: true,
+    state: 'succeeded',
+  }
+  await db
+    .insertInto('refunds')
+    .values({ ...refund, reason: 'Too large', created_at: later(9) })
+    .execute()
+  const piece = { refund_id: refund.id, order_id: paid.orderId, line_number: 1, quantity: 1, restocked: 1, booked: 1 }
+  await db
+    .insertInto('refund_lines')
+    .values({ ...piece, amount_satang: 80_000 })
+    .execute()
+  const taken = await exportPerson(db, { id, ...by })
+  type Copy = {
+    orders: { number: string; lines: Record<string, unknown>[]; refunds: Record<string, unknown>[] | null }[]
+  }
+  const { orders } = (taken.ok ? taken.value : {}) as Copy
+  const bought = orders.find(({ number }) => number === paid.number)
+  const other = orders.find(({ number }) => number !== paid.number)
+  const { name_en, name_th, size } = bought?.lines[0] ?? {}
+  expect(bought?.refunds).toMatchObject([
+    {
+      state: 'succeeded',
+      amountSatang: 80_000,
+      reason: 'Too large',
+      delivery: false,
+      lines: [{ name_en, name_th, size, quantity: 1, amountSatang: 80_000 }],
+    },
+  ])
+  expect([name_en, size]).toEqual([expect.stringMatching(/./), 'M'])
+  expect(other?.refunds).toBeNull()
+})
+
 test('an invitation to the back office that waits for her is void', async () => {
   const { id, email } = await personWithTraces()
   const { token } = await sentInvitation(db, by.actorId, email)

@@ -19,7 +19,11 @@ const bought = sql`
       'payments', (select json_agg(json_build_object('at', created_at, 'method', method, 'state', state,
           'amountSatang', amount_satang) order by created_at) from payments where order_id = o.id),
       'refunds', (select json_agg(json_build_object('at', created_at, 'state', state, 'amountSatang', amount_satang,
-          'reason', reason) order by created_at) from refunds where order_id = o.id)
+          'reason', reason, 'delivery', gives_delivery, 'lines', (
+            select json_agg(json_build_object('name_en', name_en, 'name_th', name_th, 'size', size, 'quantity', back.quantity,
+                'amountSatang', amount_satang) order by line_number)
+              from refund_lines back join order_lines l using (order_id, line_number) where refund_id = f.id))
+          order by created_at) from refunds f where order_id = o.id)
     ) order by created_at) from o)`
 
 /** What she said, keeps and was sent, and what the shop noted. */
