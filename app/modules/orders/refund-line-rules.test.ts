@@ -47,21 +47,18 @@ describe('what was paid for pieces', () => {
     [1, 0, 99],
     [290_000, 289_999, 2],
     [117_000, 17_549, 13],
-  ])(
-    '%d less %d for %3$d pieces: given back one by one they add up to exactly that',
-    (lineTotal, discount, quantity) => {
-      const bought = line({ lineTotal: satang(lineTotal), discount: satang(discount), quantity })
-      const refunds: PastRefund[] = []
-      const parts = Array.from({ length: quantity }, () => {
-        const amount = paidFor(balanceOf(bought, refunds), 1)
-        refunds.push(past([back({ amount })]))
-        return amount
-      })
-      expect(add(...parts)).toBe(lineTotal - discount)
-      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
-      expect(piecesLeft(balanceOf(bought, refunds))).toBe(0)
-    },
-  )
+  ])('%d less %d for %d pieces: given back one by one they add up to exactly that', (lineTotal, discount, quantity) => {
+    const bought = line({ lineTotal: satang(lineTotal), discount: satang(discount), quantity })
+    const refunds: PastRefund[] = []
+    const parts = Array.from({ length: quantity }, () => {
+      const amount = paidFor(balanceOf(bought, refunds), 1)
+      refunds.push(past([back({ amount })]))
+      return amount
+    })
+    expect(add(...parts)).toBe(lineTotal - discount)
+    expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
+    expect(piecesLeft(balanceOf(bought, refunds))).toBe(0)
+  })
 
   test('two at once are what two one by one are', () => {
     const bought = line({ lineTotal: satang(100), discount: zero, quantity: 3 })
