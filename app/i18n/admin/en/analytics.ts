@@ -66,6 +66,8 @@ export const analytics = {
     searches: 'Searches that found nothing',
   },
   note: {
+    products:
+      'Sales by product, category, size, colour and brand are what was ordered, after discounts. A refund lowers revenue, not these.',
     stock: 'Pieces sold in the period beside those on sale now. What sells out first stands first.',
     margin:
       'What pieces brought without VAT and delivery, less what they cost when they were ordered. Money given back counts off every piece of its order alike.',

@@ -8,6 +8,7 @@ import { shownValue } from '../report-words.ts'
 const numbers: ReadonlySet<ColumnKind> = new Set(['count', 'money', 'growth', 'share'])
 const side = (kind: ColumnKind) => (numbers.has(kind) ? 'text-right tabular' : 'text-left')
 const notes = {
+  products: 'products',
   stock: 'stock',
   margin: 'margin',
   coupons: 'coupons',
