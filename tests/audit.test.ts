@@ -225,7 +225,7 @@ const writes: Record<string, Record<string, Write[]>> = {
         async () => send(`/admin/products/${product.id}`, { intent: 'save', ...(await form()) }, owner),
       ],
       [
-        'brand.save',
+        'brand.add',
         owner,
         async () =>
           send(

@@ -86,6 +86,7 @@ const owner: Screen[] = [
     '/admin/content/contact',
     '/admin/content/shipping/preview',
     '/admin/brands',
+    '/admin/brands/new',
     '/admin/media',
     '/admin/collections',
     '/admin/collections/new',

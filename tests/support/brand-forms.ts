@@ -7,8 +7,16 @@ import type { ValidForm } from './valid-forms.ts'
 const none = Object.fromEntries(brandTexts.map((name) => [name, '']))
 const filled = { ...none, name: 'Lụa', storyEn: 'A weaving house.', storyTh: 'โรงทอผ้าไหม' }
 
-/** The form of a brand, and the one that deletes a picture of the shop. */
+/** The form of a brand, a new one too, and the one that deletes a picture of the shop. */
 export const brandForms = ({ pictures }: PreparedShop): ValidForm[] => [
+  {
+    by: 'owner',
+    route: 'routes/admin/brand',
+    path: '/admin/brands/new',
+    ...sent('save', { ...filled, name: 'Kieu' }),
+    only: ['name'],
+    elsewhere: /^to \/admin\/brands\/[a-z0-9-]+$/,
+  },
   {
     by: 'owner',
     route: 'routes/admin/brand',
@@ -28,7 +36,10 @@ export const brandWrites = (
   upload: () => Promise<Response>,
 ): Record<string, Record<string, Write[]>> => ({
   'routes/admin/brand': {
-    save: [['brand.save', by, () => send('/admin/brands/lua', { ...filled, intent: 'save', version: '1' }, by)]],
+    save: [
+      ['brand.save', by, () => send('/admin/brands/lua', { ...filled, intent: 'save', version: '1' }, by)],
+      ['brand.add', by, () => send('/admin/brands/new', { ...filled, intent: 'save', name: 'Sen' }, by)],
+    ],
   },
   'routes/admin/media': {
     delete: [

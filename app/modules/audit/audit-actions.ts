@@ -15,6 +15,7 @@ export const auditActions = [
   'account.sign_in',
   'account.sign_in.failed',
   'account.sign_in_again',
+  'brand.add',
   'brand.save',
   'collection.add',
   'collection.arrange',

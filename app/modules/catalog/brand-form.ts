@@ -37,6 +37,6 @@ export const readBrand = (
 ): { ok: true; value: BrandText; values: Readonly<Record<string, string>> } | Refusal<AdminKey> =>
   readFields<typeof brandForm.shape, AdminKey>(form, brandForm)
 
-/** What the fields of a brand hold. */
-export const brandFields = (brand: BrandText): Record<keyof BrandText, string> =>
-  Object.fromEntries(brandTexts.map((name) => [name, brand[name]])) as Record<keyof BrandText, string>
+/** What the fields of a brand hold; of a new one nothing. */
+export const brandFields = (brand?: BrandText): Record<keyof BrandText, string> =>
+  Object.fromEntries(brandTexts.map((name) => [name, brand?.[name] ?? ''])) as Record<keyof BrandText, string>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { BrandText } from './brand.ts'
+import { type BrandText, brandIdOf } from './brand.ts'
 import { toBrandPart } from './brand-part.ts'
-import { decideBrand } from './brand-rules.ts'
+import { decideBrand, decideNewBrand } from './brand-rules.ts'
 
 const text: BrandText = {
   name: 'Lụa',
@@ -43,6 +43,29 @@ test('what cannot be saved says why', () => {
   expect(decideBrand(undefined, { version: 3, typed }, true)).toEqual({ ok: false, reason: 'not_found' })
   expect(decideBrand(stored, { version: 2, typed }, true)).toEqual({ ok: false, reason: 'conflict' })
   expect(decide({}, false)).toEqual({ ok: false, reason: 'unknown_picture' })
+})
+
+test('a new one begins at version 1 under the id of its name, without alt texts where it has no picture', () => {
+  const free = { isTaken: false, isPictureThere: true }
+  expect(decideNewBrand({ ...text, name: 'Lụa  Hà Đông' }, free)).toEqual({
+    ok: true,
+    value: { ...text, name: 'Lụa  Hà Đông', id: 'lua-ha-dong', version: 1 },
+  })
+  expect(decideNewBrand({ ...text, pictureId: '' }, { isTaken: false, isPictureThere: false })).toMatchObject({
+    ok: true,
+    value: { pictureId: '', altEn: '', altTh: '' },
+  })
+})
+
+test('a new one is refused for a name without Latin letters, one that is taken, and a picture that is gone', () => {
+  const facts = { isTaken: false, isPictureThere: true }
+  expect(decideNewBrand({ ...text, name: 'ไหม' }, facts)).toEqual({ ok: false, reason: 'no_latin' })
+  expect(decideNewBrand(text, { ...facts, isTaken: true })).toEqual({ ok: false, reason: 'name_taken' })
+  expect(decideNewBrand(text, { ...facts, isPictureThere: false })).toEqual({ ok: false, reason: 'unknown_picture' })
+})
+
+test('no brand has the address of the form for a new one', () => {
+  expect(['New', ' new ', 'New House', 'ไหม'].map(brandIdOf)).toEqual(['new-2', 'new-2', 'new-house', ''])
 })
 
 test('a page gets its language, and a picture described by the name where no description was written', () => {

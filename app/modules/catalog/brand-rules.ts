@@ -1,14 +1,14 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { type BrandText, brandTexts, type StoredBrand } from './brand.ts'
+import { type BrandText, brandIdOf, brandTexts, type StoredBrand } from './brand.ts'
 
 export type BrandRefusal = 'not_found' | 'conflict' | 'unknown_picture'
+export type NewBrandRefusal = 'no_latin' | 'name_taken' | 'unknown_picture'
 
 type Changed = Partial<Record<keyof BrandText, { from: string; to: string }>>
 
 /**
  * What is written over a brand: the texts with each change before and after, and whether its pieces are searched by others
- * now. Refused over what somebody else saved meanwhile, and with a picture that is not there. Without a picture its alt texts
- * are about nothing, and go.
+ * now. Refused over what somebody else saved meanwhile, and with a picture that is not there.
  */
 export function decideBrand(
   stored: StoredBrand | undefined,
@@ -18,7 +18,7 @@ export function decideBrand(
   if (!stored) return refuse('not_found')
   if (stored.version !== version) return refuse('conflict')
   if (typed.pictureId !== '' && !isPictureThere) return refuse('unknown_picture')
-  const after = typed.pictureId === '' ? { ...typed, altEn: '', altTh: '' } : typed
+  const after = withoutIdleAlts(typed)
   const changed: Changed = Object.fromEntries(
     brandTexts
       .filter((name) => stored[name] !== after[name])
@@ -26,3 +26,22 @@ export function decideBrand(
   )
   return ok({ after, changed, isSearchedAnew: changed.name !== undefined || changed.storyTh !== undefined })
 }
+
+/**
+ * A new brand, with the readable id that is made of its name. Refused for a name without Latin letters or digits, for one that a
+ * brand has already, and with a picture that is not there.
+ */
+export function decideNewBrand(
+  typed: BrandText,
+  { isTaken, isPictureThere }: { isTaken: boolean; isPictureThere: boolean },
+): Result<StoredBrand, NewBrandRefusal> {
+  const id = brandIdOf(typed.name)
+  if (id === '') return refuse('no_latin')
+  if (isTaken) return refuse('name_taken')
+  if (typed.pictureId !== '' && !isPictureThere) return refuse('unknown_picture')
+  return ok({ ...withoutIdleAlts(typed), id, version: 1 })
+}
+
+/** Without a picture its alt texts are about nothing, and go. */
+const withoutIdleAlts = (typed: BrandText): BrandText =>
+  typed.pictureId === '' ? { ...typed, altEn: '', altTh: '' } : typed

@@ -37,22 +37,34 @@ export async function keepShopPicture(tx: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Adds the brand; false where one has its id by now. */
+export async function insertBrand(tx: Db, { id, ...brand }: StoredBrand): Promise<boolean> {
+  const added = await tx
+    .insertInto('brands')
+    .values({ id, ...columnsOf(brand), version: brand.version })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
 /** Writes the brand as its next version. */
 export async function writeBrand(tx: Db, id: string, brand: BrandText): Promise<void> {
   await tx
     .updateTable('brands')
-    .set({
-      name: brand.name,
-      story_en: brand.storyEn,
-      story_th: brand.storyTh,
-      picture_id: brand.pictureId || null,
-      alt_en: brand.altEn,
-      alt_th: brand.altTh,
-      version: sql<number>`version + 1`,
-    })
+    .set({ ...columnsOf(brand), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
 }
+
+const columnsOf = (brand: BrandText) => ({
+  name: brand.name,
+  story_en: brand.storyEn,
+  story_th: brand.storyTh,
+  picture_id: brand.pictureId || null,
+  alt_en: brand.altEn,
+  alt_th: brand.altTh,
+})
 
 /** What pages show of a brand, with the widths its picture has. */
 export const brandPageRow = (db: Db, id: string) =>

@@ -1,9 +1,7 @@
-import { oneLine, slugOf } from '#app/kit/text.ts'
+import { oneLine } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
-
-/** The readable id that a brand of this name has; empty for a name without Latin letters or digits. */
-export const brandIdOf = (name: string): string => slugOf(oneLine(name))
+import { brandIdOf } from './brand.ts'
 
 /**
  * Adds a brand with a name and no story yet, for the product that is being saved in this transaction. A brand whose
@@ -17,5 +15,5 @@ export async function nameBrand(tx: Db, name: string, context: { actorId: string
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added) await recordAudit(tx, { ...context, action: 'brand.save', entity: 'brand', entityId: id })
+  if (added) await recordAudit(tx, { ...context, action: 'brand.add', entity: 'brand', entityId: id })
 }

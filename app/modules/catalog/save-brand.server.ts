@@ -1,11 +1,12 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { oneLine, slugOf } from '#app/kit/text.ts'
+import { oneLine } from '#app/kit/text.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
+import { brandIdOf } from './brand.ts'
 import { outdateSearchTexts } from './search-texts.queries.server.ts'
 
 export type Brand = { id: string; name: string; storyEn: string; storyTh: string }
@@ -17,7 +18,7 @@ export function saveBrand(
   context: { actorId: string | null; now: Date },
 ): Promise<Result<Brand, 'name_required'>> {
   const name = oneLine(brand.name)
-  const id = slugOf(name)
+  const id = brandIdOf(name)
   if (!id) return Promise.resolve(refuse('name_required'))
   const row = { name, story_en: brand.storyEn, story_th: brand.storyTh }
   return inTransaction(db, async (tx) => {

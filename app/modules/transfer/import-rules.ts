@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
-import { slugOf } from '#app/kit/text.ts'
+import { brandIdOf } from '#app/modules/catalog/brand.ts'
 import type { ProductDraft } from '#app/modules/catalog/find-product-draft.server.ts'
 import {
   type ProductFieldProblem,
@@ -56,7 +56,7 @@ function inputOf(given: GivenProduct, stored: ProductDraft | undefined, pictureI
   return {
     ...start,
     ...textsOver(start, given),
-    ...(brand ? { brandId: slugOf(brand) } : {}),
+    ...(brand ? { brandId: brandIdOf(brand) } : {}),
     ...(category ? { category } : {}),
     ...(colour === undefined ? {} : { colour }),
     ...(style === undefined ? {} : { style }),

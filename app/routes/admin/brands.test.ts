@@ -10,6 +10,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { type Person, staffedShop } from '#tests/support/people.ts'
 import { silkPicture } from '#tests/support/prepared-shop.ts'
+import { race } from '#tests/support/race.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -120,4 +121,61 @@ test('its picture is no unused one while the brand shows it', async () => {
   await save({ name: 'Lua', version: '3' })
   await deleteUnusedPictures(db, adapters.files, addDays(someDay, 3))
   expect(await there()).toHaveLength(0)
+})
+
+const added = (id: string) =>
+  db
+    .selectFrom('brands')
+    .select(['id', 'name', 'story_en', 'story_th', 'picture_id', 'alt_en', 'version'])
+    .where('id', '=', id)
+    .execute()
+
+test('a new brand is added with all its form says, and leads to its page, where its next version is saved', async () => {
+  expect(await html('/admin/brands', owner)).toMatch(/href="\/admin\/brands\/new"[^>]*>New brand</)
+  const blank = await html('/admin/brands/new', owner)
+  expect(blank).toMatch(/<h1[^>]*>New brand<[\s\S]*Add brand</)
+  const pictureId = await uploaded()
+  const answer = await save({ ...filled, pictureId, name: 'Kiều Silk', version: '0' }, owner, 'new')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/brands/kieu-silk?created=yes'])
+  const { name: _, version: __, storyEn, storyTh } = filled
+  const row = { id: 'kieu-silk', story_en: storyEn, story_th: storyTh, picture_id: pictureId, alt_en: filled.altEn }
+  expect(await added('kieu-silk')).toEqual([{ ...row, name: 'Kiều Silk', version: 1 }])
+  const line = await db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'entity_id', 'detail'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(line).toEqual({
+    action: 'brand.add',
+    actor_id: owner.userId,
+    entity_id: 'kieu-silk',
+    detail: { name: 'Kiều Silk' },
+  })
+  expect(await html('/th/admin/brands/kieu-silk?created=yes', owner)).toContain('เพิ่มแบรนด์ Kiều Silk แล้ว')
+  expect(await html('/admin/products/new', owner)).toContain('<option value="kieu-silk">Kiều Silk</option>')
+  expect((await save({ name: 'Kieu' }, owner, 'kieu-silk')).status).toBe(200)
+  expect(await added('kieu-silk')).toMatchObject([{ id: 'kieu-silk', name: 'Kieu', version: 2 }])
+})
+
+test('a new brand that cannot be added says so at its field, keeps what was typed and adds nothing', async () => {
+  const before = await fingerprint(database)
+  for (const [more, says] of [
+    [{ name: 'LỤA' }, 'There is a brand of this name already'],
+    [{ name: 'ไหม' }, 'Write the name with Latin letters'],
+    [{ name: '' }, 'This is needed.'],
+    [{ name: 'Sen', pictureId: '0'.repeat(32) }, 'no longer there. Add it again'],
+  ] as const) {
+    const refused = await save({ ...filled, ...more }, owner, 'new')
+    const page = await refused.text()
+    expect([refused.status, page]).toEqual([422, expect.stringContaining(says)])
+    expect(page).toContain('A weaving house.')
+  }
+  expect((await save({ name: 'Sen' }, staff, 'new')).status).toBe(403)
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('of two who add the same brand at once one does, the other is told', async () => {
+  const answers = await race(2, () => save({ name: 'Twice' }, owner, 'new'))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 422])
+  expect(await added('twice')).toEqual([expect.objectContaining({ version: 1 })])
 })

@@ -185,7 +185,7 @@ describe('a brand named in the product form', () => {
     expect(await brandOf('bamboo-shirt')).toBe('nha-may-tre')
     expect(await page('/admin/products/bamboo-shirt')).toMatch(/<option value="nha-may-tre" selected="">Nhà May Tre/)
     const log = await db.selectFrom('audit_log').selectAll().where('entity_id', '=', 'nha-may-tre').execute()
-    expect(log).toMatchObject([{ action: 'brand.save', actor_id: owner.userId }])
+    expect(log).toMatchObject([{ action: 'brand.add', actor_id: owner.userId }])
   })
   test('that is known already is taken as it is', async () => {
     await db.updateTable('brands').set({ story_en: 'Since 1990' }).where('id', '=', 'lua').execute()

@@ -38,6 +38,7 @@ export const audit = {
     product_import_stop: 'Import of products stopped',
     product_hide: 'Product hidden',
     product_show: 'Product shown again',
+    brand_add: 'Brand added',
     brand_save: 'Brand saved',
     collection_add: 'Collection added',
     collection_arrange: 'Pieces of a collection arranged',

@@ -38,6 +38,7 @@ export const audit = {
     product_import_stop: 'หยุดนำเข้าสินค้า',
     product_hide: 'ซ่อนสินค้า',
     product_show: 'แสดงสินค้าอีกครั้ง',
+    brand_add: 'เพิ่มแบรนด์',
     brand_save: 'บันทึกแบรนด์',
     collection_add: 'เพิ่มคอลเลกชัน',
     collection_arrange: 'จัดสินค้าในคอลเลกชัน',

@@ -15,6 +15,7 @@ type BrandAnswer = AdminAnswer<{ version?: number }>
 /** The form of one brand: its name, its story in both languages, and its picture. */
 export function AdminBrandForm(props: {
   start: Readonly<Record<string, string>>
+  /** 0 for a new one. */
   version: number
   /** What the form was answered when it was sent without JavaScript. */
   sent: BrandAnswer | undefined
@@ -22,13 +23,14 @@ export function AdminBrandForm(props: {
   const t = useAdminT()
   const fetcher = useFetcher<BrandAnswer>()
   const [start] = useState(props.start)
+  const [opened] = useState(props.version)
   const busy = fetcher.state !== 'idle'
   return (
     <AdminVersionedForm
       fetcher={fetcher}
       sent={props.sent}
       start={start}
-      version={props.version}
+      version={opened}
       failure={t('brands.failed')}
       conflict="brands.refusal.conflict"
       className="grid max-w-3xl gap-6"
@@ -46,7 +48,7 @@ export function AdminBrandForm(props: {
         aria-disabled={busy}
         className={`${adminPrimaryButton} justify-self-start`}
       >
-        {t(busy ? 'frame.saving' : 'brands.save')}
+        {t(busy ? 'frame.saving' : opened === 0 ? 'brands.create' : 'brands.save')}
       </button>
     </AdminVersionedForm>
   )

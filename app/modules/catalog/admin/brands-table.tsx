@@ -1,5 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink } from '#app/i18n/provider.tsx'
+import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { AdminBrand } from './brand-list.queries.server.ts'
@@ -10,8 +11,7 @@ const cell = 'px-2 py-3 align-top max-md:p-0'
 /** The brands: a table on a laptop, cards of the same cells on a phone. Each opens its form. */
 export function AdminBrandsTable({ brands }: { brands: readonly AdminBrand[] }) {
   const t = useAdminT()
-  if (brands.length === 0)
-    return <p className="border-t border-line py-16 text-center text-ink-soft">{t('brands.empty')}</p>
+  if (brands.length === 0) return <AdminEmptyList title={t('brands.empty')} text={t('brands.emptyText')} />
   return (
     <table className="w-full max-w-4xl border-collapse max-md:block">
       <AdminTableHead

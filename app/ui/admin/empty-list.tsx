@@ -1,0 +1,7 @@
+/** What a list says before there is anything in it: that it is empty, and what comes next. */
+export const AdminEmptyList = ({ title, text }: { title: string; text: string }) => (
+  <div className="border-t border-line px-4 py-16 text-center text-ink-soft">
+    <p>{title}</p>
+    <p className="mx-auto mt-2 max-w-96">{text}</p>
+  </div>
+)
