@@ -63,13 +63,14 @@ export const isFilteredList = (path: string): path is FilteredList =>
 /** Somebody of the back office: her role, and what she was given beyond it. */
 export type AdminReader = { role: string; rights: readonly string[] }
 
-const seenBy =
+/** Whether a screen is one that this reader may open. */
+export const isSeenBy =
   ({ role, rights }: AdminReader) =>
   ({ reader }: AdminScreen) =>
     reader === 'staff' || role === 'admin' || rights.includes(reader)
 
 /** The screens of the back office that somebody may open. */
 export const screensOf = (reader: AdminReader): { daily: readonly AdminScreen[]; others: readonly AdminScreen[] } => ({
-  daily: daily.filter(seenBy(reader)),
-  others: others.filter(seenBy(reader)),
+  daily: daily.filter(isSeenBy(reader)),
+  others: others.filter(isSeenBy(reader)),
 })

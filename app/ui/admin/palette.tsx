@@ -4,8 +4,9 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath } from '#app/i18n/provider.tsx'
 import { Dialog } from '../dialog.tsx'
 import { SearchIcon } from '../icons.tsx'
-import { type AdminReader, screensOf } from './admin-screens.ts'
+import type { AdminReader } from './admin-screens.ts'
 import { adminInput } from './filter-form.tsx'
+import { findScreens } from './palette-screens.ts'
 import { type FoundThing, useFound } from './use-found.ts'
 
 /** Leads anywhere in the back office by a few letters: Ctrl+K or ⌘K, and a button for fingers. */
@@ -131,9 +132,7 @@ const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: '
 
 function useScreens(reader: AdminReader, typed: string): FoundThing[] {
   const t = useAdminT()
-  const { daily, others } = screensOf(reader)
-  const query = typed.trim().toLowerCase()
-  return [...daily, ...others]
-    .map(({ to, label }) => ({ kind: 'screen' as const, to, label: t(label), detail: '' }))
-    .filter(({ label }) => label.toLowerCase().includes(query))
+  return findScreens(reader, typed, ({ label }) => t(label)).map(({ to, label }) => {
+    return { kind: 'screen' as const, to, label: t(label), detail: '' }
+  })
 }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { languages } from '#app/i18n/language.ts'
+import { rights } from '#app/modules/accounts/visitor.ts'
+import { addresses } from '#app/site.ts'
+import { findScreens, screenParts } from './palette-screens.ts'
+
+const admin = { role: 'admin', rights: [] }
+const find = (typed: string, reader: { role: string; rights: readonly string[] } = admin) =>
+  findScreens(reader, typed, ({ label }) => adminT('en')(label)).map(({ to }) => to)
+/** Every screen that the palette leads an admin to. */
+const everywhere = new Set<string>([...find(''), ...screenParts.map(({ to }) => to)])
+
+/** Screens without a parameter that it does not lead to, and why. */
+const left = {
+  '/admin/dashboard': 'the home page by another name',
+  '/settings': 'the settings by a shorter name',
+  '/admin/orders/ship': 'opens with the orders that are chosen in the list',
+} as const
+
+test('every screen of the back office without a parameter is in it, or has its reason', () => {
+  const screens = addresses
+    .filter(([pattern, { frame }]) => frame === 'admin' && !pattern.includes(':'))
+    .map(([pattern]) => pattern)
+  expect(screens.filter((pattern) => !everywhere.has(pattern)).toSorted()).toEqual(Object.keys(left).toSorted())
+})
+
+test.each([
+  ['stocktake', 'นับสต็อก', '/admin/inventory/counts'],
+  ['stock count', 'ตรวจนับ', '/admin/inventory/counts'],
+  ['receive', 'รับของ', '/admin/inventory/receive'],
+  ['reorder', 'สั่งเพิ่ม', '/admin/inventory/reorder'],
+  ['import', 'นำเข้า', '/admin/products/import'],
+  ['export', 'ส่งออก', '/admin/products/import'],
+  ['bulk', 'แก้หลายรายการ', '/admin/products/edit'],
+  ['two-step', 'สองขั้น', '/admin/second-step'],
+  ['second step', 'รหัสยืนยัน', '/admin/second-step'],
+  ['favicon', 'โลโก้', '/admin/settings/icon'],
+  ['redirect', 'ลิงก์เก่า', '/admin/redirects'],
+  ['size chart', 'ตารางไซซ์', '/admin/content/size-guide'],
+  ['main menu', 'เมนู', '/admin/content/menu'],
+  ['campaign', 'แคมเปญ', '/admin/coupons/campaigns/new'],
+  ['coupon', 'คูปอง', '/admin/coupons'],
+  ['letters', 'ส่งข่าว', '/admin/newsletter/letters'],
+  ['mailing', 'จดหมาย', '/admin/newsletter/letters'],
+  ['invite', 'เชิญ', '/admin/staff/invite'],
+  ['new brand', 'เพิ่มแบรนด์', '/admin/brands/new'],
+  ['VAT', 'ภาษี', '/admin/settings'],
+  ['photos', 'รูปภาพ', '/admin/media'],
+  ['reports', 'ยอดขาย', '/admin/analytics'],
+  ['tracking', 'พัสดุ', '/admin/orders'],
+])('"%s" and "%s" lead to %s', (english, thai, to) => {
+  expect(find(english)).toContain(to)
+  expect(find(thai)).toContain(to)
+})
+
+test('each screen is found by its name in both languages, marked or not, before what only has the word', () => {
+  for (const language of languages)
+    for (const screen of [...screenParts, ...findScreens(admin, '', () => '')]) {
+      const name = adminT(language)(screen.label)
+      const found = findScreens(admin, ` ${name.toUpperCase()} `, ({ label }) => adminT(language)(label))
+      expect(found.map(({ to }) => to)).toContain(screen.to)
+    }
+  const marked = findScreens(admin, 'นับสต็อก', ({ to }) => (to === '/admin/media' ? 'นับ\u2060สต็อก' : ''))
+  expect(marked.map(({ to }) => to)).toEqual(['/admin/media', '/admin/inventory/counts'])
+})
+
+test('with nothing typed it shows the menu, without the parts', () => {
+  expect(find(' ')).toContain('/admin/newsletter')
+  expect(find(' ')).not.toContain('/admin/newsletter/letters')
+})
+
+test.each(['staff', ...rights])('%s is led to no part that is not hers', (right) => {
+  const reader = { role: 'staff', rights: [right] }
+  for (const { to } of screenParts) {
+    const [, entry] =
+      addresses.find(([pattern]) => pattern === to) ?? addresses.find(([pattern]) => fits(pattern, to)) ?? []
+    // A form for something new is hers who may send it.
+    const access = to.endsWith('/new') ? entry?.write : entry?.read
+    const hers = access === 'staff' || entry?.right === right
+    const label = screenParts.find((part) => part.to === to)?.label ?? 'frame.home'
+    expect([to, find(adminT('en')(label), reader).includes(to)]).toEqual([to, hers])
+  }
+})
+
+const fits = (pattern: string, path: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
