@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEventHandler, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEventHandler, useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { type AdminAnswer, adminSays, useAnswerToast } from './admin-answer.ts'
@@ -6,7 +6,10 @@ import { AdminForm } from './admin-form.tsx'
 import { AdminNotice } from './admin-notice.tsx'
 import { AdminConflict, type ChangedField } from './conflict.tsx'
 import { adminButton } from './filter-form.tsx'
-import { LeaveGuard, useUnsaved } from './unsaved-form.tsx'
+import { LeaveGuard, useUnsaved, type WatchUnsaved } from './unsaved-form.tsx'
+
+/** What somebody else saved, at its version; `intent` is what saving over it asks for. */
+type Meanwhile = { version: number; changes: readonly ChangedField[]; intent?: string | undefined }
 
 /** What saving answers: the version it is at now. */
 export type VersionedAnswer = AdminAnswer<{ version?: number }>
@@ -14,7 +17,8 @@ export type VersionedAnswer = AdminAnswer<{ version?: number }>
 /**
  * The frame of a form that saves one thing again and again. What is typed stays after a refusal; the version it was opened
  * with goes along, so that nobody's work is overwritten unseen, and each save leads to the next. Why it was refused stands
- * at its head, with the ways on where somebody else was faster; leaving with unsaved work is asked about.
+ * at its head, with the ways on where somebody else was faster; leaving with unsaved work is asked about, by the form itself or
+ * by the page that watches it.
  */
 export function AdminVersionedForm(props: {
   fetcher: FetcherWithComponents<VersionedAnswer>
@@ -27,17 +31,19 @@ export function AdminVersionedForm(props: {
   failure: string
   /** The reason that means that somebody else was faster: their version can be loaded. */
   conflict?: string
-  /** What somebody else saved meanwhile, where the form can say it: one may also save over it, with the intent "save". */
-  meanwhile?: { version: number; changes: readonly ChangedField[] } | undefined
+  /** What somebody else saved meanwhile, where the form can say it: one may also save over it. */
+  meanwhile?: Meanwhile | undefined
   /** What a saved field holds now, where that differs from what was sent. */
   settled?: Readonly<Record<string, string>>
+  /** Is given the question whether it holds something unsaved: a page of several forms asks before it is left. */
+  onWatch?: WatchUnsaved
   /** A sentence around the reason of a refusal. */
   around?: (reason: string) => string
   onSubmit?: SubmitEventHandler<HTMLFormElement>
   className: string
   children: ReactNode
 }) {
-  const { fetcher, sent, start, failure, conflict, meanwhile, settled = nothing, around, onSubmit } = props
+  const { fetcher, sent, start, failure, conflict, meanwhile, settled = nothing, onWatch, around, onSubmit } = props
   const t = useAdminT()
   const busy = fetcher.state !== 'idle'
   const last = fetcher.data ?? sent
@@ -49,6 +55,7 @@ export function AdminVersionedForm(props: {
   const [overwrite, setOverwrite] = useState<number>()
   const form = useRef<HTMLFormElement>(null)
   const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, { ignored: notWork, settled })
+  useEffect(() => onWatch?.(unsaved), [onWatch, unsaved])
   const reason = answer?.ok === false && answer.reason ? (adminSays(answer, t) ?? '') : undefined
   return (
     <AdminForm
@@ -64,15 +71,15 @@ export function AdminVersionedForm(props: {
         onSubmit?.(event)
       }}
     >
-      <LeaveGuard unsaved={unsaved} />
+      {!onWatch && <LeaveGuard unsaved={unsaved} />}
       <input type="hidden" name="version" value={overwrite ?? version} />
-      {sent?.ok && <AdminNotice answer={sent} />}
+      {sent?.ok && !fetcher.data && <AdminNotice answer={sent} />}
       {reason !== undefined && (
         <div role="alert" className="border border-lacquer px-4 py-3">
           <p>{around ? around(reason) : reason}</p>
           {meanwhile ? (
             <AdminConflict
-              intent="save"
+              intent={meanwhile.intent ?? 'save'}
               changes={meanwhile.changes}
               onOverwrite={() => setOverwrite(meanwhile.version)}
               chosen={overwrite !== undefined}

@@ -1,12 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { adminSays, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
-import { AdminForm } from '#app/ui/admin/admin-form.tsx'
-import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
-import { AdminConflict } from '#app/ui/admin/conflict.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
-import { useUnsaved } from '#app/ui/admin/unsaved-form.tsx'
+import type { WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
+import { AdminVersionedForm } from '#app/ui/admin/versioned-form.tsx'
 import { type ContentKey, contentParts, headFields, partsIn } from '../content-fields.ts'
 import type { ContentTexts } from '../content-texts.ts'
 import type { ContentAnswer } from './content-answer.ts'
@@ -26,7 +23,7 @@ export function AdminContentForm(props: {
   version: number
   /** What the form was answered when it was sent without JavaScript. */
   sent?: ContentAnswer | undefined
-  onWatch: (unsaved: () => boolean) => () => void
+  onWatch: WatchUnsaved
   /** The brands that can be chosen, where one can. */
   brands?: readonly Brand[]
   /** Stands between the head and the parts. */
@@ -36,49 +33,30 @@ export function AdminContentForm(props: {
   const t = useAdminT()
   const words = usePartWords(page)
   const fetcher = useFetcher<ContentAnswer>()
-  useAnswerToast(fetcher.data, t('content.failed'))
   const refusedTexts = sent?.ok === false ? sent.values : undefined
   const [start] = useState<ContentTexts>((refusedTexts as ContentTexts | undefined) ?? props.texts)
-  const [version, setVersion] = useState(props.version)
-  const [overwrite, setOverwrite] = useState<number>()
-  const saved = fetcher.data?.ok ? fetcher.data.version : undefined
-  if (saved !== undefined && saved > version) setVersion(saved)
-  const form = useRef<HTMLFormElement>(null)
-  const { unsaved, sent: noteSent } = useUnsaved(form, fetcher.data, { ignored: notWork, settled })
-  useEffect(() => onWatch(unsaved), [onWatch, unsaved])
   const busy = fetcher.state !== 'idle'
-  const answer = busy ? undefined : (fetcher.data ?? sent)
-  const refused = answer?.ok === false ? answer : undefined
+  const answer = fetcher.data ?? sent
+  const current = answer?.ok === false ? answer.current : undefined
   const { head, most } = contentParts[page]
   const startOf = (name: string) => start[name] ?? ''
   return (
-    <AdminForm
-      ref={form}
+    <AdminVersionedForm
       fetcher={fetcher}
-      answer={answer}
+      sent={sent}
       start={start}
-      problem="own"
+      version={props.version}
+      failure={t('content.failed')}
+      meanwhile={
+        current && {
+          version: current.version,
+          changes: changesTo(current.texts, start, words.labels),
+          intent: answer?.intent ?? 'publish',
+        }
+      }
+      onWatch={onWatch}
       className="grid gap-8"
-      onSubmit={() => {
-        noteSent()
-        setOverwrite(undefined)
-      }}
     >
-      <input type="hidden" name="version" value={overwrite ?? version} />
-      {sent?.ok && !fetcher.data && <AdminNotice answer={sent} />}
-      {refused?.reason && (
-        <div role="alert" className="border border-lacquer px-4 py-3">
-          <p>{adminSays(refused, t)}</p>
-          {refused.current && (
-            <AdminConflict
-              intent={refused.intent ?? 'publish'}
-              changes={changesTo(refused.current.texts, start, words.labels)}
-              onOverwrite={() => setOverwrite(refused.current?.version)}
-              chosen={overwrite !== undefined}
-            />
-          )}
-        </div>
-      )}
       {page === 'size-guide' && <AdminSizeCharts />}
       {page !== 'size-guide' && head.length > 0 && (
         <fieldset className="min-w-0">
@@ -102,13 +80,9 @@ export function AdminContentForm(props: {
           {t('content.saveDraft')}
         </button>
       </div>
-    </AdminForm>
+    </AdminVersionedForm>
   )
 }
-
-/** Fields that are no one's work. */
-const notWork = ['version', 'intent']
-const settled = {}
 
 /** What somebody else has saved that the form did not start from, field by field. */
 function changesTo(now: ContentTexts, start: ContentTexts, labels: (names: Iterable<string>) => Map<string, string>) {
