@@ -1,5 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
 import { headCell } from '#app/ui/admin/table.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ListedCollection, SourceChoices } from './collection-list.queries.server.ts'
@@ -14,6 +15,8 @@ type Props = { collections: readonly ListedCollection[]; brands: SourceChoices['
 /** The collections: a table on a laptop, cards of the same cells on a phone. Each opens its form. */
 export function AdminCollectionsTable({ collections, brands }: Props) {
   const t = useAdminT()
+  if (collections.length === 0)
+    return <AdminEmptyList title={t('collections.empty')} text={t('collections.emptyText')} />
   return (
     <table className="w-full border-collapse max-md:block">
       <thead className="max-md:sr-only">
@@ -33,14 +36,6 @@ export function AdminCollectionsTable({ collections, brands }: Props) {
         {collections.map((collection) => (
           <Row key={collection.id} collection={collection} brands={brands} />
         ))}
-        {collections.length === 0 && (
-          <tr className="max-md:block">
-            <td colSpan={columns.length} className="px-4 py-16 text-center text-ink-soft max-md:block">
-              {t('collections.empty')}
-              <span className="mx-auto mt-2 block max-w-96">{t('collections.emptyText')}</span>
-            </td>
-          </tr>
-        )}
       </tbody>
     </table>
   )

@@ -1,7 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
-import { headCell } from '#app/ui/admin/table.ts'
+import { AdminEmptyList } from '#app/ui/admin/empty-list.tsx'
+import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
 import type { LetterState } from '../letter.ts'
 import type { ListedLetter } from './letter-list.queries.server.ts'
 
@@ -17,24 +18,14 @@ const look: Record<LetterState, string> = {
 /** The letters of a page: a table on a laptop, cards of the same cells on a phone. Each opens its screen. */
 export function AdminLettersTable({ letters }: { letters: readonly ListedLetter[] }) {
   const t = useAdminT()
-  if (letters.length === 0)
-    return (
-      <div className="border-t border-line px-4 py-16 text-center text-ink-soft">
-        <p>{t('letters.empty')}</p>
-        <p className="mx-auto mt-2 max-w-96">{t('letters.emptyText')}</p>
-      </div>
-    )
+  if (letters.length === 0) return <AdminEmptyList title={t('letters.empty')} text={t('letters.emptyText')} />
   return (
     <table className="w-full border-collapse max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className={`${headCell} ${column === 'recipients' ? 'text-right' : ''}`}>
-              {t(`letters.column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <AdminTableHead
+        columns={columns}
+        label={(column) => t(`letters.column.${column}`)}
+        isNumber={(column) => column === 'recipients'}
+      />
       <tbody className="max-md:block">
         {letters.map((letter) => (
           <Row key={letter.id} letter={letter} />
