@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type SettingsSection, settingsSections, weekdayField } from './settings-fields.ts'
+import { type AdminKey, adminT } from '#app/i18n/admin/admin-texts.ts'
+import { languages } from '#app/i18n/language.ts'
+import type { FormField } from '#app/kit/form-fields.ts'
+import { type SettingsSection, settingsFields, settingsSections, weekdayField } from './settings-fields.ts'
 import { readSettingsForm, settingsTexts } from './settings-form.ts'
 import { defaultGroups, settingsSchema } from './shop-settings.ts'
 
@@ -18,6 +21,14 @@ const valueOf = (group: SettingsSection, typed: Record<string, string>) => {
 
 test('every group has its section, but the icon, which is uploaded, and what an admin sets among the staff', () =>
   expect([...settingsSections, 'icon', 'staff'].toSorted()).toEqual(Object.keys(settingsSchema).toSorted()))
+
+test.each(languages)('every field says where it shows, each in a hint of its own (%s)', (language) => {
+  const t = adminT(language)
+  const fields: readonly FormField[] = settingsSections.flatMap((group) => Object.values(settingsFields[group]))
+  expect(fields.filter(({ hint }) => hint === undefined).map(({ label }) => label)).toEqual([])
+  const hints = fields.map(({ hint }) => t(hint as AdminKey))
+  expect(hints.filter((hint, at) => hints.indexOf(hint) !== at)).toEqual([])
+})
 
 test.each(settingsSections)('%s: the form as it opens, sent back, is what is stored', (group) => {
   // What nothing uses yet has no field.
