@@ -70,7 +70,7 @@ export const adminIntents = {
   'routes/admin/collection': ['save', 'arrange', 'delete'],
   'routes/admin/letter': ['save', 'arrange', 'delete'],
   'routes/admin/send-letter': ['test', 'send', 'stop'],
-  'routes/admin/redirects': ['import'],
+  'routes/admin/redirects': ['import', 'restore'],
   'routes/admin/redirect': ['save', 'delete'],
   'routes/admin/customer': ['save', 'merge', 'separate'],
   'routes/admin/customer-data': ['erase'],

@@ -13,6 +13,7 @@ import { payRefund } from '#app/modules/payments/pay-refund.server.ts'
 import { PaymentProviderRefusal } from '#app/modules/payments/payment-provider.ts'
 import { payWithCard } from '#app/modules/payments/sandbox/pay-with-card.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
+import { deleteRedirect } from '#app/modules/redirects/delete-redirect.server.ts'
 import { writeReview } from '#app/modules/reviews/write-review.server.ts'
 import { checkImport } from '#app/modules/transfer/check-import.server.ts'
 import { startImport } from '#app/modules/transfer/start-import.server.ts'
@@ -141,6 +142,8 @@ export async function preparedShop(database: Database) {
   const schedule = await planSchedule(db, { productId: scheduled.id, plan }, { actorId: owner.userId, now: someDay })
   const count = await startCount(db, '', { actorId: staff.userId, now: someDay })
   const redirect = await savedRedirect(db, { from: '/old-shop' }, owner.userId)
+  const gone = await savedRedirect(db, { from: '/gone-shop' }, owner.userId)
+  await deleteRedirect(db, { id: gone, version: 1 }, { actorId: owner.userId, now: someDay })
   const collection = await savedCollection(db, { slug: 'prepared' }, owner.userId)
   const unpaid = await shop.order()
   const waiting = await shop.order()

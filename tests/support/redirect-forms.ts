@@ -14,6 +14,13 @@ export const redirectForms = ({ redirect }: { redirect: string }): ValidForm[] =
   },
   {
     by: 'owner',
+    route: 'routes/admin/redirects',
+    path: '/admin/redirects',
+    ...sent('restore', { from: '/gone-shop' }),
+    elsewhere: /^to \/admin\/redirects\/\d+$/,
+  },
+  {
+    by: 'owner',
     route: 'routes/admin/redirect',
     path: '/admin/redirects/new',
     ...sent('save', { from: '/products/lotus', to: '/category/silk', permanent: 'on' }),
@@ -42,6 +49,16 @@ export function redirectWrites(db: Db, send: Send, by: Person): Record<string, R
   return {
     'routes/admin/redirects': {
       import: [['redirect.add', by, () => send('/admin/redirects', { intent: 'import', list: '/old-new /new' }, by)]],
+      restore: [
+        [
+          'redirect.restore',
+          by,
+          async () => {
+            await change('/old-careers', 'delete')
+            return send('/admin/redirects', { intent: 'restore', from: '/old-careers' }, by)
+          },
+        ],
+      ],
     },
     'routes/admin/redirect': {
       save: [

@@ -69,6 +69,7 @@ export const auditActions = [
   'redirect.add',
   'redirect.change',
   'redirect.delete',
+  'redirect.restore',
   'review.hide',
   'review.reply',
   'review.reply_removed',

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { dropRedirects } from './find-redirect.server.ts'
 import { dropKept, lockRedirects, removeRedirect } from './redirects.queries.server.ts'
 
-/** Deletes a redirect that is still at the version its form was opened with; its path leads nowhere again. */
+/** Deletes a redirect that is still at the version its form was opened with; its path leads nowhere again. The audit log keeps what undoing needs. */
 export async function deleteRedirect(
   db: Db,
   { id, version }: { id: string; version: number },
@@ -16,8 +16,8 @@ export async function deleteRedirect(
     if (!stored) return refuse('not_found')
     if (stored.version !== version) return refuse('conflict')
     const { from, to, permanent } = stored
-    await removeRedirect(tx, id)
-    const detail = { to, permanent }
+    const hits = await removeRedirect(tx, id)
+    const detail = { to, permanent, hits }
     await recordAudit(tx, { ...by, action: 'redirect.delete', entity: 'redirect', entityId: from, detail })
     await dropKept(tx)
     return ok({ from })

@@ -4,6 +4,9 @@ export type Redirect = { from: string; to: string; permanent: boolean }
 /** One as it is stored, at its version. */
 export type StoredRedirect = Redirect & { id: string; version: number }
 
+/** One that was deleted, with the visitors it had led on. */
+export type DeletedRedirect = Redirect & { hits: number }
+
 /** One as somebody typed it. */
 export type TypedRedirect = { from: string; to: string; permanent: boolean }
 

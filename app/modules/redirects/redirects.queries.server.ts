@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { CacheTag } from '#app/site.ts'
-import type { Redirect, StoredRedirect } from './redirect.ts'
+import type { DeletedRedirect, Redirect, StoredRedirect } from './redirect.ts'
 
 /** All of them by path. */
 export const allRedirects = (db: Db): Promise<StoredRedirect[]> =>
@@ -32,8 +32,32 @@ export async function updateRedirect(tx: Db, id: string, redirect: Redirect, now
   await tx.updateTable('redirects').set(row).where('id', '=', Number(id)).execute()
 }
 
-export async function removeRedirect(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('redirects').where('id', '=', Number(id)).execute()
+/** Deletes the one of this id; answers how many visitors it had led on. */
+export async function removeRedirect(tx: Db, id: string): Promise<number> {
+  const row = await tx.deleteFrom('redirects').where('id', '=', Number(id)).returning('hits').executeTakeFirst()
+  return row?.hits ?? 0
+}
+
+/** Adds one that was deleted as it was; answers its new id. */
+export async function insertDeleted(tx: Db, { hits, ...redirect }: DeletedRedirect, now: Date): Promise<string> {
+  const [id = ''] = await insertRedirects(tx, [redirect], now)
+  await tx.updateTable('redirects').set({ hits }).where('id', '=', Number(id)).execute()
+  return id
+}
+
+/** What the audit log has of the redirect of this path, where its last line is a deletion. */
+export async function deletedRedirect(db: Db, from: string): Promise<DeletedRedirect | undefined> {
+  const line = await db
+    .selectFrom('audit_log')
+    .select(['action', 'detail'])
+    .where('entity', '=', 'redirect')
+    .where('entity_id', '=', from)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (line?.action !== 'redirect.delete') return undefined
+  const { to, permanent, hits } = line.detail as Partial<DeletedRedirect>
+  return to === undefined ? undefined : { from, to, permanent: permanent === true, hits: hits ?? 0 }
 }
 
 /** After the commit every process reads them anew. */

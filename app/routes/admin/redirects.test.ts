@@ -53,7 +53,7 @@ test('a new one leads to its own screen; a change and a deletion are said', asyn
   expect(await stored()).toContainEqual({ from_path: '/old-name', to_address: '/press', permanent: false })
   const deleted = await send(path, { intent: 'delete', version: '2' })
   expect(deleted.headers.get('location')).toBe('/admin/redirects?deleted=%2Fold-name')
-  expect((await page('/admin/redirects?deleted=%2Fold-name')).text).toContain('/old-name leads nowhere any more')
+  expect((await page('/admin/redirects?deleted=%2Fold-name')).text).toContain('/old-name leads nowhere any more Undo')
   expect((await page(path)).status).toBe(404)
   expect((await page('/admin/redirects/none')).status).toBe(404)
 })
@@ -117,5 +117,34 @@ test('staff without the right and shoppers neither see nor change them', async (
     for (const intent of ['save', 'delete'])
       expect((await send(`/admin/redirects/${id}`, { intent, ...fields }, person)).status).toBe(403)
   }
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('a deletion is undone by one press: the same leads on, with its visitors, and the way is given once', async () => {
+  const id = await savedRedirect(db, { from: '/undone', to: '/press', permanent: false }, owner.userId)
+  await db.updateTable('redirects').set({ hits: 31 }).where('id', '=', Number(id)).execute()
+  await send(`/admin/redirects/${id}`, { intent: 'delete', version: '1' })
+  const restored = await send('/admin/redirects', { intent: 'restore', from: '/undone' })
+  const address = restored.headers.get('location') ?? ''
+  expect([restored.status, address]).toEqual([302, expect.stringMatching(/^\/admin\/redirects\/\d+\?created=yes$/)])
+  expect((await page(address)).text).toContain('Followed 31 times so far. /undone leads on now')
+  expect(await stored()).toContainEqual({ from_path: '/undone', to_address: '/press', permanent: false })
+  const line = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(line).toMatchObject({
+    action: 'redirect.restore',
+    entity_id: '/undone',
+    detail: { to: '/press', permanent: false },
+  })
+  expect((await page('/admin/redirects?deleted=%2Fundone')).text).not.toContain('Undo')
+})
+
+test('what was not deleted, or leads on again by now, is not brought back, nor by whoever may not', async () => {
+  const id = await savedRedirect(db, { from: '/changed-hands' }, owner.userId)
+  await send(`/admin/redirects/${id}`, { intent: 'delete', version: '1' })
+  await savedRedirect(db, { from: '/changed-hands', to: '/faq' }, owner.userId)
+  const before = await fingerprint(database)
+  for (const from of ['/changed-hands', '/never-there', ''])
+    expect([from, (await send('/admin/redirects', { intent: 'restore', from })).status]).toEqual([from, 404])
+  expect((await send('/admin/redirects', { intent: 'restore', from: '/undone' }, staff)).status).toBe(403)
   expect(await fingerprint(database)).toEqual(before)
 })

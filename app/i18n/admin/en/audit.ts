@@ -65,6 +65,7 @@ export const audit = {
     redirect_add: 'Redirect added',
     redirect_change: 'Redirect changed',
     redirect_delete: 'Redirect deleted',
+    redirect_restore: 'Deletion of a redirect undone',
     settings_save: 'Settings saved',
     settings_test_mail: 'Test email sent',
     account_create: 'Account created',

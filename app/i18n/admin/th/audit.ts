@@ -65,6 +65,7 @@ export const audit = {
     redirect_add: 'เพิ่มการเปลี่ยนเส้นทาง',
     redirect_change: 'แก้ไขการเปลี่ยนเส้นทาง',
     redirect_delete: 'ลบการเปลี่ยนเส้นทาง',
+    redirect_restore: 'เลิกลบการเปลี่ยนเส้นทาง',
     settings_save: 'บันทึกการตั้งค่า',
     settings_test_mail: 'ส่งอีเมลทดสอบ',
     account_create: 'สร้างบัญชี',

@@ -1,0 +1,38 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
+import { publishedSlugs } from '#app/modules/collections/collections.queries.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { dropRedirects } from './find-redirect.server.ts'
+import { namedProducts } from './pasted-rules.ts'
+import { decideSaving, type SaveRefusal } from './redirect-rules.ts'
+import { deletedRedirect, dropKept, insertDeleted, lockRedirects } from './redirects.queries.server.ts'
+
+/**
+ * Takes the deletion of a redirect back: it leads on as before, with its visitors. Refused where the last thing that happened to
+ * this path is no deletion, and where a new redirect from here would be refused now.
+ */
+export async function restoreRedirect(
+  db: Db,
+  { from }: { from: string },
+  by: { actorId: string; now: Date },
+): Promise<Result<{ id: string }, SaveRefusal>> {
+  const restored = await inTransaction(db, async (tx): ReturnType<typeof restoreRedirect> => {
+    const stored = await lockRedirects(tx)
+    const deleted = await deletedRedirect(tx, from)
+    if (!deleted) return refuse('not_found')
+    const onSale = new Set(await listedOf(tx, namedProducts([deleted])))
+    const collections = new Set(await publishedSlugs(tx))
+    const decision = decideSaving(deleted, undefined, { stored, onSale, collections })
+    if (!decision.ok) return decision
+    const id = await insertDeleted(tx, deleted, by.now)
+    const { to, permanent } = deleted
+    const detail = { to, permanent }
+    await recordAudit(tx, { ...by, action: 'redirect.restore', entity: 'redirect', entityId: from, detail })
+    await dropKept(tx)
+    return ok({ id })
+  })
+  if (restored.ok) dropRedirects()
+  return restored
+}
