@@ -42,8 +42,18 @@ test('a row for each order that the list shows, amounts in baht, nothing a sprea
   expect(await lastLine()).toEqual({
     action: 'order.export',
     actor_id: owner.userId,
-    detail: { rows: 'orders', count: 1, q: '', status: 'paid', period: 'all' },
+    detail: { rows: 'orders', count: 1, searched: false, status: 'paid', period: 'all' },
   })
+})
+
+test('what was searched for, such as an email address, is not in the audit log; that something was is', async () => {
+  await ask('q=nok%40mai.example&rows=orders')
+  expect(await lastLine()).toEqual({
+    action: 'order.export',
+    actor_id: owner.userId,
+    detail: { rows: 'orders', count: expect.any(Number), searched: true, status: 'all', period: 'all' },
+  })
+  expect(JSON.stringify(await lastLine())).not.toContain('nok')
 })
 
 test('or a row for each line item', async () => {

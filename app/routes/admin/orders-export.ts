@@ -30,7 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orders = await findOrdersByNumbers(db, numbers)
   const { head, rows } = exportTable(kind, orders, { t, language })
   const { actorId, now } = await actorOf(shop)
-  const detail = { rows: kind, count: orders.length, ...filters }
+  // What was looked for may be a name, a phone number or an email address: the log has only that something was.
+  const { q, ...narrowed } = filters
+  const detail = { rows: kind, count: orders.length, searched: q !== '', ...narrowed }
   await recordAudit(db, { actorId, action: 'order.export', entity: 'order', entityId: 'list', detail, now })
   return csvResponse(`${kind}-${bangkokDay(now)}`, head, rows)
 }
