@@ -32,6 +32,7 @@ const timed: readonly TimedWork[] = [
   { task: 'forget_webhooks', everyMinutes: daily, after: 20 * 60 + 31 },
   { task: 'forget_imports', everyMinutes: daily, after: 20 * 60 + 37 },
   { task: 'forget_unused_pictures', everyMinutes: daily, after: 20 * 60 + 41 },
+  { task: 'delete_former_icons', everyMinutes: daily, after: 20 * 60 + 53 },
   { task: 'clear_kept_recipients', everyMinutes: daily, after: 20 * 60 + 47 },
   // Before the shop opens: 8 h in Bangkok.
   { task: 'mail_low_stock', everyMinutes: daily, after: 60 },

@@ -11,7 +11,8 @@ type By = { actorId: string | null; now: Date }
 
 /**
  * Makes every size of the shop's icon from a PNG or JPEG of 200 pixels or more, and shows it everywhere. The old one stands
- * until all files of the new one lie in the store, and its files stay for browsers that still name them. Refused with what
+ * until all files of the new one lie in the store, and its files stay another day for browsers that still name them
+ * (`delete-former-icons`). Refused with what
  * is wrong with the picture; then nothing changes.
  */
 export async function saveIcon(

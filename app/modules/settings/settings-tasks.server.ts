@@ -2,17 +2,19 @@ import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import { invalidatePages } from '#app/platform/page-cache/invalidate-pages.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
 import type { CacheTag } from '#app/site.ts'
+import { deleteFormerIcons } from './delete-former-icons.server.ts'
 import { readSettings } from './read-settings.server.ts'
 
 /**
  * The periodic work of the settings: what begins on a day is shown from its midnight on, on kept pages too. Where nothing is
- * written down for any day, no page is dropped: it would be missed while the database is away.
+ * written down for any day, no page is dropped: it would be missed while the database is away. Former icons go.
  */
-export function settingsTasks({ database: { db } }: Pick<Ports, 'database'>) {
+export function settingsTasks({ database: { db }, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>) {
   return {
     begin_day: async () => {
       const { vat, holidays } = await readSettings(db)
       if (vat.changes.length + holidays.days.length > 0) await invalidatePages<CacheTag>(db, 'content')
     },
+    delete_former_icons: () => deleteFormerIcons(db, files, clock()),
   } satisfies Partial<Tasks>
 }

@@ -6,6 +6,12 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 export const settingsRows = (db: Db): Promise<{ key: string; value: unknown; version: number }[]> =>
   db.selectFrom('settings').select(['key', 'value', 'version']).execute()
 
+/** When a group was last saved; undefined while nobody has. */
+export async function settingsSavedAt(db: Db, group: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('settings').select('updated_at').where('key', '=', group).executeTakeFirst()
+  return row?.updated_at
+}
+
 /**
  * Until the end of the transaction nobody else saves settings; reading goes on. The whole table, because a group that
  * was never saved has no row to lock, and because one group is judged with the others.

@@ -23,6 +23,7 @@ export type Jobs = {
   fold_stock_totals: Record<string, never>
   compare_stock_totals: Record<string, never>
   begin_day: Record<string, never>
+  delete_former_icons: Record<string, never>
   import_products: { importId: string; actorId: string }
   forget_imports: Record<string, never>
   mail_low_stock: Record<string, never>
