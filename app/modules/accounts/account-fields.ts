@@ -6,6 +6,9 @@ import { oneTimeCode } from './one-time-code-field.ts'
 const password = { input: { autoComplete: 'current-password' } } as const
 const newPassword = { input: { autoComplete: 'new-password' }, hint: 'account.auth.passwordHint' } as const
 
+/** Of an account that opens the back office. */
+const staffPassword = { ...newPassword, hint: 'account.auth.passwordHintForStaff' } as const
+
 export const signInFields = formFields('account.auth', { email: filledWith('username', email), password })
 export const signUpFields = formFields('account.auth', {
   email,
@@ -14,7 +17,7 @@ export const signUpFields = formFields('account.auth', {
 })
 export const invitationFields = formFields('account.invitation', {
   name: line(100, 'name'),
-  password: { ...newPassword, label: 'account.auth.password' },
+  password: { ...staffPassword, label: 'account.auth.password' },
 })
 export const resetPasswordFields = formFields('account.reset', { password: newPassword })
 export const changePasswordFields = formFields('account.security', {

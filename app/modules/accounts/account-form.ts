@@ -4,7 +4,7 @@ import { field, optionalField, secret } from '#app/kit/fields.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { invitationFields, signInFields, signUpFields } from './account-fields.ts'
 import { oneTimeCode } from './one-time-code-field.ts'
-import { maxPasswordLength, minPasswordLength } from './password.ts'
+import { maxPasswordLength, minPasswordLength, minStaffPasswordLength } from './password.ts'
 
 const key = <Key extends MessageKey>(message: Key): Key => message
 const words = {
@@ -16,11 +16,9 @@ const missing = { current: key('account.errors.currentMissing'), password: key('
 
 const filled = (missed: MessageKey) => z.string(missed).min(1, missed)
 const password = (tooLong: MessageKey) => secret(filled(missing.password).max(maxPasswordLength, tooLong))
-const newPassword = secret(
-  filled(missing.password)
-    .min(minPasswordLength, key('account.errors.passwordShort'))
-    .max(maxPasswordLength, key('account.errors.passwordLong')),
-)
+const passwordOf = (least: number, tooShort: MessageKey) =>
+  secret(filled(missing.password).min(least, tooShort).max(maxPasswordLength, key('account.errors.passwordLong')))
+const newPassword = passwordOf(minPasswordLength, key('account.errors.passwordShort'))
 const token = secret(z.string().regex(/^[\w-]{43}$/))
 
 /** What the account screens send. */
@@ -50,7 +48,7 @@ export const confirmForm = z.object({ token })
 export const invitationForm = z.object({
   token,
   name: field(invitationFields.name, { required: key('account.invitation.nameMissing'), tooLong: words.tooLong }),
-  password: newPassword,
+  password: passwordOf(minStaffPasswordLength, key('account.errors.passwordShortForStaff')),
 })
 
 /** "Please fill in all fields" is said once for the form, and which ones at each; everything else at its field alone. */

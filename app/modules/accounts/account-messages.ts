@@ -19,6 +19,7 @@ type Joining = 'sign_in_first' | 'other_account'
 export const accountMessages = {
   email_taken: 'account.errors.emailTaken',
   password_too_short: 'account.errors.passwordShort',
+  password_too_short_for_staff: 'account.errors.passwordShortForStaff',
   password_too_long: 'account.errors.passwordLong',
   password_blank: 'account.errors.passwordBlank',
   password_common: 'account.errors.passwordCommon',
@@ -33,6 +34,7 @@ export const accountMessages = {
 
 const fields: Readonly<Partial<Record<string, string>>> = {
   password_too_short: 'password',
+  password_too_short_for_staff: 'password',
   password_too_long: 'password',
   password_blank: 'password',
   password_common: 'password',

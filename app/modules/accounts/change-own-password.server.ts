@@ -33,7 +33,7 @@ export async function changeOwnPassword(
   const user = await findCredential(db, userId)
   if (!user?.hash || !(await verifyPassword({ hash: user.hash, password: current }))) return refuse('wrong_password')
   await clearTriesInside(db, userId)
-  const weak = passwordRefusal(password, user.email, weakPasswords)
+  const weak = passwordRefusal(password, user, weakPasswords)
   if (weak) return refuse(weak)
   const hash = await hashPassword(password)
   await inTransaction(db, (tx) =>

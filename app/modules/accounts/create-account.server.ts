@@ -25,7 +25,7 @@ export type AccountRefusal = 'email_taken' | PasswordRefusal
 /** Makes an account with its password, hashed as the account library checks it. */
 export async function createAccount(db: Db, account: NewAccount): Promise<Result<{ userId: string }, AccountRefusal>> {
   const { password, role = 'customer', verified = false, now } = account
-  const weak = passwordRefusal(password, account.email, weakPasswords)
+  const weak = passwordRefusal(password, { email: account.email, role }, weakPasswords)
   if (weak) return refuse(weak)
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {

@@ -214,6 +214,19 @@ describe('the link', () => {
     expect(await reset(token)).toMatchObject({ ok: true })
   })
 
+  test.each(['staff', 'admin'] as const)(
+    'of %s takes ten characters at least, and is not used up by fewer',
+    async (role) => {
+      const mali = await person(role)
+      const token = await linkFor(mali)
+      expect(await unchanged(mali, () => reset(token, { password: 'lotus-sil' }))).toEqual({
+        ok: false,
+        reason: 'password_too_short_for_staff',
+      })
+      expect(await reset(token, { password: 'lotus-silk' })).toMatchObject({ ok: true })
+    },
+  )
+
   test('does not take her own address as a password', async () => {
     const nok = await person()
     const token = await linkFor(nok)
@@ -315,6 +328,15 @@ describe('changing it inside a session', () => {
     expect(await nok.record()).toEqual(before)
     for (let count = 0; count < 5; count++)
       expect(await change(nok, { current: 'guess' })).toEqual({ ok: false, reason: 'wrong_password' })
+  })
+
+  test('to fewer than ten characters is refused to staff, and taken of a customer', async () => {
+    const [mali, nok] = [await person('staff'), await person()]
+    expect(await unchanged(mali, () => change(mali, { password: 'lotus-sil' }))).toEqual({
+      ok: false,
+      reason: 'password_too_short_for_staff',
+    })
+    expect(await change(nok, { password: 'lotus-sil' })).toMatchObject({ ok: true })
   })
 
   test('to her own address is refused', async () => {

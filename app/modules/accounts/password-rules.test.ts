@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { passwordRefusal } from './password-rules.ts'
+import type { Role } from './visitor.ts'
 import { weakPasswords } from './weak-passwords.server.ts'
 
-const refusal = (password: string) => passwordRefusal(password, 'nok.srisai@example.com', weakPasswords)
+const email = 'nok.srisai@example.com'
+const refusal = (password: string, role: Role = 'customer') => passwordRefusal(password, { email, role }, weakPasswords)
 
 test.each([
   ['12345', 'password_too_short'],
@@ -27,6 +29,13 @@ test.each(['lotus-silk', 'พลับพลึง', 'nok.srisai2', 'xy'.repeat(
   '%j will do',
   (password) => expect(refusal(password)).toBeUndefined(),
 )
+
+test.each(['staff', 'admin'] as const)('an account of %s takes ten characters at least', (role) => {
+  expect(refusal('lotus-sil', role)).toBe('password_too_short_for_staff')
+  expect(refusal('lotus-silk', role)).toBeUndefined()
+  expect(refusal('mai-demo-2026', role)).toBeUndefined()
+  expect(refusal('lotus-sil')).toBeUndefined()
+})
 
 test('the list holds 3,000 passwords, each as it is compared and long enough to be tried', () => {
   expect(weakPasswords.size).toBe(3000)

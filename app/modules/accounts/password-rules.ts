@@ -1,23 +1,27 @@
 import { emailKey } from '#app/kit/email.ts'
-import { maxPasswordLength, minPasswordLength } from './password.ts'
+import { maxPasswordLength, minPasswordLength, minStaffPasswordLength } from './password.ts'
+import type { Role } from './visitor.ts'
 
 export type PasswordRefusal =
   | 'password_too_short'
+  | 'password_too_short_for_staff'
   | 'password_too_long'
   | 'password_blank'
   | 'password_common'
   | 'password_is_email'
 
 /**
- * Why a password is too weak to be taken (1 §5), undefined when it will do: six characters at least, not blanks only,
+ * Why a password is too weak to be taken (1 §5), undefined when it will do: six characters at least, ten for staff and admins
+ * (`role` is what the account is or becomes; who has a shorter one of former days keeps it), not blanks only,
  * not the address itself or what stands before its @, nothing that everybody tries first, and not one character or a
  * run of neighbours ("aaaaaa", "456789"). Capitals make none of these any better.
  */
 export function passwordRefusal(
   password: string,
-  email: string,
+  { email, role }: { email: string; role: Role },
   common: ReadonlySet<string>,
 ): PasswordRefusal | undefined {
+  if (role !== 'customer' && password.length < minStaffPasswordLength) return 'password_too_short_for_staff'
   if (password.length < minPasswordLength) return 'password_too_short'
   if (password.length > maxPasswordLength) return 'password_too_long'
   if (password.trim() === '') return 'password_blank'

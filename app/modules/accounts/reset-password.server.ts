@@ -38,7 +38,7 @@ export async function resetPassword(
       const userId = await redeemToken(tx, 'reset_password', token, now)
       const user = userId && (await findCredential(tx, userId))
       if (!user) return refuse('link_used')
-      const weak = passwordRefusal(password, user.email, weakPasswords)
+      const weak = passwordRefusal(password, user, weakPasswords)
       if (weak) throw new Weak(weak)
       await setPassword(tx, { user, hash, action: 'password.reset', language, now })
       return ok({ device: await rememberDevice(tx, { device, userId: user.id, now }) })

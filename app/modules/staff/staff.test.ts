@@ -153,7 +153,10 @@ describe('an invitation', () => {
     const email = someone()
     await invite(email)
     const token = await mailedToken(db, email)
-    expect(await refusalOf(() => join(token, { ...newcomer, password: 'password' }))).toBe('password_common')
+    expect(await refusalOf(() => join(token, { ...newcomer, password: 'bangkok123' }))).toBe('password_common')
+    expect(await refusalOf(() => join(token, { ...newcomer, password: 'lotus-sil' }))).toBe(
+      'password_too_short_for_staff',
+    )
     expect(await join(token)).toEqual(taken)
   })
 

@@ -66,6 +66,20 @@ test('the link works once, sets the password and ends every session', async () =
   expect((await mailsTo('nok@example.com')).map(({ kind }) => kind)).toEqual(['reset_password', 'password_changed'])
 })
 
+test('who works in the back office is told of its ten characters before and after, and chooses so many', async () => {
+  await createAccount(db, { email: 'fern@example.com', password: 'old-password', name: 'Fern', role: 'staff', now })
+  await ask('fern@example.com')
+  const token = await tokenFor('fern@example.com')
+  expect(await (await visitorOf(app).get(`/auth/reset?token=${token}`)).text()).toContain('At least 10 characters')
+  const refused = await reset(token, 'lotus-sil')
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('For the back office the password must be at least 10 characters long'),
+  ])
+  expect((await enter('fern@example.com', 'lotus-sil')).status).toBe(422)
+  expect((await reset(token, 'lotus-silk')).status).toBe(200)
+})
+
 test('whoever resets the password by mail is known on that device: no stranger who guesses keeps her out', async () => {
   await createAccount(db, { email: 'lek@example.com', password: 'old-password', now })
   await ask('lek@example.com')

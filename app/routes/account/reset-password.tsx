@@ -3,8 +3,9 @@ import { invalid, refused, taken } from '#app/http/form.server.ts'
 import { readFields } from '#app/kit/read-fields.ts'
 import { resetPasswordForm, withMissing } from '#app/modules/accounts/account-form.ts'
 import { accountMessages, refusedField } from '#app/modules/accounts/account-messages.ts'
+import { findCredential } from '#app/modules/accounts/accounts.queries.server.ts'
 import { deviceCookie, deviceOf } from '#app/modules/accounts/device-cookie.ts'
-import { tokenWorks } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
+import { tokenOwner } from '#app/modules/accounts/one-time-tokens.queries.server.ts'
 import { resetPassword } from '#app/modules/accounts/reset-password.server.ts'
 import { ResetPasswordScreen } from '#app/modules/accounts/ui/reset-password-screen.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -14,7 +15,9 @@ import type { Route } from './+types/reset-password'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = shopOf(context)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, works: await tokenWorks(db, 'reset_password', token, clock()) }
+  const userId = await tokenOwner(db, 'reset_password', token, clock())
+  const user = userId === undefined ? undefined : await findCredential(db, userId)
+  return { token, works: userId !== undefined, isStaff: user !== undefined && user.role !== 'customer' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -30,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sessions = await sessionsOf(shop.db, userId, now)
   return {
     email,
+    isStaff: role !== 'customer',
     sessions: sessions
       .filter((session) => !sessionIsOver(session, role, now))
       .map(({ id, userAgent, updatedAt }) => ({

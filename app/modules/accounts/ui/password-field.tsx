@@ -1,5 +1,6 @@
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
-import { useT } from '#app/i18n/provider.tsx'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
 import { Field } from '#app/ui/field.tsx'
 import { EyeIcon, EyeOffIcon } from '#app/ui/icons.tsx'
 
@@ -24,6 +25,10 @@ export function PasswordField({ className = '', ...field }: ComponentProps<typeo
     </div>
   )
 }
+
+/** Whoever works in the back office is told of its longer passwords before she chooses one. */
+export const staffHint = (isStaff: boolean, t: Translate<MessageKey>): { hint?: string } =>
+  isStaff ? { hint: t('account.auth.passwordHintForStaff') } : {}
 
 // True in the browser, false in the server's HTML: a button that needs scripts is not there without them.
 const nothing = () => () => {}

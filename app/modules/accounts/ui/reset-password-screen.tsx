@@ -4,12 +4,12 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { resetPasswordFields } from '../account-fields.ts'
 import { NarrowPage } from './narrow-page.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, staffHint } from './password-field.tsx'
 
-type Props = { token: string; works: boolean; answer: FormAnswer | undefined }
+type Props = { token: string; works: boolean; isStaff: boolean; answer: FormAnswer | undefined }
 
 /** A new password by the link of a mail, once. */
-export function ResetPasswordScreen({ token, works, answer }: Props) {
+export function ResetPasswordScreen({ token, works, isStaff, answer }: Props) {
   const t = useT()
   if (answer?.ok)
     return (
@@ -31,7 +31,7 @@ export function ResetPasswordScreen({ token, works, answer }: Props) {
     <NarrowPage title={t('account.reset.title')}>
       <Form answer={answer} className="grid gap-5">
         <input type="hidden" name="token" value={token} />
-        <PasswordField of={resetPasswordFields.password} />
+        <PasswordField of={resetPasswordFields.password} {...staffHint(isStaff, t)} />
         <Button type="submit" className="w-full">
           {t('account.reset.button')}
         </Button>

@@ -5,17 +5,17 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { changePasswordFields } from '../account-fields.ts'
 import { NarrowPage } from './narrow-page.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, staffHint } from './password-field.tsx'
 
 /** A session of the account, as its owner may see it. */
 type OwnSession = { id: string; device: string; usedAt: Date; here: boolean }
 
 type SecurityAnswer = FormAnswer<{ done: 'password' | 'session' }>
 
-type Props = { email: string; sessions: OwnSession[]; answer: SecurityAnswer | undefined }
+type Props = { email: string; isStaff: boolean; sessions: OwnSession[]; answer: SecurityAnswer | undefined }
 
 /** The password, and where the account is signed in: to be changed and ended by its owner. */
-export function SecurityScreen({ email, sessions, answer }: Props) {
+export function SecurityScreen({ email, isStaff, sessions, answer }: Props) {
   const t = useT()
   const done = answer?.ok ? answer.done : undefined
   return (
@@ -26,7 +26,7 @@ export function SecurityScreen({ email, sessions, answer }: Props) {
         </output>
       )}
       <h2 className="text-xl">{t('account.security.changeTitle')}</h2>
-      <ChangePasswordForm key={done} email={email} answer={answer} />
+      <ChangePasswordForm key={done} email={email} isStaff={isStaff} answer={answer} />
       <h2 className="mt-14 text-xl">{t('account.security.devicesTitle')}</h2>
       <p className="mt-2 text-ink-soft">{t('account.security.devicesText')}</p>
       <ul className="mt-4 border-t border-line">
@@ -51,14 +51,14 @@ export function SecurityScreen({ email, sessions, answer }: Props) {
   )
 }
 
-function ChangePasswordForm({ email, answer }: { email: string; answer: SecurityAnswer | undefined }) {
+function ChangePasswordForm({ email, isStaff, answer }: Omit<Props, 'sessions'>) {
   const t = useT()
   return (
     <Form answer={answer} intent="change-password" className="mt-4 grid gap-5">
       {/* For password programs: whose password this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordField of={changePasswordFields.current} />
-      <PasswordField of={changePasswordFields.password} />
+      <PasswordField of={changePasswordFields.password} {...staffHint(isStaff, t)} />
       <Button type="submit" className="w-full">
         {t('account.reset.button')}
       </Button>
