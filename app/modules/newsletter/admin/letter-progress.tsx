@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
@@ -18,6 +18,9 @@ export function AdminLetterProgress(
   const t = useAdminT()
   const language = useLanguage()
   const isSending = state === 'sending'
+  // Said from here: the button goes with the sending that it stops.
+  const stopping = useFetcher<AdminAnswer>()
+  useAnswerToast(stopping.data, t('letters.stopFailed'))
   useFreshWhile(isSending)
   const at = finishedAt ?? startedAt
   const done = counts.count - counts.waiting - (isSending ? counts.taken : 0)
@@ -32,7 +35,7 @@ export function AdminLetterProgress(
         <span className="tabular">{t('letters.sentOf', { sent: counts.sent, count: counts.count })}</span>
       </div>
       <Others state={state} counts={counts} />
-      {isSending && <StopButton />}
+      {isSending && <StopButton fetcher={stopping} />}
     </div>
   )
 }
@@ -55,10 +58,8 @@ function Others({ state, counts }: { state: Letter['state']; counts: LetterCount
   )
 }
 
-function StopButton() {
+function StopButton({ fetcher }: { fetcher: FetcherWithComponents<AdminAnswer> }) {
   const t = useAdminT()
-  const fetcher = useFetcher<AdminAnswer>()
-  useAnswerToast(fetcher.data, t('letters.stopFailed'))
   return (
     <>
       <p className="text-ink-soft">{t('letters.leave')}</p>
