@@ -131,7 +131,7 @@ const added = (id: string) =>
     .execute()
 
 test('a new brand is added with all its form says, and leads to its page, where its next version is saved', async () => {
-  expect(await html('/admin/brands', owner)).toMatch(/href="\/admin\/brands\/new"[^>]*>New brand</)
+  expect(await html('/admin/brands', owner)).toMatch(/href="\/admin\/brands\/new"[^>]*>Add brand</)
   const blank = await html('/admin/brands/new', owner)
   expect(blank).toMatch(/<h1[^>]*>New brand<[\s\S]*Add brand</)
   const pictureId = await uploaded()

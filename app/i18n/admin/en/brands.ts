@@ -5,7 +5,7 @@ export const brands = {
   count_one: '{count} brand',
   count_other: '{count} brands',
   lead: 'Who makes the pieces. The story and the picture stand on the page of each of their products, and below a collection of the brand.',
-  add: 'New brand',
+  add: 'Add brand',
   new: 'New brand',
   empty: 'No brand yet',
   emptyText:
