@@ -4,6 +4,8 @@ import { shortenManifest } from './tools/shorten-manifest.ts'
 
 export default {
   ssr: true,
+  // Two of them: what the tools and tests read, and what npm start runs (vite.config.ts).
+  serverBuildFile: '[name].js',
   // One file per route: split ones cost more on every page than they save on a few.
   splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },

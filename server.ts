@@ -1,64 +1,10 @@
-// npm start: opens the database, migrates, seeds the demo shop when it is empty, serves, and says where.
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { type Env, readEnv } from '#app/platform/env.server.ts'
-import { explainStart } from './tools/explain-start.ts'
-import { type OpenDatabase, openShopDatabase, stopOnSignal } from './tools/open-database.ts'
-import { welcome } from './tools/welcome.ts'
+// npm start: the built shop (tools/start-shop.ts).
+import { enableCompileCache } from 'node:module'
 
 // React and the router choose their fast build by this, when they are first imported.
 process.env.NODE_ENV ??= 'production'
-const built: string = './build/server/index.js'
 // Beside the packages, which nobody else writes to: the next start has a sixth less to do. Where it cannot be written, nothing is kept.
 enableCompileCache('node_modules/.cache/compiled')
-const say = (line: string) => console.log(line)
 
-async function start() {
-  const env = readEnv(process.env)
-  const opened = await openShopDatabase(env)
-  try {
-    await open(env, opened)
-  } catch (error) {
-    const why = await opened.explain(error)
-    await opened.close()
-    throw why
-  }
-}
-
-async function open(env: Env, { url, database, applied, supervise, close, abandon }: OpenDatabase) {
-  const shop = (await import(built)) as typeof import('./app/main.server.ts')
-  if (applied > 0) say(`Prepared the database (${applied} migrations).`)
-  const { clock } = await shop.openDatabaseClock(database.pool)
-  const adapters = shop.openAdapters(env, database, clock)
-  if (env.demo) await shop.seedDemo(adapters, say)
-  else await shop.refusePrintedPasswords(database.db)
-
-  const cache = shop.openPageCache(env.pageCacheBytes)
-  const changes = await shop.listenForChanges(url, cache, (tag) => {
-    shop.dropListingFacts(tag)
-    shop.dropMenu(tag)
-    shop.dropRedirects(tag)
-  })
-  const onPage = shop.countVisits(adapters.tally, clock)
-  const server = await shop.serve(shop.createApp(adapters), cache, shop.cachePlan, {
-    ...env,
-    log: adapters.log,
-    onPage,
-  })
-  const tally = shop.keepTally(database.db, adapters.tally, clock, (err) =>
-    adapters.log.warn({ err }, 'visits not counted'),
-  )
-  const hits = shop.keepHits(database.db, (err) => adapters.log.warn({ err }, 'redirects not counted'))
-  const alone = !env.databaseUrl
-  const work = await shop.startBackgroundWork(database.pool, shop.workOf(adapters), { alone })
-  supervise(giveUp)
-  welcome(env, say)
-  flushCompileCache()
-  stopOnSignal(abandon, server.close, tally.stop, hits.stop, work.stop, changes.close, close)
-}
-
-function giveUp(error: unknown): never {
-  console.error(`\n${explainStart(error)}\n`)
-  process.exit(1)
-}
-
-start().catch(giveUp)
+const built: string = './build/server/start.js'
+await import(built)

@@ -52,7 +52,17 @@ const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry
 /** React Router's warnings to developers: `npm run dev` says them; their texts are 1 kB of every page. */
 const developersWarnings = ['warnOnce', 'warning', 'warningOnce']
 
-export default defineConfig({
+/**
+ * Packages of many files: a thousand of them were read one by one at every start, which took half of its time. Those that
+ * find files of their own beside them, or native code, stay as they are. `npm run dev` reads all of them where they lie.
+ */
+const bundled = [
+  /^(?:@?better-auth|better-call|csv-parse|jose|kysely|nodemailer|pngjs|prom-client|qrcode|stripe|zod)(?:\/|$)/,
+  /^(?:react|react-dom|react-router|@react-router\/node)(?:\/|$)/,
+  /^@(?:noble|opentelemetry|remix-run)\//,
+]
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), wholeTextsPlugin()],
   build: { target: 'es2022' },
   environments: {
@@ -64,6 +74,9 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: { index: './app/main.server.ts' } } } },
+    ssr: {
+      resolve: { noExternal: command === 'build' ? bundled : [] },
+      build: { rolldownOptions: { input: { index: './app/main.server.ts', start: './tools/start-shop.ts' } } },
+    },
   },
-})
+}))
