@@ -23,7 +23,7 @@ export type Embedded = {
 
 /**
  * Starts the database of a data folder, or adopts the one that a killed process left running there.
- * `durable: false` (tests only) skips fsync.
+ * `durable: false` (tests only) skips fsync and autovacuum.
  */
 export async function startEmbedded(dataDir: string, options: { durable?: boolean } = {}): Promise<Embedded> {
   const bin = await reachableBinaries(await binaries(), serverUid)

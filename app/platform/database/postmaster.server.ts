@@ -102,7 +102,7 @@ function serverArguments(cluster: string, to: { socketDir: string; port: number;
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_parallel_workers_per_gather: 0,
-    ...(to.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(to.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
 }
