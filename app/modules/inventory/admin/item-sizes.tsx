@@ -1,6 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { sizePhrase } from '#app/i18n/size-words.ts'
+import { sizeLabel, sizePhrase } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { stockState } from '../stock.ts'
 import type { ManualReason } from './inventory-filters.ts'
@@ -39,7 +39,7 @@ function ShelfLine({ shelf, name, reason }: { shelf: AdminStock; name: string; r
       <AdminShelfChoice
         field="variant"
         value={shelf.variantId}
-        label={t('inventory.batch.chooseSize', { name, size: shelf.size })}
+        label={t('inventory.batch.chooseSize', { name, size: sizeLabel(shelf.size, language) })}
       />
       <div className="w-24 pt-2">
         <p className="font-medium">{sizePhrase(shelf.size, language)}</p>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLocalPath } from '#app/i18n/provider.tsx'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import type { AdminStock } from './inventory-list.queries.server.ts'
@@ -15,6 +16,7 @@ const inputs = {
 export function AdminShelfField(props: { shelf: AdminStock; name: string; field: 'location' | 'threshold' }) {
   const { shelf, name, field } = props
   const t = useAdminT()
+  const language = useLanguage()
   const action = useLocalPath()('/admin/inventory')
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('inventory.updateFailed'))
@@ -34,7 +36,7 @@ export function AdminShelfField(props: { shelf: AdminStock; name: string; field:
         name={field}
         defaultValue={kept}
         autoComplete="off"
-        aria-label={t(`inventory.${field}Of`, { name, size: shelf.size })}
+        aria-label={t(`inventory.${field}Of`, { name, size: sizeLabel(shelf.size, language) })}
         className={`${adminInput} ${look}`}
         onBlur={({ target }) => {
           if (target.value.trim().toUpperCase() !== kept) void fetcher.submit(target.form)

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLocalPath } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
 import { useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { toast } from '#app/ui/toast.ts'
 import { readCount } from '../stock-form.ts'
@@ -19,11 +20,12 @@ const key = 'grid size-10 place-items-center border border-ink-soft/60 aria-disa
 export function AdminStockStepper(props: { shelf: AdminStock; name: string; reason: ManualReason }) {
   const { shelf, name, reason } = props
   const t = useAdminT()
+  const language = useLanguage()
   const action = useLocalPath()('/admin/inventory')
   const presses = useId()
   const { counted, shown, press, type, fetcher } = useStockChanges(shelf, reason)
   useAnswerToast(fetcher.data, t('inventory.updateFailed'))
-  const words = { name, size: shelf.size }
+  const words = { name, size: sizeLabel(shelf.size, language) }
   // Stays reachable at its end, so the focus is never lost.
   const isLeast = shown <= Math.max(0, shelf.reserved)
   const step = (by: 1 | -1, disabled = false) => ({

@@ -1,5 +1,6 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { sizeLabel } from '#app/i18n/size-words.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { LowSize } from './inventory-list.queries.server.ts'
 
@@ -51,7 +52,7 @@ export function AdminLowPanel({ sizes }: { sizes: readonly LowSize[] }) {
               to={`/admin/inventory?q=${encodeURIComponent(low.nameEn)}&open=${low.productId}`}
               className="hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
             >
-              {language === 'en' ? low.nameEn : low.nameTh}, {low.size}
+              {language === 'en' ? low.nameEn : low.nameTh}, {sizeLabel(low.size, language)}
             </LocalLink>
             <span className="tabular whitespace-nowrap">{t('inventory.left', { count: low.left })}</span>
           </li>

@@ -35,12 +35,12 @@ export function AdminOrdersTable({
       <table className="w-full border-collapse max-lg:block">
         <thead className="max-lg:sr-only">
           <tr>
-            <th scope="col" className={`${headCell} w-10`}>
+            <td className={`${headCell} w-10`}>
               <label className="grid size-10 place-items-center max-lg:hidden">
                 <span className="sr-only">{t('orders.selectAll')}</span>
                 {box}
               </label>
-            </th>
+            </td>
             {columns.map((column) => (
               <th
                 key={column}
