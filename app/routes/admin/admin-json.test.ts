@@ -86,7 +86,7 @@ const orderFields = fields(`
   subtotal discount shipping total vat vatRate coupons paid refunded running refundable deliveryLeft
   hasAccount name email phone customerNotes address mayChangeRecipient mayHaveLabel recipient hasLeft carrier trackingNumber trackingUrl
   stockState lines timeline refunds moves`)
-const lineFields = fields('lineNumber productId sku name size pictureId unitPrice quantity lineTotal balance')
+const lineFields = fields('lineNumber productId sku name size pictureId unitPrice quantity toPack lineTotal balance')
 const recipientFields = fields(
   'firstName lastName email phone company addressLine subdistrict district province postalCode',
 )

@@ -58,6 +58,9 @@ async function paidByCard(change = {}) {
   return placed
 }
 
+/** The words of a page; lines of their own follow each other without a space. */
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
+
 /** The order is as it was, and so is everything else. */
 async function expectNothingBy(answer: () => Promise<Response>, status: number, text: string) {
   const before = await fingerprint(database)
@@ -88,7 +91,7 @@ describe('contact and address', () => {
       customerNotes: 'Ring twice',
     })
     expect(after).toMatchObject({ total, shipping, expiresAt, status: 'pending', awaiting: 'confirmation', version: 2 })
-    expect(await page('/th')).toMatch(/>บริษัท ดอกบัว จำกัด<\/span><span [^>]*>88\/1 ถนนวิทยุ</)
+    expect(textOf(await page('/th'))).toContain('บริษัท ดอกบัว จำกัด88/1 ถนนวิทยุ')
     expect(await page('/th')).toContain('แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330')
   })
 
@@ -180,7 +183,7 @@ describe('contact and address', () => {
     const late = () => save({ version: '1', addressLine: '2 Second Street' })
     await expectNothingBy(late, 409, 'Nothing was saved: this order changed meanwhile.')
     const html = await (await late()).text()
-    expect([html.includes('>1 First Street<'), html.includes('value="2 Second Street"')]).toEqual([true, true])
+    expect([textOf(html).includes('1 First Street'), html.includes('value="2 Second Street"')]).toEqual([true, true])
     expect((await save({ addressLine: '2 Second Street' })).status).toBe(200)
   })
 

@@ -48,7 +48,7 @@ describe('the company of an address', () => {
       )
     }
     const page = await read(`/admin/orders/${number}`, staff)
-    expect(page).toContain(`>${company}</span><span class="block">${street}<`)
+    expect(page.replace(/<[^>]*>/g, '')).toContain(`${company}${street}`)
     expect(page).toContain(`value="${company}"`)
   })
 
