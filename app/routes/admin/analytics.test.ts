@@ -58,6 +58,7 @@ const page = async (path: string) => {
   const html = await (await ask(path)).text()
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   return main
+    .replace(/<wbr\/>|<span class="whitespace-nowrap">([^<]*)<\/span>/g, '$1')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .replaceAll('\u2060', '')

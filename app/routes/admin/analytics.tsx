@@ -94,7 +94,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
-          {(['products', 'categories', 'sizes', 'colours', 'brands', 'stock'] as const).map(table)}
+          {(['products', 'categories', 'sizes', 'colours', 'brands', 'channels', 'stock'] as const).map(table)}
           {margin && (
             <div className="min-w-0">
               <AdminReportTable
@@ -105,7 +105,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
               />
             </div>
           )}
-          {(['channels', 'methods', 'coupons', 'customers', 'path', 'searches'] as const).map(table)}
+          {(['methods', 'coupons', 'customers', 'path', 'searches'] as const).map(table)}
         </div>
       </div>
     </>

@@ -20,7 +20,7 @@ export const analytics = {
     customers: 'Customers',
     average: 'Average per order',
   },
-  compared: '{growth} · {before} before',
+  compared: '{growth}\u00A0· {before} before',
   revenueNote: 'Paid orders, delivery included, less refunds',
   customersNote_one: '{count} of them new',
   customersNote_other: '{count} of them new',

@@ -20,7 +20,7 @@ export const analytics = {
     customers: 'ลูกค้า',
     average: 'เฉลี่ยต่อคำสั่งซื้อ',
   },
-  compared: '{growth} · ก่อนหน้า {before}',
+  compared: '{growth} · ก่อน\u2060หน้า\u00A0{before}',
   revenueNote: 'คำสั่งซื้อที่ชำระเงินแล้ว รวมค่าจัดส่ง หักเงินที่คืน',
   customersNote_one: 'ลูกค้าใหม่ {count} คน',
   customersNote_other: 'ลูกค้าใหม่ {count} คน',

@@ -12,23 +12,24 @@ const figures = {
 
 /**
  * Revenue and orders of every day, one below the other: what differs stands apart instead of having another colour, and
- * the dashed line is the stretch it is compared with. Drawn on the server; its figures stand in the table below.
+ * the dashed line is the stretch it is compared with, where anything was sold in that. Drawn on the server; its figures stand in the table below.
  */
 export function AdminDayChart({ days, before }: { days: readonly DaySales[]; before: readonly DaySales[] }) {
   const t = useAdminT()
   const language = useLanguage()
   if (days.every(({ orders }) => orders === 0)) return <p className="text-ink-soft">{t('analytics.chartEmpty')}</p>
   const middle = days[Math.floor((days.length - 1) / 2)]
+  const isCompared = before.some(({ revenue, orders }) => revenue !== 0 || orders !== 0)
   const ends = days.length > 2 ? [days[0], middle, days.at(-1)] : days
   return (
     <figure>
       {(['revenue', 'orders'] as const).map((name) => (
-        <DayBars key={name} name={name} days={days} before={before} />
+        <DayBars key={name} name={name} days={days} before={isCompared ? before : []} />
       ))}
       <div aria-hidden className="tabular mt-1 flex justify-between pl-20 text-xs text-ink-soft">
         {ends.map((one) => one && <span key={one.day}>{formatDate(one.day, language)}</span>)}
       </div>
-      <figcaption className="mt-2 text-xs text-ink-soft">{t('analytics.chartBefore')}</figcaption>
+      {isCompared && <figcaption className="mt-2 text-xs text-ink-soft">{t('analytics.chartBefore')}</figcaption>}
     </figure>
   )
 }
@@ -68,12 +69,14 @@ function DayBars(props: { name: keyof typeof figures; days: readonly DaySales[];
             </g>
           )
         })}
-        <path
-          d={stepPath(earlier, end)}
-          vectorEffect="non-scaling-stroke"
-          strokeDasharray="3 3"
-          className="pointer-events-none fill-none stroke-lacquer"
-        />
+        {earlier.length > 0 && (
+          <path
+            d={stepPath(earlier, end)}
+            vectorEffect="non-scaling-stroke"
+            strokeDasharray="3 3"
+            className="pointer-events-none fill-none stroke-lacquer"
+          />
+        )}
       </svg>
     </div>
   )

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type ColumnKind, type ReportName, type ReportRow, reportColumns } from '../report-columns.ts'
 import { shownValue } from '../report-words.ts'
 
 const numbers: ReadonlySet<ColumnKind> = new Set(['count', 'money', 'growth', 'share'])
 const side = (kind: ColumnKind) => (numbers.has(kind) ? 'text-right tabular' : 'text-left')
+/** In signs. A head of one short word is kept whole: browsers cut ขาย|ได้ and คง|เหลือ. */
+const shortHead = 7
+/** Where many columns share a phone's width, words may be cut rather than figures pushed off the screen. */
+const narrow = 'max-sm:[&_span]:whitespace-normal'
 const notes = {
   products: 'products',
   stock: 'stock',
@@ -35,6 +40,7 @@ export function AdminReportTable({
   const reader = { t, shopT: useT(), language: useLanguage() }
   const columns = reportColumns[name].filter((column) => !('onlyFile' in column))
   const title = t(`analytics.table.${name}`)
+  const label = (column: (typeof columns)[number]['name']) => t(`analytics.column.${column}`)
   return (
     <section className="min-w-0">
       <div className="flex items-center justify-between gap-4">
@@ -44,7 +50,9 @@ export function AdminReportTable({
         </ReportFileLink>
       </div>
       {name in notes && (
-        <p className="mb-1 max-w-[68ch] text-xs text-ink-soft">{t(`analytics.note.${name as 'stock'}`)}</p>
+        <p className={`${above ? 'mb-3' : 'mb-1'} max-w-[68ch] text-xs text-ink-soft`}>
+          {t(`analytics.note.${name as 'stock'}`)}
+        </p>
       )}
       {above}
       {rows.length === 0 ? (
@@ -57,9 +65,9 @@ export function AdminReportTable({
                 <th
                   key={column.name}
                   scope="col"
-                  className={`border-b border-ink/70 py-1.5 pl-2 align-bottom text-xs font-medium first:pl-0 md:pl-3 ${side(column.kind)}`}
+                  className={`border-b border-ink/70 py-1.5 pl-2 align-bottom text-xs font-medium first:pl-0 md:pl-3 ${side(column.kind)} ${label(column.name).length <= shortHead ? 'whitespace-nowrap' : ''}`}
                 >
-                  {t(`analytics.column.${column.name}`)}
+                  {label(column.name)}
                 </th>
               ))}
             </tr>
@@ -79,17 +87,21 @@ export function AdminReportTable({
                     <th
                       key={column}
                       scope="row"
-                      className={`min-w-14 text-left align-top font-normal wrap-anywhere ${columns.length > 4 ? '' : 'min-[360px]:min-w-24'}`}
+                      className={`min-w-14 text-left align-top font-normal wrap-anywhere ${columns.length > 4 ? narrow : 'min-[360px]:min-w-24'}`}
                     >
                       {to ? (
                         <LocalLink
                           to={to}
                           className="flex min-h-10 items-center py-2.5 underline-offset-4 hover:underline pointer-coarse:min-h-11"
                         >
-                          {words}
+                          <span className="min-w-0">
+                            <ThaiLineBreaks>{words}</ThaiLineBreaks>
+                          </span>
                         </LocalLink>
                       ) : (
-                        <span className="block py-2.5">{words}</span>
+                        <span className="block py-2.5">
+                          <ThaiLineBreaks>{words}</ThaiLineBreaks>
+                        </span>
                       )}
                     </th>
                   )
