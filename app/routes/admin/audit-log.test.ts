@@ -69,6 +69,13 @@ test('days are days of Bangkok', async () => {
   expect(await page('?to=2026-11-21')).not.toContain('Product changed')
 })
 
+test('a letter of the newsletter is called more than its bare number', async () => {
+  const entry = { actorId: owner.userId, action: 'letter.add', entity: 'letter', entityId: '7', now } as const
+  await recordAudit(db, entry)
+  expect(await page('?area=customers')).toMatch(/href="\/admin\/newsletter\/letters\/7"[^>]*>Letter 7</)
+  expect(await page('?area=customers', '/th')).toMatch(/>ฉบับที่ 7</)
+})
+
 test('what one of the staff did is told apart from what others did', async () => {
   const html = await page(`?actor=${staff.userId}`)
 

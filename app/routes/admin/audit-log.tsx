@@ -79,8 +79,10 @@ function Filters({ filters, actors }: { filters: AuditFilters; actors: readonly 
         value={filters.actor}
         options={[all, ...actors.map(({ id, name }) => ({ value: id, label: name }))]}
       />
-      <Day name="from" label={t('audit.from')} value={filters.from} />
-      <Day name="to" label={t('audit.to')} value={filters.to} />
+      <div className="flex gap-3 max-sm:w-full">
+        <Day name="from" label={t('audit.from')} value={filters.from} />
+        <Day name="to" label={t('audit.to')} value={filters.to} />
+      </div>
     </FilterForm>
   )
 }

@@ -41,11 +41,12 @@ test('the list leads to each person by a key that says nothing of her', async ()
   expect(keys.filter((one) => /@|mai/.test(one?.slice(1) ?? '') && one !== '/admin/customers/export')).toEqual([])
   for (const words of ['2 people', '=Nok Jaidee', 'guest@mai.example', '฿1,150']) expect(html).toContain(words)
   expect(await page('/th/admin/customers')).toContain('ยอดซื้อ')
+  expect(await page('/admin/customers?q=nobody-of-this-name')).toContain('Try a part of the name')
 })
 
 test('her page gathers what every screen knows of her', async () => {
   const html = await page(`/admin/customers/${await idOf('nok@mai.example')}`)
-  for (const words of ['nok@mai.example', 'Has an account', 'Dresses M', '1 piece', 'Jade dress', 'Soft', 'Sizes'])
+  for (const words of ['nok@mai.example', 'Has an account', 'Dresses · M', '1 piece', 'Jade dress', 'Soft', 'Sizes'])
     expect(html).toContain(words)
   expect(html).toMatch(/4 of 5 stars/)
   expect((await app(get(`/admin/customers/${crypto.randomUUID()}`, { cookie: owner.cookie }))).status).toBe(404)

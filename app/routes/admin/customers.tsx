@@ -53,7 +53,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           />
         )}
       </FilterForm>
-      <AdminPeopleTable people={rows} />
+      <AdminPeopleTable people={rows} searched={filters.q !== ''} />
       <AdminPager page={filters.page} pages={pages} />
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
-import { actorOf } from '#app/http/signed-in.server.ts'
+import { actorOf, signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
@@ -32,12 +32,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const member = isUuid(params.member) ? await findMember(shop.db, params.member) : undefined
   if (!member) throw data(null, { status: 404 })
   const now = shop.clock()
+  const { userId, sessionId } = await signedIn(shop)
   const sessions = await sessionsOf(shop.db, member.id, now)
   return {
     member,
+    isViewer: member.id === userId,
     sessions: sessions
       .filter((session) => !sessionIsOver(session, member.role, now))
-      .map(({ id, userAgent, updatedAt }) => ({ id, device: deviceName(userAgent), usedAt: updatedAt })),
+      .map(({ id, userAgent, updatedAt }) => ({
+        id,
+        device: deviceName(userAgent),
+        usedAt: updatedAt,
+        here: id === sessionId,
+      })),
   }
 }
 
@@ -94,7 +101,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** One member of staff: what she may do, where she is signed in, and whether she may come in at all. */
 export default function StaffMember({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, sessions } = loaderData
+  const { member, isViewer, sessions } = loaderData
   const t = useAdminT()
   const name = member.name || member.email
   return (
@@ -121,7 +128,7 @@ export default function StaffMember({ loaderData, actionData }: Route.ComponentP
           </section>
           <section className="min-w-0">
             <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('staff.member.step')}</h2>
-            <AdminMemberSecondStep member={member} />
+            <AdminMemberSecondStep member={member} isViewer={isViewer} />
           </section>
           <section className="min-w-0">
             <h2 className="mb-3 border-b border-line pb-1 text-lg">{t('staff.member.access')}</h2>

@@ -99,6 +99,13 @@ test('a session that an admin ends is over with the next press', async () => {
   expect([await status('/admin/orders', nok), await status('/admin/orders', other)]).not.toContain(200)
 })
 
+test('on her own page an admin sees which device she is on, and where her second step is set', async () => {
+  const own = await read(`/admin/staff/${owner.userId}`)
+  const other = await read(`/admin/staff/${staff.userId}`)
+  expect([own.split('this device').length - 1, own.includes('Your two-step sign-in')]).toEqual([1, true])
+  expect([other.includes('this device'), other.includes('Your two-step sign-in')]).toEqual([false, false])
+})
+
 test('the last admin stays: it is said in words, and nothing changes', async () => {
   const before = await fingerprint(database)
   const forms: Record<string, string>[] = [

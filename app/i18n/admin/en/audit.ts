@@ -10,6 +10,7 @@ export const audit = {
   older: 'Older entries',
   newest: 'Newest entries',
   none: 'Nothing matches these filters.',
+  letter: 'Letter {number}',
   nobody: 'Not signed in',
   became: 'became',
   fetchFailed: 'The audit log could not be loaded.',

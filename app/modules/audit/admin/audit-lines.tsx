@@ -35,15 +35,17 @@ export function AdminAuditLines({ lines }: { lines: readonly AuditLine[] }) {
 }
 
 function Thing({ line }: { line: AuditLine }) {
+  const t = useAdminT()
   const to = screenOf(line)
-  if (!to) return <span className="block break-words text-ink-soft">{line.name}</span>
+  const name = line.entity === 'letter' ? t('audit.letter', { number: line.name }) : line.name
+  if (!to) return <span className="block break-words text-ink-soft">{name}</span>
   return (
     <LocalLink
       to={to}
       data-admin-row
       className="block break-words underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
     >
-      {line.name}
+      {name}
     </LocalLink>
   )
 }

@@ -9,14 +9,16 @@ import type { ListedPerson } from './people-list.queries.server.ts'
 const columns = ['name', 'tags', 'orders', 'spent', 'last'] as const
 const cell = 'px-2 py-2 align-top max-md:p-0'
 
-/** The people of a page: a table on a laptop, cards of the same cells on a phone. Each leads to her page. */
-export function AdminPeopleTable({ people }: { people: readonly ListedPerson[] }) {
+/** The people of a page: a table on a laptop, cards of the same cells on a phone. Each leads to her page. `searched`: somebody is looked for by words. */
+export function AdminPeopleTable({ people, searched }: { people: readonly ListedPerson[]; searched: boolean }) {
   const t = useAdminT()
   if (people.length === 0)
     return (
       <p className="border-t border-line px-4 py-16 text-center text-ink-soft">
         {t('customers.empty')}
-        <span className="mx-auto mt-2 block max-w-96">{t('customers.emptyText')}</span>
+        <span className="mx-auto mt-2 block max-w-96">
+          {t(searched ? 'customers.searchedText' : 'customers.emptyText')}
+        </span>
       </p>
     )
   return (

@@ -77,7 +77,7 @@ export function AdminPersonSizes({ sizes }: Pick<PersonOrders, 'sizes'>) {
           className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0"
         >
           <span>
-            {shopT(`frame.category.${category as 'dress'}`)} {sizeLabel(size, language)}
+            {shopT(`frame.category.${category as 'dress'}`)} · {sizeLabel(size, language)}
           </span>
           <span className="tabular text-ink-soft">{t('customers.pieces', { count: pieces })}</span>
         </li>

@@ -1,15 +1,37 @@
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import type { Member } from '../staff.queries.server.ts'
 
-/** Whether a member's sign-in asks for a code, and the way out when her phone and her recovery codes are lost. */
-export function AdminMemberSecondStep({ member }: { member: Pick<Member, 'name' | 'email' | 'hasSecondStep'> }) {
+/**
+ * Whether a member's sign-in asks for a code, and the way out when her phone and her recovery codes are lost. Her own is
+ * set where she set it up, never here.
+ */
+export function AdminMemberSecondStep({
+  member,
+  isViewer,
+}: {
+  member: Pick<Member, 'name' | 'email' | 'hasSecondStep'>
+  isViewer: boolean
+}) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('staff.member.failed'))
+  if (isViewer)
+    return (
+      <>
+        <p className="text-ink-soft">{t(member.hasSecondStep ? 'staff.member.stepOwn' : 'staff.member.stepNone')}</p>
+        <LocalLink
+          to="/admin/second-step"
+          className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {t('staff.member.stepSettings')}
+        </LocalLink>
+      </>
+    )
   if (!member.hasSecondStep) return <p className="text-ink-soft">{t('staff.member.stepNone')}</p>
   return (
     <>

@@ -6,7 +6,7 @@ import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 
-type MemberSession = { id: string; device: string; usedAt: Date }
+type MemberSession = { id: string; device: string; usedAt: Date /** Of whoever looks at it. */; here: boolean }
 
 /** Where a member is signed in; each can be ended, and all at once. */
 export function AdminMemberSessions({ sessions }: { sessions: readonly MemberSession[] }) {
@@ -18,12 +18,16 @@ export function AdminMemberSessions({ sessions }: { sessions: readonly MemberSes
   return (
     <>
       <ul className="mb-4">
-        {sessions.map(({ id, device, usedAt }) => (
+        {sessions.map(({ id, device, usedAt, here }) => (
           <li key={id} className="flex min-h-14 items-center justify-between gap-4 border-b border-line py-2">
             <p className="min-w-0">
-              <span className="block break-words">{device || t('staff.member.unknownDevice')}</span>
+              <span className="block break-words">
+                {device || t('staff.member.unknownDevice')}
+                {here && <span className="text-ink-soft"> · {t('staff.member.here')}</span>}
+              </span>
               <span className="block text-ink-soft">
-                {t('staff.member.used', { moment: formatMoment(usedAt, language) })}
+                {/* น. never stands on a line by itself. */}
+                {t('staff.member.used', { moment: formatMoment(usedAt, language).replace(' น.', '\u00A0น.') })}
               </span>
             </p>
             <AdminForm fetcher={fetcher} intent="end-session" preventScrollReset>
