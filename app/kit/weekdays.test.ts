@@ -15,7 +15,7 @@ test.each([
 })
 
 test('a time of the day in both languages', () =>
-  expect([clockTime('12:00', 'en'), clockTime('09:30', 'th')]).toEqual(['12:00', '09.30 น.']))
+  expect([clockTime('12:00', 'en'), clockTime('09:30', 'th')]).toEqual(['12:00', '09.30\u00A0น.']))
 
 test('the week begins on Monday, its days keep their numbers', () =>
   expect([weekdays('en')[0], weekdays('th').at(-1)]).toEqual([

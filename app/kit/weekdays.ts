@@ -26,9 +26,9 @@ export function openDays(closed: readonly number[], language: Language): string 
     .join(language === 'th' ? ' ' : ', ')
 }
 
-/** "12:00"; in Thai "12.00 น.". */
+/** "12:00"; in Thai "12.00 น.", whose น. never begins a line. */
 export const clockTime = (time: string, language: Language): string =>
-  language === 'th' ? `${time.replace(':', '.')} น.` : time
+  language === 'th' ? `${time.replace(':', '.')}\u00A0น.` : time
 
 /** The seven days as shops print their week, each with its number and its short name. */
 export const weekdays = (language: Language): { day: number; name: string }[] =>

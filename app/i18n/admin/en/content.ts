@@ -32,7 +32,7 @@ export const content = {
   },
   blocks: 'Home page and frame',
   where: {
-    announcement: 'One line above every page; empty in both languages, there is none',
+    announcement: 'One line above every page. Leave both languages empty for none.',
     menu: 'In the side panel of every page and, on wide screens, in its header',
     heroes:
       'The large pictures that take turns at the top of the home page; without one, the shop shows four of its own',
@@ -157,7 +157,7 @@ export const content = {
   removeShort: 'Remove',
   removed: '{part} is removed. It goes for good when you save.',
   movedTo: 'Now {part} of {count}',
-  noParts: 'Nothing here yet.',
+  noParts: 'Nothing here yet. Add the first one; it shows on the website once you save.',
   contactFacts: 'Address, phone, email and hours stand below the heading and come from the settings.',
   deliveryFacts: 'The table of delivery times and fees stands above these sections and comes from the settings.',
   toSettings: 'Open the settings',
@@ -168,7 +168,7 @@ export const content = {
   drop: 'Discard draft',
   saveFirst: 'Save or undo what you typed first.',
   history: 'History',
-  historyEmpty: 'Every text you save is kept here and can be restored.',
+  historyEmpty: 'Every version you save is kept here and can be restored.',
   version: 'Version {version}',
   current: 'on the website now',
   restoredFrom: 'restored from version {version}',

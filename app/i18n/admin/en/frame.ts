@@ -60,4 +60,5 @@ export const frame = {
   noRight: 'You have no right to this screen yet',
   noRightText: 'An admin gives it to you: Staff, your name, “May also”.',
   toAdmin: 'To the back office',
+  toHome: 'To the home screen',
 } as const

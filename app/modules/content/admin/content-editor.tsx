@@ -75,8 +75,8 @@ export function AdminContentEditor(
             sent={isOfForm ? sent : undefined}
             onWatch={watch}
             brands={props.brands}
+            where={!isPageKey(page) && <p className="max-w-prose text-ink-soft">{t(`content.where.${page}`)}</p>}
           >
-            {!isPageKey(page) && <p className="max-w-prose text-ink-soft">{t(`content.where.${page}`)}</p>}
             {page === 'menu' && <AdminMenuNews texts={texts} choices={props.collections} />}
             {page === 'shipping' && (
               <p className="text-ink-soft">

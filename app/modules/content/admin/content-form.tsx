@@ -26,10 +26,12 @@ export function AdminContentForm(props: {
   onWatch: WatchUnsaved
   /** The brands that can be chosen, where one can. */
   brands?: readonly Brand[]
+  /** Where it is seen: stands before every field. */
+  where?: ReactNode
   /** Stands between the head and the parts. */
   children?: ReactNode
 }) {
-  const { page, sent, onWatch, brands = [], children } = props
+  const { page, sent, onWatch, brands = [], where, children } = props
   const t = useAdminT()
   const words = usePartWords(page)
   const fetcher = useFetcher<ContentAnswer>()
@@ -57,10 +59,11 @@ export function AdminContentForm(props: {
       onWatch={onWatch}
       className="grid gap-8"
     >
+      {where}
       {page === 'size-guide' && <AdminSizeCharts />}
       {page !== 'size-guide' && head.length > 0 && (
         <fieldset className="min-w-0">
-          <legend className="mb-3 w-full border-b border-line pb-1 text-lg">{words.head}</legend>
+          <legend className="mb-3 w-full border-b border-line pb-1 font-serif text-lg font-medium">{words.head}</legend>
           <AdminContentFields page={page} fields={headFields(page)} start={startOf} brands={brands} />
         </fieldset>
       )}

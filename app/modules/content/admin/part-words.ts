@@ -59,7 +59,12 @@ export function usePartWords(page: ContentKey) {
   const field = ({ of, language }: Pick<ContentField, 'of' | 'language'>): string => {
     if (isCategory(of)) return shopT(`frame.category.${of}`)
     if (isChartCell(of)) return cellLabel(of)
-    const name = kind === 'question' && (of === 'heading' || of === 'body') ? asQuestion[of] : of
+    const name =
+      kind === 'question' && (of === 'heading' || of === 'body')
+        ? asQuestion[of]
+        : page === 'newsletter' && of === 'title'
+          ? 'heading'
+          : of
     return t(`content.field.${name}${language ? (language === 'en' ? 'En' : 'Th') : ''}` as 'content.field.link')
   }
   /** Each field of a page with these texts, by its whole name: "Section 2: Heading in Thai". */

@@ -53,7 +53,7 @@ function Chart({ name }: { name: ChartName }) {
   const { handlers, pasted } = useSheetCells(chart)
   return (
     <fieldset ref={chart} className="min-w-0" {...handlers}>
-      <legend className="mb-1 text-lg">{shopT(`pages.sizeGuide.tabs.${name}`)}</legend>
+      <legend className="mb-1 font-serif text-lg font-medium">{shopT(`pages.sizeGuide.tabs.${name}`)}</legend>
       {name === 'international' && <p className="mb-1 text-ink-soft">{t('content.systemsHint')}</p>}
       <table className="w-full table-fixed border-collapse">
         <thead>
