@@ -40,7 +40,7 @@ export default function CampaignPage({ actionData }: Route.ComponentProps) {
       <title>{`${t('coupons.many')} · ${useT()('frame.brand')}`}</title>
       <AdminBackLink to="/admin/coupons">{t('coupons.back')}</AdminBackLink>
       <h1 className="text-xl">{t('coupons.many')}</h1>
-      <p className="mb-6 text-ink-soft">{t('coupons.manyText')}</p>
+      <p className="mt-2 mb-6 text-ink-soft">{t('coupons.manyText')}</p>
       <AdminCampaignForm sent={actionData} />
     </>
   )

@@ -20,7 +20,7 @@ export default function Content({ loaderData: { saved } }: Route.ComponentProps)
     <>
       <title>{`${t('content.title')} · ${useT()('frame.brand')}`}</title>
       <h1 className="text-xl">{t('content.title')}</h1>
-      <p className="mb-4 text-ink-soft">{t('content.lead')}</p>
+      <p className="mt-2 mb-4 text-ink-soft">{t('content.lead')}</p>
       <AdminContentList keys={pageKeys} saved={saved} />
       <h2 className="mt-10 mb-3 text-lg">{t('content.blocks')}</h2>
       <AdminContentList keys={blockKeys} saved={saved} />

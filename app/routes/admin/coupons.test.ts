@@ -145,7 +145,7 @@ test('codes of a campaign are added, listed and downloaded; sent again nothing i
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="discount-codes.csv"')
   const [head, ...rows] = (await file.text()).trim().split('\r\n')
   expect(head).toBe(
-    'Code,Discount,"Smallest order, in baht",Only for these categories,Can be combined with other codes,Starts,Ends,Used,How often in all,Cost so far,Status',
+    'Code,Discount,"Minimum order, in baht",Only for these categories,Can be combined with other codes,Starts,Ends,Used,Uses in total,Cost so far,Status',
   )
   expect(rows).toHaveLength(3)
   for (const row of rows) expect(row).toMatch(/^TET27-[A-Z0-9]{8},10% off,1500.5,silk,,,,0,1,0,Active$/)

@@ -68,7 +68,7 @@ export default function SettingsIcon({ loaderData: { icon }, actionData }: Route
         {t('icon.back')}
       </LocalLink>
       <h1 className="text-xl">{t('icon.title')}</h1>
-      <p className="mb-6 text-ink-soft">{t('icon.lead')}</p>
+      <p className="mt-2 mb-6 text-ink-soft">{t('icon.lead')}</p>
       {!fetcher.data && sent?.ok && <AdminNotice answer={sent} />}
       <AdminIconPreview icon={icon} />
       <AdminForm

@@ -136,10 +136,10 @@ describe('the shop shows a change at once', () => {
         ([input]) => /value="([^"]*)"/.exec(input)?.[1],
       )
     }
-    expect(await page('/admin/settings')).toContain('Holds now: 7%.')
+    expect(await page('/admin/settings')).toContain('In force now: 7%.')
     await save('vat', { ...change(0, '2027-10-01', 'on', '10'), ...change(2, '2026-01-01', 'on', '7.5') })
     expect((await shown()).slice(0, 4)).toEqual(['2026-01-01', '7.5', '2027-10-01', '10'])
-    expect(await page('/admin/settings')).toContain('Holds now: 7.5%.')
+    expect(await page('/admin/settings')).toContain('In force now: 7.5%.')
     const twice = await save('vat', change(2, '2027-10-01', 'on', '8'))
     expect([twice.status, (await twice.text()).includes('Another row begins on the same day.')]).toEqual([422, true])
     const none = await save('vat', change(2, '2028-10-01', 'on', ''))

@@ -29,7 +29,7 @@ export const letters = {
   fetchFailed: 'Failed to fetch letters',
   pieces: 'Pieces',
   piecesLead:
-    'Below the text, in this order, with picture and price; 12 at most. What is hidden or sold out when it leaves is left out.',
+    'Shown below the text in this order, with picture and price; 12 at most. Pieces hidden or sold out when the letter is sent are left out.',
   remove: 'Delete draft',
   sure: 'Yes, delete this draft',
   removeFailed: 'The draft was not deleted',

@@ -24,7 +24,7 @@ export const settings = {
     titleEnHint:
       'While it is empty: “Shop name · silk and handmade clothing from Vietnam”. Shown for the home page in English.',
     titleTh: 'Title of the home page in Thai',
-    titleThHint: 'Shown for the home page in Thai, in the same places; while it is empty, the usual one in Thai.',
+    titleThHint: 'While it is empty: “Shop name · ผ้าไหมและเสื้อผ้าทำมือจากเวียดนาม”. Shown for the home page in Thai.',
   },
   contact: {
     title: 'Contact',
@@ -46,7 +46,7 @@ export const settings = {
   },
   legal: {
     title: 'Registered business',
-    lead: 'Who the shop is for the law. What is empty is shown nowhere; a name or address in one language only is shown in both.',
+    lead: 'The legal details of the shop. Empty fields are not shown; a name or address in one language is shown in both.',
     saved: 'Registered business saved',
     nameEn: 'Registered name in English',
     nameEnHint: 'Shown in the footer, on the contact page and on packing slips, such as MAI Bangkok Co., Ltd.',
@@ -77,9 +77,9 @@ export const settings = {
     basisPoints: 'VAT within prices, in per cent',
     basisPointsHint:
       'Such as 7 or 7.5, up to 30. The VAT of an order is worked out from its total and rounded to the satang.',
-    now: 'Holds now: {rate}%.',
-    nowNone: 'Holds now: not registered.',
-    changes: 'Changes on a day',
+    now: 'In force now: {rate}%.',
+    nowNone: 'In force now: not registered.',
+    changes: 'Changes on a date',
     changesHint: 'Each begins at midnight in Bangkok and holds until the next one.',
     change: {
       from: 'From',
@@ -126,9 +126,9 @@ export const settings = {
     lead: 'Linked from the footer of every page. While one is empty, its icon says “coming soon”.',
     saved: 'Social media saved',
     instagram: 'Instagram page',
-    instagramHint: 'The Instagram icon in the footer leads there.',
+    instagramHint: 'Such as https://www.instagram.com/yourshop. The Instagram icon in the footer leads there.',
     facebook: 'Facebook page',
-    facebookHint: 'The Facebook icon in the footer leads there.',
+    facebookHint: 'Such as https://www.facebook.com/yourshop. The Facebook icon in the footer leads there.',
     line: 'LINE page',
     lineHint: 'The LINE icon in the footer leads there; chat orders go to the LINE account under Shop.',
   },
@@ -181,7 +181,7 @@ export const settings = {
     lead: 'How orders are packed, and who hears of a new one.',
     saved: 'Orders saved',
     pricesOnSlips: 'Prices on packing slips',
-    pricesOnSlipsHint: 'Without them a parcel can be a gift. Slips that are printed from now on follow.',
+    pricesOnSlipsHint: 'Without prices a parcel can be a gift. Counts for slips printed from now on.',
     mailNewOrders: 'Email for every new order',
     mailNewOrdersHint: 'Goes to the email of the shop above, as soon as an order is paid or waits to be confirmed.',
     mailLowStock: 'Daily email of low stock',
@@ -216,7 +216,8 @@ export const settings = {
     onlineHint:
       'Then the order is cancelled and its pieces are free again. 31 to 20,160, longer than the payment page stays open.',
     chat: 'Chat, in minutes',
-    chatHint: 'From your confirmation; before that at most so long. 30 to 20,160; a day is 1,440.',
+    chatHint:
+      'Counted from your confirmation; before it, pieces are held no longer than this. 30 to 20,160 minutes; a day is 1,440.',
   },
   paymentMethods: {
     title: 'Ways to pay',

@@ -66,6 +66,7 @@ export function AdminContentEditor(
           </Form>
         </div>
       )}
+      {mayNameFacts(page) && <AdminContentFacts facts={facts} />}
       <PictureWidths value={props.pictureWidths}>
         <MenuChoices value={props.collections}>
           <AdminContentForm
@@ -89,7 +90,6 @@ export function AdminContentEditor(
           </AdminContentForm>
         </MenuChoices>
       </PictureWidths>
-      {mayNameFacts(page) && <AdminContentFacts facts={facts} />}
       {page === 'contact' && <p className="mt-10 mb-4 max-w-prose text-ink-soft">{t('content.contactFacts')}</p>}
       {props.settings}
       <AdminContentHistory

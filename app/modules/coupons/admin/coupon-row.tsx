@@ -51,7 +51,7 @@ export function AdminCouponRow({ coupon, takeBack }: { coupon: AdminCoupon; take
         <StateBadge state={turned.isOn ? coupon.stateWhenOn : 'off'} />
       </td>
       <td className={`${cell} max-lg:col-span-2 max-lg:row-start-5 max-lg:mt-2 lg:py-1.5`}>
-        <div className="flex justify-end gap-2 max-lg:justify-start">
+        <div className="flex gap-2">
           <LocalLink to={`/admin/coupons/${code}`} aria-label={t('coupons.editOf', { code })} className={adminButton}>
             {t('coupons.edit')}
           </LocalLink>
@@ -88,8 +88,10 @@ function Gives({ coupon }: { coupon: AdminCoupon }) {
 function When({ coupon: { startsAt, endsAt } }: { coupon: AdminCoupon }) {
   const t = useAdminT()
   const language = useLanguage()
-  const start = startsAt && formatMoment(startsAt, language)
-  const end = endsAt && formatMoment(endsAt, language)
+  // A moment stays on one line.
+  const moment = (at: Date) => formatMoment(at, language).replaceAll(' ', '\u00a0')
+  const start = startsAt && moment(startsAt)
+  const end = endsAt && moment(endsAt)
   if (start && end) return t('coupons.between', { start, end })
   if (start) return t('coupons.since', { start })
   return end ? t('coupons.until', { end }) : t('coupons.always')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
 import { categories } from '#app/modules/catalog/category.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -15,6 +16,7 @@ export function AdminCouponTerms(props: {
   who?: ReactNode
 }) {
   const t = useAdminT()
+  const shopT = useT()
   return (
     <>
       <Part title={t('coupons.what')}>
@@ -31,7 +33,9 @@ export function AdminCouponTerms(props: {
         {props.limits}
         <Field
           of={couponInputs.applicableCategories}
-          hint={t('coupons.categoriesHint', { categories: categories.join(', ') })}
+          hint={t('coupons.categoriesHint', {
+            categories: categories.map((one) => `${one} (${shopT(`frame.category.${one}`)})`).join(', '),
+          })}
           className="sm:col-span-2"
         />
         <CheckField of={couponInputs.excludeDiscountedItems} />

@@ -63,7 +63,7 @@ export function AdminCouponTrial({ code = '', sent }: { code?: string; sent?: Tr
           <Field of={trialInputs.price} />
           <Field of={trialInputs.quantity} />
           <Field of={trialInputs.email} className="sm:col-span-2" />
-          <div className="sm:pt-6">
+          <div className="lg:pt-6">
             <CheckField of={trialInputs.discounted} />
           </div>
         </div>

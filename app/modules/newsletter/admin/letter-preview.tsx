@@ -12,12 +12,14 @@ export function AdminLetterPreview({ language, subject, html }: { language: Lang
           {subject || t('letters.noSubject')}
         </span>
       </figcaption>
-      <iframe
-        sandbox=""
-        srcDoc={html}
-        title={t(`letters.frame.${language}`)}
-        className="h-[75dvh] w-full border border-line bg-surface"
-      />
+      <div className="border border-line">
+        <iframe
+          sandbox=""
+          srcDoc={html}
+          title={t(`letters.frame.${language}`)}
+          className="block h-[75dvh] w-full bg-surface"
+        />
+      </div>
     </figure>
   )
 }

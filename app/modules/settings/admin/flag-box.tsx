@@ -9,14 +9,14 @@ export function AdminFlagBox({ of: { name, label, hint } }: { of: FormField }) {
   const problem = error(name)
   return (
     <div className="col-span-full">
-      <label className="flex min-h-10 items-center gap-3 pointer-coarse:min-h-11">
+      <label className="flex min-h-10 items-center gap-3 py-1 pointer-coarse:min-h-11">
         <input
           type="checkbox"
           name={name}
           defaultChecked={value(name) === 'on'}
           aria-describedby={`${problem ? `${id}-problem ` : ''}${hint ? id : ''}`.trim() || undefined}
           aria-invalid={problem ? true : undefined}
-          className="size-4 accent-ink pointer-coarse:size-5"
+          className="size-4 shrink-0 accent-ink pointer-coarse:size-5"
         />
         {t?.(label)}
       </label>

@@ -40,7 +40,7 @@ export function AdminSettingsRows(props: { rows: RowFields; title: string; hint:
                   <input
                     type="checkbox"
                     name={rowField(rows.list, at, 'remove')}
-                    className="size-4 accent-ink pointer-coarse:size-5"
+                    className="size-4 shrink-0 accent-ink pointer-coarse:size-5"
                   />
                   {t('settings.rows.remove')}
                 </label>

@@ -62,7 +62,7 @@ export function AdminSettingsSection({ group, shown, sent, onWatch, action, belo
       <h2 id={`${group}-title`} className="text-lg">
         {t(`settings.${group}.title`)}
       </h2>
-      <p className="mb-4 max-w-prose text-ink-soft">{t(`settings.${group}.lead`)}</p>
+      <p className="mt-1 mb-4 max-w-prose text-ink-soft">{t(`settings.${group}.lead`)}</p>
       <AdminForm
         ref={form}
         fetcher={fetcher}

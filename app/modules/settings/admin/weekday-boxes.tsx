@@ -17,7 +17,7 @@ export function AdminWeekdayBoxes({ name, label, hint }: { name: string; label: 
               name={name}
               value={day}
               defaultChecked={ticked.includes(String(day))}
-              className="size-4 accent-ink pointer-coarse:size-5"
+              className="size-4 shrink-0 accent-ink pointer-coarse:size-5"
             />
             {called}
           </label>
