@@ -109,10 +109,14 @@ describe('what cannot be taken back', () => {
   })
   test('cancelling, said twice, gives the money back and frees the piece', async () => {
     const { on_hand } = await stockOf(db, shop.productId)
+    const hasPapers = async () => (await page()).includes('/admin/orders/papers?paper=slips')
+    expect(await hasPapers()).toBe(true)
     expect((await move('cancelled', { confirm: 'yes' })).status).toBe(200)
     expect(await stockOf(db, shop.productId)).toMatchObject({ on_hand: on_hand + 1 })
+    expect(await hasPapers()).toBe(false)
     await payAll()
     expect(await row()).toMatchObject({ status: 'refunded', refunded_satang: order.total })
+    expect(await hasPapers()).toBe(false)
   })
   test('shipping asks for carrier and number, or the word that there is none', async () => {
     const before = await fingerprint(database)

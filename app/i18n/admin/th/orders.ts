@@ -23,7 +23,7 @@ export const orders = {
   },
   search: 'เลขที่ อีเมล ชื่อ หรือเบอร์โทร',
   period: 'ช่วงเวลา',
-  periods: { all: 'ทั้งหมด', today: 'วันนี้', week: '7 วันล่าสุด', month: '30 วันล่าสุด', quarter: '90 วันล่าสุด' },
+  periods: { all: 'ทุกช่วงเวลา', today: 'วันนี้', week: '7 วันล่าสุด', month: '30 วันล่าสุด', quarter: '90 วันล่าสุด' },
   column: {
     select: 'เลือก',
     date: 'วันที่',
@@ -50,7 +50,7 @@ export const orders = {
   hold: {
     paid_no_stock: 'ชำระเงินแล้วแต่สินค้าหมด',
     amount_mismatch: 'ยอดเงินที่ได้รับไม่ตรง',
-    staff: 'พนักงานรอตรวจสอบ',
+    staff: 'พนักงานพักคำสั่งซื้อไว้',
   },
   nextStep: { paid: 'รอแพ็กสินค้า', processing: 'รอจัดส่ง', shipped: 'รอส่งถึง' },
   isNextStep: { paid: 'รอแพ็กสินค้า', processing: 'รอจัดส่ง', shipped: 'รอส่งถึง' },

@@ -30,7 +30,7 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
     <>
       <tr data-row className={`${card} ${selected ? 'bg-paper max-lg:-mx-2 max-lg:px-2' : ''}`}>
         <td className={`${cell} max-lg:col-start-1 max-lg:row-start-1 max-lg:row-span-2`}>
-          <label className="grid size-10 place-items-center max-lg:-ml-2 pointer-coarse:size-11">
+          <label className="grid size-10 place-items-center max-lg:-mt-2.5 max-lg:-ml-2 pointer-coarse:size-11">
             <span className="sr-only">{t('orders.selectOrder', { number: order.number })}</span>
             <input type="checkbox" className="size-4 accent-ink" checked={selected} onChange={onToggle} />
           </label>
@@ -69,7 +69,7 @@ export function AdminOrderRow(props: { order: AdminOrder; selected: boolean; onT
             aria-controls={open ? detailsId : undefined}
             aria-label={t(open ? 'orders.hideDetails' : 'orders.showDetails', { number: order.number })}
             onClick={toggleDetails}
-            className="min-h-10 px-2 whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-ink max-lg:-mr-2 pointer-coarse:min-h-11"
+            className="min-h-10 px-2 whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-ink max-lg:-mt-2.5 max-lg:-mr-2 max-lg:-mb-2 pointer-coarse:min-h-11 max-lg:pointer-coarse:-mt-3"
           >
             {t(open ? 'orders.hide' : 'orders.details')}
           </button>

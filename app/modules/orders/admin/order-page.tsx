@@ -31,15 +31,16 @@ type Props = {
 }
 
 /**
- * One order on a page. On a phone in the order of the work: the pieces and where they go, with the next step at the lower
- * edge; then parcel, money and timeline. On a laptop what was bought stands on the left, what to do and what happened on the right.
+ * One order on a page. On a phone or tablet in the order of the work: the pieces and where they go, with the next step at
+ * the lower edge; then parcel, money and timeline. On a laptop what was bought stands on the left, what to do and what
+ * happened on the right.
  */
 export function AdminOrderPage({ order, mails, mayRefund, sent }: Props) {
   const t = useAdminT()
   return (
     <>
       <Head order={order} />
-      <div className="grid gap-x-10 gap-y-8 max-md:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-10 gap-y-8 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-8">
           <Part title={t('orders.lines')}>
             <AdminOrderLines order={order} />
@@ -47,7 +48,9 @@ export function AdminOrderPage({ order, mails, mayRefund, sent }: Props) {
           </Part>
           <Part title={t('orders.recipient.title')}>
             <AdminOrderRecipient order={order} />
-            <AdminPaperLinks numbers={[order.number]} unaddressed={!order.mayHaveLabel} />
+            {order.status !== 'cancelled' && order.status !== 'refunded' && (
+              <AdminPaperLinks numbers={[order.number]} unaddressed={!order.mayHaveLabel} />
+            )}
             <AdminRecipientForm order={order} sent={sent} />
           </Part>
         </div>
@@ -126,13 +129,13 @@ function Head({ order }: { order: AdminOrderDetails }) {
   )
 }
 
-/** On a phone the next step stands in the bar at the lower edge; its heading would stand over nothing. */
+/** On a phone or tablet the next step stands in the bar at the lower edge; its heading would stand over nothing. */
 function isInBar(order: AdminOrderDetails): boolean {
   const { next, ahead } = stepsOf(order)
   return ahead.length === 0 && (next.kind === 'move' || next.kind === 'confirm' || next.kind === 'address')
 }
 
-/** `onScreen`: only there to be worked with, not on paper. `headIsHidden`: from the eye, on a phone. */
+/** `onScreen`: only there to be worked with, not on paper. `headIsHidden`: from the eye, on a phone or tablet. */
 type PartOf = { title: string; mark?: string; onScreen?: boolean; headIsHidden?: boolean; children: ReactNode }
 
 /** What was pressed may go with the `mark` it changed; the focus then stays here, beside what came in its place. */
@@ -146,7 +149,7 @@ function Part({ title, mark, onScreen, headIsHidden, children }: PartOf) {
   }, [mark])
   return (
     <section ref={place} tabIndex={-1} data-print={onScreen ? 'no' : undefined} className="outline-none">
-      <h2 className={`mb-3 border-b border-line pb-1 text-lg ${headIsHidden ? 'max-md:sr-only' : ''}`}>{title}</h2>
+      <h2 className={`mb-3 border-b border-line pb-1 text-lg ${headIsHidden ? 'max-lg:sr-only' : ''}`}>{title}</h2>
       {children}
     </section>
   )

@@ -57,7 +57,7 @@ export function AdminOrderRecipient({ order }: { order: AdminOrderDetails }) {
 const Reach = ({ href, children }: { href: string; children: string }) => (
   <a
     href={href}
-    className="tabular flex min-h-10 max-w-full items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+    className="tabular flex min-h-6 max-w-full items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
   >
     {children}
   </a>

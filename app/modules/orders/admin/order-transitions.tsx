@@ -12,8 +12,8 @@ import { AdminOrderQuestion } from './question.tsx'
 type Props = { order: AdminOrderDetails; mayRefund: boolean }
 
 /**
- * What the order needs next: one primary button, on a phone in a bar at its lower edge, under the thumb. A step that may
- * be left out stands beside it.
+ * What the order needs next: one primary button, on a phone or tablet in a bar at its lower edge, under the thumb. A step
+ * that may be left out stands beside it.
  */
 export function AdminNextStep({ order, mayRefund }: Props) {
   const t = useAdminT()
@@ -89,9 +89,9 @@ export function AdminOtherSteps({ order, mayRefund, children }: Props & { childr
 /** Where the form for contact and address stands on the page. */
 export const recipientPlace = 'recipient'
 
-/** On a phone at its lower edge, wide enough for a thumb. */
+/** On a phone or tablet at its lower edge, wide enough for a thumb. */
 const Bar = ({ children }: { children: ReactNode }) => (
-  <div className="bottom-bar grid gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2 max-md:pb-[max(8px,env(safe-area-inset-bottom))]">
+  <div className="bottom-bar grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:pb-[max(8px,env(safe-area-inset-bottom))]">
     {children}
   </div>
 )
@@ -124,8 +124,8 @@ function MoveForm({ order, children }: { order: AdminOrderDetails; children: (re
 const labelOf = ({ status }: AdminOrderDetails, to: OrderStatus, t: AdminTranslate): string =>
   t(status === 'on_hold' && to === 'paid' ? 'orders.takeOffHold' : `orders.moveTo.${to}`)
 
-/** On a phone the next step takes a row of its own. */
-const wide = 'max-md:w-full'
+/** On a phone or tablet the next step takes a row of its own. */
+const wide = 'max-lg:w-full'
 
 const MoveButton = ({ to, label, look = adminButton }: { to: OrderStatus; label: string; look?: string }) => (
   <button type="submit" name="intent" value={`move ${to}`} className={look}>

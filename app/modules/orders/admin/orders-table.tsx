@@ -36,10 +36,12 @@ export function AdminOrdersTable({
         <thead className="max-lg:sr-only">
           <tr>
             <td className={`${headCell} w-10`}>
-              <label className="grid size-10 place-items-center max-lg:hidden">
-                <span className="sr-only">{t('orders.selectAll')}</span>
-                {box}
-              </label>
+              {orders.length > 0 && (
+                <label className="grid size-10 place-items-center max-lg:hidden">
+                  <span className="sr-only">{t('orders.selectAll')}</span>
+                  {box}
+                </label>
+              )}
             </td>
             {columns.map((column) => (
               <th
@@ -67,7 +69,7 @@ export function AdminOrdersTable({
           ))}
           {orders.length === 0 && (
             <tr className="max-lg:block">
-              <td colSpan={columns.length + 1} className="py-16 text-center text-ink-soft max-lg:block">
+              <td colSpan={columns.length + 1} className="py-16 text-center text-balance text-ink-soft max-lg:block">
                 {t('orders.empty')}
                 <span className="mt-2 block text-xs">{t('orders.emptyHint')}</span>
               </td>

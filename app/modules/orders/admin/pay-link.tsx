@@ -19,7 +19,8 @@ export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: 
   if (order.awaiting === 'confirmation') return <p>{t('orders.payLink.notConfirmed')}</p>
   const answer = fetcher.data ?? sent
   const link = answer?.ok ? answer.payLink : undefined
-  const time = order.expiresAt && formatMoment(order.expiresAt, language)
+  // Its spaces are no-break ones: a date torn over two lines reads badly.
+  const time = order.expiresAt && formatMoment(order.expiresAt, language).replaceAll(' ', '\u00a0')
   return (
     <div className="grid gap-3">
       <p>{time ? t('orders.payLink.lead', { time }) : t('orders.payLink.leadOpen')}</p>

@@ -46,7 +46,9 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
   const language = useLanguage()
   const what = waitsFor(order, false, t)
   if (!what) return inList && <span className="text-ink-soft max-lg:hidden">–</span>
-  const until = order.status === 'pending' ? order.expiresAt : null
+  const end = order.status === 'pending' ? order.expiresAt : null
+  // Its spaces are no-break ones: a date torn over two lines reads badly.
+  const until = end && formatMoment(end, language).replaceAll(' ', '\u00a0')
   return (
     <span className={order.status === 'on_hold' ? 'text-lacquer' : undefined}>
       {inList ? (
@@ -57,11 +59,7 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
       ) : (
         what
       )}
-      {until && (
-        <span className="block text-xs text-balance text-ink-soft">
-          {t('orders.until', { time: formatMoment(until, language) })}
-        </span>
-      )}
+      {until && <span className="block text-xs text-balance text-ink-soft">{t('orders.until', { time: until })}</span>}
     </span>
   )
 }
