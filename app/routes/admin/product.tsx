@@ -172,37 +172,41 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <h1 className="text-xl">
           <ThaiLineBreaks>{name}</ThaiLineBreaks>
         </h1>
-        {draft.id && !draft.hidden && (
-          <LocalLink
-            to={`/product/${draft.id}`}
-            className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-          >
-            {t('products.openInShop')}
-          </LocalLink>
-        )}
-        {draft.id && mayEdit && (
-          <LocalLink
-            to={`/admin/products/new?from=${draft.id}`}
-            className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-          >
-            {t('products.duplicate')}
-          </LocalLink>
-        )}
-        {draft.id && mayEdit && (
-          <LocalLink
-            to={`/admin/products/${draft.id}/schedule`}
-            className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-          >
-            {t('schedule.link')}
-          </LocalLink>
-        )}
-        {draft.id && mayEdit && (
-          <LocalLink
-            to={`/admin/products/${draft.id}/history`}
-            className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-          >
-            {t('history.link')}
-          </LocalLink>
+        {draft.id && (
+          <div className="flex flex-wrap gap-x-3">
+            {!draft.hidden && (
+              <LocalLink
+                to={`/product/${draft.id}`}
+                className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {t('products.openInShop')}
+              </LocalLink>
+            )}
+            {mayEdit && (
+              <LocalLink
+                to={`/admin/products/new?from=${draft.id}`}
+                className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {t('products.duplicate')}
+              </LocalLink>
+            )}
+            {mayEdit && (
+              <LocalLink
+                to={`/admin/products/${draft.id}/schedule`}
+                className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {t('schedule.link')}
+              </LocalLink>
+            )}
+            {mayEdit && (
+              <LocalLink
+                to={`/admin/products/${draft.id}/history`}
+                className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {t('history.link')}
+              </LocalLink>
+            )}
+          </div>
         )}
       </div>
       {happened && <AdminNotice answer={{ ok: true, ...saying(`products.${happened}`, { name }) }} />}

@@ -76,7 +76,8 @@ export const products = {
   onHand: '{count} in stock, {reserved} held for orders',
   toInventory: 'Change stock in the inventory',
   pictures: 'Pictures',
-  picturesHint: 'JPEG, PNG or WebP, at most 10 MB each, 12 in all. The first is the one in the grid. Drag to reorder.',
+  picturesHint:
+    'JPEG, PNG or WebP, at most 10 MB each, 12 in all. The first is the one in the grid. Drag, or use the arrows, to reorder.',
   addPictures: 'Add pictures',
   uploading: 'Uploading {name}: {percent} %',
   processing: 'Preparing {name}…',

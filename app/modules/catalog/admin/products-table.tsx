@@ -24,7 +24,7 @@ export function AdminProductsTable({ products, mayEdit }: { products: readonly A
             <th
               key={column}
               scope="col"
-              className={`${headCell} ${numbers.includes(column) ? 'text-right' : ''} ${column === 'visible' ? 'w-px pl-6' : ''}`}
+              className={`${headCell} ${numbers.includes(column) ? 'text-right' : ''} ${column === 'visible' ? 'w-px pl-6' : column === 'compareAt' ? 'max-lg:hidden' : ''}`}
             >
               {t(`products.column.${column}`)}
             </th>
@@ -37,7 +37,7 @@ export function AdminProductsTable({ products, mayEdit }: { products: readonly A
         ))}
         {products.length === 0 && (
           <tr className="max-md:block">
-            <td colSpan={shown.length} className="py-16 text-center text-ink-soft max-md:block">
+            <td colSpan={shown.length} className="py-16 text-center text-balance text-ink-soft max-md:block">
               {t('products.empty')}
               <span className="mt-2 block text-xs">{t('products.emptyHint')}</span>
             </td>
@@ -81,24 +81,37 @@ function ProductRow({ product, mayEdit }: { product: AdminProduct; mayEdit: bool
         {shopT(`frame.category.${product.category}`)}
         <span className="block text-xs text-ink-soft">{product.brand}</span>
       </td>
-      <td className={`${cell} tabular text-right`}>{formatSatang(product.price)}</td>
-      <td className={`${cell} tabular text-right text-ink-soft max-md:hidden`}>
+      <td className={`${cell} tabular text-right`}>
+        {formatSatang(product.price)}
+        {product.compareAt !== null && (
+          <span className="block text-xs text-ink-soft lg:hidden">
+            <span className="sr-only">{t('products.column.compareAt')} </span>
+            <s>{formatSatang(product.compareAt)}</s>
+          </span>
+        )}
+      </td>
+      <td className={`${cell} tabular text-right text-ink-soft max-lg:hidden`}>
         {product.compareAt === null ? '–' : <s>{formatSatang(product.compareAt)}</s>}
       </td>
       {mayEdit && <MarginCell product={product} />}
-      <td className={`${cell} tabular text-right max-md:pl-13 max-md:text-left`}>
+      <td className={`${cell} tabular text-right whitespace-nowrap max-md:pl-13 max-md:text-left`}>
         {product.available > 0 ? (
           t('products.pieces', { count: product.available })
         ) : (
           <span className="text-lacquer">{t('products.soldOut')}</span>
         )}
-        <span className="block text-xs whitespace-nowrap text-ink-soft">
+        <span className="block text-xs text-ink-soft">
           {t('products.sizesLeft', { available: product.sizesAvailable, count: product.sizes })}
         </span>
       </td>
       <td className={`${cell} max-md:justify-self-end md:pl-6`}>
         {mayEdit ? (
-          <AdminVisibleSwitch id={product.id} name={name} hidden={product.hidden} />
+          <div className="flex items-center gap-1">
+            <span aria-hidden="true" className="text-xs text-ink-soft md:hidden">
+              {t('products.column.visible')}
+            </span>
+            <AdminVisibleSwitch id={product.id} name={name} hidden={product.hidden} />
+          </div>
         ) : (
           t(product.hidden ? 'products.visibilities.hidden' : 'products.visibilities.visible')
         )}
@@ -118,7 +131,7 @@ function MarginCell({ product: { price, cost } }: { product: AdminProduct }) {
           <span className={margin.left < 0 ? 'text-lacquer' : ''}>
             {t('products.percent', { percent: margin.percent })}
           </span>
-          <span className="block text-xs text-ink-soft">
+          <span className="block text-xs whitespace-nowrap text-ink-soft">
             {t('products.costOf', { amount: formatSatang(cost ?? 0) })}
           </span>
         </>

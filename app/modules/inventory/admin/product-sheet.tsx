@@ -9,7 +9,15 @@ import { useFormAround } from '#app/ui/form/form-around.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { cellName, type SheetColumn, type SheetRow, sheetChoices, sheetColumns } from '../product-sheet.ts'
 
-const isSize = (column: SheetColumn) => sizes.some((size) => size === column)
+const isSize = (column: string) => sizes.some((size) => size === column)
+const isNumber = (column: string) => isSize(column) || column === 'price' || column === 'compareAt'
+/** How wide a cell is at a desk; on a phone its share of a row of four, so that every row comes out even. */
+const widthOf = (column: SheetColumn) => {
+  if (column === 'category') return 'max-lg:col-span-2 lg:w-40'
+  if (column === 'hidden') return 'max-sm:col-span-2 lg:w-28'
+  if (column === 'Free size') return 'max-sm:col-span-2 lg:w-16'
+  return isSize(column) ? 'lg:w-16' : 'lg:w-28'
+}
 
 /** What a column is called. */
 export function useColumnLabel(): (column: SheetColumn | 'product') => string {
@@ -32,7 +40,7 @@ export function AdminProductSheet({ rows }: { rows: readonly SheetRow[] }) {
       <thead className="max-lg:sr-only">
         <tr>
           {(['product', ...shown] as const).map((column) => (
-            <th key={column} scope="col" className={headCell}>
+            <th key={column} scope="col" className={`${headCell} ${isNumber(column) ? 'pr-3 text-right' : ''}`}>
               {column === 'product' ? label(column) : short(column)}
             </th>
           ))}
@@ -53,7 +61,7 @@ function Row({ row, at, columns }: { row: SheetRow; at: number; columns: readonl
   return (
     <tr
       data-row
-      className="border-b border-line max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-2 max-lg:py-3 sm:max-lg:grid-cols-5"
+      className="border-b border-line max-lg:grid max-lg:grid-cols-4 max-lg:items-end max-lg:gap-x-2 max-lg:gap-y-2 max-lg:py-3 sm:max-lg:grid-cols-5"
     >
       <td className="px-2 py-1 max-lg:col-span-full max-lg:p-0">
         <input type="hidden" name="id" value={id} />
@@ -68,11 +76,11 @@ function Row({ row, at, columns }: { row: SheetRow; at: number; columns: readonl
       </td>
       {columns.map((column, index) =>
         cells[column] === undefined ? (
-          <td key={column} className="px-2 text-center text-ink-soft max-lg:hidden">
+          <td key={column} className="px-3 text-right text-ink-soft max-lg:hidden">
             –
           </td>
         ) : (
-          <td key={column} className={`p-1 max-lg:p-0 ${isSize(column) ? 'lg:w-16' : 'lg:w-28'}`}>
+          <td key={column} className={`p-1 max-lg:p-0 ${widthOf(column)}`}>
             <SheetCell row={row} column={column} place={cellPlace(at, index)} />
           </td>
         ),
@@ -96,7 +104,7 @@ function SheetCell({ row, column, place }: { row: SheetRow; column: SheetColumn;
     'aria-label': t('sheet.cell', { column: label(column), name: row.names[language] }),
     'aria-invalid': wrong ? true : undefined,
     'aria-describedby': wrong ? `${name}-error` : undefined,
-    className: `${adminInput} px-2! aria-invalid:border-lacquer data-changed:bg-paper data-changed:font-medium`,
+    className: `${adminInput} aria-invalid:border-lacquer data-changed:bg-paper data-changed:font-medium`,
   }
   return (
     <>
@@ -104,7 +112,7 @@ function SheetCell({ row, column, place }: { row: SheetRow; column: SheetColumn;
         {label(column)}
       </span>
       {column === 'category' || column === 'hidden' ? (
-        <select {...control} defaultValue={value(name) ?? held}>
+        <select {...control} defaultValue={value(name) ?? held} className={`${control.className} pl-2! text-ellipsis`}>
           {sheetChoices[column].map((choice) => (
             <option key={choice} value={choice}>
               {choice === 'visible' || choice === 'hidden'
@@ -120,7 +128,7 @@ function SheetCell({ row, column, place }: { row: SheetRow; column: SheetColumn;
           autoComplete="off"
           maxLength={20}
           defaultValue={value(name) ?? held}
-          className={`${control.className} tabular text-right`}
+          className={`${control.className} px-2! tabular text-right`}
         />
       )}
       {wrong && (
