@@ -105,7 +105,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0">
-      <h2 className="mb-2 font-medium">{title}</h2>
+      <h2 className="mb-3 text-lg">{title}</h2>
       {children}
     </section>
   )

@@ -28,7 +28,7 @@ export function FilterForm({ q, label, children }: Search & { children?: ReactNo
     <search>
       <Form
         ref={form}
-        className="mb-4 flex flex-wrap items-end gap-3"
+        className="mb-4 flex flex-wrap items-end gap-3 max-sm:not-last:mb-1"
         onSubmit={() => clearTimeout(pause.current)}
         onChange={(event) => apply((event.target as HTMLElement).tagName === 'SELECT' ? 0 : 350)}
       >
@@ -85,7 +85,7 @@ export function FilterSelect<Value extends string>(props: {
   options: readonly { value: Value; label: string }[]
 }) {
   return (
-    <label className="block">
+    <label className="block max-sm:grow max-sm:basis-[calc(50%-6px)]">
       <span className="mb-1 block text-ink-soft">{props.label}</span>
       <select key={props.value} name={props.name} defaultValue={props.value} className={adminInput}>
         {props.options.map(({ value, label }) => (

@@ -27,7 +27,7 @@ type Shown = { own: readonly SavedView[]; screen: FilteredList; query: string; i
 function Views({ own, screen, query, isNew }: Shown) {
   const t = useAdminT()
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2" data-print="no">
+    <div className="mb-2 flex flex-wrap items-center gap-2" data-print="no">
       {own.length > 0 && (
         <ul aria-label={t('views.label')} className="flex min-w-0 flex-wrap gap-2">
           {own.map((view) => (
