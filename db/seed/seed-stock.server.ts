@@ -25,7 +25,7 @@ export async function seedStock(
       if (!placed.ok) throw new Error(`${piece.id} ${variant.size}: ${placed.reason}`)
       const delta = soldOf(history, piece.id, variant.size) + leftOf(piece.id, variant.size as Size)
       if (delta === 0) continue
-      const delivery = { variantId: variant.id, delta, kind: 'receipt', reason: 'First delivery' } as const
+      const delivery = { variantId: variant.id, delta, kind: 'receipt', reason: '' } as const
       const booked = await adjustStock(tx, { ...delivery, actorId: null, key: `demo:${variant.id}`, now: publishedAt })
       if (!booked.ok) throw new Error(`${piece.id} ${variant.size}: ${booked.reason}`)
     }

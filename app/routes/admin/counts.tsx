@@ -60,7 +60,7 @@ export default function Counts({ loaderData, actionData }: Route.ComponentProps)
             autoComplete="off"
             className="min-w-56 flex-1"
           />
-          <button type="submit" className={`${adminPrimaryButton} mt-6`}>
+          <button type="submit" className={`${adminPrimaryButton} sm:mt-[calc(1lh+0.25rem)]`}>
             {t('inventory.count.start')}
           </button>
         </Form>

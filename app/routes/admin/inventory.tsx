@@ -204,7 +204,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
       <AdminInventorySummary {...summary} />
       <AdminLowPanel sizes={low} />
       <Filters filters={filters} />
-      <AdminReasonSelect reason={reason} onChange={setReason} />
+      {rows.length > 0 && <AdminReasonSelect reason={reason} onChange={setReason} />}
       <AdminInventoryTable items={rows} q={filters.q} open={filters.open} movements={movements} reason={reason} />
       {rows.length > 0 && <AdminShelfBatchForm filters={filters} sent={ofBatch} />}
       <AdminPager page={filters.page} pages={pages} />

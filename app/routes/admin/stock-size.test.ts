@@ -59,8 +59,17 @@ describe('a size', () => {
       ['+9', '9'],
     ]
     expect(await ledger()).toEqual(all)
+    expect((await page('/admin/inventory/LOTUS-DRESS-M')).text.match(/>The shop itself</g)).toHaveLength(1)
     expect(await ledger('?page=2')).toEqual([])
     expect(await ledger('?from=nonsense&kind=theft')).toEqual(all)
+  })
+
+  test('whose booker has no account any more is not put down to the shop', async () => {
+    const fan = await stockedProduct(db, { nameEn: 'Silk fan', stock: { M: 0 } })
+    const change = { variantId: fan.variants.M ?? 0, delta: 3, kind: 'receipt', reason: '' } as const
+    await adjustStock(db, { ...change, actorId: 'former-helper', key: 'former', now })
+    const { text } = await page('/admin/inventory/SILK-FAN-M')
+    expect([text.includes('>former-helper<'), text.includes('The shop itself')]).toEqual([true, false])
   })
 
   test.each([

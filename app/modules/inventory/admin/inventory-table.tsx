@@ -54,7 +54,7 @@ export function AdminInventoryTable(props: {
           <tr className="max-md:block">
             <td colSpan={columns.length} className="py-16 text-center text-ink-soft max-md:block">
               {t('inventory.empty')}
-              <span className="mt-2 block text-xs">{t('inventory.emptyHint')}</span>
+              <span className="mt-2 block text-xs text-balance">{t('inventory.emptyHint')}</span>
             </td>
           </tr>
         )}

@@ -108,9 +108,11 @@ function ExpandLink({ id, name, open, controls }: { id: string; name: string; op
       aria-expanded={open}
       aria-controls={open ? controls : undefined}
       aria-label={t(open ? 'inventory.collapse' : 'inventory.expand', { name })}
-      className="inline-flex min-h-10 items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+      className="group inline-flex min-h-10 items-center gap-1 pointer-coarse:min-h-11"
     >
-      {t('inventory.column.sizes')}
+      <span className="underline decoration-line underline-offset-4 group-hover:decoration-ink">
+        {t('inventory.column.sizes')}
+      </span>
       <span aria-hidden="true" className={open ? 'rotate-180' : ''}>
         ▾
       </span>

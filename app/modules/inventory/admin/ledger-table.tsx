@@ -46,7 +46,7 @@ export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
               )}
             </td>
             <td className={`${cell} text-ink-soft max-md:col-span-3`}>
-              {line.actor ?? (line.orderNumber ? t('inventory.ledger.byOrders') : '–')}
+              {line.actor ?? (line.orderNumber ? t('inventory.ledger.byOrders') : t('history.byItself'))}
             </td>
           </tr>
         ))}

@@ -61,7 +61,7 @@ function Line({ line }: { line: ReorderLine }) {
       {figures.map((figure) => (
         <td
           key={figure}
-          className={`tabular px-2 py-1 max-md:not-print:p-0 md:w-16 md:text-right lg:w-28 print:text-right ${figure === 'suggested' ? 'font-medium' : ''}`}
+          className={`tabular px-2 py-1 max-md:not-print:p-0 md:w-16 md:text-right lg:w-28 print:text-right ${figure === 'suggested' && line.suggested > 0 ? 'font-semibold' : ''}`}
         >
           <span aria-hidden="true" className="block text-xs font-normal text-ink-soft md:hidden print:hidden">
             {t(`reorder.column.${figure}`)}

@@ -40,7 +40,7 @@ export function AdminShelfBatchForm(props: { filters: InventoryFilters; sent: Sh
   const undo = answer?.ok === true ? answer.undo : undefined
   return (
     <div
-      className={`-mx-4 my-4 border-t border-line bg-surface px-4 ${chosen > 0 || undo ? 'sticky bottom-0 z-10' : ''}`}
+      className={`-mx-4 my-4 bg-surface px-4 md:-mx-8 md:px-8 ${chosen > 0 || undo ? 'sticky bottom-0 z-10 border-t border-line' : ''}`}
     >
       {undo && !busy && (
         <fetcher.Form method="post" className="flex flex-wrap items-center gap-4 py-2">

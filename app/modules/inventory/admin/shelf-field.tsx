@@ -8,7 +8,7 @@ import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import type { AdminStock } from './inventory-list.queries.server.ts'
 
 const inputs = {
-  location: { intent: 'place', maxLength: 20, placeholder: 'A1-1', look: 'uppercase', width: 'w-28' },
+  location: { intent: 'place', maxLength: 20, placeholder: 'A1-1', look: 'uppercase', width: 'w-28 md:max-lg:w-20' },
   threshold: { intent: 'threshold', maxLength: 7, inputMode: 'numeric', look: 'tabular', width: 'w-20' },
 } as const
 

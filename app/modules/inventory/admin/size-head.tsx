@@ -1,6 +1,7 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { stockState } from '../stock.ts'
 import { StockBadge } from './stock-badge.tsx'
 import type { AdminSize } from './stock-ledger.queries.server.ts'
@@ -21,14 +22,14 @@ export function AdminSizeHead({ size }: { size: AdminSize }) {
     <header className="mb-6">
       <LocalLink
         to={`/admin/inventory?q=${encodeURIComponent(size.nameEn)}&open=${size.productId}`}
-        className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4"
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
         {t('inventory.title')}
       </LocalLink>
       <h1 className="text-xl">
-        {name}, {sizePhrase(size.size, language)}
+        <ThaiLineBreaks>{name}</ThaiLineBreaks>, {sizePhrase(size.size, language)}
       </h1>
-      <p className="mb-4 flex flex-wrap items-center gap-3 text-ink-soft">
+      <p className="mt-2 mb-4 flex flex-wrap items-center gap-3 text-ink-soft">
         {size.sku}
         <StockBadge state={stockState(size.onHand - size.reserved, size.threshold)} />
         {size.retired && <span>{t('inventory.ledger.retired')}</span>}

@@ -32,7 +32,7 @@ export async function stockLedger(db: Db, variantId: number, filters: LedgerFilt
   const [{ rows }, counted, actors] = await Promise.all([
     sql<LedgerLine>`
       select m.id, m.variant_id as "variantId", m.delta, m.kind, m.reason, o.number as "orderNumber",
-             u.name as actor, m.created_at as at, m.after
+             coalesce(nullif(u.name, ''), u.email, m.actor_id) as actor, m.created_at as at, m.after
         from ${all}
         left join orders o on o.id = m.order_id
         left join users u on u.id = m.actor_id

@@ -113,7 +113,7 @@ function QuantityForm(props: {
         maxLength={7}
         aria-label={label}
         value={draft?.text ?? String(shown)}
-        className="tabular block h-10 w-14 border-y border-ink-soft/60 bg-surface text-center pointer-coarse:h-11 pointer-coarse:text-base"
+        className="tabular block h-10 w-14 border-y border-ink-soft/60 bg-surface text-center md:max-lg:w-10 pointer-coarse:h-11 pointer-coarse:text-base"
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setDraft({ text: target.value, seen: draft?.seen ?? seen })}
         onBlur={save}

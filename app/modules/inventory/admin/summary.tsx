@@ -40,10 +40,12 @@ export function AdminLowPanel({ sizes }: { sizes: readonly LowSize[] }) {
   if (sizes.length === 0) return null
   return (
     <details className="group mb-6 border border-gold">
-      <summary className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2">
-        <span className="font-medium">{t('inventory.lowPanel')}</span>
-        <span className="text-ink-soft">{t('inventory.lowPanelCount', { count: sizes.length })}</span>
-        <ChevronDownIcon size={16} className="ml-auto group-open:rotate-180" />
+      <summary className="flex min-h-11 items-center gap-x-3 px-4 py-2">
+        <span className="flex flex-wrap gap-x-3">
+          <span className="font-semibold">{t('inventory.lowPanel')}</span>
+          <span className="text-ink-soft">{t('inventory.lowPanelCount', { count: sizes.length })}</span>
+        </span>
+        <ChevronDownIcon size={16} className="ml-auto shrink-0 group-open:rotate-180" />
       </summary>
       <ul className="max-h-56 gap-x-8 overflow-y-auto px-4 pb-3 sm:columns-2 xl:columns-3">
         {sizes.map((low) => (
