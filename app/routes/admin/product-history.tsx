@@ -111,7 +111,7 @@ export default function ProductHistory({ loaderData, actionData }: Route.Compone
       {refusal && !actionData && <AdminNotice answer={{ ok: false, reason: refusal.key, words: refusal.words }} />}
       {planned && !planned.refused && <AdminReversion {...planned} brands={brands} cancel={path} />}
       {prices && !planned && <AdminProductPrices periods={prices} />}
-      <h2 className="mb-1 text-lg">{t('history.changes')}</h2>
+      <h2 className="mb-2 border-b border-line pb-1 text-lg">{t('history.changes')}</h2>
       <p className="measure mb-4 text-ink-soft">{t(lines.length === 0 ? 'history.none' : 'history.lead')}</p>
       {lines.length > 0 && (
         <AdminProductHistory

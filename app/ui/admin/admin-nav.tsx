@@ -49,7 +49,10 @@ export function AdminTopNav({ reader }: { reader: AdminReader }) {
   const { pathname } = useLocation()
   const { daily, others } = screensOf(reader)
   return (
-    <nav aria-label={t('frame.nav')} className="order-last -mx-2 flex w-full max-[359px]:text-xs xl:hidden">
+    <nav
+      aria-label={t('frame.nav')}
+      className="order-last -mx-2 flex w-[calc(100%+1rem)] max-[359px]:text-xs xl:hidden"
+    >
       <ul className="flex min-w-0 flex-1 sm:flex-none">
         {daily.map(({ to, label }) => (
           <li key={to}>
@@ -90,7 +93,7 @@ function More({ screens, at }: { screens: readonly AdminScreen[]; at: string }) 
           <li key={to}>
             <LocalNavLink
               to={to}
-              className="flex min-h-11 break-inside-avoid items-center px-4 aria-[current=page]:font-medium"
+              className="flex min-h-11 break-inside-avoid items-center px-4 aria-[current=page]:font-semibold"
             >
               {t(label)}
             </LocalNavLink>

@@ -63,7 +63,7 @@ function Chip({ view, screen, isCurrent }: { view: SavedView; screen: FilteredLi
       <LocalLink
         to={`${screen}${view.query as `?${string}`}`}
         aria-current={isCurrent || undefined}
-        className="flex min-h-10 min-w-0 items-center px-3 hover:bg-ink/5 aria-[current]:font-medium pointer-coarse:min-h-11"
+        className="flex min-h-10 min-w-0 items-center px-3 hover:bg-ink/5 aria-[current]:font-semibold pointer-coarse:min-h-11"
       >
         <span className="truncate">{view.name}</span>
       </LocalLink>

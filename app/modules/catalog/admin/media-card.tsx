@@ -5,6 +5,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import type { Path } from '#app/site.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { MediaPicture } from './media-list.queries.server.ts'
 
 /** A picture with everything that shows it, what is not described, and for one that nothing shows the way to be rid of it. */
@@ -17,8 +18,8 @@ export function AdminMediaCard(props: { picture: MediaPicture; fetcher: FetcherW
   return (
     <li className="min-w-0">
       <Picture id={id} alt="" widths={[least]} sizes="(min-width: 1024px) 220px, 45vw" ratio="1" />
-      <p className="tabular mt-2 text-xs text-ink-soft">
-        {t('media.size', { width, height })} ·{' '}
+      <p className="tabular mt-2 flex flex-wrap gap-x-2 text-xs text-ink-soft">
+        <span>{t('media.size', { width, height })}</span>
         <span className="whitespace-nowrap">{formatDate(createdAt, language)}</span>
       </p>
       <ul className="mt-1">
@@ -73,7 +74,7 @@ function Use({ to, name, use }: UseProps) {
         to={to}
         className="underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:min-h-11 pointer-coarse:py-2.5"
       >
-        {name}
+        <ThaiLineBreaks>{name}</ThaiLineBreaks>
       </LocalLink>
       {lacking && <span className="block text-xs text-lacquer">{t(`media.noAlt.${lacking}`)}</span>}
     </li>

@@ -15,7 +15,7 @@ export function AdminProductPrices({ periods }: { periods: readonly SoldPeriod[]
       : t('history.since', { from: since })
   }
   return (
-    <section aria-labelledby="prices" className="mb-10 max-w-3xl">
+    <section aria-labelledby="prices" className="mb-10">
       <h2 id="prices" className="mb-2 border-b border-line pb-1 text-lg">
         {t('history.prices')}
       </h2>

@@ -36,7 +36,7 @@ export function AdminCouponsTable({ coupons }: { coupons: readonly AdminCoupon[]
           <tr className="max-lg:block">
             <td colSpan={columns.length + 1} className="px-4 py-16 text-center text-ink-soft max-lg:block">
               {t('coupons.empty')}
-              <span className="mx-auto mt-2 block max-w-96">{t('coupons.emptyText')}</span>
+              <span className="mx-auto mt-2 block max-w-96 text-balance">{t('coupons.emptyText')}</span>
             </td>
           </tr>
         )}

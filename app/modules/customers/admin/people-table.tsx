@@ -16,7 +16,7 @@ export function AdminPeopleTable({ people, searched }: { people: readonly Listed
     return (
       <p className="border-t border-line px-4 py-16 text-center text-ink-soft">
         {t('customers.empty')}
-        <span className="mx-auto mt-2 block max-w-96">
+        <span className="mx-auto mt-2 block max-w-96 text-balance">
           {t(searched ? 'customers.searchedText' : 'customers.emptyText')}
         </span>
       </p>

@@ -57,7 +57,7 @@ function ReviewRow({ review, sent }: { review: AdminReview; sent: ReviewAnswer |
           <p className="mt-1 text-lacquer">{t('reviews.hiddenFor', { reason: review.hiddenReason ?? '–' })}</p>
         )}
         <div lang={words}>
-          {review.title && <p className="mt-1 font-medium break-words">{review.title}</p>}
+          {review.title && <p className="mt-1 font-semibold break-words">{review.title}</p>}
           {review.comment && <p className="measure mt-1 break-words whitespace-pre-line">{review.comment}</p>}
         </div>
         <ReviewPictures pictures={review.pictures} product={product} author={review.author} />
