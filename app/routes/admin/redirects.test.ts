@@ -26,7 +26,9 @@ const stored = () =>
   db.selectFrom('redirects').select(['from_path', 'to_address', 'permanent']).orderBy('from_path').execute()
 
 test('empty it teaches; then the list says what leads where, how, and how often, and finds either address', async () => {
-  expect((await page('/admin/redirects')).text).toContain('No redirects found When a page or a piece is gone')
+  expect((await page('/admin/redirects')).text).toContain('No redirects yet When a page or a piece is gone')
+  expect((await page('/th/admin/redirects')).text).toContain('ยังไม่มีการเปลี่ยนเส้นทาง')
+  expect((await page('/admin/redirects?q=lotus')).text).toContain('No redirects found')
   await savedRedirect(db, { from: '/pages/story', to: '/about' }, owner.userId)
   const id = await savedRedirect(db, { from: '/sale', to: 'https://shopee.co.th/MAI', permanent: false }, owner.userId)
   await db.updateTable('redirects').set({ hits: 1204 }).where('id', '=', Number(id)).execute()

@@ -85,7 +85,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       {(answer?.ok || isUndo) && <AdminNotice answer={answer} />}
       {deleted !== undefined && <AdminDeletedRedirect from={deleted} />}
       <FilterForm q={filters.q} label={t('redirects.search')} />
-      <AdminRedirectsTable redirects={rows} />
+      <AdminRedirectsTable redirects={rows} plain={filters.q === '' && count === 0} />
       <AdminPager page={filters.page} pages={pages} />
       <AdminRedirectsPaste sent={isUndo ? undefined : actionData} />
     </>

@@ -27,7 +27,9 @@ async function review(person: Person, productId: string, rating: number, comment
   ids[comment] = done.value.id
 }
 
+let unwritten = ''
 beforeAll(async () => {
+  unwritten = await page('/admin/reviews')
   const bee = await signedIn(database, adapters, 'bee@mai.example')
   await review(customer, dress.id, 5, 'The silk is lovely', 0)
   await review(bee, dress.id, 1, 'ผ้าบางไป', 10)
@@ -82,7 +84,15 @@ describe('the list', () => {
     const html = await page('/admin/reviews')
     for (const words of ['3 reviews', 'Lotus dress', 'bee@mai.example', '5 out of 5', 'Mark 3 as looked at'])
       expect(html).toContain(words)
-    expect(await page('/th/admin/reviews')).toContain('ดูแล้ว 3 รีวิว')
+    expect(await page('/th/admin/reviews')).toContain('ทำเครื่องหมายว่าดูแล้ว 3 รีวิว')
+  })
+
+  test('that is empty says what comes here; one that its filters empty, that nothing was found', async () => {
+    expect(unwritten).toContain('No reviews yet. What customers write about a piece arrives here.')
+    for (const query of ['?stars=2', '?state=hidden', '?q=zzz', '?page=2']) {
+      const html = await page(`/admin/reviews${query}`)
+      expect([html.includes('No reviews found'), html.includes('No reviews yet')]).toEqual([true, false])
+    }
   })
 
   test.each([

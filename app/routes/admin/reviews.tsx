@@ -97,6 +97,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   const { filters, rows, count, pages } = loaderData
   const t = useAdminT()
   useShortcuts()
+  const plain = filters.q === '' && filters.state === 'all' && filters.stars === 'all' && count === 0
   const fresh = rows.filter((review) => review.fresh).map(({ id }) => id)
   return (
     <>
@@ -126,7 +127,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           }))}
         />
       </FilterForm>
-      <AdminReviewsList reviews={rows} sent={actionData} empty={t('reviews.empty')} />
+      <AdminReviewsList reviews={rows} sent={actionData} empty={t(plain ? 'reviews.none' : 'reviews.empty')} />
       <AdminPager page={filters.page} pages={pages} />
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>

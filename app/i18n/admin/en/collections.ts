@@ -23,9 +23,9 @@ export const collections = {
   nameTh: 'Name (Thai)',
   introEn: 'Intro (English)',
   introTh: 'Intro (Thai)',
-  slug: 'Address',
+  slug: 'Link',
   slugHint:
-    'Stands after /collections/, for both languages. Left empty it is made from the English name. When it changes, the old address leads on.',
+    'The part after /collections/, the same in both languages. Left empty, it is made from the English name. Old links keep working.',
   source: 'Filled by',
   sourceHint: 'A rule keeps itself up to date. Pieces chosen by hand stay stored while a rule is on.',
   place: 'Place in the menu',

@@ -116,7 +116,7 @@ export const inventory = {
     sheet: 'SKU and quantity, a line each',
     sheetHint: 'Or paste two columns from a spreadsheet. A line without a quantity is one piece.',
     reference: 'Delivery number',
-    referenceHint: 'As on its paper, so that it is found again.',
+    referenceHint: 'As on the delivery note, so that you find it again.',
     note: 'Note',
     tooLong: 'This is too long.',
     check: 'Check the list',
@@ -142,7 +142,7 @@ export const inventory = {
   count: {
     title: 'Stock count',
     shelf: 'Shelf',
-    shelfHint: 'All shelves that begin so, such as A or A1. Empty counts everything.',
+    shelfHint: 'All shelves that begin with this, such as A or A1. Leave it empty to count everything.',
     start: 'Begin counting',
     goOn: 'Go on counting',
     none: 'No count yet. A count compares the shelves with the books and shows every difference before it is booked.',

@@ -5,6 +5,7 @@ export const redirects = {
   count_other: '{count} redirects',
   search: 'Old or new address',
   add: 'Add redirect',
+  none: 'No redirects yet',
   empty: 'No redirects found',
   emptyText:
     'When a page or a piece is gone, say here where its old link leads, so that nobody stands before an empty page.',
@@ -16,7 +17,7 @@ export const redirects = {
   fromHint: 'As in /products/lotus-dress; a whole link of this website works too. It counts in both languages.',
   to: 'Leads to',
   toHint: 'A page of this website, such as /category/silk, or a page elsewhere that begins with https://',
-  permanent: 'For good',
+  permanent: 'Permanent',
   permanentHint: 'Search engines take over the new address. Without the tick they keep the old one.',
   create: 'Add redirect',
   save: 'Save redirect',

@@ -2,7 +2,7 @@ export const reorder = {
   title: 'Reorder sheet',
   lead: 'How long each size lasts if it goes on selling as it did, and how many pieces to order. A size that was sold out part of the time may need more.',
   sold: 'Sold in the last',
-  reach: 'Stock shall last',
+  reach: 'Stock should last',
   weeks: '{count} weeks',
   show: 'Show',
   views: { needed: 'Only what to order', all: 'Everything that sold' },

@@ -8,6 +8,7 @@ export const reviews = {
   stars: 'Stars',
   starCount_one: '{count} star',
   starCount_other: '{count} stars',
+  none: 'No reviews yet. What customers write about a piece arrives here.',
   empty: 'No reviews found',
   new: 'New',
   edited: 'edited',

@@ -9,7 +9,7 @@ export const inventory = {
   state: 'สต็อก',
   states: { all: 'ทั้งหมด', low: 'ใกล้หมด', out: 'หมด' },
   summary: 'ภาพรวมขณะนี้',
-  totalItems: 'จำนวน SKU',
+  totalItems: 'จำนวนไซซ์',
   totalNote_one: 'ไซซ์ที่วางขาย มีสินค้า {pieces} ชิ้น',
   totalNote_other: 'ไซซ์ที่วางขาย มีสินค้า {pieces} ชิ้น',
   lowStock: 'ใกล้หมด',

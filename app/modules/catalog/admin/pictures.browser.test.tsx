@@ -153,7 +153,7 @@ describe('a file that is refused', () => {
 
   test('by a lost line is sent again by keyboard, the same file, and nothing else was lost', async () => {
     const sent = showPictures('a')
-    await userEvent.fill(page.getByLabelText('Alt text (English)'), 'The front')
+    await userEvent.fill(page.getByLabelText('What the picture shows, in English'), 'The front')
     await choose('back.jpg')
     await expect.poll(() => sent.length).toBe(1)
     sent[0]?.progress(70)
@@ -167,7 +167,7 @@ describe('a file that is refused', () => {
     expect(document.activeElement).toBe(page.getByLabelText('Add pictures').element())
     sent[1]?.answer(201, taken('b'))
     await expect.poll(order).toBe('ab')
-    await expect.element(page.getByLabelText('Alt text (English)').first()).toHaveValue('The front')
+    await expect.element(page.getByLabelText('What the picture shows, in English').first()).toHaveValue('The front')
     await expect.element(page.getByText('1 picture added. Save to keep it.')).toBeVisible()
   })
 })
@@ -175,7 +175,7 @@ describe('a file that is refused', () => {
 describe('the keyboard', () => {
   test('moves a picture with its words; the focus goes along, also where it can go no further', async () => {
     showPictures('abc')
-    await userEvent.fill(page.getByLabelText('Alt text (English)').first(), 'Changed')
+    await userEvent.fill(page.getByLabelText('What the picture shows, in English').first(), 'Changed')
     button('Move picture 1 later').element().focus()
     await userEvent.keyboard('{Enter}')
     expect([order(), focused()]).toEqual(['bac', 'Move picture 2 later'])
@@ -184,7 +184,7 @@ describe('the keyboard', () => {
     await expect.element(button('Move picture 3 later')).toBeDisabled()
     await userEvent.keyboard('{Enter}')
     expect([order(), focused()]).toEqual(['bca', 'Move picture 3 later'])
-    await expect.element(page.getByLabelText('Alt text (English)').last()).toHaveValue('Changed')
+    await expect.element(page.getByLabelText('What the picture shows, in English').last()).toHaveValue('Changed')
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
     expect([order(), focused()]).toEqual(['bac', 'Move picture 2 earlier'])
   })
@@ -207,6 +207,6 @@ describe('the keyboard', () => {
 test('whoever may not edit sees the pictures, and no way to add', async () => {
   takeUploads()
   show(<Product ids="a" mayEdit={false} />, { at: '/admin/products/lotus' })
-  await expect.element(page.getByLabelText('Alt text (English)')).toHaveValue('Front a')
+  await expect.element(page.getByLabelText('What the picture shows, in English')).toHaveValue('Front a')
   await expect.element(page.getByLabelText('Add pictures')).not.toBeInTheDocument()
 })

@@ -6,8 +6,11 @@ import type { ListedRedirect } from './redirect-list.queries.server.ts'
 const columns = ['from', 'to', 'kind', 'hits'] as const
 const cell = 'px-2 py-3 align-top max-lg:p-0'
 
-/** The redirects of a page: a table on a laptop, cards of the same cells on a phone. Each opens its form. */
-export function AdminRedirectsTable({ redirects }: { redirects: readonly ListedRedirect[] }) {
+/**
+ * The redirects of a page: a table on a laptop, cards of the same cells on a phone. Each opens its form. `plain`: the
+ * list is of all of them, so an empty one means that there are none yet.
+ */
+export function AdminRedirectsTable({ redirects, plain }: { redirects: readonly ListedRedirect[]; plain: boolean }) {
   const t = useAdminT()
   return (
     <table className="w-full border-collapse max-lg:block">
@@ -27,8 +30,8 @@ export function AdminRedirectsTable({ redirects }: { redirects: readonly ListedR
         {redirects.length === 0 && (
           <tr className="max-lg:block">
             <td colSpan={columns.length} className="px-4 py-16 text-center text-ink-soft max-lg:block">
-              {t('redirects.empty')}
-              <span className="mx-auto mt-2 block max-w-96">{t('redirects.emptyText')}</span>
+              {t(plain ? 'redirects.none' : 'redirects.empty')}
+              <span className="mx-auto mt-2 block max-w-96 text-balance">{t('redirects.emptyText')}</span>
             </td>
           </tr>
         )}
