@@ -116,7 +116,7 @@ export const orders = {
     lead: 'With this link the customer pays by card or PromptPay, until {time}. The money then arrives here by itself.',
     leadOpen: 'With this link the customer pays by card or PromptPay. The money then arrives here by itself.',
     notConfirmed:
-      'Confirm the order with the customer first. Then you can give her a link to pay by card or PromptPay.',
+      'Confirm the order with the customer first. Then you can give them a link to pay by card or PromptPay.',
     show: 'Show the link',
     mail: 'Email the link',
     label: 'Link to pay this order',
@@ -273,7 +273,7 @@ export const orders = {
     paid_no_stock: 'Money came too late for the pieces',
     amount_mismatch: 'Another amount arrived than the total',
     note: 'Note',
-    note_changed: 'The customer changed her note',
+    note_changed: 'The customer changed their note',
     recipient_changed: 'Contact and address changed',
     pay_link_shown: 'Payment link shown to staff',
     pay_link_mailed: 'Payment link emailed',

@@ -1,9 +1,9 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { isCategory } from '#app/modules/catalog/category.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
+import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import type { CouponState } from '../coupon-state.ts'
 import { givenBy } from './coupon-gives.ts'
 import type { AdminCoupon } from './coupon-list.queries.server.ts'
@@ -88,10 +88,8 @@ function Gives({ coupon }: { coupon: AdminCoupon }) {
 function When({ coupon: { startsAt, endsAt } }: { coupon: AdminCoupon }) {
   const t = useAdminT()
   const language = useLanguage()
-  // A moment stays on one line.
-  const moment = (at: Date) => formatMoment(at, language).replaceAll(' ', '\u00a0')
-  const start = startsAt && moment(startsAt)
-  const end = endsAt && moment(endsAt)
+  const start = startsAt && unbrokenMoment(startsAt, language)
+  const end = endsAt && unbrokenMoment(endsAt, language)
   if (start && end) return t('coupons.between', { start, end })
   if (start) return t('coupons.since', { start })
   return end ? t('coupons.until', { end }) : t('coupons.always')

@@ -2,9 +2,9 @@ import { useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
 import { useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminButton, adminInput } from '#app/ui/admin/filter-form.tsx'
+import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import { copyText } from '#app/ui/copy-text.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { OrderAnswer } from '../order-answer.ts'
@@ -20,7 +20,7 @@ export function AdminPayLink({ order, sent }: { order: AdminOrderDetails; sent: 
   const answer = fetcher.data ?? sent
   const link = answer?.ok ? answer.payLink : undefined
   // Its spaces are no-break ones: a date torn over two lines reads badly.
-  const time = order.expiresAt && formatMoment(order.expiresAt, language).replaceAll(' ', '\u00a0')
+  const time = order.expiresAt && unbrokenMoment(order.expiresAt, language)
   return (
     <div className="grid gap-3">
       <p>{time ? t('orders.payLink.lead', { time }) : t('orders.payLink.leadOpen')}</p>

@@ -1,6 +1,6 @@
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
+import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
 
 const colours: Record<OrderStatus, string> = {
@@ -48,7 +48,7 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
   if (!what) return inList && <span className="text-ink-soft max-lg:hidden">–</span>
   const end = order.status === 'pending' ? order.expiresAt : null
   // Its spaces are no-break ones: a date torn over two lines reads badly.
-  const until = end && formatMoment(end, language).replaceAll(' ', '\u00a0')
+  const until = end && unbrokenMoment(end, language)
   return (
     <span className={order.status === 'on_hold' ? 'text-lacquer' : undefined}>
       {inList ? (
