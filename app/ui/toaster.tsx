@@ -24,7 +24,7 @@ export function Toaster() {
   const narrow = useMedia(phone)
   const rows = useMedia(twoRows)
   const page = barePath(useLocation().pathname)
-  const office = page.startsWith('/admin')
+  const isBackOffice = page.startsWith('/admin')
   // Runs after the library's own effects: from here on it hears what it is told.
   useEffect(() => toastStage.arrived(), [])
   useEffect(() => toastLayer.follow(), [])
@@ -33,9 +33,9 @@ export function Toaster() {
     <SonnerToaster
       containerAriaLabel={t('frame.notices')}
       toastOptions={{ className: 'toast', closeButtonAriaLabel: t('frame.close') }}
-      position={narrow || office ? 'top-center' : 'bottom-left'}
-      mobileOffset={{ top: office ? belowRows : 'calc(var(--header) + 8px)' }}
-      {...(office && rows && { offset: { top: belowRows } })}
+      position={narrow || isBackOffice ? 'top-center' : 'bottom-left'}
+      mobileOffset={{ top: isBackOffice ? belowRows : 'calc(var(--header) + 8px)' }}
+      {...(isBackOffice && rows && { offset: { top: belowRows } })}
       style={{ fontFamily: 'inherit' }}
       key={language}
       icons={{ success: null, error: null }}

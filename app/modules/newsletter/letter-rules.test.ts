@@ -65,9 +65,9 @@ test.each<[DeliveryFault, number, string]>([
 
 test('of a report counts what failed for good: the mailbox’s fault ends her letters, the letter’s does not', () => {
   const addresses = ['nok@mai.example']
-  const said = (action: string, status: string) => ({ addresses, action, status })
-  expect(failuresIn([said('delayed', '4.4.1'), said('failed', '4.4.7'), said('delivered', '2.1.5')])).toEqual([])
-  expect(failuresIn([said('delayed', '4.4.1'), said('failed', '5.1.1'), said('failed', '5.7.1')])).toEqual([
+  const report = (action: string, status: string) => ({ addresses, action, status })
+  expect(failuresIn([report('delayed', '4.4.1'), report('failed', '4.4.7'), report('delivered', '2.1.5')])).toEqual([])
+  expect(failuresIn([report('delayed', '4.4.1'), report('failed', '5.1.1'), report('failed', '5.7.1')])).toEqual([
     { addresses, status: '5.1.1', state: 'bounced' },
     { addresses, status: '5.7.1', state: 'failed' },
   ])

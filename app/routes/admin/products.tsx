@@ -5,10 +5,9 @@ import { intents, refused, taken } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
-import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { holds } from '#app/modules/accounts/visitor.ts'
-import { AdminDeletedNotice } from '#app/modules/catalog/admin/deleted-notice.tsx'
 import { AdminProductFilters } from '#app/modules/catalog/admin/product-filter-form.tsx'
 import { readProductFilters } from '#app/modules/catalog/admin/product-filters.ts'
 import { adminProducts, deletedProduct } from '#app/modules/catalog/admin/product-list.queries.server.ts'
@@ -22,6 +21,7 @@ import { answered, reloadAfterAnswer } from '#app/ui/admin/admin-answer.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { AdminDeletedNotice } from '#app/ui/admin/deleted-notice.tsx'
 import { adminButton, adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/products'
@@ -71,6 +71,7 @@ export const shouldRevalidate = reloadAfterAnswer
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, rows, count, pages, deleted, mayEdit } = loaderData
   const t = useAdminT()
+  const language = useLanguage()
   useShortcuts()
   const { search } = useLocation()
   return (
@@ -95,7 +96,11 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           </div>
         )}
       </div>
-      {deleted && mayEdit && <AdminDeletedNotice product={deleted} />}
+      {deleted && mayEdit && (
+        <AdminDeletedNotice action="/admin/products" name="id" value={deleted.id}>
+          {t('products.deleted', { name: deleted[language] })}
+        </AdminDeletedNotice>
+      )}
       <AdminNotice answer={actionData} />
       <AdminProductFilters filters={filters} />
       <AdminProductsTable products={rows} mayEdit={mayEdit} />

@@ -8,7 +8,6 @@ import { localPath } from '#app/i18n/language.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { formText } from '#app/kit/form-text.ts'
 import { addRedirects } from '#app/modules/redirects/add-redirects.server.ts'
-import { AdminDeletedRedirect } from '#app/modules/redirects/admin/deleted-notice.tsx'
 import { listedRedirects, readRedirectFilters } from '#app/modules/redirects/admin/redirect-list.queries.server.ts'
 import { AdminRedirectsPaste } from '#app/modules/redirects/admin/redirects-paste.tsx'
 import { AdminRedirectsTable } from '#app/modules/redirects/admin/redirects-table.tsx'
@@ -20,6 +19,7 @@ import { type AdminAnswer, answered, reloadAfterAnswer, saying } from '#app/ui/a
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { AdminPager } from '#app/ui/admin/admin-pager.tsx'
+import { AdminDeletedNotice } from '#app/ui/admin/deleted-notice.tsx'
 import { adminPrimaryButton, FilterForm } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/redirects'
@@ -83,7 +83,11 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       </div>
       <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('redirects.lead')}</p>
       {(answer?.ok || isUndo) && <AdminNotice answer={answer} />}
-      {deleted !== undefined && <AdminDeletedRedirect from={deleted} />}
+      {deleted !== undefined && (
+        <AdminDeletedNotice action="/admin/redirects" name="from" value={deleted}>
+          {t('redirects.deleted', { from: deleted })}
+        </AdminDeletedNotice>
+      )}
       <FilterForm q={filters.q} label={t('redirects.search')} />
       <AdminRedirectsTable redirects={rows} plain={filters.q === '' && count === 0} />
       <AdminPager page={filters.page} pages={pages} />

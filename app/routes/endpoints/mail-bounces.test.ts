@@ -66,17 +66,17 @@ test('a report on a letter ends the letters of its recipient alone; the lists of
 
 describe('refused before it is read', () => {
   const endless = () => {
-    let asked = 0
+    let reads = 0
     const body = new ReadableStream(
-      { pull: (controller) => (asked++, controller.enqueue(new Uint8Array(1000))) },
+      { pull: (controller) => (reads++, controller.enqueue(new Uint8Array(1000))) },
       { highWaterMark: 0 },
     )
-    return { body, asked: () => asked }
+    return { body, reads: () => reads }
   }
   const knock = async (headers: Record<string, string>, to = app) => {
-    const { body, asked } = endless()
+    const { body, reads } = endless()
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
-    return [(await to(new Request(`${origin}/api/mail/bounces`, init))).status, asked()]
+    return [(await to(new Request(`${origin}/api/mail/bounces`, init))).status, reads()]
   }
 
   test.each([

@@ -106,8 +106,8 @@ test('a letter under way shows how far it is, asks again by itself, and ends wit
     sending({ waiting: 70, taken: 10, sent: 40 }),
     { ...sending({ sent: 117, skipped: 1, bounced: 2 }), state: 'sent', finishedAt: startedAt },
   ]
-  let asked = 0
-  showLetter(<Progress />, [], () => states[Math.min(asked++, 1)] as object)
+  let requests = 0
+  showLetter(<Progress />, [], () => states[Math.min(requests++, 1)] as object)
   await expect.element(page.getByText('40 of 120')).toBeVisible()
   await expect.element(bar()).toHaveAttribute('value', '40')
   await expect.element(bar()).toHaveAttribute('max', '120')
@@ -124,9 +124,9 @@ test('a letter under way shows how far it is, asks again by itself, and ends wit
 test('stopping asks the server once and says who does not get it any more', async () => {
   const stopped = { ...sending({ waiting: 60, taken: 3, sent: 57 }), state: 'stopped', finishedAt: startedAt }
   const states = [sending({ waiting: 80, sent: 40 }), stopped]
-  let asked = 0
+  let requests = 0
   const answers: AdminAnswer[] = [{ ok: true, intent: 'stop', ...saying('letters.stopped') }]
-  const sent = showLetter(<Progress />, answers, () => states[Math.min(asked++, 1)] as object)
+  const sent = showLetter(<Progress />, answers, () => states[Math.min(requests++, 1)] as object)
   await userEvent.click(page.getByRole('button', { name: 'Stop sending' }))
   await expect.element(page.getByText('Stopped. Nobody else gets this letter.')).toBeVisible()
   await expect.element(page.getByText('60 did not get it any more')).toBeVisible()
