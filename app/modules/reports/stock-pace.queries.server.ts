@@ -39,15 +39,16 @@ export async function stockPace(db: Db, range: Range, most = 10_000): Promise<St
         from stock left join (select id from variants where retired) off_sale on off_sale.id = variant_id
        where of_product_id = any (array(select product_id from sold))
        group by 1),
-    placed as (
-      select product_id, pieces, rest, rest::float8 / pieces as lasts
-        from sold join shelves using (product_id)
-       where not exists (select from products where id = product_id and deleted_at is not null)
-       order by lasts, pieces desc, product_id limit ${most})
+    -- In order first: products are then looked up one after the other until there are enough that were not deleted.
+    paced as (
+      select product_id, pieces, rest, rest::float8 / pieces as lasts from sold join shelves using (product_id)
+       order by lasts, pieces desc, product_id offset 0)
     select product_id as "productId", name_en as "nameEn", name_th as "nameTh", pieces as sold, rest as left,
            round(pieces * 1000.0 / (pieces + rest))::int as "sellThrough",
            floor(rest::numeric * ${daysIn(range)} / pieces)::int as days
-      from placed join products on id = product_id
-     order by lasts, pieces desc, product_id`.execute(db)
+      from paced
+           cross join lateral (
+             select name_en, name_th from products where id = product_id and deleted_at is null offset 0) product
+     order by lasts, pieces desc, product_id limit ${most}`.execute(db)
   return rows.map(({ nameEn, nameTh, ...row }) => ({ ...row, name: { en: nameEn, th: nameTh || nameEn } }))
 }
