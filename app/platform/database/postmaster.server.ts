@@ -102,7 +102,9 @@ function serverArguments(cluster: string, to: { socketDir: string; port: number;
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_parallel_workers_per_gather: 0,
-    ...(to.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+    ...(to.durable
+      ? {}
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: 200 }),
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
 }
