@@ -97,7 +97,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         )}
       </div>
       {deleted && mayEdit && (
-        <AdminDeletedNotice action="/admin/products" name="id" value={deleted.id}>
+        <AdminDeletedNotice to="/admin/products" name="id" value={deleted.id}>
           {t('products.deleted', { name: deleted[language] })}
         </AdminDeletedNotice>
       )}

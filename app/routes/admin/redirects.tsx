@@ -84,7 +84,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       <p className="mt-2 mb-4 max-w-3xl text-ink-soft">{t('redirects.lead')}</p>
       {(answer?.ok || isUndo) && <AdminNotice answer={answer} />}
       {deleted !== undefined && (
-        <AdminDeletedNotice action="/admin/redirects" name="from" value={deleted}>
+        <AdminDeletedNotice to="/admin/redirects" name="from" value={deleted}>
           {t('redirects.deleted', { from: deleted })}
         </AdminDeletedNotice>
       )}

@@ -7,7 +7,7 @@ import { adminButton } from './filter-form.tsx'
 
 type Props = {
   /** Where the intent "restore" is taken. */
-  action: Address
+  to: Address
   /** The field that names what was deleted. */
   name: string
   value: string
@@ -15,13 +15,13 @@ type Props = {
 }
 
 /** Says what was deleted and takes it back: undo instead of "are you sure". */
-export function AdminDeletedNotice({ action, name, value, children }: Props) {
+export function AdminDeletedNotice({ to, name, value, children }: Props) {
   const t = useAdminT()
   const path = useLocalPath()
   return (
     <Form
       method="post"
-      action={path(action)}
+      action={path(to)}
       className="mb-4 flex flex-wrap items-center gap-4 border border-line bg-paper px-4 py-3"
     >
       <output className="min-w-0 break-words">{children}</output>
