@@ -248,6 +248,27 @@ test.each(periods)('%s: what sold beside what is left is as counted by hand', as
   expect(rows.map(({ name: _name, ...row }) => row)).toEqual(expected)
 })
 
+test('stock leaves a deleted product out, and the next takes its place', async () => {
+  const current = periods[0]?.[1].current ?? { from: now, to: now }
+  const all = await stockPace(db, current)
+  expect(all.length).toBeGreaterThan(1)
+  const [first, second] = all
+  const deleted = (at: Date | null) =>
+    db
+      .updateTable('products')
+      .set({ deleted_at: at })
+      .where('id', '=', first?.productId ?? '')
+      .execute()
+  await deleted(now)
+  try {
+    expect(await stockPace(db, current)).toEqual(all.slice(1))
+    expect(await stockPace(db, current, 1)).toEqual([second])
+  } finally {
+    await deleted(null)
+  }
+  expect(await stockPace(db, current)).toEqual(all)
+})
+
 test.each(periods)(
   '%s: the margin, whole and by product, is that counted by hand, beside the one before',
   async (_, range) => {
