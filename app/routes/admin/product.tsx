@@ -182,30 +182,22 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
                 {t('products.openInShop')}
               </LocalLink>
             )}
-            {mayEdit && (
-              <LocalLink
-                to={`/admin/products/new?from=${draft.id}`}
-                className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-              >
-                {t('products.duplicate')}
-              </LocalLink>
-            )}
-            {mayEdit && (
-              <LocalLink
-                to={`/admin/products/${draft.id}/schedule`}
-                className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-              >
-                {t('schedule.link')}
-              </LocalLink>
-            )}
-            {mayEdit && (
-              <LocalLink
-                to={`/admin/products/${draft.id}/history`}
-                className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-              >
-                {t('history.link')}
-              </LocalLink>
-            )}
+            {mayEdit &&
+              (
+                [
+                  [`/admin/products/new?from=${draft.id}`, 'products.duplicate'],
+                  [`/admin/products/${draft.id}/schedule`, 'schedule.link'],
+                  [`/admin/products/${draft.id}/history`, 'history.link'],
+                ] as const
+              ).map(([to, words]) => (
+                <LocalLink
+                  key={words}
+                  to={to}
+                  className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+                >
+                  {t(words)}
+                </LocalLink>
+              ))}
           </div>
         )}
       </div>
