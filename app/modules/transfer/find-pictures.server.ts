@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { ok, refuse } from '#app/kit/result.ts'
 import { addPicture } from '#app/modules/catalog/add-picture.server.ts'
 import { maxPictureBytes } from '#app/platform/images/inspect-picture.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
-import { type FailedReason, pictureReason } from './failed-reasons.ts'
+import { pictureReason } from './failed-reasons.ts'
 import type { GivenPicture } from './import-pictures.ts'
+import type { MissingPicture } from './missing-pictures.ts'
 import { unpackPicture } from './open-archive.server.ts'
 import { picturesOfSources, rememberPicture } from './remembered.queries.server.ts'
 
@@ -14,6 +15,8 @@ export class EncoderBusy extends Error {}
 type PicturePorts = Pick<Ports, 'database' | 'files' | 'fetchFile'>
 type PictureRequest = {
   pictures: readonly GivenPicture[]
+  /** The row on which the product begins. */
+  row: number
   /** The archive that came with the file, once it is needed. */
   archive: () => Promise<Uint8Array | undefined>
   actorId: string
@@ -22,22 +25,27 @@ type PictureRequest = {
 
 /**
  * The ids of the pictures a product names: fetched, unpacked and encoded where the shop does not have them yet, and
- * remembered, so that the same file brings none of them twice. Refused with the picture that cannot be had.
+ * remembered, so that the same file brings none of them twice. null in the place of each that cannot be had; `missing`
+ * says why, and where in the file it is named (`row` where no cell names it).
  */
 export async function findPictures(
   ports: PicturePorts,
   request: PictureRequest,
-): Promise<Result<string[], FailedReason, string>> {
+): Promise<{ ids: (string | null)[]; missing: MissingPicture[] }> {
   const { db } = ports.database
-  const sources = request.pictures.map(({ source }) => source)
-  const existing = await picturesOfSources(db, sources)
-  const ids: string[] = []
-  for (const source of sources) {
+  const existing = await picturesOfSources(
+    db,
+    request.pictures.map(({ source }) => source),
+  )
+  const ids: (string | null)[] = []
+  const missing: MissingPicture[] = []
+  for (const { source, row = request.row } of request.pictures) {
     const id = existing.get(source) ?? (await bringIn(ports, source, request))
-    if (typeof id !== 'string') return refuse(pictureReason(id.reason), source.replace(/^(?:file|own):/, ''))
-    ids.push(id)
+    ids.push(typeof id === 'string' ? id : null)
+    if (typeof id !== 'string')
+      missing.push({ reason: pictureReason(id.reason), row, place: source.replace(/^(?:file|own):/, '') })
   }
-  return ok(ids)
+  return { ids, missing }
 }
 
 async function bringIn(

@@ -4,10 +4,10 @@ import type { Column } from './import-columns.ts'
 import type { Row, Table } from './import-table.ts'
 
 /**
- * A picture as a file names it. `source` is "https://…" to be fetched, "own:<id>" for one that is in the shop, or
+ * A picture as a file names it, and the row that does, where one does. `source` is "https://…" to be fetched, "own:<id>" for one that is in the shop, or
  * "file:<name>" for one of the archive that came along.
  */
-export type GivenPicture = { source: string; altEn: string; altTh: string }
+export type GivenPicture = { source: string; altEn: string; altTh: string; row?: number }
 
 /** Where pictures may be: the shop's own origin, and the files of the archive by their small names without folders. */
 export type PictureFiles = { origin: string; archive: ReadonlyMap<string, string> }
@@ -47,7 +47,7 @@ function pictureOf(table: Table, row: Row, column: Column, files: PictureFiles):
   }
   const alt = column === 'image' ? table.cell(row, 'imageAlt') : ''
   const isThai = !table.has('image_alt_th') && languageOfText(alt) === 'th'
-  return [{ source, altEn: isThai ? '' : alt, altTh: isThai ? alt : table.cell(row, 'image_alt_th') }]
+  return [{ source, altEn: isThai ? '' : alt, altTh: isThai ? alt : table.cell(row, 'image_alt_th'), row: row.number }]
 }
 
 function sourceOf(written: string, { origin, archive }: PictureFiles): string {

@@ -7,9 +7,17 @@ import type { FailedReason } from './failed-reasons.ts'
 import type { GivenProduct } from './import-products.ts'
 import { type Decided, decideImport } from './import-rules.ts'
 import { type ItemState, lockWaitingItem, writeItem } from './imports.queries.server.ts'
+import { type MissingPicture, writeMissing } from './missing-pictures.ts'
 import { productsOfHandles, rememberHandle } from './remembered.queries.server.ts'
 
-type Item = { importId: string; position: number; given: GivenProduct; pictureIds: readonly string[] }
+type Item = {
+  importId: string
+  position: number
+  given: GivenProduct
+  /** The pictures it names, null for each that could not be had; `missing` says why. */
+  pictureIds: readonly (string | null)[]
+  missing: readonly MissingPicture[]
+}
 type Done = { state: ItemState; reason?: FailedReason; about?: string; product_id?: string }
 
 /** Carries a refusal out of the transaction: nothing of the product stays, its brand neither. */
@@ -23,8 +31,8 @@ class NotTaken extends Error {
 
 /**
  * Writes one product of an import: itself, its sizes, first pieces and pictures, and that it was written, in one
- * transaction. What others saved since the file was checked stays, as far as the file says nothing else. Does nothing for
- * a product that was written before.
+ * transaction. What others saved since the file was checked stays, as far as the file says nothing else. Pictures that
+ * could not be had are named in its item, and hold up nothing else. Does nothing for a product that was written before.
  */
 export async function importProduct(db: Db, item: Item, by: { actorId: string; now: Date }): Promise<void> {
   try {
@@ -33,13 +41,16 @@ export async function importProduct(db: Db, item: Item, by: { actorId: string; n
       const done = await write(tx, item, by)
       failpoint('import.within_product')
       await rememberHandle(tx, item.given.handle, done.product_id)
-      await writeItem(tx, item, done)
+      await writeItem(tx, item, { ...done, ...noted(item.missing) })
     })
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error
     await writeItem(db, item, error.done)
   }
 }
+
+const noted = (missing: readonly MissingPicture[]) =>
+  missing[0] ? { reason: missing[0].reason, about: writeMissing(missing) } : {}
 
 async function write(tx: Db, { given, pictureIds }: Item, by: { actorId: string; now: Date }) {
   const existing = (await productsOfHandles(tx, [given.handle])).get(given.handle)

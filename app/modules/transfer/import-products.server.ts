@@ -29,12 +29,13 @@ export async function importProducts(ports: ImportPorts, { importId, actorId }: 
     if ((await findImport(db, importId))?.state !== 'running') return
     const by = { actorId, now: ports.clock() }
     try {
-      const pictures = await findPictures(ports, { pictures: given.pictures ?? [], archive, ...by })
-      if (pictures.ok) await importProduct(db, { importId, position, given, pictureIds: pictures.value }, by)
-      else {
-        const { reason, detail = '' } = pictures
-        await writeItem(db, { importId, position }, { state: 'failed', reason, about: detail.slice(0, 300) })
-      }
+      const { ids, missing } = await findPictures(ports, {
+        pictures: given.pictures ?? [],
+        row: given.row,
+        archive,
+        ...by,
+      })
+      await importProduct(db, { importId, position, given, pictureIds: ids, missing }, by)
     } catch (error) {
       if (error instanceof EncoderBusy) throw error
       // One product that cannot be written must not hold up the others; when the database is away this fails as well.

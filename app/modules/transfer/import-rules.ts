@@ -21,13 +21,14 @@ export type Decided = {
 }
 
 /**
- * What a file makes of a product: its own values over those that are stored. `pictureIds` are its pictures, found; what
- * it does not say stays, and sizes that it does not name stay too.
+ * What a file makes of a product: its own values over those that are stored. `pictureIds` are its pictures, found, or
+ * null for each that cannot be had; what it does not say stays, and sizes that it does not name stay too. Where a picture
+ * cannot be had, those the product has stay; one that has none at all is not put on show for it.
  */
 export function decideImport(
   given: GivenProduct,
   stored: ProductDraft | undefined,
-  pictureIds: readonly string[] = [],
+  pictureIds: readonly (string | null)[] = [],
 ): Result<Decided, 'invalid', FieldIssue[]> {
   const parsed = productForm.safeParse(inputOf(given, stored, pictureIds))
   const issues: FieldIssue[] =
@@ -49,10 +50,13 @@ export function decideImport(
   })
 }
 
-function inputOf(given: GivenProduct, stored: ProductDraft | undefined, pictureIds: readonly string[]) {
+function inputOf(given: GivenProduct, stored: ProductDraft | undefined, pictureIds: PictureIds) {
   const category = given.category ?? (stored ? undefined : given.fallback)
   const start = stored ?? blank
-  const { brand, colour, style, price, compareAt, cost, hidden, pictures } = given
+  const { brand, colour, style, price, compareAt, cost } = given
+  const pictures = picturesOver(given, start.pictures, pictureIds)
+  const isPictureless = pictures.length === 0 && pictureIds.includes(null)
+  const hidden = isPictureless ? given.hidden || (stored?.hidden ?? true) : given.hidden
   return {
     ...start,
     ...textsOver(start, given),
@@ -65,10 +69,22 @@ function inputOf(given: GivenProduct, stored: ProductDraft | undefined, pictureI
     ...(cost === undefined ? {} : { costPrice: cost }),
     ...(hidden === undefined ? {} : { hidden }),
     sizes: inSizeOrder([...start.sizes, ...(stored && !given.hasOptions ? [] : given.sizes)]),
-    ...(pictures
-      ? { pictures: pictures.map(({ altEn, altTh }, at) => ({ id: pictureIds[at] || nowhere, altEn, altTh })) }
-      : {}),
+    pictures,
   }
+}
+
+type PictureIds = readonly (string | null)[]
+
+/** The pictures the file names; while one of them cannot be had, those the product has, else the others of the file. */
+function picturesOver(
+  { pictures }: GivenProduct,
+  own: ProductDraft['pictures'],
+  ids: PictureIds,
+): ProductDraft['pictures'] {
+  if (!pictures || (ids.includes(null) && own.length > 0)) return own
+  return pictures.flatMap(({ altEn, altTh }, at) =>
+    ids[at] === null ? [] : [{ id: ids[at] || nowhere, altEn, altTh }],
+  )
 }
 
 /** A product of which nothing is said yet. */

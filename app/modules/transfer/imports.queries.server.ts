@@ -95,13 +95,13 @@ export const writeItem = (
     .where('position', '=', position)
     .execute()
 
-/** Puts what failed back among what waits. */
-export const retryFailed = (tx: Db, importId: string) =>
+/** Puts what failed, or was written without a picture it names, back among what waits. */
+export const retryIncomplete = (tx: Db, importId: string) =>
   tx
     .updateTable('product_import_items')
     .set({ state: 'waiting', reason: null, about: null })
     .where('import_id', '=', importId)
-    .where('state', '=', 'failed')
+    .where((eb) => eb.or([eb('state', '=', 'failed'), eb('reason', 'is not', null)]))
     .execute()
 
 /** Removes imports that were made before a moment; answers the archives they leave behind. */

@@ -3,11 +3,11 @@ import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/queue.server.ts'
-import { lockImport, retryFailed, writeImportState } from './imports.queries.server.ts'
+import { lockImport, retryIncomplete, writeImportState } from './imports.queries.server.ts'
 
 /**
  * Begins to write the products of a checked file in the background, or goes on after it was stopped, or tries again what
- * failed. One that runs already is left to run.
+ * failed or lacks a picture. One that runs already is left to run.
  */
 export function startImport(
   db: Db,
@@ -18,7 +18,7 @@ export function startImport(
     const found = await lockImport(tx, id)
     if (!found) return refuse('not_found')
     if (found.state === 'running') return ok({ isRunning: true })
-    await retryFailed(tx, id)
+    await retryIncomplete(tx, id)
     await writeImportState(tx, id, { state: 'running', started_at: found.started_at ?? by.now, finished_at: null })
     await enqueue(tx, 'import_products', { importId: id, actorId: by.actorId }, { key: importKey(id) })
     await recordAudit(tx, { ...by, action: 'product.import', entity: 'product_import', entityId: id })

@@ -50,6 +50,26 @@ describe('a file of products', () => {
     expect((await page('/th/admin/products')).text).toContain('นำเข้าและส่งออก')
   })
 
+  test('with a picture that cannot be fetched brings the product, and says which picture of which row is missing', async () => {
+    const withPicture = file
+      .replace(/\n/g, ',\n')
+      .replace('Tags,', 'Tags,Image Src')
+      .replace(',,\n', ',,https://cdn.example/fan.jpg\n')
+    const checked = await send(withPicture.replace('fan,Fan', 'silk-fan,Silk fan'))
+    const path = checked.headers.get('location') ?? ''
+    await app(post(path, { intent: 'start' }, { cookie: owner.cookie }))
+    await shop.runDueWork(database.pool, shop.workOf(adapters))
+    const { text } = await page(path)
+    expect(text).toContain('Not imported: 0 Picture missing: 1')
+    expect(text).toContain('Some pictures could not be fetched.')
+    expect(text).toMatch(
+      /3 Silk fan silk-fan ฿390 .*Added Picture of row 3: no answer from https:\/\/cdn\.example\/fan\.jpg/,
+    )
+    expect(text).toContain('Try 1 product again')
+    expect((await page(`/th${path}`)).text).toContain('รูปในแถว 3: ติดต่อไม่ได้: https://cdn.example/fan.jpg')
+    expect((await page('/admin/products/import')).text).toMatch(/Finished Picture missing: 1/)
+  })
+
   test('with problems is refused with each of them by row and column; nothing is kept', async () => {
     const before = await fingerprint(database)
     const answer = await send('Handle,Title,Vendor,Type,Variant Price\n"<b>",Jade,Lua,Shoes,=1+1\n', {

@@ -39,7 +39,7 @@ export function AdminImportItems({ items, count }: { items: readonly AdminImport
 function ItemRow({ item }: { item: AdminImportItem }) {
   const t = useAdminT()
   const language = useLanguage()
-  const { state, reason, about, price } = item
+  const { state, reason, about, missing, price } = item
   const amount = parseBaht(price)
   return (
     <tr className="border-b border-line max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:py-2">
@@ -61,7 +61,13 @@ function ItemRow({ item }: { item: AdminImportItem }) {
       <td className={cell}>{item.sizes.map((size) => sizeLabel(size, language)).join(', ')}</td>
       <td className={`${cell} max-md:basis-full ${state === 'failed' ? 'text-lacquer' : ''}`}>
         {state === 'waiting' ? t(`transfer.forecast.${item.forecast}`) : t(`transfer.result.${state}`)}
-        {reason && <Failure reason={reason} about={about} />}
+        {state === 'failed' && reason && <Failure reason={reason} about={about} />}
+        {missing.map((picture) => (
+          <span key={picture.place} className="block break-all text-lacquer">
+            {t('transfer.missingPicture', { row: picture.row })}{' '}
+            {t(`transfer.failed.${picture.reason}`, { about: picture.place })}
+          </span>
+        ))}
       </td>
     </tr>
   )

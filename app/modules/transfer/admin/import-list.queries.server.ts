@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { type FailedReason, readReason } from '../failed-reasons.ts'
 import type { GivenProduct } from '../import-products.ts'
 import type { Forecast, ImportState, ItemState } from '../imports.queries.server.ts'
+import { type MissingPicture, readMissing } from '../missing-pictures.ts'
 
 export type AdminImport = {
   id: string
@@ -11,17 +12,22 @@ export type AdminImport = {
   at: Date
   products: number
   failed: number
+  /** Written without a picture that the file names. */
+  pictureless: number
 }
 
 const mostListed = 20
 const mostItems = 100
+const pictureless = sql`state <> 'failed' and reason is not null`
 
 /** The imports of the last weeks, the newest first. */
 export async function recentImports(db: Db): Promise<AdminImport[]> {
   const { rows } = await sql<AdminImport>`
-    select i.id, i.file_name as "fileName", i.state, i.created_at as at, counted.products, counted.failed
+    select i.id, i.file_name as "fileName", i.state, i.created_at as at, counted.products, counted.failed,
+           counted.pictureless
       from (select * from product_imports order by created_at desc, id limit ${mostListed}) i
-      join lateral (select count(*) as products, count(*) filter (where state = 'failed') as failed
+      join lateral (select count(*) as products, count(*) filter (where state = 'failed') as failed,
+                           count(*) filter (where ${pictureless}) as pictureless
                       from product_import_items where import_id = i.id) counted on true
      order by i.created_at desc, i.id`.execute(db)
   return rows
@@ -37,9 +43,11 @@ export type AdminImportItem = {
   state: ItemState
   reason: FailedReason | undefined
   about: string
+  /** The pictures it had to be written without. */
+  missing: readonly MissingPicture[]
   productId: string | null
 }
-type Counts = Record<Forecast, number> & Record<ItemState, number> & { count: number }
+type Counts = Record<Forecast, number> & Record<ItemState, number> & { count: number; pictureless: number }
 export type AdminImportPage = {
   id: string
   fileName: string
@@ -50,7 +58,7 @@ export type AdminImportPage = {
   items: AdminImportItem[]
 }
 
-/** One import with what became of its products: how many, and the first of them, those that failed before all others. */
+/** One import with what became of its products: how many, and the first of them, those with problems before all others. */
 export async function adminImport(db: Db, id: string): Promise<AdminImportPage | undefined> {
   const found = await db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) return undefined
@@ -72,6 +80,7 @@ async function countsOf(db: Db, id: string): Promise<Counts> {
            count(*) filter (where forecast = 'new') as new, count(*) filter (where forecast = 'change') as change,
            count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'created') as created,
            count(*) filter (where state = 'changed') as changed, count(*) filter (where state = 'failed') as failed,
+           count(*) filter (where ${pictureless}) as pictureless,
            count(*) filter (where case when state = 'waiting' then forecast = 'same' else state = 'same' end) as same
       from product_import_items where import_id = ${id}`.execute(db)
   return rows[0] as Counts
@@ -83,6 +92,7 @@ async function itemsOf(db: Db, id: string): Promise<AdminImportItem[]> {
     .selectAll()
     .where('import_id', '=', id)
     .orderBy(sql`state <> 'failed'`)
+    .orderBy(sql`reason is null`)
     .orderBy('position')
     .limit(mostItems)
     .execute()
@@ -98,6 +108,7 @@ async function itemsOf(db: Db, id: string): Promise<AdminImportItem[]> {
       state: row.state as ItemState,
       reason: readReason(row.reason),
       about: row.about ?? '',
+      missing: row.state === 'failed' ? [] : (readMissing(row.about ?? '') ?? []),
       productId: row.product_id,
     }
   })

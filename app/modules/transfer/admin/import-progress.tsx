@@ -19,7 +19,14 @@ export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'st
         {state === 'checked' ? (
           <Figures keys={['new', 'change', 'same']} counts={counts} of="forecast" />
         ) : (
-          <Figures keys={['created', 'changed', 'same', 'failed']} counts={counts} of="result" />
+          <>
+            <Figures keys={['created', 'changed', 'same', 'failed']} counts={counts} of="result" />
+            {counts.pictureless > 0 && (
+              <span className="text-lacquer">
+                {t('transfer.pictureless')}: <span className="tabular">{counts.pictureless}</span>
+              </span>
+            )}
+          </>
         )}
       </output>
       {state !== 'checked' && (
@@ -29,6 +36,7 @@ export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'st
         </div>
       )}
       {state === 'running' && <p className="text-ink-soft">{t('transfer.started')}</p>}
+      {state === 'done' && counts.pictureless > 0 && <p>{t('transfer.picturelessHint')}</p>}
       <Button state={state} counts={counts} />
     </div>
   )
@@ -53,6 +61,7 @@ function Button({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
   const t = useAdminT()
   const fetcher = useFetcher<AdminAnswer>()
   useAnswerToast(fetcher.data, t('transfer.startFailed'))
+  const incomplete = counts.failed + counts.pictureless
   const busy = fetcher.state !== 'idle'
   const label =
     state === 'running'
@@ -61,8 +70,8 @@ function Button({ state, counts }: Pick<AdminImportPage, 'state' | 'counts'>) {
         ? t('transfer.start', { count: counts.count })
         : counts.waiting > 0
           ? t('transfer.resume')
-          : counts.failed > 0
-            ? t('transfer.retry', { count: counts.failed })
+          : incomplete > 0
+            ? t('transfer.retry', { count: incomplete })
             : undefined
   if (label === undefined) return null
   return (

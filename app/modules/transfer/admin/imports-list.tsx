@@ -10,7 +10,7 @@ export function AdminImportsList({ imports }: { imports: readonly AdminImport[] 
   if (imports.length === 0) return <p className="py-6 text-ink-soft">{t('transfer.none')}</p>
   return (
     <ul className="max-w-4xl">
-      {imports.map(({ id, at, fileName, state, products, failed }) => (
+      {imports.map(({ id, at, fileName, state, products, failed, pictureless }) => (
         <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line py-1">
           <LocalLink
             to={`/admin/products/import/${id}`}
@@ -26,6 +26,11 @@ export function AdminImportsList({ imports }: { imports: readonly AdminImport[] 
           {failed > 0 && (
             <span className="text-lacquer">
               {t('transfer.result.failed')}: <span className="tabular">{failed}</span>
+            </span>
+          )}
+          {pictureless > 0 && (
+            <span className="text-lacquer">
+              {t('transfer.pictureless')}: <span className="tabular">{pictureless}</span>
             </span>
           )}
         </li>
