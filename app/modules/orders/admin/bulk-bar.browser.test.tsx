@@ -98,3 +98,18 @@ test('shipping takes the ticked along, in both languages', async () => {
   expect(ways[0]).toBe('/th/admin/orders/ship?order=0A1B2C3D,0A1B2C3E')
   expect(ways.slice(1).every((way) => way?.startsWith('/th/admin/'))).toBe(true)
 })
+
+test('papers are offered for what there is to pack alone', async () => {
+  const ended = { ...order('0A1B2C3F', 2), status: 'cancelled' as const }
+  const returned = { ...order('0A1B2C40', 2), pieces: 0 }
+  showBar(() => ({ ok: true }), [...chosen, ended, returned])
+  const slips = page.getByRole('link', { name: /^Packing slip/ })
+  await expect.element(slips).toHaveAttribute('href', expect.stringMatching(/order=0A1B2C3D,0A1B2C3E$/))
+  await expect.element(page.getByText('4 orders selected')).toBeVisible()
+})
+
+test('nothing to pack, no papers', async () => {
+  showBar(() => ({ ok: true }), [{ ...order('0A1B2C3F', 2), status: 'cancelled' }])
+  await expect.element(page.getByText('1 order selected')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^(Packing slip|Pick list|Label)/ })).not.toBeInTheDocument()
+})

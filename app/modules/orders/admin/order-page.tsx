@@ -5,6 +5,8 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { AdminBackLink } from '#app/ui/admin/back-link.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
+import { hasPapers } from '../papers/paper.ts'
+import { piecesToPack } from '../to-pack-rules.ts'
 import { stepsOf } from './next-step-rules.ts'
 import { AdminNoteForm } from './note-form.tsx'
 import type { AdminOrderDetails } from './order-details.ts'
@@ -48,7 +50,7 @@ export function AdminOrderPage({ order, mails, mayRefund, sent }: Props) {
           </Part>
           <Part title={t('orders.recipient.title')}>
             <AdminOrderRecipient order={order} />
-            {order.status !== 'cancelled' && order.status !== 'refunded' && (
+            {hasPapers({ status: order.status, pieces: piecesToPack(order) }) && (
               <AdminPaperLinks numbers={[order.number]} unaddressed={!order.mayHaveLabel} />
             )}
             <AdminRecipientForm order={order} sent={sent} />
@@ -70,7 +72,7 @@ export function AdminOrderPage({ order, mails, mayRefund, sent }: Props) {
             <AdminOtherSteps key={`other ${order.status}`} order={order} mayRefund={mayRefund}>
               {mayRefund && (order.refundable > 0 || order.running > 0) && (
                 <div>
-                  <h3 className="mb-1 font-sans font-medium">{t('orders.refund')}</h3>
+                  <h3 className="mb-1 font-sans">{t('orders.refund')}</h3>
                   <AdminRefundForm key={order.refunds.length} order={order} />
                 </div>
               )}

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import type { Order } from '../order.ts'
+import type { Order, OrderStatus } from '../order.ts'
 import type { OrderToPack } from '../to-pack-rules.ts'
 
 /** What is printed for orders: what goes into the parcel, what is fetched from the shelves, what is stuck on it. */
@@ -27,3 +27,7 @@ export type PaperFacts = {
 
 /** A parcel cannot be sent without a street: an order of the chat may have none yet. */
 export const hasAddress = ({ customer }: Pick<Order, 'customer'>): boolean => customer.addressLine !== ''
+
+/** Nothing is packed for an order that ended without a parcel, nor for one whose pieces were all given back before it left. */
+export const hasPapers = ({ status, pieces }: { status: OrderStatus; pieces: number }): boolean =>
+  status !== 'cancelled' && status !== 'refunded' && pieces > 0
