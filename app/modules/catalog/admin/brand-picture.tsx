@@ -32,7 +32,7 @@ export function AdminBrandPicture({ start }: { start: string }) {
   const problem = error('pictureId')
   return (
     <fieldset ref={box} className="grid gap-3">
-      <legend className="mb-2 font-medium">{t('brands.picture')}</legend>
+      <legend className="mb-2">{t('brands.picture')}</legend>
       <input type="hidden" name="pictureId" value={id} />
       <p className="text-ink-soft">{t('brands.pictureHint')}</p>
       {id && (

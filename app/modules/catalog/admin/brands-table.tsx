@@ -40,7 +40,7 @@ function Row({ brand: { id, name, pictureId, hasEnglish, hasThai, products } }: 
         <LocalLink
           to={`/admin/brands/${id}`}
           data-admin-row
-          className="flex min-h-11 items-center gap-3 font-medium underline decoration-line underline-offset-4 hover:decoration-ink"
+          className="flex min-h-11 items-center gap-3 underline decoration-line underline-offset-4 hover:decoration-ink"
         >
           <span className="block w-10 shrink-0">
             {pictureId ? (

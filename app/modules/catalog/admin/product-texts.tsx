@@ -20,7 +20,7 @@ export function AdminProductTexts(props: {
     <div className="grid gap-8 md:grid-cols-2">
       {languages.map((language) => (
         <fieldset key={language} className="grid content-start gap-3">
-          <legend lang={language} className="mb-2 font-medium">
+          <legend lang={language} className="mb-2">
             {t(language === 'en' ? 'products.english' : 'products.thai')}
           </legend>
           <Missing draft={draft} language={language} />

@@ -105,7 +105,7 @@ export function AdminContentPart(props: {
     >
       <legend className="sr-only">{name}</legend>
       <div className="mb-2 flex flex-wrap items-center gap-2">
-        <span aria-hidden="true" className="mr-auto font-medium">
+        <span aria-hidden="true" className="mr-auto">
           {name}
         </span>
         <MoveButton

@@ -22,7 +22,7 @@ export function AdminEraseForm({ sent }: { sent: AdminAnswer | undefined }) {
       <dl className="grid gap-3">
         {parts.map(([title, text]) => (
           <div key={title}>
-            <dt className="font-medium">{title}</dt>
+            <dt className="font-semibold">{title}</dt>
             <dd className="measure break-words">{text}</dd>
           </div>
         ))}

@@ -42,7 +42,7 @@ function ShelfLine({ shelf, name, reason }: { shelf: AdminStock; name: string; r
         label={t('inventory.batch.chooseSize', { name, size: sizeLabel(shelf.size, language) })}
       />
       <div className="w-24 pt-2">
-        <p className="font-medium">{sizePhrase(shelf.size, language)}</p>
+        <p>{sizePhrase(shelf.size, language)}</p>
         <StockBadge state={stockState(shelf.onHand - shelf.reserved, shelf.threshold)} />
       </div>
       <AdminStockStepper shelf={shelf} name={name} reason={reason} />

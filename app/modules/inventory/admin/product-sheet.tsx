@@ -104,7 +104,7 @@ function SheetCell({ row, column, place }: { row: SheetRow; column: SheetColumn;
     'aria-label': t('sheet.cell', { column: label(column), name: row.names[language] }),
     'aria-invalid': wrong ? true : undefined,
     'aria-describedby': wrong ? `${name}-error` : undefined,
-    className: `${adminInput} aria-invalid:border-lacquer data-changed:bg-paper data-changed:font-medium`,
+    className: `${adminInput} aria-invalid:border-lacquer data-changed:bg-paper data-changed:font-semibold`,
   }
   return (
     <>

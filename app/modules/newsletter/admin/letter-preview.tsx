@@ -8,7 +8,7 @@ export function AdminLetterPreview({ language, subject, html }: { language: Lang
     <figure className="min-w-0">
       <figcaption className="mb-2">
         <span className="block text-ink-soft">{t(`newsletter.language.${language}`)}</span>
-        <span lang={language} className="block font-medium wrap-anywhere">
+        <span lang={language} className="block wrap-anywhere">
           {subject || t('letters.noSubject')}
         </span>
       </figcaption>

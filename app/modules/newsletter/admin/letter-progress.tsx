@@ -27,7 +27,7 @@ export function AdminLetterProgress(
   return (
     <div className="grid max-w-3xl gap-3">
       <output className="flex flex-wrap gap-x-4">
-        <strong className="font-medium">{t(`letters.states.${state}`)}</strong>
+        <strong className="font-semibold">{t(`letters.states.${state}`)}</strong>
         {at && <time dateTime={at.toISOString()}>{formatMoment(at, language)}</time>}
       </output>
       <div className="flex items-center gap-3">

@@ -20,7 +20,7 @@ export function AdminLatestOrders({ orders }: { orders: readonly AdminOrder[] })
             data-admin-row
             className="grid min-h-11 grid-cols-[1fr_auto] gap-x-4 border-b border-line py-2 hover:bg-paper"
           >
-            <span className="tabular font-medium">{order.number}</span>
+            <span className="tabular">{order.number}</span>
             <span className="tabular text-right">{formatSatang(order.total)}</span>
             <span className="min-w-0 text-ink-soft">
               <WholeName name={order.name || t('orders.guest')} />

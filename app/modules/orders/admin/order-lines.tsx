@@ -108,14 +108,14 @@ function GivenBack({ line: { balance, quantity, toPack }, isWaiting }: LineOf) {
   return (
     <>
       {says.length > 0 && <span className="block text-xs text-ink-soft">{says.join(' · ')}</span>}
-      {isWaiting && toPack < quantity && <span className="block text-xs font-medium">{packs}</span>}
+      {isWaiting && toPack < quantity && <span className="block text-xs font-semibold">{packs}</span>}
     </>
   )
 }
 
 function Sum(props: { name: string; amount: number; strong?: boolean; soft?: boolean }) {
   const look = props.strong ? 'border-t border-line' : props.soft ? 'text-xs text-ink-soft' : ''
-  const weight = props.strong ? 'font-medium' : 'font-normal'
+  const weight = props.strong ? 'font-semibold' : 'font-normal'
   return (
     <tr className={look}>
       <th scope="row" colSpan={2} className={`py-1 text-left ${weight} sm:hidden`}>

@@ -144,7 +144,7 @@ function Blocked({ order, moves }: { order: AdminOrderDetails; moves: readonly A
   const t = useAdminT()
   return (
     <div className="text-ink-soft">
-      <h3 className="font-sans font-medium">{t('orders.notPossible')}</h3>
+      <h3 className="font-sans">{t('orders.notPossible')}</h3>
       <ul className="grid gap-1">
         {moves.map(({ to, reason }) => (
           <li key={to}>

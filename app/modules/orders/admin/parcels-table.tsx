@@ -34,7 +34,7 @@ function Row({ row, parcels }: { row: ParcelRow; parcels: Parcels }) {
         <p>
           <LocalLink
             to={`/admin/orders/${number}`}
-            className="tabular font-medium underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-0.5 pointer-coarse:inline-block pointer-coarse:py-3"
+            className="tabular underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:-my-0.5 pointer-coarse:inline-block pointer-coarse:py-3"
           >
             {number}
           </LocalLink>{' '}

@@ -31,7 +31,7 @@ function ParcelAndStock({ question: { parcel, stockBack } }: { question: Questio
       )}
       {stockBack && (
         <fieldset>
-          <legend className="mb-1 font-medium">{t('orders.ask.stockBack')}</legend>
+          <legend className="mb-1">{t('orders.ask.stockBack')}</legend>
           <Choice type="radio" name="stockBack" value="no" checked={stockBack.answer === false}>
             {t('orders.ask.stockNo')}
           </Choice>

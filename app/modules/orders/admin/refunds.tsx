@@ -27,7 +27,7 @@ export function AdminRefunds({ refunds, lines }: Props) {
       {refunds.map((refund) => (
         <li key={refund.id} className="border-b border-line pb-3">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="tabular font-medium">{formatSatang(refund.amount)}</span>
+            <span className="tabular">{formatSatang(refund.amount)}</span>
             <span className={look[refund.state]}>
               {t(`orders.refundState.${refund.state}`)}
               {refund.byHand && `, ${t('orders.refundByHandMark')}`}

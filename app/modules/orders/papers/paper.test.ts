@@ -20,4 +20,5 @@ test.each([
   ['cancelled', 2, false],
   ['refunded', 2, false],
 ] as const)('an order that is %s with %i pieces to pack: papers %s', (status, pieces, expected) =>
-  expect(hasPapers({ status, pieces })).toBe(expected))
+  expect(hasPapers({ status, pieces })).toBe(expected),
+)

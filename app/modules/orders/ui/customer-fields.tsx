@@ -30,7 +30,7 @@ const placeNames = fieldsWhere<PlaceName>(({ parcel }) => parcel === 'place')
 export function CustomerFields(props: Props) {
   const t = useT()
   const { byStaff } = props
-  const legend = byStaff ? 'font-medium' : 'font-serif text-xl font-medium'
+  const legend = byStaff ? '' : 'font-serif text-xl font-medium'
   const fieldset = (group: 'contact' | 'address') => (
     <fieldset className={group === 'address' ? 'mt-8' : undefined}>
       <legend className={legend}>{byStaff?.[group] ?? t(`checkout.payment.${group}`)}</legend>

@@ -65,7 +65,7 @@ export function AdminReportTable({
                 <th
                   key={column.name}
                   scope="col"
-                  className={`border-b border-ink/70 py-1.5 pl-2 align-bottom text-xs font-medium first:pl-0 md:pl-3 ${side(column.kind)} ${label(column.name).length <= shortHead ? 'whitespace-nowrap' : ''}`}
+                  className={`border-b border-ink/70 py-1.5 pl-2 align-bottom text-xs font-normal first:pl-0 md:pl-3 ${side(column.kind)} ${label(column.name).length <= shortHead ? 'whitespace-nowrap' : ''}`}
                 >
                   {label(column.name)}
                 </th>

@@ -22,7 +22,7 @@ export function AdminRoleFields() {
         ))}
       </SelectField>
       <fieldset hidden={role === 'admin'}>
-        <legend className="font-medium">{t('staff.rightsTitle')}</legend>
+        <legend>{t('staff.rightsTitle')}</legend>
         <p className="measure mb-2 text-ink-soft">
           {t('staff.daily')} {t('staff.rightsText')}
         </p>

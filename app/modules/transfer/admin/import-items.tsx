@@ -48,12 +48,12 @@ function ItemRow({ item }: { item: AdminImportItem }) {
         {item.productId ? (
           <LocalLink
             to={`/admin/products/${item.productId}`}
-            className="font-medium underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:py-2.5"
+            className="underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:py-2.5"
           >
             {item.name}
           </LocalLink>
         ) : (
-          <span className="font-medium">{item.name}</span>
+          <span>{item.name}</span>
         )}
         <span className="block text-xs break-all text-ink-soft">{item.handle}</span>
       </td>

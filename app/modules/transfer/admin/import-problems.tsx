@@ -30,7 +30,7 @@ export function AdminImportProblems({ problems, count }: { problems: readonly Pr
                 <span className="md:hidden">{t('transfer.column.row')} </span>
                 {row}
               </td>
-              <td className={`${cell} font-medium break-words`}>{column}</td>
+              <td className={`${cell} break-words`}>{column}</td>
               <td className={`${cell} break-all`}>{value && <q>{value}</q>}</td>
               <td className={`${cell} max-md:basis-full`}>{t(`transfer.problem.${reason}`)}</td>
             </tr>

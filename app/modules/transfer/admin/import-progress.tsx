@@ -15,7 +15,7 @@ export function AdminImportProgress({ state, counts }: Pick<AdminImportPage, 'st
   return (
     <div className="grid max-w-3xl gap-3">
       <output className="flex flex-wrap gap-x-4">
-        <strong className="font-medium">{t(`transfer.state.${state}`)}</strong>
+        <strong className="font-semibold">{t(`transfer.state.${state}`)}</strong>
         {state === 'checked' ? (
           <Figures keys={['new', 'change', 'same']} counts={counts} of="forecast" />
         ) : (
