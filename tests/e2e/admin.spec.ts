@@ -152,6 +152,18 @@ test('the focus stays where the work goes on, after a refusal and after a yes', 
   await page.getByRole('dialog', { name: 'Give back ฿1?' }).getByRole('button', { name: 'Give back ฿1' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Money given back' })).toBeVisible()
   await expect(part('Next step')).toBeFocused()
+
+  // The button of a form that goes with its answer passes the focus on to its row.
+  await page.goto('/admin/reviews')
+  const review = page.locator('main li[data-row]').first()
+  await review.getByText('Hide…').press('Enter')
+  await review.getByLabel('Why it is hidden').fill('Looked at')
+  await review.getByRole('button', { name: 'Hide from the website' }).press('Enter')
+  await expect(review.getByText('Hidden: Looked at')).toBeVisible()
+  await expect(review).toBeFocused()
+  await review.getByRole('button', { name: 'Show again' }).press('Enter')
+  await expect(review.getByText('Hide…')).toBeVisible()
+  await expect(review).toBeFocused()
 })
 
 test('a price and a picture are changed and seen in the shop, in the language chosen while typing', async ({

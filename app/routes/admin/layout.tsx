@@ -10,6 +10,7 @@ import { BelowFilters } from '#app/ui/admin/filter-form.tsx'
 import { AdminSavedViews } from '#app/ui/admin/saved-views.tsx'
 import { AdminShortcutHelp } from '#app/ui/admin/shortcut-help.tsx'
 import { useHomeScreen } from '#app/ui/admin/use-home-screen.ts'
+import { useKeptFocus } from '#app/ui/admin/use-kept-focus.ts'
 import { useFocusOnNavigation } from '#app/ui/use-focus-on-navigation.ts'
 import type { Route } from './+types/layout'
 
@@ -36,6 +37,7 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
   useOrderNews()
   useVisitedLists()
   useHomeScreen()
+  useKeptFocus()
   return (
     <div data-admin className="min-h-dvh bg-surface text-sm">
       <title>{`${t('frame.title')} · ${shopName}`}</title>
