@@ -6,9 +6,9 @@ import type { Refusal } from '#app/kit/form-answer.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { decimalBaht, zero } from '#app/kit/money.ts'
 import { readFields } from '#app/kit/read-fields.ts'
-import { inCategoryOrder, isCategory, renamedCategory } from '#app/modules/catalog/category.ts'
 import { campaignInputs, couponInputs, couponValues } from './admin/coupon-inputs.ts'
 import { type CouponInput, couponKinds } from './coupon.ts'
+import { typedCategories } from './typed-categories.ts'
 
 /** What a field says when it is wrong. */
 const problem = <Name extends string>(name: Name) => `coupons.problem.${name}` as const
@@ -28,10 +28,9 @@ const checkbox = z.string().transform((sent) => sent !== '' && sent !== 'off')
 
 /** Typed with commas between; empty means every category. A former name of a category counts as the one of today. */
 const categoryList = optionalField(couponInputs.applicableCategories, words).transform((typed, context) => {
-  const named = typed.split(',').map((one) => one.trim().toLowerCase())
-  const found = named.filter(Boolean).map((one) => renamedCategory(one) ?? one)
-  if (!found.every(isCategory)) context.addIssue({ code: 'custom', message: problem('not_a_category') })
-  return inCategoryOrder(found)
+  const { found, unknown } = typedCategories(typed)
+  if (unknown.length > 0) context.addIssue({ code: 'custom', message: problem('not_a_category') })
+  return found
 })
 
 /** Free delivery has no number; whatever was typed for another kind is let go. */

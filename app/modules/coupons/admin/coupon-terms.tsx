@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useT } from '#app/i18n/provider.tsx'
-import { categories } from '#app/modules/catalog/category.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { AdminCouponCategories } from './coupon-categories.tsx'
 import { couponInputs } from './coupon-inputs.ts'
 import { AdminCouponValue } from './coupon-value.tsx'
 
@@ -16,7 +15,6 @@ export function AdminCouponTerms(props: {
   who?: ReactNode
 }) {
   const t = useAdminT()
-  const shopT = useT()
   return (
     <>
       <Part title={t('coupons.what')}>
@@ -31,13 +29,7 @@ export function AdminCouponTerms(props: {
       </Part>
       <Part title={t('coupons.who')}>
         {props.limits}
-        <Field
-          of={couponInputs.applicableCategories}
-          hint={t('coupons.categoriesHint', {
-            categories: categories.map((one) => `${one} (${shopT(`frame.category.${one}`)})`).join(', '),
-          })}
-          className="sm:col-span-2"
-        />
+        <AdminCouponCategories />
         <CheckField of={couponInputs.excludeDiscountedItems} />
         <CheckField of={couponInputs.stackable} />
         {props.who}

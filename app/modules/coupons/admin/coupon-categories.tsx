@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { type Category, categories } from '#app/modules/catalog/category.ts'
+import { Field } from '#app/ui/field.tsx'
+import { useFormAround } from '#app/ui/form/form-around.ts'
+import { categoryKey, typedCategories } from '../typed-categories.ts'
+import { couponInputs } from './coupon-inputs.ts'
+
+const field = couponInputs.applicableCategories
+
+/**
+ * For which categories a coupon is: typed with commas between (2 §5), or ticked by name, which writes the field. The field alone
+ * is sent; without JavaScript it stands alone. What is no category is named.
+ */
+export function AdminCouponCategories() {
+  const t = useAdminT()
+  const shopT = useT()
+  const around = useFormAround()
+  const control = useRef<HTMLDivElement>(null)
+  const held = around.value(field.name) ?? ''
+  const [typed, setTyped] = useState(held)
+  const { found } = typedCategories(typed)
+  const { unknown } = typedCategories(held)
+  const error = around.error(field.name)
+  const tick = (category: Category, isTicked: boolean) => {
+    const input = control.current?.querySelector('input')
+    if (!input) return
+    const others = input.value.split(',').filter((one) => one.trim() && categoryKey(one) !== category)
+    input.value = [...others.map((one) => one.trim()), ...(isTicked ? [category] : [])].join(', ')
+    // As if it had been typed: whoever watches the form for unsaved work hears it.
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <div className="sm:col-span-2">
+      <div ref={control}>
+        <Field
+          of={field}
+          hint={t('coupons.categoriesHint', {
+            categories: categories.map((one) => `${one} (${shopT(`frame.category.${one}`)})`).join(', '),
+          })}
+          error={error && unknown.length > 0 ? t('coupons.notCategory', { typed: unknown.join(', ') }) : error}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </div>
+      <fieldset className="mt-1 flex flex-wrap gap-x-6 noscript:hidden">
+        <legend className="sr-only">{t('coupons.applicableCategories')}</legend>
+        {categories.map((category) => (
+          <label key={category} className="flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              checked={found.includes(category)}
+              onChange={({ target }) => tick(category, target.checked)}
+              className="size-4 shrink-0 accent-ink"
+            />
+            {shopT(`frame.category.${category}`)}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
