@@ -93,9 +93,9 @@ test('a change is saved and said; deleting asks first', async () => {
 
 test.each([
   [{ nameEn: '' }, 'Please fill in this field'],
-  [{ slug: 'all' }, 'The shop needs this address itself. Please choose another.'],
+  [{ slug: 'all' }, 'The shop needs this link itself. Please choose another.'],
   [{ slug: 'ฤดูร้อน' }, 'Small letters a to z, digits and hyphens only, up to 60'],
-  [{ slug: 'by-hand' }, 'Another collection has this address'],
+  [{ slug: 'by-hand' }, 'Another collection has this link'],
   [{ place: 'first' }, 'A whole number from 1 to 99, or nothing'],
   [{ source: 'brand:nobody' }, 'This brand is not there any more'],
 ])('%j is refused at its field, what was typed stays, and nothing is written', async (fields, words) => {
@@ -159,7 +159,7 @@ test('a published one that moves leaves a redirect, which follows it back and fo
     return [answer.status, answer.headers.get('location')]
   }
   expect(await leads('/collections/first-place')).toEqual([200, null])
-  expect(await move('second-place', 1)).toContain('Collection saved. Its old address leads on to the new one.')
+  expect(await move('second-place', 1)).toContain('Collection saved. Its old link leads on to the new one.')
   expect(await leads('/collections/first-place')).toEqual([301, '/collections/second-place'])
   expect(await leads('/th/collections/first-place?sort=price_asc')).toEqual([
     301,
@@ -199,7 +199,7 @@ test('one that moves while there are as many redirects as there may be says that
   await db.insertInto('redirects').values(rows.slice(there)).execute()
   const fields = { ...filled, slug: 'full-house-2', place: '', published: 'on', version: '1' }
   const answer = textOf(await (await send(`/admin/collections/${id}`, fields)).text())
-  expect(answer).toContain('Collection saved, but its old address is not found any more')
+  expect(answer).toContain('Collection saved, but its old link does not open any more')
   expect((await app(get('/collections/full-house'))).status).toBe(404)
   await db.deleteFrom('redirects').where('from_path', 'like', '/full-%').execute()
 })
@@ -209,7 +209,7 @@ test('one that is not published moves without a redirect, and a refused save lea
   const redirects = () => db.selectFrom('redirects').selectAll().execute()
   const before = await redirects()
   const fields = { ...filled, slug: 'drafted-on', place: '', published: '', version: '1' }
-  expect(textOf(await (await send(`/admin/collections/${id}`, fields)).text())).not.toContain('Its old address')
+  expect(textOf(await (await send(`/admin/collections/${id}`, fields)).text())).not.toContain('Its old link')
   expect(await stored('drafted-on')).toBeDefined()
   const other = await savedCollection(db, { slug: 'here' }, owner.userId)
   const taken = { ...fields, slug: 'drafted-on', published: 'on' }

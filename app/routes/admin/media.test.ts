@@ -79,7 +79,7 @@ test('says what shows each, in which language it is not described, and offers to
   const card = (name: string) =>
     page.split('<li class="min-w-0">').find((part) => part.includes(`/media/${ids[name]}/`)) ?? ''
   expect(card('shared')).toMatch(/href="\/admin\/products\/lotus-dress"[^>]*>Lotus dress<\/a><\/li>/)
-  expect(card('shared')).toMatch(/Reed shirt<\/a><span[^>]*>Thai alt text missing</)
+  expect(card('shared')).toMatch(/Reed shirt<\/a><span[^>]*>Thai description missing</)
   expect(card('brand')).toMatch(/href="\/admin\/brands\/lua"[^>]*>Lua<\/a><\/li>/)
   expect(card('page')).toMatch(/href="\/admin\/content"[^>]*>Website pages</)
   expect(card('sold')).toContain('Kept for past orders, deleted products or earlier texts')

@@ -118,7 +118,7 @@ test('what leads nowhere, and a form that is older than the menu, are refused, a
     version: '6',
     ...entries({ place: 'link', ...words, link: '//evil.example' }),
   })
-  expect([astray.status, (await astray.text()).includes('Type the address of a page of this shop')]).toEqual([
+  expect([astray.status, (await astray.text()).includes('Type the web address of a page of this shop')]).toEqual([
     422,
     true,
   ])

@@ -42,7 +42,7 @@ describe('the list', () => {
     const html = await page('/admin/newsletter')
     expect(listed(html)).toEqual(emails)
     for (const words of [
-      '5 addresses',
+      '5 email addresses',
       'Confirmed 2 · Waiting for confirmation 1 · Unsubscribed 1 · Mailbox gone 1',
       '/product/lotus',
     ])

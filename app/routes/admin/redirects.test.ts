@@ -62,10 +62,10 @@ test('a new one leads to its own screen; a change and a deletion are said', asyn
 
 test.each([
   [{ from: '', to: '/faq' }, 422, 'Please fill in this field'],
-  [{ from: '/faq', to: '/new' }, 422, 'There is a page at this address; only old addresses can lead on'],
-  [{ from: '/old', to: '/no-such-page' }, 422, 'There is no page of the shop at this address'],
+  [{ from: '/faq', to: '/new' }, 422, 'There is a page at this link; only links without a page can lead on'],
+  [{ from: '/old', to: '/no-such-page' }, 422, 'There is no page of the shop at this link'],
   [{ from: '/old', to: 'http://shopee.co.th' }, 422, 'A page elsewhere has to begin with https://'],
-  [{ from: '/pages/story', to: '/faq' }, 422, 'This address leads on already. Change that redirect instead.'],
+  [{ from: '/pages/story', to: '/faq' }, 422, 'This link leads on already. Change that redirect instead.'],
   [{ from: `/${'x'.repeat(500)}`, to: '/faq' }, 422, 'At most 500 characters'],
 ])('%j is refused at its field, and nothing is written', async (fields, status, words) => {
   const before = await fingerprint(database)
@@ -96,7 +96,7 @@ test('a pasted list with a wrong row says which, keeps what was pasted, and writ
   const html = await refused.text()
   expect([refused.status, textOf(html)]).toEqual([
     422,
-    expect.stringContaining('Line 2 : /list-two /nowhere , There is no page of the shop at this address'),
+    expect.stringContaining('Line 2 : /list-two /nowhere , There is no page of the shop at this link'),
   ])
   expect(html).toContain('Some lines cannot be taken. Nothing was saved.')
   expect(html).toContain('/list-one /faq\n/list-two /nowhere</textarea>')

@@ -36,7 +36,7 @@ export const brands = {
   problem: {
     required: 'This is needed.',
     too_long: 'This is too long.',
-    no_latin: 'Write the name with Latin letters or digits; the address of the brand is made from it.',
+    no_latin: 'Write the name with Latin letters or digits; the web address of the brand is made from it.',
     name_taken: 'There is a brand of this name already. You find it in the list of brands.',
   },
   refusal: {

@@ -1,7 +1,7 @@
 /** Letters of the newsletter. */
 export const letters = {
   title: 'Letters',
-  lead: 'A letter goes by email to everybody who confirmed their address, each in the language they signed up in.',
+  lead: 'A letter goes by email to everybody who confirmed their email, each in the language they signed up in.',
   count_one: '{count} letter',
   count_other: '{count} letters',
   subscribers: 'All subscribers',
@@ -50,8 +50,8 @@ export const letters = {
   ask: {
     title_one: 'Send this letter to {count} subscriber?',
     title_other: 'Send this letter to {count} subscribers?',
-    says_one: 'It leaves at once for {count} address. What has left cannot be called back.',
-    says_other: 'It leaves at once for {count} addresses. What has left cannot be called back.',
+    says_one: 'It leaves at once for {count} reader. What has left cannot be called back.',
+    says_other: 'It leaves at once for {count} readers. What has left cannot be called back.',
     leave: 'Not yet',
   },
   started_one: 'The letter leaves for {count} subscriber',

@@ -22,10 +22,10 @@ export const messages = {
   change: { take: 'I take it', release: 'Give it back', done: 'Mark as done', reopen: 'Back to to do' },
   changed: { take: 'You have it now', release: 'Free for everybody again', done: 'Done', reopen: 'To do again' },
   changeFailed: 'The message was not changed',
-  others: 'Other messages from this address',
+  others: 'Other messages from this email',
   orders: 'Orders with this email',
   noOrders: 'No orders with this email.',
-  unproved: 'Anybody can type any address. The answer reaches only its owner.',
+  unproved: 'Anybody can type any email. The answer reaches only its owner.',
   refusal: {
     not_found: 'This message is not there.',
     taken: 'A colleague has it. Ask her, or give it back first.',

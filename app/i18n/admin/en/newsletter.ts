@@ -1,7 +1,7 @@
 export const newsletter = {
   title: 'Newsletter',
-  count_one: '{count} address',
-  count_other: '{count} addresses',
+  count_one: '{count} email address',
+  count_other: '{count} email addresses',
   search: 'Email',
   states: {
     confirmed: 'Confirmed',
@@ -21,8 +21,8 @@ export const newsletter = {
   letters: 'Letters',
   export: 'Download CSV',
   exportNote:
-    'The file holds confirmed addresses, and those whose mailbox is gone, marked so. Each download is noted in the audit log.',
-  empty: 'No addresses found',
+    'The file holds confirmed email addresses, and those whose mailbox is gone, marked so. Each download is noted in the audit log.',
+  empty: 'No email addresses found',
   none: 'Nobody has signed up yet',
   noneText:
     'People sign up in the strip above the footer of every page. They count once they have confirmed their email.',

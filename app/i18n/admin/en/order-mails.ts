@@ -8,9 +8,9 @@ export const orderMails = {
   again: 'sent again',
   attempts_one: 'Tried once. The shop tries again by itself.',
   attempts_other: 'Tried {count} times. The shop tries again by itself.',
-  givenUp: 'Tried {count} times, then given up. Check the address, or call the customer.',
+  givenUp: 'Tried {count} times, then given up. Check the email address, or call the customer.',
   problem: {
-    address: 'The mail server does not know this address.',
+    address: 'The mail server does not know this email address.',
     full: 'The mailbox is full.',
     blocked: 'The mail server took it for unwanted mail.',
     signIn: 'The shop could not sign in to its own mail server.',

@@ -3,7 +3,7 @@ export const papers = {
   slips: 'Packing slip',
   picks: 'Pick list',
   labels: 'Label',
-  noLabelYet: 'No label yet: the address is missing.',
+  noLabelYet: 'No label yet: the delivery address is missing.',
   opensTab: '(opens in a new tab)',
   again: 'Order {number}, continued',
   from: 'From',
@@ -18,7 +18,7 @@ export const papers = {
   orders_other: '{count} orders',
   notPacked: 'Given back, not in this parcel: {count}',
   nothingToPack: 'Nothing to pack: all of it was given back.',
-  noLabel: 'No label for these orders, because the address is missing:',
+  noLabel: 'No label for these orders, because the delivery address is missing:',
   refusal: {
     choose: 'Choose at least one order to print, and what to print for it.',
     too_many: 'At most 100 orders are printed at once. Choose fewer.',

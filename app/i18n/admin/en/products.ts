@@ -44,8 +44,8 @@ export const products = {
   openInShop: 'View on the website',
   duplicate: 'Duplicate',
   copyOf:
-    'A copy of {name}, not saved yet. Change both names, the colour, the texts that name it, and the pictures. Its address is made from the English name, its sizes begin with no stock, and it stays hidden until you show it.',
-  address: 'Address on the website',
+    'A copy of {name}, not saved yet. Change both names, the colour, the texts that name it, and the pictures. Its web address is made from the English name, its sizes begin with no stock, and it stays hidden until you show it.',
+  address: 'Web address',
   addressHint: 'Made from the English name when first saved; it never changes.',
   texts: 'Name and texts',
   english: 'English',
@@ -132,7 +132,7 @@ export const products = {
     not_above_price: 'The original price must be higher than the price.',
     not_a_choice: 'Choose from the list.',
     too_many_pictures: 'At most 12 pictures.',
-    no_latin: 'Write the name with Latin letters or digits; the address of the brand is made from it.',
+    no_latin: 'Write the name with Latin letters or digits; the web address of the brand is made from it.',
     not_a_count: 'Type a whole number from 0 to 9,999.',
   },
 } as const

@@ -191,15 +191,15 @@ export const settings = {
   },
   mails: {
     title: 'Emails',
-    lead: 'How the emails of the shop look in an inbox. The address they are sent from belongs to the mail server and is set there.',
+    lead: 'How the emails of the shop look in an inbox. The email they are sent from belongs to the mail server and is set there.',
     saved: 'Emails saved',
     senderName: 'Sender name',
     senderNameHint: 'Shown as the sender of every email. Empty: the name that the mail server’s setup gives.',
-    replyTo: 'Address for answers',
+    replyTo: 'Email for answers',
     replyToHint:
-      'Where a customer’s answer to an email goes. Empty: to the sender’s address; answers to messages go to the email under Contact.',
+      'Where a customer’s answer to an email goes. Empty: to the sender’s email; answers to messages go to the email under Contact.',
     test: {
-      lead: 'See how an email of the shop arrives, as it is saved now. It goes to your own address, {email}.',
+      lead: 'See how an email of the shop arrives, as it is saved now. It goes to your own email, {email}.',
       send: 'Send a test email',
       written: 'Test email on its way',
       failed: 'No test email was sent',
@@ -257,7 +257,7 @@ export const settings = {
     choice: 'Choose one of the list.',
     taxId: 'Type the 13 digits of the tax ID. One of them seems to be wrong.',
     branch: 'Type the five digits of the branch, such as 00000.',
-    webAddress: 'Type the address of a page that begins with https://.',
+    webAddress: 'Type the web address of a page that begins with https://.',
     daysOrder: 'This cannot be fewer days than “from”.',
     handlingDays: 'Packing cannot take more days than standard delivery.',
     noMethod: 'At least one way to pay has to stay on.',

@@ -43,7 +43,7 @@ const inDialog = (name: string) => dialog().getByRole('button', { name })
 test('sending asks first, with the number of those who get it; “Not yet” leaves without sending, and it can be asked again', async () => {
   const sent = showLetter(<AdminLetterSend version={3} count={120} />, [question(), question()])
   await userEvent.click(send())
-  await expect.element(dialog().getByText('It leaves at once for 120 addresses.', { exact: false })).toBeVisible()
+  await expect.element(dialog().getByText('It leaves at once for 120 readers.', { exact: false })).toBeVisible()
   await userEvent.click(inDialog('Not yet'))
   await expect.element(dialog()).not.toBeInTheDocument()
   await userEvent.click(send())
