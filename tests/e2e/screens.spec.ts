@@ -4,7 +4,7 @@ import { addProduct, type Language, open, signInAs, words } from './buying.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Axe is asked at the last: of the screen as a laptop shows it in English, and a phone in Thai. */
+/** The last is the one that axe is asked at: of a laptop in English, of a phone in Thai. */
 const widths = { en: [360, 320, 768, 1440], th: [1440, 768, 320, 360] }
 
 /** `find` leads from a list to the screen that is meant. */
@@ -109,8 +109,8 @@ const owner: Screen[] = [
   { path: '/admin/products/jade-lotus-silk-ao-dai/history' },
 ]
 
-/** What is wrong with a screen: parts that stand beside it, and axe's findings. */
-async function faultsOf(page: Page, { path, find }: Screen, language: Language): Promise<string[]> {
+/** What is wrong with a screen: parts that stand beside it, and axe's findings when `axe` is asked. */
+async function faultsOf(page: Page, { path, find }: Screen, language: Language, axe: boolean): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, path, language)
   if (find) {
@@ -123,7 +123,7 @@ async function faultsOf(page: Page, { path, find }: Screen, language: Language):
     const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (beside > 0) faults.push(`at ${width}: ${beside} px beside it`)
   }
-  return [...faults, ...(await axeFaults(page))].map((fault) => `${path} ${fault}`)
+  return [...faults, ...(axe ? await axeFaults(page) : [])].map((fault) => `${path} ${fault}`)
 }
 
 for (const lang of ['en', 'th'] as const)
@@ -136,8 +136,11 @@ for (const lang of ['en', 'th'] as const)
   ] as const)
     test(`the screens of ${role} keep their width and axe finds nothing (${lang})`, async ({ page }) => {
       if (email) await signInAs(page, email)
+      // The back office is made of the same parts on every screen: of two neighbours one is asked in each language.
+      const isAsked = (index: number) => screens !== owner || index % 2 === (lang === 'en' ? 0 : 1)
       const faults: string[] = []
-      for (const screen of screens) faults.push(...(await faultsOf(page, screen, lang)))
+      for (const [index, screen] of screens.entries())
+        faults.push(...(await faultsOf(page, screen, lang, isAsked(index))))
       expect(faults).toEqual([])
     })
 
