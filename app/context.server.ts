@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Auth } from '#app/modules/accounts/open-auth.server.ts'
+import type { AgainRefusal } from '#app/modules/accounts/sign-in-again.server.ts'
 import type { Visitor } from '#app/modules/accounts/visitor.ts'
 import type { PaymentProvider } from '#app/modules/payments/payment-provider.ts'
 import type { Tally } from '#app/modules/reports/tally.ts'
@@ -35,7 +36,7 @@ export type Shop = Pick<
   /** The visitor's address for rate limits; "unknown" when the socket is gone. */
   ip: string
   /** Why a form that asks first may only ask: its sign-in is not fresh (http/fresh-sign-in). */
-  unproved?: { reason: 'stale' | 'wrong_password' | 'wait'; seconds?: number } | undefined
+  unproved?: { reason: 'stale' | AgainRefusal; seconds?: number; withCode: boolean } | undefined
   /** Who is asking; read from the session cookie at the first call. */
   visitor: () => Promise<Visitor>
   /** The shop's settings; read at the first call, the same for all loaders of a request. */

@@ -2,7 +2,9 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
 import { formText } from '#app/kit/form-text.ts'
-import { maxPasswordLength } from '#app/modules/accounts/password.ts'
+import { signInAgainByCodeForm, signInAgainForm } from '#app/modules/accounts/account-form.ts'
+import { deviceOf } from '#app/modules/accounts/device-cookie.ts'
+import { hasSecondStep } from '#app/modules/accounts/second-steps.queries.server.ts'
 import { isFresh } from '#app/modules/accounts/session-rules.ts'
 import { findSessionAge } from '#app/modules/accounts/sessions.queries.server.ts'
 import { signInAgain } from '#app/modules/accounts/sign-in-again.server.ts'
@@ -32,8 +34,8 @@ async function sessionIsFresh(shop: Shop): Promise<boolean> {
 }
 
 /**
- * The request of a form that asks first (`fresh.intents`), as its route may take it: where the sign-in is not fresh, and the
- * password that was given in the question is not right, without its yes. So it is asked again, with what was typed, and
+ * The request of a form that asks first (`fresh.intents`), as its route may take it: where the sign-in is not fresh, and what
+ * was given in the question (password, and code of a second step) is not right, without its yes. So it is asked again, with what was typed, and
  * `shop.unproved` says what to ask for.
  */
 export async function withoutUnprovedYes(request: Request, shop: Shop, { fresh }: Entry): Promise<Request> {
@@ -44,7 +46,7 @@ export async function withoutUnprovedYes(request: Request, shop: Shop, { fresh }
     .catch(() => undefined)
   const [intent = ''] = form ? formText(form, 'intent').split(' ') : []
   if (!form || !fresh.intents.includes(intent) || (await sessionIsFresh(shop))) return request
-  shop.unproved = await prove(shop, formText(form, 'passwordAgain'))
+  shop.unproved = await prove(request, shop, form)
   if (!shop.unproved) return request
   form.delete('confirm')
   const headers = new Headers(request.headers)
@@ -52,10 +54,28 @@ export async function withoutUnprovedYes(request: Request, shop: Shop, { fresh }
   return new Request(request.url, { method: request.method, headers, body: form, signal: request.signal })
 }
 
-/** Makes the session fresh by this password; what is in the way when it does not. */
-async function prove(shop: Shop, password: string): Promise<Shop['unproved']> {
-  if (password === '' || password.length > maxPasswordLength) return { reason: password ? 'wrong_password' : 'stale' }
+/** Makes the session fresh by what the question was answered; what is in the way when it does not. */
+async function prove(request: Request, shop: Shop, form: FormData): Promise<Shop['unproved']> {
+  const withCode = await asksForCode(shop)
+  const [password, code] = [formText(form, 'passwordAgain'), formText(form, 'codeAgain')]
+  if (password === '') return { reason: 'stale', withCode }
+  const read = (withCode ? signInAgainByCodeForm : signInAgainForm).safeParse({ password, code })
+  if (!read.success) {
+    const isCode = read.error.issues.every(({ path }) => path[0] === 'code')
+    return { reason: isCode ? 'wrong_code' : 'wrong_password', withCode }
+  }
+  const done = await giveAgain(request, shop, read.data)
+  return done.ok ? undefined : { reason: done.reason, seconds: done.detail?.seconds ?? 0, withCode }
+}
+
+/** Whether a code is asked for beside the password. */
+export const asksForCode = async (shop: Shop): Promise<boolean> => hasSecondStep(shop.db, (await signedIn(shop)).userId)
+
+/** Makes the session of this request fresh by her password, and by a code where she has a second step. */
+export async function giveAgain({ headers }: Request, shop: Shop, given: { password: string; code?: string }) {
+  const { db, seal, ip, language, origin } = shop
   const { userId, sessionId } = await signedIn(shop)
-  const done = await signInAgain(shop.db, { userId, sessionId, password, now: shop.clock() })
-  return done.ok ? undefined : { reason: done.reason, seconds: done.detail?.seconds ?? 0 }
+  const device = deviceOf(headers, origin.startsWith('https:'))
+  const by = { userId, sessionId, device, ip, language, now: shop.clock() }
+  return signInAgain(db, seal, { ...by, password: given.password, code: given.code ?? '' })
 }

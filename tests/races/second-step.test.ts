@@ -1,12 +1,14 @@
-// One code, one token, one recovery code: sent many times at the same moment, each opens one session.
+// One code, one token, one recovery code: sent many times at the same moment, each opens one session, or makes one fresh.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
 import { finishSignIn } from '#app/modules/accounts/finish-sign-in.server.ts'
 import { codeAt, timeStepOf } from '#app/modules/accounts/one-time-codes.server.ts'
 import { openAuth } from '#app/modules/accounts/open-auth.server.ts'
+import { openSessionOf } from '#app/modules/accounts/open-session.server.ts'
 import { countRecoveryCodes } from '#app/modules/accounts/second-steps.queries.server.ts'
 import { signIn } from '#app/modules/accounts/sign-in.server.ts'
+import { signInAgain } from '#app/modules/accounts/sign-in-again.server.ts'
 import { openSeal } from '#app/platform/seal.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { accountPassword, savedAccount } from '#tests/factories/saved-account.ts'
@@ -69,5 +71,38 @@ test('one token with eight recovery codes at once: one session, and no other cod
   const answers = await race(8, (index) => finish(token, codes[index] ?? '', index))
   expect(tally(answers)).toEqual({ placed: 1, step_over: 7 })
   expect(await sessions(userId)).toHaveLength(1)
+  expect(await countRecoveryCodes(db, userId)).toBe(9)
+})
+
+/** So many sessions of hers, opened an hour ago. */
+async function oldSessions(userId: string, count: number): Promise<string[]> {
+  for (let at = 0; at < count; at++) await openSessionOf(auth, userId, new Headers())
+  await db
+    .updateTable('sessions')
+    .set({ created_at: addMinutes(now, -60) })
+    .where('user_id', '=', userId)
+    .execute()
+  return (await sessions(userId)).map(({ id }) => id)
+}
+const again = (userId: string, sessionId: string, code: string, index: number) => {
+  const by = { userId, sessionId, password: accountPassword, code, device: undefined, now }
+  return signInAgain(db, seal, { ...by, language: 'en', ip: `198.51.102.${index}` })
+}
+const freshOnes = (userId: string) =>
+  db.selectFrom('sessions').select('id').where('user_id', '=', userId).where('confirmed_at', '=', now).execute()
+
+test('one code with the password, in four sessions at once: one of them is fresh', async () => {
+  const { userId, secret } = await guarded()
+  const ids = await oldSessions(userId, 4)
+  const answers = await race(4, (at) => again(userId, ids[at] ?? '', codeAt(secret, timeStepOf(now)), at))
+  expect(tally(answers)).toEqual({ placed: 1, wrong_code: 3 })
+  expect(await freshOnes(userId)).toHaveLength(1)
+})
+
+test('four recovery codes with the password, in one session at once: all lead on, and one code is used up', async () => {
+  const { userId, codes } = await guarded()
+  const [id = ''] = await oldSessions(userId, 1)
+  const answers = await race(4, (at) => again(userId, id, codes[at] ?? '', at))
+  expect(tally(answers)).toEqual({ placed: 4 })
   expect(await countRecoveryCodes(db, userId)).toBe(9)
 })

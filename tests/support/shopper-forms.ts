@@ -195,7 +195,7 @@ function own({ own: number, session, productId, pictures }: PreparedShop): Valid
       route: 'routes/account/sign-in-again',
       path: '/auth/again',
       intent: '',
-      fields: { password, redirectTo: '/profile' },
+      fields: { password, code: '', redirectTo: '/profile' },
       elsewhere: /^to \/(profile)?$/,
     },
     { ...security, ...sent('end-session', { session }) },

@@ -195,6 +195,8 @@ export const account = {
   again: {
     title: 'Is it you?',
     text: 'You are signed in as {email}. Please enter your password once more to go on.',
+    textWithCode: 'You are signed in as {email}. Please enter your password and a code from your app to go on.',
+    code: 'Code from your app',
     button: 'Continue',
   },
   security: {

@@ -26,4 +26,7 @@ export const changePasswordFields = formFields('account.security', {
 })
 export const secondStepFields = formFields('account.secondStep', { code: { ...oneTimeCode, hint: true } })
 
-export const signInAgainFields = formFields('account.auth', { password })
+export const signInAgainFields = formFields('account.auth', {
+  password,
+  code: { ...oneTimeCode, label: 'account.again.code', hint: 'account.secondStep.codeHint' },
+})

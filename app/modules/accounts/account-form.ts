@@ -20,6 +20,9 @@ const passwordOf = (least: number, tooShort: MessageKey) =>
   secret(filled(missing.password).min(least, tooShort).max(maxPasswordLength, key('account.errors.passwordLong')))
 const newPassword = passwordOf(minPasswordLength, key('account.errors.passwordShort'))
 const token = secret(z.string().regex(/^[\w-]{43}$/))
+const code = secret(
+  field(oneTimeCode, { required: key('account.secondStep.wrong'), code: key('account.secondStep.wrong') }),
+)
 
 /** What the account screens send. */
 export const signInForm = z.object({
@@ -38,12 +41,9 @@ export const changePasswordForm = z.object({
   password: newPassword,
 })
 export const signInAgainForm = z.object({ password: password(key('account.errors.wrongPassword')) })
-export const secondStepForm = z.object({
-  token,
-  code: secret(
-    field(oneTimeCode, { required: key('account.secondStep.wrong'), code: key('account.secondStep.wrong') }),
-  ),
-})
+/** The same for an account with a second step. */
+export const signInAgainByCodeForm = signInAgainForm.extend({ code })
+export const secondStepForm = z.object({ token, code })
 export const confirmForm = z.object({ token })
 export const invitationForm = z.object({
   token,

@@ -2,18 +2,16 @@ import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
 import type { Seal } from '#app/platform/seal.server.ts'
 import { wrongFromNetwork } from './account-limits.ts'
 import { findCredential } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
 import { enterAccount, type SignedIn } from './enter-account.server.ts'
-import { isKnownDevice } from './known-devices.queries.server.ts'
-import { mailSecondStep } from './mail-second-step.server.ts'
 import { redeemToken, tokenOwner } from './one-time-tokens.queries.server.ts'
 import type { Auth } from './open-auth.server.ts'
 import { openSessionOf } from './open-session.server.ts'
-import { confirmTry, reserveCodeTry } from './reserve-try.server.ts'
+import { confirmTry, reserveCodeTry, tryingCode } from './reserve-try.server.ts'
 import { lockSecondStep } from './second-steps.queries.server.ts'
 import { takeSecondCode } from './take-second-code.server.ts'
 
@@ -42,26 +40,20 @@ export async function finishSignIn(
 ): Promise<Result<SignedIn, FinishRefusal, { seconds: number }>> {
   const user = await findCredential(db, (await tokenOwner(db, 'second_step', token, now)) ?? '')
   if (!user) return refuse('step_over')
-  const known = device !== undefined && (await isKnownDevice(db, device, user.id, now))
-  const trying = { email: user.id, network: networkOf(ip), knownDevice: known ? device : undefined }
+  const trying = await tryingCode(db, { userId: user.id, device, ip, now })
   const seconds = await reserveCodeTry(db, trying, now)
   if (seconds > 0) return refuse('wait', { seconds })
   const taken = await inTransaction(db, async (tx) => {
     // Whoever comes later waits here, and finds both used up.
     await lockSecondStep(tx, user.id)
     if (!(await tokenOwner(tx, 'second_step', token, now))) return 'step_over'
-    const kind = await takeSecondCode(tx, seal, { userId: user.id, code, now })
-    if (!kind) return 'wrong_code'
+    if (!(await takeSecondCode(tx, seal, { user, code, language, now }))) return 'wrong_code'
     await redeemToken(tx, 'second_step', token, now)
-    if (kind === 'recovery') {
-      await auditAccount(tx, { user, action: 'second_step.recovery_code', now })
-      await mailSecondStep(tx, { email: user.email, language, news: 'recovery_code' })
-    }
-    return kind
+    return 'right'
   })
   if (taken === 'step_over') return refuse(taken)
   if (taken === 'wrong_code') {
-    if (!known) await allow(db, { ...wrongFromNetwork(trying.network), now })
+    if (!trying.knownDevice) await allow(db, { ...wrongFromNetwork(trying.network), now })
     await auditAccount(db, { user, action: 'sign_in.failed', now })
     return refuse('wrong_code')
   }

@@ -1,7 +1,8 @@
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { hasRoom } from '#app/platform/http/rate-limit.server.ts'
+import { hasRoom, networkOf } from '#app/platform/http/rate-limit.server.ts'
 import { wrongFromNetwork } from './account-limits.ts'
+import { isKnownDevice } from './known-devices.queries.server.ts'
 import { deleteTries, lockTries, takeTryBack, writeTries } from './sign-in-tries.queries.server.ts'
 import { afterTry, secondsLeft, type TryPolicy, tryPolicies } from './try-rules.ts'
 
@@ -32,6 +33,15 @@ export async function reserveTry(db: Db, trying: Trying, now: Date, what: What =
   const wide = wrongFromNetwork(trying.network)
   if (!trying.knownDevice && !(await hasRoom(db, [wide], now))) return Math.ceil(wide.perSeconds / wide.limit)
   return reserve(db, keysOf(trying, what), now)
+}
+
+/** Who tries a code of this account, and from where. */
+export async function tryingCode(
+  db: Db,
+  { userId, device, ip, now }: { userId: string; device: string | undefined; ip: string; now: Date },
+): Promise<Trying> {
+  const known = device !== undefined && (await isKnownDevice(db, device, userId, now))
+  return { email: userId, network: networkOf(ip), knownDevice: known ? device : undefined }
 }
 
 /** The same for a code of the second step, which only who gave the right password may try; `email` is the user's id. */

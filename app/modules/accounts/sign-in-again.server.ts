@@ -1,27 +1,67 @@
 import { verifyPassword } from 'better-auth/crypto'
+import type { Language } from '#app/i18n/language.ts'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import type { Seal } from '#app/platform/seal.server.ts'
+import { wrongFromNetwork } from './account-limits.ts'
 import { findCredential } from './accounts.queries.server.ts'
 import { auditAccount } from './audit-account.server.ts'
-import { clearTriesInside, reserveTryInside } from './reserve-try.server.ts'
-import { confirmSession } from './sessions.queries.server.ts'
+import { clearTriesInside, confirmTry, reserveCodeTry, reserveTryInside, tryingCode } from './reserve-try.server.ts'
+import { hasSecondStep, lockSecondStep } from './second-steps.queries.server.ts'
+import { isFresh } from './session-rules.ts'
+import { confirmSession, findSessionAge } from './sessions.queries.server.ts'
+import { takeSecondCode } from './take-second-code.server.ts'
 
-type Again = { userId: string; sessionId: string; password: string; now: Date }
+type Again = {
+  userId: string
+  sessionId: string
+  password: string
+  /** Of the second step; nothing for an account without one. */
+  code: string
+  device: string | undefined
+  language: Language
+  ip: string
+  now: Date
+}
 
-/** Makes a session fresh by its password. Wrong tries make the next one wait: a session left open is no licence to guess. */
+export type AgainRefusal = 'wrong_password' | 'wrong_code' | 'wait' | 'code_wait'
+
+/**
+ * Makes a session fresh by its password, and by a code where the account has a second step. Wrong tries make the next one
+ * wait: a session left open is no licence to guess. Those at codes are counted together with signing in. A code counts once:
+ * it is used up with the session's being fresh, or not at all.
+ */
 export async function signInAgain(
   db: Db,
-  { userId, sessionId, password, now }: Again,
-): Promise<Result<undefined, 'wrong_password' | 'wait', { seconds: number }>> {
+  seal: Seal,
+  { userId, sessionId, password, code, device, language, ip, now }: Again,
+): Promise<Result<undefined, AgainRefusal, { seconds: number }>> {
   const seconds = await reserveTryInside(db, userId, now)
   if (seconds > 0) return refuse('wait', { seconds })
   const user = await findCredential(db, userId)
   if (!user?.hash || !(await verifyPassword({ hash: user.hash, password }))) return refuse('wrong_password')
-  await clearTriesInside(db, userId)
-  await inTransaction(db, async (tx) => {
+  const trying = await tryingCode(db, { userId, device, ip, now })
+  const withCode = await hasSecondStep(db, userId)
+  const codeSeconds = withCode ? await reserveCodeTry(db, trying, now) : 0
+  if (codeSeconds > 0) return refuse('code_wait', { seconds: codeSeconds })
+  const given = await inTransaction(db, async (tx) => {
+    if ((await lockSecondStep(tx, userId))?.onSince) {
+      // The answer to the first press was lost: no second recovery code goes for it, and no more time is given.
+      const age = await findSessionAge(tx, sessionId)
+      if (age && isFresh(age, now)) return true
+      if (!(await takeSecondCode(tx, seal, { user, code, language, now }))) return false
+    }
     await confirmSession(tx, sessionId, now)
     await auditAccount(tx, { user, action: 'sign_in_again', now })
+    return true
   })
+  if (!given) {
+    if (!trying.knownDevice) await allow(db, { ...wrongFromNetwork(trying.network), now })
+    return refuse('wrong_code')
+  }
+  await clearTriesInside(db, userId)
+  if (withCode) await confirmTry(db, trying, now, 'code')
   return ok(undefined)
 }

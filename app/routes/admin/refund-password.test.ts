@@ -1,18 +1,20 @@
 // Money back asks for the password when it was given too long ago: in the question that is asked anyway.
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes, addSeconds } from '#app/kit/dates.ts'
+import { codeAt, timeStepOf } from '#app/modules/accounts/one-time-codes.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
+import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
 import { post } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { payingShop } from '#tests/support/paying-shop.ts'
-import { staffedShop } from '#tests/support/people.ts'
+import { freshCookie, signedIn, staffedShop } from '#tests/support/people.ts'
 
 const database = await testDatabase()
 const { db } = database
 const shop = await payingShop(db)
 let now = someDay
-const { app, owner } = await staffedShop(database, { clock: () => now, payments: shop.provider })
+const { app, adapters, owner } = await staffedShop(database, { clock: () => now, payments: shop.provider })
 const passwordAgain = 'a-long-password'
 let order: Awaited<ReturnType<typeof shop.order>>
 
@@ -28,10 +30,11 @@ beforeEach(async () => {
 
 const refunds = () => db.selectFrom('refunds').select('amount_satang').where('order_id', '=', order.orderId).execute()
 const filled = { intent: 'refund', amount: '100', reason: 'Loose button', key: 'one-press-1', confirm: 'yes' }
-async function refund(more: Record<string, string> = {}) {
-  const answer = await app(post(`/admin/orders/${order.number}`, { ...filled, ...more }, { cookie: owner.cookie }))
+async function refund(more: Record<string, string> = {}, cookie = owner.cookie) {
+  const answer = await app(post(`/admin/orders/${order.number}`, { ...filled, ...more }, { cookie }))
   return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') }
 }
+const asksForCode = (html: string) => html.includes('name="codeAgain"')
 const asksForPassword = (html: string) => html.includes('name="passwordAgain"')
 
 test('within a quarter of an hour nothing more is asked', async () => {
@@ -83,4 +86,29 @@ test('guessing waits, and the right one is not looked at meanwhile', async () =>
   expect(await refunds()).toEqual([])
   now = addSeconds(now, 2)
   expect((await refund({ passwordAgain })).status).toBe(200)
+})
+
+test('with a second step the question asks for a code too, and the password alone gives nothing back', async () => {
+  const { userId, email } = await signedIn(database, adapters, 'noi@mai.example', 'admin')
+  const { secret } = await turnedOnStep(db, adapters.seal, userId, addMinutes(someDay, -30))
+  const cookie = await freshCookie(adapters, email)
+  now = addMinutes(someDay, 15)
+  const code = codeAt(secret, timeStepOf(now))
+  const wrong = code === '000000' ? '000001' : '000000'
+  const asked = await refund({}, cookie)
+  expect([asked.status, asksForPassword(asked.html), asksForCode(asked.html)]).toEqual([428, true, true])
+  for (const codeAgain of ['', wrong, 'abc']) {
+    const answer = await refund({ passwordAgain, codeAgain }, cookie)
+    expect([codeAgain, answer.status, asksForCode(answer.html)]).toEqual([codeAgain, 422, true])
+    expect(answer.html).toContain('This code is not right, or it was used already. Nothing was done')
+    expect(answer.html).toContain('value="Loose button"')
+  }
+  const guessed = await refund({ passwordAgain: 'not-the-password', codeAgain: code }, cookie)
+  expect([guessed.status, asksForCode(guessed.html)]).toEqual([422, true])
+  expect(guessed.html).toContain('This is not your password.')
+  expect(await refunds()).toEqual([])
+
+  expect((await refund({ passwordAgain, codeAgain: code }, cookie)).status).toBe(200)
+  expect(await refunds()).toEqual([{ amount_satang: 10_000 }])
+  expect(asksForPassword((await refund({ confirm: '', amount: '50' }, cookie)).html)).toBe(false)
 })

@@ -51,8 +51,8 @@ export type Question = {
   parcel?: { carrier: string; number: string }
   /** Asks whether the pieces are back on the shelf; undefined as answer means that somebody has to choose. */
   stockBack?: { answer: boolean | undefined }
-  /** Asks for her password too: it was given too long ago. */
-  password?: true
+  /** Asks for her password too, given too long ago, and for a code where she has a second step. */
+  password?: 'alone' | 'with code'
 }
 
 /**

@@ -1,7 +1,14 @@
 import { Field } from '../field.tsx'
 
 const input = { autoComplete: 'current-password' } as const
-const field = { name: 'passwordAgain', label: 'frame.passwordAgain', hint: 'frame.passwordAgainHint', input }
+const password = { name: 'passwordAgain', label: 'frame.passwordAgain', hint: 'frame.passwordAgainHint', input }
+const codeInput = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 40 } as const
+const code = { name: 'codeAgain', label: 'frame.codeAgain', hint: 'frame.codeAgainHint', input: codeInput }
 
-/** Asks within a form for the password that was given too long ago (http/fresh-sign-in). */
-export const AdminPasswordAgain = () => <Field of={field} type="password" spellCheck={false} autoCapitalize="none" />
+/** Asks within a form for the password that was given too long ago, and a code of the second step (http/fresh-sign-in). */
+export const AdminPasswordAgain = ({ withCode }: { withCode: boolean }) => (
+  <>
+    <Field of={password} type="password" spellCheck={false} autoCapitalize="none" />
+    {withCode && <Field of={code} />}
+  </>
+)

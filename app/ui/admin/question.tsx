@@ -99,7 +99,7 @@ function QuestionFields(props: { question: Question; refused?: string | undefine
         ))}
       </ul>
       {more?.(question)}
-      {question.password && <AdminPasswordAgain />}
+      {question.password && <AdminPasswordAgain withCode={question.password === 'with code'} />}
       {refused && (
         <p role="alert" className="text-lacquer">
           {refused}

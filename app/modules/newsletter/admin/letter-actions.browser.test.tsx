@@ -66,8 +66,12 @@ test('yes sends the same form once more with the yes; then the question is gone 
 })
 
 test('a wrong password is said in the question, which stays; the next try goes along with the password', async () => {
-  const wrong: AdminAnswer = { ...question({ password: true }), ok: false, reason: 'frame.passwordWrong' }
-  const sent = showLetter(<AdminLetterSend version={3} count={120} />, [question({ password: true }), wrong, started])
+  const wrong: AdminAnswer = { ...question({ password: 'alone' }), ok: false, reason: 'frame.passwordWrong' }
+  const sent = showLetter(<AdminLetterSend version={3} count={120} />, [
+    question({ password: 'alone' }),
+    wrong,
+    started,
+  ])
   await userEvent.click(send())
   const password = dialog().getByLabelText('Your password')
   await userEvent.fill(password, 'guess')

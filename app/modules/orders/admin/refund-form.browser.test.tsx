@@ -172,7 +172,7 @@ describe('giving back', () => {
 
 describe('a sign-in of a while ago', () => {
   const ask = asks.ok ? undefined : asks.ask
-  const withPassword: AdminAnswer = { ok: false, ...(ask && { ask: { ...ask, password: true } }) }
+  const withPassword: AdminAnswer = { ok: false, ...(ask && { ask: { ...ask, password: 'alone' } }) }
   const password = () => question().getByLabelText('Your password')
 
   test('asks for the password in the question, which stays when it is wrong', async () => {
@@ -194,6 +194,22 @@ describe('a sign-in of a while ago', () => {
     await userEvent.click(yes)
     await expect.element(question()).not.toBeInTheDocument()
     expect(posted).toHaveLength(4)
+  })
+
+  test('asks for a code of the app as well, where there is a second step', async () => {
+    const withCode: AdminAnswer = { ok: false, ...(ask && { ask: { ...ask, password: 'with code' } }) }
+    const wrong: AdminAnswer = { ...withCode, ok: false, reason: 'frame.codeWrong' }
+    const posted = showForm([withCode, wrong, { ok: true }])
+    await userEvent.type(amount(), '2580{Enter}')
+    const code = question().getByLabelText('Code from your app')
+    await userEvent.type(password(), 'a-long-password')
+    await userEvent.type(code, '000000{Enter}')
+    await expect.element(question().getByText('This code is not right', { exact: false })).toBeVisible()
+    expect(posted.at(-1)).toMatchObject({ confirm: 'yes', passwordAgain: 'a-long-password', codeAgain: '000000' })
+    await userEvent.fill(code, '123456')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(question()).not.toBeInTheDocument()
+    expect(posted.at(-1)).toMatchObject({ passwordAgain: 'a-long-password', codeAgain: '123456' })
   })
 })
 

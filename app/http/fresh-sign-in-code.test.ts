@@ -1,0 +1,172 @@
+// A fresh sign-in of an account with a second step: by the password and a code, never by the password alone.
+import { beforeEach, expect, test } from 'vitest'
+import { addMinutes, addSeconds } from '#app/kit/dates.ts'
+import { codeAt, timeStepOf } from '#app/modules/accounts/one-time-codes.server.ts'
+import { countRecoveryCodes } from '#app/modules/accounts/second-steps.queries.server.ts'
+import { lockTries } from '#app/modules/accounts/sign-in-tries.queries.server.ts'
+import { turnedOnStep } from '#tests/factories/turned-on-step.ts'
+import { accountRecord, mailsTo } from '#tests/support/account-record.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { freshCookie, staffedShop } from '#tests/support/people.ts'
+import { visitorOf } from '#tests/support/visitor.ts'
+
+const database = await testDatabase()
+const { db } = database
+let now = new Date('2026-11-21T05:00:00Z')
+let begin = now
+const { app, adapters, owner, customer } = await staffedShop(database, { clock: () => now })
+const password = 'a-long-password'
+/** All of it comes from one network. */
+const from = { ip: '198.51.100.7' }
+const file = '/admin/customers/export?kind=all'
+const page = '/auth/again?redirectTo=%2Fadmin%2Fcustomers'
+let step: Awaited<ReturnType<typeof turnedOnStep>>
+let cookie = ''
+
+beforeEach(async () => {
+  begin = now = addMinutes(now, 60)
+  await db.deleteFrom('second_steps').execute()
+  await db.deleteFrom('sign_in_tries').execute()
+  step = await turnedOnStep(db, adapters.seal, owner.userId, addMinutes(now, -30))
+  await db.deleteFrom('mails').execute()
+  cookie = await openedLongAgo()
+})
+
+/** A session of hers that is not fresh. */
+async function openedLongAgo(): Promise<string> {
+  const opened = await freshCookie(adapters, owner.email)
+  await db
+    .updateTable('sessions')
+    .set({ created_at: addMinutes(now, -20), updated_at: now })
+    .where('confirmed_at', 'is', null)
+    .execute()
+  return opened
+}
+
+const codeNow = () => codeAt(step.secret, timeStepOf(now))
+const wrong = () => (codeNow() === '000000' ? '000001' : '000000')
+async function give(fields: { password?: string; code?: string }, as = cookie) {
+  const answer = await app(
+    post('/auth/again', { password, redirectTo: '/admin/customers', ...fields }, { cookie: as }),
+    from,
+  )
+  return { status: answer.status, html: await answer.text() }
+}
+const isFresh = async (as = cookie) => (await app(get(file, { cookie: as }))).status === 200
+const inputOf = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+const isWrong = (html: string, name: string) => inputOf(html, name).includes('aria-invalid="true"')
+/** What the audit log says of her since the test began. */
+const actions = async () =>
+  (await accountRecord(db, owner.userId)).audit.flatMap(({ action, at }) => (at >= begin ? [action] : []))
+/** Everything but the tries. */
+async function kept() {
+  const { sign_in_tries: _tries, ...rest } = await fingerprint(database)
+  return rest
+}
+/** How many wrong ones in a row are known inside the session, and at codes. */
+const tries = async () =>
+  (await lockTries(db, [`inside ${owner.userId}`, `code to ${owner.userId}`], now)).map(({ failures }) => failures)
+async function atSecondStep() {
+  const visitor = visitorOf(app, from.ip)
+  const html = await (await visitor.post('/auth', { intent: 'sign-in', email: owner.email, password })).text()
+  const token = /value="([^"]*)"/.exec(inputOf(html, 'token'))?.[1] ?? ''
+  return (code: string) => visitor.post('/auth', { intent: 'second-step', token, code })
+}
+
+test('the page asks for a code where there is a second step, and for none where there is not', async () => {
+  for (const [language, words] of [
+    ['', 'your password and a code from your app'],
+    ['/th', 'รหัสผ่านและรหัสจากแอป'],
+  ] as const) {
+    const html = await (await app(get(language + page, { cookie }))).text()
+    expect(inputOf(html, 'code')).toContain('autoComplete="one-time-code"')
+    expect(html.replaceAll('\u2060', '')).toContain(words)
+  }
+  const without = await (await app(get(page, { cookie: customer.cookie }))).text()
+  expect([inputOf(without, 'password') !== '', inputOf(without, 'code')]).toEqual([true, ''])
+  const taken = await app(post('/auth/again', { password, code: '' }, { cookie: customer.cookie }))
+  expect(taken.status).toBe(303)
+})
+
+test('the password alone, or with what is no code, makes nothing fresh', async () => {
+  const before = await fingerprint(database)
+  for (const code of ['', '12345', 'abcdef']) {
+    const answer = await give({ code })
+    expect([answer.status, isWrong(answer.html, 'code'), isWrong(answer.html, 'password')]).toEqual([422, true, false])
+    expect(answer.html).not.toContain(password)
+  }
+  expect(await fingerprint(database)).toEqual(before)
+  expect(await isFresh()).toBe(false)
+})
+
+test('a wrong code is said at its field, changes nothing, and is counted; so is a wrong password, which uses no code up', async () => {
+  const before = await kept()
+  const answer = await give({ code: wrong() })
+  expect([answer.status, isWrong(answer.html, 'code'), isWrong(answer.html, 'password')]).toEqual([422, true, false])
+  expect(await tries()).toEqual([1, 1])
+  const guessed = await give({ password: 'not-the-password', code: codeNow() })
+  expect([guessed.status, isWrong(guessed.html, 'code'), isWrong(guessed.html, 'password')]).toEqual([422, false, true])
+  expect(await tries()).toEqual([2, 1])
+  expect(await kept()).toEqual(before)
+  expect(await isFresh()).toBe(false)
+  expect((await give({ code: codeNow() })).status).toBe(303)
+})
+
+test('password and code make this session fresh; the same code makes no other one fresh and signs nobody in', async () => {
+  const other = await openedLongAgo()
+  expect((await give({ code: codeNow() })).status).toBe(303)
+  expect([await isFresh(), await isFresh(other)]).toEqual([true, false])
+  expect(await actions()).toEqual(['account.sign_in_again'])
+  expect(await tries()).toEqual([0, 0])
+  expect((await give({ code: codeNow() }, other)).status).toBe(422)
+  expect(await isFresh(other)).toBe(false)
+  expect((await (await atSecondStep())(codeNow())).status).toBe(422)
+  now = addSeconds(now, 30)
+  expect((await give({ code: codeNow() }, other)).status).toBe(303)
+  expect(await isFresh(other)).toBe(true)
+})
+
+test('a code that signed somebody in is used up here too', async () => {
+  expect((await (await atSecondStep())(codeNow())).status).toBe(303)
+  expect((await give({ code: codeNow() })).status).toBe(422)
+  expect(await isFresh()).toBe(false)
+})
+
+test('a recovery code counts once, is written down and told; sent again after a lost answer it leads on and uses up no other', async () => {
+  const [code = '', second = ''] = step.codes
+  expect((await give({ code })).status).toBe(303)
+  expect(await countRecoveryCodes(db, owner.userId)).toBe(9)
+  expect(await actions()).toEqual(['account.second_step.recovery_code', 'account.sign_in_again'])
+  expect((await mailsTo(db, owner.email)).map(({ kind }) => kind)).toEqual(['second_step'])
+  const before = await kept()
+  now = addMinutes(now, 5)
+  for (const again of [code, second]) expect((await give({ code: again })).status).toBe(303)
+  expect((await give({ password: 'not-the-password', code: second })).status).toBe(422)
+  expect(await kept()).toEqual(before)
+  // Nor does it begin another quarter of an hour.
+  now = addMinutes(now, 10)
+  expect(await isFresh()).toBe(false)
+  expect((await give({ code })).status).toBe(422)
+  expect((await give({ code: second })).status).toBe(303)
+  expect(await countRecoveryCodes(db, owner.userId)).toBe(8)
+})
+
+test('wrong codes here make signing in wait, and wrong ones there wait here: the right code is not looked at', async () => {
+  for (let at = 0; at < 5; at++) expect((await give({ code: wrong() })).status).toBe(422)
+  expect((await (await atSecondStep())(codeNow())).status).toBe(429)
+  expect((await give({ code: codeNow() })).status).toBe(429)
+
+  await db.deleteFrom('sign_in_tries').execute()
+  const enter = await atSecondStep()
+  for (let at = 0; at < 5; at++) expect((await enter(wrong())).status).toBe(422)
+  const waits = await give({ code: codeNow() })
+  expect([waits.status, waits.html.includes('That was wrong a few times. Please try again in 1 minute.')]).toEqual([
+    429,
+    true,
+  ])
+  expect(await isFresh()).toBe(false)
+  now = addSeconds(now, 2)
+  expect((await give({ code: codeNow() })).status).toBe(303)
+})
