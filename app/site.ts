@@ -234,7 +234,8 @@ export const site = {
   '/admin/newsletter/letters': { file: 'admin/letters.tsx', ...figures, right: 'newsletter' },
   '/admin/newsletter/letters/:letter': { file: 'admin/letter.tsx', ...owners, right: 'newsletter' },
   '/admin/newsletter/letters/:letter/send': { file: 'admin/send-letter.tsx', ...owners, ...sends },
-  '/admin/views': { file: 'admin/views.ts', write: 'staff', search: 'closed' },
+  // Within the frame, as browsers must know it: forms without a page of their own go there.
+  '/admin/views': { file: 'admin/views.ts', frame: 'admin', write: 'staff', search: 'closed' },
   '/admin/content-pictures': { file: 'admin/content-pictures.ts', ...upload, right: 'content' },
   '/admin/pictures': { file: 'admin/pictures.ts', ...upload, right: 'products' },
 

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findAddress } from '#app/http/find-address.ts'
+import { addresses } from '#app/site.ts'
 import { sourceFiles } from './support/source-tree.ts'
 
 /** The table itself, and the language before an address, are no addresses. */
@@ -33,6 +34,17 @@ test('a link, a form and a redirect name their address through what keeps the la
     [...text.matchAll(bare)].filter(([, file = '']) => !files.has(file)).map(([written]) => `${path}: ${written}`),
   )
   expect(found.filter((one) => !/"?`\/media\//.test(one))).toEqual([])
+})
+
+test('what a form posts to is known to browsers: a screen, or inside a frame (tools/shorten-manifest.ts)', () => {
+  const posts = /\baction(?:=\{|: )(?:path|local)\(['"`](\/[^'"`?$]*)/g
+  const found = sources.flatMap(({ path, text }) => [...text.matchAll(posts)].map(([, to = '']) => ({ path, to })))
+  expect(found.map(({ to }) => to)).toContain('/admin/views')
+  const isKnown = (to: string) =>
+    addresses.some(
+      ([pattern, { frame, file }]) => pattern === findAddress(to) && (frame !== undefined || file.endsWith('.tsx')),
+    )
+  expect(found.filter(({ to }) => !isKnown(to))).toEqual([])
 })
 
 test('the table itself stays on the server: everybody else takes its types', () => {

@@ -7,6 +7,7 @@ import { AdminHeader } from '#app/ui/admin/admin-header.tsx'
 import { AdminSideNav } from '#app/ui/admin/admin-nav.tsx'
 import { useVisitedLists } from '#app/ui/admin/back-link.tsx'
 import { BelowFilters } from '#app/ui/admin/filter-form.tsx'
+import { RefusedScreen, useShownScreen } from '#app/ui/admin/refused-screen.tsx'
 import { AdminSavedViews } from '#app/ui/admin/saved-views.tsx'
 import { AdminShortcutHelp } from '#app/ui/admin/shortcut-help.tsx'
 import { useHomeScreen } from '#app/ui/admin/use-home-screen.ts'
@@ -38,6 +39,7 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
   useVisitedLists()
   useHomeScreen()
   useKeptFocus()
+  useShownScreen()
   return (
     <div data-admin className="min-h-dvh bg-surface text-sm">
       <title>{`${t('frame.title')} · ${shopName}`}</title>
@@ -54,4 +56,8 @@ export default function AdminLayout({ loaderData: { shopName, views, name, email
       </div>
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  return <RefusedScreen />
 }

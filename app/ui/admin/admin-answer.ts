@@ -74,6 +74,13 @@ export function useAnswerToast(answer: AdminAnswer | undefined, failure: string,
   }, [answer, failure, titleOnly, t])
 }
 
+/** What an action is refused with before it ran, where that is no fault of ours. */
+const refusals: Readonly<Record<number, AdminKey>> = {
+  400: 'frame.badRequest',
+  401: 'frame.signedOut',
+  403: 'frame.noLongerAllowed',
+}
+
 /** Runs an action so that a lost connection or a fault is an answer too: the screen stays and takes its change back. */
 export async function answered<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | AdminAnswer> {
   try {
@@ -81,8 +88,7 @@ export async function answered<Answer>(serverAction: () => Promise<Answer>): Pro
   } catch (error) {
     if (error instanceof Response) throw error
     if (error instanceof TypeError) return { ok: false, reason: 'frame.offline' }
-    const isBad = isRouteErrorResponse(error) && error.status === 400
-    return { ok: false, reason: isBad ? 'frame.badRequest' : 'frame.fault' }
+    return { ok: false, reason: (isRouteErrorResponse(error) && refusals[error.status]) || 'frame.fault' }
   }
 }
 

@@ -54,6 +54,8 @@ export const frame = {
   notFoundTitle: 'Not found',
   notFound: 'We can’t find this page. It may have been deleted.',
   fault: 'Something went wrong on our side. Nothing was changed; please try again.',
+  signedOut: 'You are signed out. Sign in in another tab, then try again here: what you typed is still there.',
+  noLongerAllowed: 'You may not do this any more. Nothing was changed; an admin can give you the right again.',
   badRequest: 'Something went wrong. Reload the page and try again.',
   page: 'Page {page} of {pages}',
   pages: 'Pages',
