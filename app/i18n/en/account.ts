@@ -246,7 +246,7 @@ export const account = {
   },
   outbox: {
     title: 'Outbox',
-    text: 'Emails this demo shop would have sent.',
+    text: 'Emails this demo shop would have sent. Of a newsletter, only the test is kept here.',
     none: 'No emails yet.',
     to: 'to {email}',
     state: { queued: 'waiting', sent: 'sent', failed: 'failed' },
