@@ -22,6 +22,7 @@ import { letterWrites } from './support/letter-forms.ts'
 import { recipientFields } from './support/order-fields.ts'
 import { payingShop } from './support/paying-shop.ts'
 import { type Person, staffedShop } from './support/people.ts'
+import { rawWordsAfter } from './support/raw-words.ts'
 import { redirectWrites } from './support/redirect-forms.ts'
 import { scheduleWrites } from './support/schedule-writes.ts'
 import { secondStepWrites } from './support/second-step-forms.ts'
@@ -375,7 +376,7 @@ test('every entry point that only staff may write to says what can be written th
 })
 
 describe.each(Object.entries(adminIntents))('%s', (id, intents) => {
-  test.each([...intents])('%s leaves its line, with who and what', async (intent) => {
+  test.each([...intents])('%s leaves its line, with who and what, in words', async (intent) => {
     const cases = writes[id]?.[intent] ?? []
     expect(cases.length).toBeGreaterThan(0)
     for (const [action, by, press] of cases) {
@@ -388,6 +389,7 @@ describe.each(Object.entries(adminIntents))('%s', (id, intents) => {
         .where('action', '=', action)
         .execute()
       expect([action, auditLines.map(({ actor_id }) => actor_id)]).toEqual([action, [by.userId]])
+      expect(await rawWordsAfter(db, Number(before?.id ?? 0))).toEqual([])
       expect(action === 'order.refused' ? [403] : [200, 201, 302]).toContain(response.status)
     }
   })

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { rights } from '#app/modules/accounts/visitor.ts'
+import { categories } from '#app/modules/catalog/category.ts'
+import { byTextField, textColumn } from '#app/modules/catalog/product-text-fields.ts'
 import { arrangements } from '#app/modules/collections/collection.ts'
+import { couponInputs } from '#app/modules/coupons/admin/coupon-inputs.ts'
 import { couponKinds } from '#app/modules/coupons/coupon.ts'
-import { carrierKeys, carriers } from '#app/modules/orders/carriers.ts'
+import { carrierKeys } from '#app/modules/orders/carriers.ts'
 import { orderEventKinds } from '#app/modules/orders/order.ts'
-import { actionWords, fieldWords, valueWords } from './admin/audit-words.ts'
+import { settingsSchema } from '#app/modules/settings/shop-settings.ts'
+import { rawWordsIn } from '#tests/support/raw-words.ts'
+import { actionWords, fieldWords } from './admin/audit-words.ts'
 import { auditActions } from './audit-actions.ts'
 
 test.each(['en', 'th'] as const)('every action and every event of an order has words of its own in %s', (language) => {
@@ -22,10 +28,49 @@ describe.each(['en', 'th'] as const)('what a line of the audit log knows, in %s'
   const t = adminT(language)
   const ofLetter = { entity: 'letter', entityId: '1' }
 
-  test('every carrier is named as the shop names it', () =>
-    expect(carrierKeys.map((value) => valueWords('order.shipped', { field: 'carrier', value }, t))).toEqual(
-      carrierKeys.map((key) => carriers[key].name[language]),
-    ))
+  const inWords = (action: string, entity: string, detail: object, entityId = '1') =>
+    rawWordsIn({ id: 1, at: new Date(0), actor: null, action, entity, entityId, name: 'Jade', detail }, language, {
+      'brand:lua': 'Lụa',
+    })
+  const changed = (fields: readonly string[], from: unknown = 1, to: unknown = 2) => ({
+    changed: Object.fromEntries(fields.map((field) => [field, { from, to }])),
+  })
+
+  test('every field of a product, a code, a brand, a collection and a redirect has a name', () => {
+    const texts = Object.values(byTextField((name, of) => textColumn(name, of)))
+    const columns = ['category', 'brand_id', 'colour', 'style', 'sizes', 'hidden', 'pictures']
+    const money = ['price_satang', 'compare_at_price_satang', 'cost_satang']
+    expect(inWords('product.update', 'product', changed([...texts, ...columns, ...money]))).toEqual([])
+    expect(inWords('coupon.change', 'coupon', changed(Object.keys(couponInputs)))).toEqual([])
+    const brand = ['name', 'storyEn', 'storyTh', 'pictureId', 'altEn', 'altTh']
+    expect(inWords('brand.save', 'brand', changed(brand))).toEqual([])
+    const collection = ['nameEn', 'nameTh', 'introEn', 'introTh', 'slug', 'place', 'source', 'published']
+    expect(inWords('collection.change', 'collection', changed(collection))).toEqual([])
+    expect(inWords('redirect.change', 'redirect', changed(['from', 'to', 'permanent']))).toEqual([])
+  })
+
+  test.each(Object.entries(settingsSchema))('every setting of %s has a name', (group, schema) => {
+    const fields = Object.keys(schema.shape).filter((name) => name !== 'hash')
+    const detail = { changed: Object.fromEntries(fields.map((name) => [name, { before: 1, after: 2 }])) }
+    expect(inWords('settings.save', 'settings', detail, group)).toEqual([])
+  })
+
+  test('what is chosen from a list, counted in days or has parts has words too', () => {
+    for (const value of categories)
+      expect(inWords('product.update', 'product', changed(['category'], '', value))).toEqual([])
+    for (const value of couponKinds)
+      expect(inWords('coupon.change', 'coupon', changed(['kind'], '', value))).toEqual([])
+    for (const carrier of carrierKeys) expect(inWords('order.moved', 'order', { carrier })).toEqual([])
+    expect(inWords('staff.change', 'user', { rights: { before: '', after: rights.join(', ') } })).toEqual([])
+    expect(inWords('collection.change', 'collection', changed(['source'], 'best_sellers', 'brand:lua'))).toEqual([])
+    expect(inWords('coupon.change', 'coupon', changed(['startsAt'], null, '2026-11-30T17:00:00.000Z'))).toEqual([])
+    const days = { before: { from: 2, to: 4 }, after: { from: 3, to: 3 } }
+    expect(inWords('settings.save', 'settings', { changed: { standardDays: days } }, 'shipping')).toEqual([])
+    const list = [{ from: '2027-04-13', to: '2027-04-15', nameEn: 'Songkran', nameTh: 'สงกรานต์' }]
+    expect(
+      inWords('settings.save', 'settings', { changed: { days: { before: [], after: list } } }, 'holidays'),
+    ).toEqual([])
+  })
 
   test('every way in which a piece is arranged, and every kind of code, has words', () => {
     const keys = [

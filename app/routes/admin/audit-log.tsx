@@ -4,22 +4,29 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { type AuditFilters, auditAreas, readAuditFilters } from '#app/modules/audit/admin/audit-filters.ts'
 import { AdminAuditLines } from '#app/modules/audit/admin/audit-lines.tsx'
-import { auditActors, auditLines, auditPageSize } from '#app/modules/audit/admin/audit-list.queries.server.ts'
+import {
+  auditActors,
+  auditLines,
+  auditNames,
+  auditPageSize,
+} from '#app/modules/audit/admin/audit-list.queries.server.ts'
+import { colourName } from '#app/modules/catalog/colour.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { adminButton, adminInput, FilterForm, FilterSelect } from '#app/ui/admin/filter-form.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/audit-log'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = shopOf(context)
+  const { db, language } = shopOf(context)
   const filters = readAuditFilters(new URL(request.url).searchParams)
   const [lines, actors] = await Promise.all([auditLines(db, filters, auditPageSize + 1), auditActors(db)])
   const shown = lines.slice(0, auditPageSize)
-  return { filters, actors, lines: shown, older: lines.length > auditPageSize ? shown.at(-1)?.id : undefined }
+  const names = await auditNames(db, shown, language)
+  return { filters, actors, lines: shown, names, older: lines.length > auditPageSize ? shown.at(-1)?.id : undefined }
 }
 
 /** Who of the back office did what to what, and when. */
-export default function AuditLog({ loaderData: { filters, actors, lines, older } }: Route.ComponentProps) {
+export default function AuditLog({ loaderData: { filters, actors, lines, names, older } }: Route.ComponentProps) {
   const t = useAdminT()
   const { search } = useLocation()
   const path = useLocalPath()
@@ -39,7 +46,7 @@ export default function AuditLog({ loaderData: { filters, actors, lines, older }
       </div>
       <p className="mb-4 max-w-[68ch] text-ink-soft">{t('audit.lead')}</p>
       <Filters filters={filters} actors={actors} />
-      <AdminAuditLines lines={lines} />
+      <AdminAuditLines lines={lines} names={names} colour={colourName} />
       <nav aria-label={t('frame.pages')} className="mt-4 flex gap-4">
         {filters.before !== undefined && (
           <LocalLink to={`/admin/audit-log?${filtered}`} className={pageLink}>

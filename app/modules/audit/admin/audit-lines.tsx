@@ -1,13 +1,17 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Address } from '#app/site.ts'
 import { auditFacts } from './audit-detail.ts'
 import type { AuditLine } from './audit-list.queries.server.ts'
-import { actionWords, fieldWords, valueWords } from './audit-words.ts'
+import { type AuditWords, valueWords } from './audit-values.ts'
+import { actionWords, fieldWords, thingWords } from './audit-words.ts'
+
+type Known = Pick<AuditWords, 'names' | 'colour'>
 
 /** What was done, newest first: when, by whom, to what, and each field before and after. */
-export function AdminAuditLines({ lines }: { lines: readonly AuditLine[] }) {
+export function AdminAuditLines({ lines, ...known }: { lines: readonly AuditLine[] } & Known) {
   const t = useAdminT()
   const language = useLanguage()
   if (lines.length === 0) return <p className="border-t border-line py-6 text-ink-soft">{t('audit.none')}</p>
@@ -25,19 +29,20 @@ export function AdminAuditLines({ lines }: { lines: readonly AuditLine[] }) {
           </p>
           <p className="min-w-0">
             {actionWords(line.action, t)}
-            <Thing line={line} />
+            <Thing line={line} names={known.names} />
           </p>
-          <Facts line={line} />
+          <Facts line={line} {...known} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Thing({ line }: { line: AuditLine }) {
+function Thing({ line, names }: { line: AuditLine } & Pick<Known, 'names'>) {
   const t = useAdminT()
   const to = screenOf(line)
-  const name = line.entity === 'letter' ? t('audit.letter', { number: line.name }) : line.name
+  const name = thingWords(line, names, t)
+  if (!name) return null
   if (!to) return <span className="block break-words text-ink-soft">{name}</span>
   return (
     <LocalLink
@@ -67,25 +72,26 @@ function screenOf({ action, entity, entityId, name }: AuditLine): Address | unde
   return undefined
 }
 
-function Facts({ line }: { line: AuditLine }) {
+function Facts({ line, ...known }: { line: AuditLine } & Known) {
   const t = useAdminT()
-  const { action } = line
-  const facts = auditFacts(line.detail)
+  const shopT = useT() as Translate
+  const language = useLanguage()
+  const around = { t, shopT, language, ...known }
+  const facts = auditFacts(line.detail, (field, value) => valueWords(line, { field, value }, around))
   if (facts.length === 0) return null
-  const shown = (field: string, value: string) => valueWords(action, { field, value }, t) || '–'
   return (
     <ul className="min-w-0">
       {facts.map(({ field, before, after }) => (
         <li key={`${field} ${after}`} className="break-words">
-          {field && <span className="text-ink-soft">{fieldWords(field, line, t)}: </span>}
+          {field && <span className="text-ink-soft">{fieldWords(field, line, t, shopT)}: </span>}
           {before !== undefined && (
             <>
-              <del className="text-ink-soft no-underline">{shown(field, before)}</del>
+              <del className="text-ink-soft no-underline">{before || '–'}</del>
               <span aria-hidden="true"> → </span>
               <span className="sr-only"> {t('audit.became')} </span>
             </>
           )}
-          {shown(field, after)}
+          {after || '–'}
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
-// What the back office reads of the audit log, with the names of who and of orders and sizes: reading only.
+// What the back office reads of the audit log, with the names of who did it and of what it was done to: reading only.
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#app/i18n/language.ts'
 import { midnightOf } from '#app/kit/dates.ts'
+import { isUuid } from '#app/kit/uuid.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { type AuditFilters, auditAreas } from './audit-filters.ts'
 
@@ -33,6 +35,42 @@ export async function auditLines(db: Db, filters: AuditFilters, limit: number): 
      order by l.id desc limit ${limit}`.execute(db)
   return rows
 }
+
+/**
+ * What the things are called that these lines name, by kind and id ("product:jade-dress"); of a discount code its kind, which
+ * says what its value is. What is gone has no name.
+ */
+export async function auditNames(
+  db: Db,
+  lines: readonly AuditLine[],
+  language: Language,
+): Promise<Record<string, string>> {
+  const texts = new Set(lines.flatMap(({ entityId, detail }) => [entityId, ...textsIn(detail)]))
+  const ids = [...texts].map((text) => text.replace(/^brand:/, ''))
+  const keys = ids.filter(isUuid)
+  const called = (table: string) => sql.ref(`${table}.name_${language}`)
+  const { rows } = await sql<{ key: string; name: string }>`
+    select 'product:' || id as key, ${called('p')} as name from products p where id = any(${ids}::text[])
+    union all select 'brand:' || id, name from brands where id = any(${ids}::text[])
+    union all select 'collection:' || slug, ${called('c')} from collections c where slug = any(${ids}::text[])
+    union all select 'coupon:' || code, kind from coupons where code = any(${ids}::text[])
+    union all select 'user:' || id, coalesce(nullif(name, ''), email) from users where id = any(${ids}::text[])
+    union all select 'person:' || id, email from people where id = any(${keys}::uuid[])
+    union all select 'message:' || id, subject from messages where id = any(${keys}::uuid[])
+    union all select 'product_import:' || id, file_name from product_imports where id = any(${keys}::uuid[])
+    union all select 'staff_invitation:' || id, email from staff_invitations where id = any(${keys}::uuid[])
+    union all select 'review:' || r.id, ${called('p')} from reviews r join products p on p.id = r.product_id
+               where r.id = any(${keys}::uuid[])`.execute(db)
+  return Object.fromEntries(rows.map(({ key, name }) => [key, name]))
+}
+
+/** Every short text in a line's facts: what may be the id of something. */
+const textsIn = (detail: unknown): string[] =>
+  typeof detail === 'string'
+    ? [detail].filter((text) => text.length < 100)
+    : typeof detail === 'object' && detail !== null
+      ? Object.values(detail).flatMap(textsIn)
+      : []
 
 /** Who has an account for the back office: the choices of the filter, by name. */
 export async function auditActors(db: Db): Promise<{ id: string; name: string }[]> {

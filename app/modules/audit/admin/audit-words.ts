@@ -1,4 +1,6 @@
 import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 
 /** What was done, in words: an order's from its timeline, every other action by its own; without words as it is kept. */
 export const actionWords = (action: string, t: AdminTranslate): string =>
@@ -6,37 +8,70 @@ export const actionWords = (action: string, t: AdminTranslate): string =>
   (words(`audit.action.${underlined(action)}`, t) ?? action)
 
 /**
- * The name of a field of a line's facts ("changed.price"), one of the settings as their form calls it; without words as it is
- * kept.
+ * The name of a field of a line's facts ("changed.price"), one of the settings as their form calls it, a text of a product by
+ * its language; without words as it is kept.
  */
-export function fieldWords(field: string, { entity, entityId }: Line, t: AdminTranslate): string {
+export function fieldWords(field: string, { entity, entityId }: Line, t: AdminTranslate, shopT?: Translate): string {
   if (field === '') return ''
   const name = plain(field)
   return (
-    (entity === 'settings' && words(`settings.${entityId}.${name}`, t)) ||
-    (words(`audit.field.${underlined(field)}`, t) ?? words(`audit.field.${underlined(name)}`, t) ?? field)
+    (entity === 'settings' &&
+      (words(`settings.${entityId}.${name}`, t) ?? words(`settings.${entityId}.${name}Satang`, t))) ||
+    (words(`audit.field.${underlined(field)}`, t) ??
+      words(`audit.field.${underlined(name)}`, t) ??
+      (shopT && productText(name, t, shopT)) ??
+      field)
   )
 }
 
-/** A value of a line's facts: an order's status, yes and no, and what is chosen from a list in words, else as it is kept. */
-export function valueWords(
-  action: string,
-  { field, value }: { field: string; value: string },
-  t: AdminTranslate,
-): string {
-  if (action.startsWith('order.') && field === '') return words(`orders.status.${value}`, t) ?? value
-  if (value === 'true' || value === 'false') return t(`audit.value.${value}`)
-  return words(`audit.value.${underlined(plain(field))}_${value}`, t) ?? value
+/** "fabric_en" is "English fabric", by the heading it has on the page of a product. */
+function productText(name: string, t: AdminTranslate, shopT: Translate): string | undefined {
+  const [, text = '', language = ''] = /^(\w+)_(en|th)$/.exec(name) ?? []
+  const key = `shop.product.${text.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+  const called = text && shopT(key)
+  if (!called || called === key) return undefined
+  return t(`products.inLanguage.${language as Language}`, { text: called.toLowerCase() })
 }
+
+type Thing = Line & { name: string }
+
+/** What it was done to, as the screens call it; "" for what has no name of its own, such as a picture or a file of many. */
+export function thingWords({ entity, entityId, name }: Thing, names: Names, t: AdminTranslate): string {
+  if (entity === 'settings')
+    return words(`audit.settings.${entityId}`, t) ?? words(`settings.${entityId}.title`, t) ?? ''
+  if (entity === 'content') return words(`content.pages.${entityId}`, t) ?? name
+  if (entity === 'letter') return t('audit.letter', { number: name })
+  if (entity === 'stock_count') return t('audit.count', { number: name })
+  if (entity === 'stock_receipt') return t('audit.receipt', { number: name })
+  if (name !== entityId) return name
+  // Of a code that is there the names say the kind.
+  const called = entity === 'coupon' ? undefined : names[`${entity}:${entityId}`]
+  return called ?? (keyed.has(entity) || name === 'list' ? '' : name)
+}
+/** What without a name has a key that nobody reads. */
+const keyed: ReadonlySet<string> = new Set([
+  'message',
+  'newsletter',
+  'person',
+  'picture',
+  'product_import',
+  'review',
+  'staff_invitation',
+  'user',
+  'variant',
+  'view',
+])
+type Names = Readonly<Record<string, string>>
 
 type Line = { entity: string; entityId: string }
 
 /** Without the way to it: "changed.hidden" is "hidden". */
-const plain = (field: string) => field.replace(/^changed\./, '')
+export const plain = (field: string) => field.replace(/^changed\./, '')
 
-const underlined = (name: string) => name.replaceAll('.', '_')
+export const underlined = (name: string) => name.replaceAll('.', '_')
 
-function words(key: string, t: AdminTranslate): string | undefined {
+/** The words of a key that may be none. */
+export function words(key: string, t: AdminTranslate): string | undefined {
   const text = t(key as AdminKey)
   return text === key ? undefined : text
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { asWritten } from '#app/i18n/as-written.ts'
+import { valueWords } from './audit-values.ts'
+
+const say = (language: 'en' | 'th', action: string, field: string, value: unknown, detail: object = {}) =>
+  asWritten(
+    valueWords(
+      {
+        action,
+        entity: action.split('.')[0] === 'stock' ? 'variant' : (action.split('.')[0] ?? ''),
+        entityId: 'SILK10',
+        detail,
+      },
+      { field, value },
+      {
+        t: adminT(language),
+        shopT: (key) => `(${key})`,
+        language,
+        names: { 'product:jade-dress': 'Jade dress', 'person:7': 'nok@mai.example', 'coupon:SILK10': 'amount' },
+        colour: (colour) => colour,
+      },
+    ),
+  )
+
+test.each([
+  ['product.plan', 'startsAt', '2099-01-01T03:00:00.000Z', '1 Jan 2099, 10:00', '1 ม.ค. 2642 เวลา 10.00 น.'],
+  ['product.plan', 'price', 50_000, '฿500', '฿500'],
+  ['product.update', 'changed.hidden', true, 'yes', 'ใช่'],
+  ['product.update', 'changed.category', 'silk', '(frame.category.silk)', '(frame.category.silk)'],
+  ['letter.arrange', 'piece', 'jade-dress', 'Jade dress', 'Jade dress'],
+  ['person.merge', 'other', '7', 'nok@mai.example', 'nok@mai.example'],
+  ['order.moved', '', 'shipped', 'Shipped', 'จัดส่งแล้ว'],
+  ['order.recipient_changed', 'note', 'name email', 'Name, Email', 'ชื่อ, อีเมล'],
+  [
+    'order.refused',
+    'reason',
+    'refund_by_admin',
+    'Giving money back needs a right of its own; an admin can give it to you.',
+    'การคืนเงินต้องมีสิทธิ์คืนเงิน ขอสิทธิ์ได้จากผู้ดูแล',
+  ],
+  ['stock.adjust', 'reason', 'recount', 'Recount', 'นับใหม่'],
+  ['stock.adjust', 'kind', 'receipt', 'Received', 'รับเข้า'],
+  ['coupon.change', 'changed.value', 20_050, '฿200.50', '฿200.50'],
+  ['staff.change', 'rights', 'coupons, refunds', 'Discount codes, Give money back', 'โค้ดส่วนลด, คืนเงิน'],
+  ['settings.save', 'changed.mailLowStock', 'off', 'No email', 'ไม่ส่งอีเมล'],
+  ['settings.save', 'changed.standardDays', { from: 2, to: 4 }, '2–4', '2–4'],
+  ['settings.save', 'changed.closedDays', [0, 6], 'Sat, Sun', 'เสาร์, อาทิตย์'],
+  [
+    'settings.save',
+    'changed.changes',
+    [{ from: '2027-01-01', registered: true, basisPoints: 1000 }],
+    '1 Jan 2027: 10%',
+    '1 ม.ค. 2570: 10%',
+  ],
+  ['review.hide', 'reason', 'spam_of_a_shop', 'spam_of_a_shop', 'spam_of_a_shop'],
+] as const)('%s %s %j', (action, field, value, en, th) => {
+  expect([say('en', action, field, value), say('th', action, field, value)]).toEqual([en, th])
+})
+
+test('what a code is worth follows its kind', () =>
+  expect(say('en', 'coupon.add', 'value', 10, { kind: 'percent', value: 10 })).toBe('10%'))

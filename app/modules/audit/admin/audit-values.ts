@@ -1,0 +1,150 @@
+// What the values of a line of the audit log are called: by the words of the screens on which they are changed.
+import type { AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { Translate } from '#app/i18n/translate.ts'
+import { formatDate, formatMoment } from '#app/kit/dates.ts'
+import { weekdays } from '#app/kit/weekdays.ts'
+import { isRecord, plainValue } from './audit-detail.ts'
+import { plain, underlined, words } from './audit-words.ts'
+
+export type AuditWords = {
+  t: AdminTranslate
+  /** The shop's words: categories. */
+  shopT: Translate
+  language: Language
+  /** What things are called, by kind and id: "product:jade-dress". */
+  names: Readonly<Record<string, string>>
+  /** A colour of the palette in the reader's language. */
+  colour: (colour: string, language: Language) => string
+}
+type About = { action: string; entity: string; entityId: string; detail?: unknown }
+type Say = (value: string, words: AuditWords, line: About) => string | undefined
+
+/** A value of a line's facts as its reader would say it; what somebody typed stands as it is, nothing is "". */
+export function valueWords(
+  line: About,
+  { field, value }: { field: string; value: unknown },
+  around: AuditWords,
+): string {
+  if (value === null || value === undefined || value === '') return ''
+  const name = plain(field)
+  if (Array.isArray(value)) return listWords(name, value, around, line)
+  if (isRecord(value)) return recordWords(value, around)
+  if (typeof value === 'boolean') return around.t(`audit.value.${value}`)
+  if (name === 'value' && typeof value === 'number') return worth(value, line, around)
+  if (name === 'basisPoints' && typeof value === 'number') return percent(value)
+  const text = plainValue(field, value)
+  return said(name, text, around, line) ?? text
+}
+
+function said(name: string, text: string, around: AuditWords, line: About): string | undefined {
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatMoment(text, around.language)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text, around.language)
+  const own = Object.hasOwn(bySort, name) ? bySort[name]?.(text, around, line) : undefined
+  return own ?? words(`audit.value.${underlined(name)}_${text}`, around.t)
+}
+
+/** Words with blanks or commas between, each by its own. */
+const each =
+  (one: (word: string, around: AuditWords) => string | undefined): Say =>
+  (value, around) =>
+    value
+      .split(/[,\s]+/)
+      .map((word) => one(word, around) ?? word)
+      .join(', ')
+const named =
+  (kind: string): Say =>
+  (id, { names }) =>
+    names[`${kind}:${id}`]
+const category = (value: string, { shopT }: AuditWords) => {
+  const key = `frame.category.${value}`
+  const called = shopT(key)
+  return called === key ? undefined : called
+}
+const mailIn: Say = (value, { t }) => words(`settings.orders.mailIn.${value}`, t)
+
+/** By the name of the field, which means different things in some lines. */
+const bySort: Readonly<Record<string, Say>> = {
+  '': (value, { t }, { action }) => (action.startsWith('order.') ? words(`orders.status.${value}`, t) : undefined),
+  status: (value, { t }) => words(`orders.status.${value}`, t) ?? (value === 'all' ? t('frame.all') : undefined),
+  queue: (value, { t }) => words(`orders.queues.${value}`, t),
+  period: (value, { t }) => words(`orders.periods.${value}`, t),
+  rows: (value, { t }) => words(`audit.value.rows_${value}`, t),
+  category,
+  applicableCategories: category,
+  brand_id: named('brand'),
+  colour: (value, { colour, language }) => colour(value, language),
+  pictureId: (_, { t }) => t('audit.value.picture'),
+  piece: named('product'),
+  other: named('person'),
+  invitedBy: named('user'),
+  source: (value, around) => {
+    const [kind, id = ''] = value.split(':')
+    if (kind === 'brand') return around.t('collections.ofBrand', { name: around.names[value] ?? id })
+    if (kind === 'colour') return around.t('collections.ofColour', { name: around.colour(id, around.language) })
+    return undefined
+  },
+  rights: each((right, { t }) => words(`staff.right.${right}`, t)),
+  fields: each(
+    (field, { t }) => words(`customers.${field}`, t) ?? words(`content.field.${field.replace(/^.*[-.]/, '')}`, t),
+  ),
+  kind: (value, { t }, { entity }) =>
+    (entity === 'variant' && words(`inventory.kind.${value}`, t)) ||
+    (entity === 'person' && words(`customers.kinds.${value}`, t)) ||
+    undefined,
+  reason: (value, { t }, { entity, action }) =>
+    (entity === 'variant' && words(`inventory.reasons.${value}`, t)) ||
+    (action === 'order.refused' && words(`orders.reason.${value}`, t)) ||
+    undefined,
+  note: (value, around, line) => noteWords(value, around, line),
+  mailNewOrders: mailIn,
+  mailLowStock: mailIn,
+  hash: (_, { t }) => t('audit.value.icon_own'),
+  screen: (value, { t }) => words(`frame.${value.replace(/^.*\//, '')}`, t),
+  revertsTo: (value, { t }) => (value === '0' ? t('history.first') : undefined),
+  restoredFrom: (value, { t }) => (value === '0' ? t('audit.value.original') : undefined),
+}
+
+/** The shop's own notes have words; what somebody typed stands as it is. */
+function noteWords(value: string, around: AuditWords, line: About): string | undefined {
+  const { t } = around
+  if (value === 'order cancelled') return t('orders.refundCause.cancelled')
+  if (value === 'paid twice') return t('orders.refundCause.paidTwice')
+  if (line.action !== 'order.recipient_changed') return undefined
+  return each((part) => words(`orders.recipient.part.${part}`, t))(value, around, line)
+}
+
+function listWords(name: string, value: readonly unknown[], around: AuditWords, line: About): string {
+  if (name === 'pictures') return around.t('history.pictures', { count: value.length })
+  if (/closedDays$/i.test(name)) return dayNames(value, around)
+  return value.map((one) => valueWords(line, { field: name, value: one }, around)).join(', ')
+}
+
+const dayNames = (closed: readonly unknown[], { language }: AuditWords): string =>
+  weekdays(language)
+    .filter(({ day }) => closed.includes(day))
+    .map(({ name }) => name)
+    .join(', ')
+
+/** What has parts: a holiday, a rate of VAT with its first day, from how many days to how many. */
+function recordWords(value: Readonly<Record<string, unknown>>, around: AuditWords): string {
+  const { t, language } = around
+  const { from, to, registered, basisPoints } = value
+  if (typeof from === 'string') {
+    const days = [from, to].flatMap((day) => (typeof day === 'string' && day ? [formatDate(day, language)] : []))
+    const called = language === 'th' ? value.nameTh || value.nameEn : value.nameEn || value.nameTh
+    const rate = registered === true ? percent(Number(basisPoints)) : t('audit.value.noVat')
+    const about = typeof registered === 'boolean' ? rate : called
+    return [days.join(' – '), about].filter(Boolean).join(': ')
+  }
+  if (typeof from === 'number' && typeof to === 'number') return from === to ? String(from) : `${from}–${to}`
+  return Object.values(value).map(String).join(', ')
+}
+
+const percent = (basisPoints: number): string => `${basisPoints / 100}%`
+
+/** What a code is worth, by its kind where the line knows it. */
+function worth(value: number, { detail, entityId }: About, { names }: AuditWords): string {
+  const { kind = names[`coupon:${entityId}`] } = isRecord(detail) ? detail : {}
+  return kind === 'amount' ? plainValue('value_satang', value) : kind === 'percent' ? `${value}%` : String(value)
+}

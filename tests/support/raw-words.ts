@@ -1,0 +1,51 @@
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { en } from '#app/i18n/en.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { th } from '#app/i18n/th.ts'
+import { translator } from '#app/i18n/translate.ts'
+import { auditFacts } from '#app/modules/audit/admin/audit-detail.ts'
+import { type AuditLine, auditLines, auditNames } from '#app/modules/audit/admin/audit-list.queries.server.ts'
+import { type AuditWords, valueWords } from '#app/modules/audit/admin/audit-values.ts'
+import { actionWords, fieldWords, thingWords } from '#app/modules/audit/admin/audit-words.ts'
+import { colourName } from '#app/modules/catalog/colour.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+
+/** What nobody says: moments of machines, UUIDs, digests, JSON, names of columns and fields, readable ids. */
+const raw = [
+  /\d{4}-\d\d-\d\d/,
+  /[0-9a-f]{8}-[0-9a-f]{4}-/,
+  /[0-9a-f]{32}/,
+  /[{}"]|\[object/,
+  /^[a-z]+(?:[A-Z][a-z]+)+$/,
+  /^[a-z]+(?:_[a-z0-9]+)+$/,
+  /^field\./,
+  /^[a-z]+(?:-[a-z0-9]+)+$/,
+  /^(?:true|false|null|undefined)$/,
+]
+const isRaw = (text: string) => !text.includes('@') && raw.some((pattern) => pattern.test(text))
+
+/** What the screen of the audit log would say of these facts that no owner says, in a language. */
+export function rawWordsIn(line: AuditLine, language: Language, names: AuditWords['names'] = {}): string[] {
+  const t = adminT(language)
+  const shopT = translator({ en, th }[language], language) as AuditWords['shopT']
+  const around = { t, shopT, language, names, colour: colourName }
+  const facts = auditFacts(line.detail, (field, value) => valueWords(line, { field, value }, around))
+  const said = [
+    actionWords(line.action, t),
+    thingWords(line, names, t),
+    ...facts.flatMap(({ field, before = '', after }) => [
+      fieldWords(field, line, t, shopT) === field && field ? `field.${field.replaceAll('.', '')}` : '',
+      before,
+      after,
+    ]),
+  ]
+  return said.filter(isRaw).map((text) => `${line.action}: ${text}`)
+}
+
+/** The same of every line after one, in both languages. */
+export async function rawWordsAfter(db: Db, id: number): Promise<string[]> {
+  const filters = { q: '', area: 'all', actor: '', from: '', to: '' } as const
+  const lines = (await auditLines(db, filters, 20)).filter((line) => line.id > id)
+  const names = await auditNames(db, lines, 'en')
+  return lines.flatMap((line) => [...rawWordsIn(line, 'en', names), ...rawWordsIn(line, 'th', names)])
+}
