@@ -150,6 +150,7 @@ export const site = {
   '/*': { file: 'pages/not-found.tsx', frame: 'shop', ...open, search: 'unlisted' },
 
   '/admin': { file: 'admin/home.tsx', frame: 'admin', read: 'staff', search: 'closed' },
+  '/admin/*': { file: 'admin/not-found.tsx', frame: 'admin', read: 'staff', search: 'closed' },
   '/admin/dashboard': { file: 'admin/dashboard.ts', frame: 'admin', read: 'staff', search: 'closed' },
   '/admin/news': { file: 'admin/news.ts', read: 'staff', search: 'closed' },
   '/admin/find': { file: 'admin/find.ts', read: 'staff', search: 'closed' },
@@ -277,7 +278,7 @@ type Filled<Path extends string> = Path extends `${infer Before}:${infer Name}`
   : Path
 
 /** The path of a page without its language: "/product/jade". A text that fits no line of the table is none. */
-export type Path = Filled<Exclude<Pattern, '/*'>>
+export type Path = Filled<Exclude<Pattern, `${string}*`>>
 
 /** What a path may carry: nothing, or "?a=1"; nothing, or "#reviews". */
 export type Query = '' | `?${string}`

@@ -14,6 +14,8 @@ test.each([
   ['/category', '/*'],
   ['/category/silk/x', '/*'],
   ['/th/admin/orders/AB12', '/admin/orders/:number'],
+  ['/admin/no/such/screen', '/admin/*'],
+  ['/admin', '/admin'],
   ['/sitemap.xml', '/sitemap.xml'],
   ['/sitemapxml', '/*'],
   ['/healthz', '/healthz'],

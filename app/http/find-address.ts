@@ -49,6 +49,7 @@ function spelled(parts: readonly string[], given: string[]): string {
     const literal = optional ? part.slice(0, -1) : part
     if (optional && given[0]?.toLowerCase() !== literal) return []
     const word = given.shift() ?? ''
+    if (part === '*') return [word, ...given.splice(0)]
     if (!part.startsWith(':')) return [literal]
     const read = decodeURIComponent(word)
     const one = words[part]?.(read) ?? read
@@ -69,6 +70,7 @@ const byFirstWord = Map.groupBy(matchers, ({ pattern }) => pattern.split('/')[1]
 function compile(parts: string[]): Omit<Matcher, 'pattern'> {
   let rank = 0
   const source = parts.map((part) => {
+    if (part === '*') return '(?:/[^/]+)+'
     rank += part.startsWith(':') ? 10 : 100
     if (part.startsWith(':')) return '/[^/]+'
     const literal = part.replace(/\?$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -150,7 +150,7 @@ test('the focus stays where the work goes on, after a refusal and after a yes', 
   await page.getByLabel('Amount in baht').fill('1')
   await page.getByLabel('Amount in baht').press('Enter')
   await page.getByRole('dialog', { name: 'Give back ฿1?' }).getByRole('button', { name: 'Give back ฿1' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Money given back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Refunds', exact: true })).toBeVisible()
   await expect(part('Next step')).toBeFocused()
 
   // The button of a form that goes with its answer passes the focus on to its row.

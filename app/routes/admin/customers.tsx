@@ -30,7 +30,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       <title>{`${t('customers.title')} · ${useT()('frame.brand')}`}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-xl">{t('customers.title')}</h1>
-        <output className="tabular flex-1 text-ink-soft">{t('customers.count', { count })}</output>
+        <output className="tabular flex-1 whitespace-nowrap text-ink-soft">{t('customers.count', { count })}</output>
         {count > 0 && (
           <a href={`${path('/admin/customers/export')}${search}`} className={adminButton}>
             {t('customers.csv')}

@@ -92,6 +92,21 @@ test('the specified address of the dashboard leads there, in each language', asy
   }
 })
 
+test('a screen that is not there says so within the back office; strangers learn nothing of which there are', async () => {
+  for (const [path, words] of [
+    ['/admin/nowhere', 'To the home screen'],
+    ['/th/admin/no/such/screen', 'ไปหน้าหลัก'],
+  ] as const) {
+    const answer = await ask(path)
+    const html = await answer.text()
+    expect([path, answer.status, html.includes(words), html.includes('data-admin')]).toEqual([path, 404, true, true])
+  }
+  for (const path of ['/admin/nowhere', '/admin/orders']) {
+    const { status, headers } = await app(get(path))
+    expect([status, headers.get('location')]).toEqual([302, `/auth?redirectTo=${encodeURIComponent(path)}`])
+  }
+})
+
 test('money on its way back does not wait for anybody', async () => {
   const { id, paid_satang } = await db
     .selectFrom('orders')

@@ -161,7 +161,7 @@ describe('a refund', () => {
   test('on its way stands on the page, lowers what is left, and keeps a second one from being asked for', async () => {
     await refund({ amount: '100', reason: 'Loose button', confirm: 'yes' })
     const html = await page()
-    expect(html).toContain('Asked of the provider')
+    expect(html).toContain('Sent to the payment provider')
     expect(html).toContain('฿100 is on its way back.')
     for (const confirm of ['', 'yes']) {
       const second = await refund({ amount: '200', key: 'another-press', confirm })

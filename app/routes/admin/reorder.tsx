@@ -42,7 +42,7 @@ export default function Reorder({ loaderData }: Route.ComponentProps) {
         {t('reorder.weeks', { count: filters.reach })}
       </p>
       {lines.length > 0 && (
-        <div data-print="no" className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div data-print="no" className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
           <output className="tabular text-ink-soft">{t('reorder.total', { count: lines.length })}</output>
           <button type="button" className={`${adminButton} noscript:hidden`} onClick={() => window.print()}>
             {t('reorder.print')}

@@ -104,7 +104,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       <title>{`${t('reviews.title')} · ${useT()('frame.brand')}`}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-xl">{t('reviews.title')}</h1>
-        <output className="tabular flex-1 text-ink-soft">{t('reviews.count', { count })}</output>
+        <output className="tabular flex-1 whitespace-nowrap text-ink-soft">{t('reviews.count', { count })}</output>
         {fresh.length > 0 && (
           <AdminReviewPress intent="seen" reviews={fresh} label={t('reviews.markSeen', { count: fresh.length })} />
         )}

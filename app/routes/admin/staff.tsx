@@ -64,7 +64,9 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
       <title>{`${t('staff.title')} · ${useT()('frame.brand')}`}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-xl">{t('staff.title')}</h1>
-        <output className="tabular flex-1 text-ink-soft">{t('staff.count', { count: members.length })}</output>
+        <output className="tabular flex-1 whitespace-nowrap text-ink-soft">
+          {t('staff.count', { count: members.length })}
+        </output>
         <LocalLink to="/admin/staff/invite" className={adminPrimaryButton}>
           {t('staff.invite.title')}
         </LocalLink>

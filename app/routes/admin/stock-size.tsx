@@ -75,7 +75,7 @@ function Filters({ filters, actors }: { filters: LedgerFilters; actors: readonly
         ]}
       />
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="block">
+        <label key={end} className="block max-sm:min-w-0 max-sm:flex-1 max-sm:basis-36">
           <span className="mb-1 block text-ink-soft">{t(`inventory.ledger.${end}`)}</span>
           <input type="date" name={end} key={filters[end]} defaultValue={filters[end]} className={adminInput} />
         </label>

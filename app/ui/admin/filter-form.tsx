@@ -62,7 +62,7 @@ function SearchField({ q, label }: { q: string; label: string }) {
     if (field && field !== document.activeElement) field.value = q
   }, [q])
   return (
-    <label className="block min-w-56 flex-1 md:max-w-96">
+    <label className="block min-w-56 flex-1 md:max-w-96 sm:max-lg:has-[~label~label~label~label]:max-w-none sm:max-lg:has-[~label~label~label~label]:basis-full">
       <span className="mb-1 block text-ink-soft">{label}</span>
       <input
         ref={input}

@@ -12,7 +12,7 @@ export const analytics = {
   from: 'From',
   to: 'To',
   problem: 'Choose a first day and a last day after it, at most a year apart. Until then you see the last 7 days.',
-  stretch: '{from} – {to}, compared with {fromBefore} – {toBefore}',
+  stretch: '{from}\u00A0– {to}, compared with {fromBefore}\u00A0– {toBefore}',
   figures: 'Figures',
   card: {
     revenue: 'Total revenue',

@@ -30,7 +30,7 @@ export const collections = {
   sourceHint: 'A rule keeps itself up to date. Pieces chosen by hand stay stored while a rule is on.',
   place: 'Place in the menu',
   placeHint:
-    'From 1: it follows at the end of the main menu. Where the main menu (at Content) names the collection itself, that counts. 8 at most.',
+    'Its order at the end of the main menu: 1 comes first, 8 at most. Where the main menu under Content already lists this collection, its place there is used.',
   published: 'Published',
   publishedHint: 'Without the tick there is no page, and nothing in the menu.',
   create: 'Add collection',

@@ -133,7 +133,7 @@ export const content = {
   storyMore: 'See More',
   bodyHint: 'An empty line begins a new paragraph.',
   entriesHint:
-    'Without words of yours an entry is called what the shop calls the place. The header of wide screens has room for the first eight, of very wide ones for ten; the side panel has all.',
+    'Leave the words empty to use the shop’s own name. The header shows the first eight entries, ten on very wide screens; the side panel shows all.',
   picturesHint: 'JPEG, PNG or WebP, at most 10 MB each. They stand in this order.',
   chartsHint:
     'In centimetres. Leave empty what a chart does not have: columns and sizes without a number are not shown. Enter and the arrow keys lead from cell to cell, and a block copied from a spreadsheet can be pasted.',

@@ -72,6 +72,7 @@ export const products = {
   costOf: 'cost {amount}',
   sizes: 'Sizes and stock',
   sizesHint: 'A size without a tick is not sold; its past and stock are kept.',
+  sizesHintNew: 'Tick each size you sell, then enter how many pieces you have.',
   initialStock: 'Pieces in stock',
   onHand: '{count} in stock, {reserved} held for orders',
   toInventory: 'Change stock in the inventory',

@@ -12,7 +12,7 @@ export const analytics = {
   from: 'ตั้งแต่วันที่',
   to: 'ถึงวันที่',
   problem: 'กรุณาเลือกวันแรกและวันสุดท้ายที่อยู่หลังวันแรก ห่างกันไม่เกินหนึ่งปี ระหว่างนี้แสดง 7 วันล่าสุด',
-  stretch: '{from} – {to} เทียบกับ {fromBefore} – {toBefore}',
+  stretch: '{from}\u00A0– {to} เทียบกับ {fromBefore}\u00A0– {toBefore}',
   figures: 'ตัวเลขสรุป',
   card: {
     revenue: 'รายได้รวม',

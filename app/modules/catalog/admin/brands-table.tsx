@@ -13,7 +13,7 @@ export function AdminBrandsTable({ brands }: { brands: readonly AdminBrand[] }) 
   const t = useAdminT()
   if (brands.length === 0) return <AdminEmptyList title={t('brands.empty')} text={t('brands.emptyText')} />
   return (
-    <table className="w-full max-w-4xl border-collapse max-md:block">
+    <table className="w-full border-collapse max-md:block">
       <AdminTableHead
         columns={columns}
         label={(column) => t(`brands.column.${column}`)}
@@ -52,7 +52,10 @@ function Row({ brand: { id, name, pictureId, hasEnglish, hasThai, products } }: 
           {name}
         </LocalLink>
       </td>
-      <td className={`${cell} ${story === 'both' ? '' : 'text-ink-soft'} md:pt-5.5`}>{t(`brands.stories.${story}`)}</td>
+      <td className={`${cell} ${story === 'both' ? '' : 'text-ink-soft'} md:pt-5.5`}>
+        <span aria-hidden="true" className="text-ink-soft md:hidden">{`${t('brands.column.story')}: `}</span>
+        {t(`brands.stories.${story}`)}
+      </td>
       <td className={`${cell} tabular text-right md:pt-5.5`}>{t('brands.products', { count: products })}</td>
     </tr>
   )

@@ -50,7 +50,7 @@ export function AdminPictures({ start, mayEdit }: { start: readonly FormPicture[
   return (
     <div onDragOver={(event) => event.preventDefault()} onDrop={dropFiles}>
       {mayEdit && <p className="mb-3 text-ink-soft">{t('products.picturesHint')}</p>}
-      <ol ref={list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ol ref={list} className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
         {pictures.map((picture, index) => (
           <AdminPictureCard
             key={picture.id}

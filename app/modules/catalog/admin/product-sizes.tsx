@@ -18,7 +18,9 @@ export function AdminProductSizes({ draft, shelves }: { draft: ProductFormStart;
   const [chosen, setChosen] = useState<readonly string[]>(() => value('sizes')?.split(',') ?? draft.sizes)
   return (
     <fieldset aria-describedby={wrong ? 'sizes-error' : undefined}>
-      <legend className="mb-3 text-ink-soft">{t('products.sizesHint')}</legend>
+      <legend className="mb-3 text-ink-soft">
+        {t(shelves.length > 0 ? 'products.sizesHint' : 'products.sizesHintNew')}
+      </legend>
       <ul className="grid gap-2">
         {sizes.map((size) => {
           const shelf = shelves.find((one) => one.size === size)

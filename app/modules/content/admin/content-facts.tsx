@@ -4,7 +4,7 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 export function AdminContentFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
   const t = useAdminT()
   return (
-    <details className="group mb-6 max-w-3xl border-y border-line">
+    <details className="group mb-6 border-y border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
         {t('content.facts')}
         <span aria-hidden="true" className="text-ink-soft group-open:rotate-180">

@@ -36,7 +36,7 @@ export function AdminContentHistory(props: {
   }
   const row = { page, version, guard }
   return (
-    <section className="mt-12 max-w-3xl">
+    <section className="mt-12">
       <h2 className="mb-1 text-lg">{t('content.history')}</h2>
       <p className="mb-3 text-ink-soft">{t('content.historyEmpty')}</p>
       <ul className="border-t border-line">

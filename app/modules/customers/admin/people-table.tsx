@@ -64,7 +64,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
         {formatSatang(spent)}
         <span className="text-ink-soft md:hidden">
           {' · '}
-          {t('customers.column.orders')} {orders}
+          {t('customers.column.orders')}: {orders}
         </span>
       </td>
       <td className={`${cell} tabular text-right whitespace-nowrap text-ink-soft`}>

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
-import { sizePhrase } from '#app/i18n/size-words.ts'
 import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
 import { adminInput } from '#app/ui/admin/filter-form.tsx'
 import { AdminTableHead } from '#app/ui/admin/table-head.tsx'
 import type { AdminCount, AdminCountLine } from './count-list.queries.server.ts'
+import { sizeName } from './size-name.ts'
 
 const columns = ['size', 'expected', 'since', 'counted', 'difference'] as const
 const cell = 'px-2 py-2 max-md:p-0'
@@ -35,7 +35,7 @@ export function AdminCountTable(props: { count: AdminCount; lines: readonly Admi
             className="border-b border-line max-md:grid max-md:grid-cols-[4rem_4rem_1fr_4rem] max-md:items-end max-md:gap-x-2 max-md:gap-y-1 max-md:py-3"
           >
             <td className={`${cell} max-md:col-span-full`}>
-              {language === 'en' ? line.nameEn : line.nameTh}, {sizePhrase(line.size, language)}
+              {sizeName(line, language)}
               <span className="block text-xs break-all text-ink-soft">
                 {line.location && `${line.location} · `}
                 {line.sku}

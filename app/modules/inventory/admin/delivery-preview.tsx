@@ -1,8 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
-import { sizePhrase } from '#app/i18n/size-words.ts'
 import { headCell } from '#app/ui/admin/table.ts'
 import type { DeliveryPreview, SheetProblem } from '../delivery-rules.ts'
+import { sizeName } from './size-name.ts'
 
 const maxShown = 100
 
@@ -32,7 +32,7 @@ export function AdminDeliveryPreview({ preview }: { preview: DeliveryPreview }) 
             {preview.sizes.map((size) => (
               <tr key={size.sku} className="border-b border-line">
                 <td className="px-2 py-2">
-                  {language === 'en' ? size.nameEn : size.nameTh}, {sizePhrase(size.size, language)}
+                  {sizeName(size, language)}
                   <span className="block text-xs break-all text-ink-soft">{size.sku}</span>
                 </td>
                 <td className="tabular px-2 py-2 text-right text-jade">+{size.quantity.toLocaleString('en-US')}</td>

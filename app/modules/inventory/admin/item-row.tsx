@@ -36,7 +36,7 @@ export function AdminItemRow(props: {
   return (
     <>
       <tr data-row className={row}>
-        <td className={`${cell} max-md:col-span-2`}>
+        <td className={`${cell} max-md:col-span-2 md:max-lg:pr-3`}>
           <div className="flex items-center gap-3">
             <AdminShelfChoice field="product" value={item.id} label={t('inventory.batch.choose', { name })} />
             <div className="w-10 shrink-0">
@@ -67,7 +67,10 @@ export function AdminItemRow(props: {
           {single ? (
             <AdminStockStepper shelf={single} name={name} reason={reason} />
           ) : (
-            item.shelves.reduce((sum, { onHand }) => sum + onHand, 0)
+            <>
+              <span aria-hidden="true" className="text-ink-soft md:hidden">{`${t('inventory.column.quantity')} `}</span>
+              {item.shelves.reduce((sum, { onHand }) => sum + onHand, 0)}
+            </>
           )}
         </td>
         <td className={cell}>

@@ -15,7 +15,7 @@ export function AdminLedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
   const language = useLanguage()
   if (lines.length === 0) return <p className="py-12 text-center text-ink-soft">{t('inventory.ledger.empty')}</p>
   return (
-    <table className="w-full border-collapse max-md:block">
+    <table className="w-full border-collapse max-md:block md:[&_:is(th,td):nth-child(3)]:pr-8">
       <AdminTableHead columns={columns} label={(column) => t(`inventory.ledger.${column}`)} isNumber={isNumber} />
       <tbody className="max-md:block">
         {lines.map((line) => (

@@ -13,7 +13,7 @@ const isSize = (column: string) => sizes.some((size) => size === column)
 const isNumber = (column: string) => isSize(column) || column === 'price' || column === 'compareAt'
 /** How wide a cell is at a desk; on a phone its share of a row of four, so that every row comes out even. */
 const widthOf = (column: SheetColumn) => {
-  if (column === 'category') return 'max-lg:col-span-2 lg:w-40'
+  if (column === 'category') return 'max-lg:col-span-2 lg:w-40 xl:w-44'
   if (column === 'hidden') return 'max-sm:col-span-2 lg:w-28'
   if (column === 'Free size') return 'max-sm:col-span-2 lg:w-16'
   return isSize(column) ? 'lg:w-16' : 'lg:w-28'
@@ -112,7 +112,11 @@ function SheetCell({ row, column, place }: { row: SheetRow; column: SheetColumn;
         {label(column)}
       </span>
       {column === 'category' || column === 'hidden' ? (
-        <select {...control} defaultValue={value(name) ?? held} className={`${control.className} pl-2! text-ellipsis`}>
+        <select
+          {...control}
+          defaultValue={value(name) ?? held}
+          className={`${control.className} pl-2! pr-7! text-ellipsis`}
+        >
           {sheetChoices[column].map((choice) => (
             <option key={choice} value={choice}>
               {choice === 'visible' || choice === 'hidden'

@@ -1,8 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import type { AdminReceipt } from './receipts-list.queries.server.ts'
+import { sizeName } from './size-name.ts'
 
 /** Deliveries that were booked, the newest first; each opens what it brought. */
 export function AdminReceiptsList({ receipts }: { receipts: readonly AdminReceipt[] }) {
@@ -30,7 +30,7 @@ export function AdminReceiptsList({ receipts }: { receipts: readonly AdminReceip
                     to={`/admin/inventory/${line.sku}`}
                     className="underline underline-offset-2 pointer-coarse:py-2"
                   >
-                    {language === 'en' ? line.nameEn : line.nameTh}, {sizePhrase(line.size, language)}
+                    {sizeName(line, language)}
                   </LocalLink>
                   <span className="tabular text-jade">+{line.quantity}</span>
                 </li>

@@ -1,9 +1,9 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { sizePhrase } from '#app/i18n/size-words.ts'
 import { headCell } from '#app/ui/admin/table.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ReorderLine } from './reorder-rules.ts'
+import { sizeName } from './size-name.ts'
 
 const columns = ['size', 'sold', 'onHand', 'reserved', 'days', 'suggested'] as const
 const figures = columns.filter((column) => column !== 'size')
@@ -53,8 +53,7 @@ function Line({ line }: { line: ReorderLine }) {
           data-admin-row
           className="inline-block py-2 underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:py-3"
         >
-          <ThaiLineBreaks>{language === 'en' ? line.nameEn : line.nameTh}</ThaiLineBreaks>,{' '}
-          {sizePhrase(line.size, language)}
+          <ThaiLineBreaks>{sizeName(line, language)}</ThaiLineBreaks>
         </LocalLink>
         <span className="block text-xs break-words text-ink-soft">{line.sku}</span>
       </td>

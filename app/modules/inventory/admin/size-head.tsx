@@ -1,8 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { sizePhrase } from '#app/i18n/size-words.ts'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import { stockState } from '../stock.ts'
+import { sizeName } from './size-name.ts'
 import { StockBadge } from './stock-badge.tsx'
 import type { AdminSize } from './stock-ledger.queries.server.ts'
 
@@ -10,7 +10,6 @@ import type { AdminSize } from './stock-ledger.queries.server.ts'
 export function AdminSizeHead({ size }: { size: AdminSize }) {
   const t = useAdminT()
   const language = useLanguage()
-  const name = language === 'en' ? size.nameEn : size.nameTh
   const figures = [
     ['onHand', size.onHand],
     ['reserved', size.reserved],
@@ -27,7 +26,7 @@ export function AdminSizeHead({ size }: { size: AdminSize }) {
         {t('inventory.title')}
       </LocalLink>
       <h1 className="text-xl">
-        <ThaiLineBreaks>{name}</ThaiLineBreaks>, {sizePhrase(size.size, language)}
+        <ThaiLineBreaks>{sizeName(size, language)}</ThaiLineBreaks>
       </h1>
       <p className="mt-2 mb-4 flex flex-wrap items-center gap-3 text-ink-soft">
         {size.sku}

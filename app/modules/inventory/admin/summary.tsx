@@ -1,8 +1,8 @@
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
-import { sizeLabel } from '#app/i18n/size-words.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { LowSize } from './inventory-list.queries.server.ts'
+import { sizeName } from './size-name.ts'
 
 /** The three figures of the inventory, as of now. */
 export function AdminInventorySummary(props: { variants: number; pieces: number; low: number; out: number }) {
@@ -54,7 +54,7 @@ export function AdminLowPanel({ sizes }: { sizes: readonly LowSize[] }) {
               to={`/admin/inventory?q=${encodeURIComponent(low.nameEn)}&open=${low.productId}`}
               className="hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
             >
-              {language === 'en' ? low.nameEn : low.nameTh}, {sizeLabel(low.size, language)}
+              {sizeName(low, language)}
             </LocalLink>
             <span className="tabular whitespace-nowrap">{t('inventory.left', { count: low.left })}</span>
           </li>

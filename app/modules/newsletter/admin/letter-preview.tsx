@@ -12,14 +12,12 @@ export function AdminLetterPreview({ language, subject, html }: { language: Lang
           {subject || t('letters.noSubject')}
         </span>
       </figcaption>
-      <div className="border border-line">
-        <iframe
-          sandbox=""
-          srcDoc={html}
-          title={t(`letters.frame.${language}`)}
-          className="block h-[75dvh] w-full bg-surface"
-        />
-      </div>
+      <iframe
+        sandbox=""
+        srcDoc={html}
+        title={t(`letters.frame.${language}`)}
+        className="block h-[75dvh] w-full border border-line bg-surface"
+      />
     </figure>
   )
 }

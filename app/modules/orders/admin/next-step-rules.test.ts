@@ -7,13 +7,13 @@ import { allowedTransitions } from '../order-transitions.ts'
 import { stepsOf } from './next-step-rules.ts'
 
 /** The steps as an admin, or a member of staff, would see them: moves by where they lead. */
-function seen(order: Order, { mayRefund = true } = {}) {
+function seen(order: Order, { mayRefund = true, toPack = 2 } = {}) {
   const moves = allowedTransitions(order, mayRefund)
     .filter(({ to }) => to !== order.status)
     .map(({ to, reason }) => ({ to, reason }))
   const refundable = satang(order.paid - order.refunded)
   const address = order.customer.addressLine ? ['88 Charoen Krung Road'] : []
-  const { next, ahead, others } = stepsOf({ ...order, moves, refundable, address })
+  const { next, ahead, others } = stepsOf({ ...order, moves, refundable, address, lines: [{ toPack }, { toPack: 0 }] })
   const to = (list: readonly { to: string }[]) => list.map((move) => move.to)
   return [next.kind === 'move' ? next.move.to : next.kind, to(ahead), to(others)]
 }
@@ -48,3 +48,13 @@ test.each<[string, Order, unknown[]]>([
 
 test('who may not give money back is not offered to cancel a paid order', () =>
   expect(seen(plainPaidOrder(), { mayRefund: false })).toEqual(['processing', ['shipped'], ['on_hold']]))
+
+test.each<[string, Order, string]>([
+  ['its delivery is left to give back', plainPaidOrder({ refunded: satang(100_000) }), 'refund'],
+  ['nothing is left', plainPaidOrder({ ...packed, refunded: plainPaidOrder().paid }), 'nothing'],
+])('with all pieces given back before a parcel there is none to pack: %s', (_name, order, expected) =>
+  expect(seen(order, { toPack: 0 })[0]).toBe(expected),
+)
+
+test('what was in a parcel that has left can still be delivered', () =>
+  expect(seen(plainPaidOrder(left), { toPack: 0 })[0]).toBe('completed'))

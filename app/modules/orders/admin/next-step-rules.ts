@@ -1,11 +1,15 @@
 import type { OrderStatus } from '../order.ts'
+import { type LineToPack, piecesToPack } from '../to-pack-rules.ts'
 import type { AdminOrderDetails, AdminTransition } from './order-details.ts'
 
-type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refundable' | 'address'>
+type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refundable' | 'address'> & {
+  lines: readonly Pick<LineToPack, 'toPack'>[]
+}
 
 /**
  * What an order needs next, which is the one thing its page offers at once: to be confirmed, a move, an address before its
- * parcel can leave, its money given back, the payment that comes by itself, or nothing more.
+ * parcel can leave, its money given back, the payment that comes by itself, or nothing more. With all pieces given back before
+ * a parcel there is none to pack: what is left is the delivery.
  */
 type NextStep =
   | { kind: 'move'; move: AdminTransition }
@@ -31,8 +35,11 @@ export function stepsOf(order: Judged): {
   return { next, ahead, others: possible.filter((move) => !onward.includes(move)) }
 }
 
-function nextOf({ status, awaiting, refundable, address }: Judged, move: AdminTransition | undefined): NextStep {
+const isToPack = (status: OrderStatus) => status === 'paid' || status === 'processing'
+
+function nextOf({ status, awaiting, refundable, address, lines }: Judged, move: AdminTransition | undefined): NextStep {
   if (awaiting === 'confirmation') return { kind: 'confirm' }
+  if (isToPack(status) && piecesToPack({ lines }) === 0) return { kind: refundable > 0 ? 'refund' : 'nothing' }
   if (move) return { kind: 'move', move }
   if (status === 'pending') return { kind: 'payment' }
   if (status === 'processing' && address.length === 0) return { kind: 'address' }

@@ -9,7 +9,8 @@ export function AdminPeriodForm({ period: chosen }: { period: ReportPeriod }) {
   const t = useAdminT()
   const language = useLanguage()
   const { period, compare, from, to, problem, range } = chosen
-  const date = (moment: Date) => formatDate(moment, language)
+  // A line ends between dates, never within one.
+  const date = (moment: Date) => formatDate(moment, language).replaceAll(' ', '\u00A0')
   const stretch = {
     from: date(range.current.from),
     to: date(range.current.to),

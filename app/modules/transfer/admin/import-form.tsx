@@ -47,6 +47,7 @@ export function AdminImportForm({ sent }: { sent: ImportAnswer | undefined }) {
         <Field
           of={importFields.file}
           type="file"
+          className="[&_input]:file:mr-3 [&_input]:file:border [&_input]:file:border-line [&_input]:file:bg-paper [&_input]:file:px-3 [&_input]:file:py-0.5"
           accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
           {...(tooBig ? { error: t('transfer.refusal.file_too_big') } : {})}
           onChange={({ currentTarget: { form } }) => form && checkChosen(form)}
