@@ -54,7 +54,7 @@ export const adminIntents = {
   ],
   'routes/admin/settings-icon': ['upload', 'reset'],
   'routes/admin/campaign': ['add'],
-  'routes/admin/content-page': ['publish', 'draft', 'drop', 'restore'],
+  'routes/admin/content-page': ['publish', 'draft', 'drop', 'restore', 'review'],
   'routes/admin/second-step': ['begin', 'on', 'codes', 'off'],
   'routes/admin/staff': ['withdraw', 'require-second-step'],
   'routes/admin/staff-invite': ['invite'],

@@ -72,6 +72,7 @@ const listing = { ...open, search: 'listed', kept: { tags: products, params: ['c
 const category = { ...listing, kept: { tags: products, params: narrowed } } as const
 const collection = { tags: ['collection::slug', ...products], params: ['categories', ...narrowed] } as const
 const product = { tags: ['product::id', ...products], browserParams: ['size'] } as const
+const own = { frame: 'account', read: 'customer', write: 'customer', search: 'closed' } as const
 const backOffice = { frame: 'admin', read: 'staff', write: 'staff', search: 'closed' } as const
 /** Products and prices are an admin's work (decisions: roles); staff look them up. */
 const catalogue = { ...backOffice, write: 'admin', right: 'products' } as const
@@ -118,21 +119,8 @@ export const site = {
   '/auth/sign-out': { file: 'account/sign-out.ts', frame: 'account', ...form, search: 'closed', signIn: true },
   '/auth/invitation': { file: 'account/invitation.tsx', frame: 'account', ...form, search: 'closed' },
   '/profile': { file: 'account/profile.tsx', frame: 'account', read: 'anyone', write: 'customer', search: 'closed' },
-  '/profile/security': {
-    file: 'account/security.tsx',
-    frame: 'account',
-    read: 'customer',
-    write: 'customer',
-    search: 'closed',
-  },
-  '/auth/again': {
-    file: 'account/sign-in-again.tsx',
-    frame: 'account',
-    read: 'customer',
-    write: 'customer',
-    search: 'closed',
-    signIn: true,
-  },
+  '/profile/security': { file: 'account/security.tsx', ...own },
+  '/auth/again': { file: 'account/sign-in-again.tsx', ...own, signIn: true },
   '/orders': { file: 'account/orders.ts', frame: 'account', ...open, search: 'unlisted' },
   '/track': { file: 'account/track.tsx', frame: 'account', ...form, search: 'listed' },
 
@@ -144,6 +132,10 @@ export const site = {
   '/shipping': { file: 'pages/shipping.tsx', frame: 'pages', ...page },
   '/size-guide': { file: 'pages/size-guide.tsx', frame: 'pages', ...page },
   '/faq': { file: 'pages/faq.tsx', frame: 'pages', ...page },
+  '/terms': { file: 'pages/terms.tsx', frame: 'pages', ...page },
+  '/privacy': { file: 'pages/privacy.tsx', frame: 'pages', ...page },
+  '/cookies': { file: 'pages/cookies.tsx', frame: 'pages', ...page },
+  '/returns': { file: 'pages/returns.tsx', frame: 'pages', ...page },
   '/newsletter': { file: 'pages/newsletter.tsx', frame: 'shop', ...form, search: 'unlisted' },
   '/outbox': { file: 'pages/outbox.tsx', frame: 'shop', read: 'demo', search: 'closed' },
   '/outbox/:mail': { file: 'pages/outbox-mail.ts', frame: 'shop', read: 'demo', search: 'closed' },

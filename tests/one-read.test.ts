@@ -20,7 +20,20 @@ const pages = [
   '/checkout',
   '/payment',
 ]
-const information = ['/about', '/sustainability', '/careers', '/press', '/contact', '/shipping', '/size-guide', '/faq']
+const information = [
+  '/about',
+  '/sustainability',
+  '/careers',
+  '/press',
+  '/contact',
+  '/shipping',
+  '/size-guide',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/returns',
+]
 
 test.each([...pages, ...information, '/track', '/auth'])('%s reads the settings once', async (path) => {
   statements.length = 0

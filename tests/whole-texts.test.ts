@@ -13,7 +13,21 @@ const text = 'ตัดเย็บด้วยมือทีละชิ้น
 await addProducts(database.db, [{ id: 'lotus-dress', nameTh: 'เดรสลายบัว', pictures: 1 }])
 await database.db.updateTable('products').set({ description_th: text, fabric_th: text, care_th: text }).execute()
 
-const shop = ['', '/about', '/sustainability', '/careers', '/press', '/contact', '/shipping', '/size-guide', '/faq']
+const shop = [
+  '',
+  '/about',
+  '/sustainability',
+  '/careers',
+  '/press',
+  '/contact',
+  '/shipping',
+  '/size-guide',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/returns',
+]
 const lists = ['/collection', '/new', '/best-sellers', '/search?q=zzz', ...categories.map((one) => `/category/${one}`)]
 const own = [
   '/product/lotus-dress',

@@ -54,6 +54,7 @@ export const contentForms: ValidForm[] = [
     ...sent('publish', { version: '0', ...entry }),
     only: Object.keys(entry),
   },
+  { ...about, address: { page: 'terms' }, ...sent('review', { version: '0' }), only: ['version'] },
   { ...about, ...sent('drop', { version: '0' }), only: ['version'] },
   { ...about, ...sent('restore', { version: '0', from: '0' }), only: ['version', 'from'] },
 ]

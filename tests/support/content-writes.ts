@@ -18,6 +18,7 @@ export function contentWrites(send: Send, by: Person): Record<string, Write[]> {
     publish: [['content.save', by, () => write('about', { intent: 'publish', version: '0', titleEn: 'Who we are' })]],
     draft: [['content.draft', by, () => write('press', { intent: 'draft', version: '0', titleEn: 'News' })]],
     drop: [['content.draft_drop', by, dropped]],
+    review: [['content.review', by, () => send('/admin/content/terms', { intent: 'review', version: '0' }, by)]],
     restore: [['content.restore', by, () => write('sustainability', { intent: 'restore', version: '0', from: '0' })]],
   }
 }

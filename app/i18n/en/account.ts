@@ -3,6 +3,7 @@ export const account = {
     title: 'Your account',
     signIn: 'Sign in',
     signUp: 'Sign up',
+    legal: 'By signing up you accept the [/terms terms of sale] and have read the [/privacy privacy notice].',
     email: 'Email',
     password: 'Password',
     name: 'Name',

@@ -38,6 +38,10 @@ export const checkout = {
     accept: 'The new total is on this page. If you agree, send the order once more.',
     toCart: 'Look at the cart',
   },
+  legal: {
+    pay: 'By paying you accept the [/terms terms of sale] and have read the [/privacy privacy notice].',
+    order: 'By ordering you accept the [/terms terms of sale] and have read the [/privacy privacy notice].',
+  },
   payment: {
     title: 'Payment',
     contact: 'Contact',

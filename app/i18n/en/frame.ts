@@ -49,7 +49,7 @@ export const frame = {
     care: 'Customer care',
     help: 'Help',
     contact: 'Contact',
-    returns: 'Return policy',
+    shipping: 'Shipping',
     sizeGuide: 'Size guide',
     track: 'Track order',
     company: 'Company',
@@ -60,9 +60,6 @@ export const frame = {
     follow: 'Follow us',
     comingSoon: 'Coming soon',
     comingSoonText: 'Our {name} page is not open yet.',
-    line: 'Handmade in Vietnam, sent from Bangkok.',
-    vat: 'Prices include VAT.',
-    delivery: 'Delivery within Thailand.',
   },
   errors: {
     notFoundTitle: 'Oops! Page not found',

@@ -21,6 +21,7 @@ export const reviewing = {
   tooManyPictures: 'A review can have four pictures at most.',
   pictureGone: 'A picture is no longer there. Please remove it and add it again.',
   publish: 'Publish review',
+  legal: 'Your review stands on the page of the piece with your name. What we keep: [/privacy privacy notice].',
   save: 'Save changes',
   cancel: 'Cancel',
   published: 'Thank you. Your review is published.',

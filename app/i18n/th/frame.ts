@@ -49,7 +49,7 @@ export const frame = {
     care: 'บริการลูกค้า',
     help: 'คำถามที่พบบ่อย',
     contact: 'ติดต่อเรา',
-    returns: 'นโยบายการคืนสินค้า',
+    shipping: 'การจัดส่ง',
     sizeGuide: 'ตารางไซซ์',
     track: 'ติดตามคำสั่งซื้อ',
     company: 'เกี่ยวกับเรา',
@@ -60,9 +60,6 @@ export const frame = {
     follow: 'ติดตามเรา',
     comingSoon: 'พบกันเร็ว ๆ นี้',
     comingSoonText: 'หน้า {name} ของร้านยังไม่เปิด',
-    line: 'งานทำมือจากเวียดนาม จัดส่งจากกรุงเทพฯ',
-    vat: 'ราคารวมภาษีมูลค่าเพิ่มแล้ว',
-    delivery: 'จัดส่งภายในประเทศไทย',
   },
   errors: {
     notFoundTitle: 'ไม่พบหน้าที่คุณต้องการ',

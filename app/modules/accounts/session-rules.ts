@@ -1,4 +1,5 @@
 import { addDays, addMinutes } from '#app/kit/dates.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { Role } from './visitor.ts'
 
 /** When a session was opened, and when it was last used (to the hour). */
@@ -11,7 +12,8 @@ const hours = 60
  * office after twelve hours without use and seven days in all.
  */
 export function sessionIsOver({ createdAt, updatedAt }: SessionAge, role: Role, now: Date): boolean {
-  if (role === 'customer') return now >= addDays(updatedAt, 30) || now >= addDays(createdAt, 90)
+  if (role === 'customer')
+    return now >= addDays(updatedAt, keptPeriods.sessionUnused) || now >= addDays(createdAt, keptPeriods.session)
   return now >= addMinutes(updatedAt, 12 * hours) || now >= addDays(createdAt, 7)
 }
 

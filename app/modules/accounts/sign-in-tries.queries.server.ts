@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays } from '#app/kit/dates.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { Tries } from './try-rules.ts'
 
@@ -49,6 +50,6 @@ export const takeTryBack = (db: Db, key: string, now: Date) =>
 
 /** Tries of the day before yesterday count no more. */
 export const deleteOldTries = (db: Db, now: Date) =>
-  db.deleteFrom('sign_in_tries').where('failed_at', '<', addDays(now, -1)).execute()
+  db.deleteFrom('sign_in_tries').where('failed_at', '<', addDays(now, -keptPeriods.signInTry)).execute()
 
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')

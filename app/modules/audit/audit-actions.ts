@@ -24,6 +24,7 @@ export const auditActions = [
   'content.draft',
   'content.draft_drop',
   'content.restore',
+  'content.review',
   'content.save',
   'coupon.activate',
   'coupon.add',

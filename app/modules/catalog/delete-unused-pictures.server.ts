@@ -1,4 +1,5 @@
 import { addDays } from '#app/kit/dates.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { pictureFolder, pictureFolders } from '#app/platform/images/picture-key.ts'
@@ -7,7 +8,7 @@ import type { FileStore } from '#app/platform/storage/file-store.server.ts'
 import { deletePictures, knownPictures, lockUnusedPictures } from './unused-pictures.queries.server.ts'
 
 /** A form may lie open for a while before the product with the new picture is saved. */
-const keptDays = 1
+const keptDays = keptPeriods.unusedPicture
 const mostAtOnce = 500
 
 const removalOf = (pictureId: string) => `picture:${pictureId}`

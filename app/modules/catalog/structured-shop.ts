@@ -1,6 +1,7 @@
 // What search engines are told of the shop itself, in schema.org's words.
 
 import { type Language, localPath } from '#app/i18n/language.ts'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { Address } from '#app/site.ts'
 
 type ShopFacts = {
@@ -15,7 +16,7 @@ type ShopFacts = {
 }
 
 /** As the shipping page promises. */
-const returnDays = 30
+const { returnDays } = shopPromises
 
 /** Who the shop is, and how its pieces are searched; for the home page. */
 export function shopData({ origin, language, name, email, phone, address, elsewhere }: ShopFacts): object[] {

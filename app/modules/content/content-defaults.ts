@@ -3,14 +3,18 @@ import type { ContentKey } from './content-fields.ts'
 import { about } from './defaults/about.ts'
 import { careers } from './defaults/careers.ts'
 import { contact } from './defaults/contact.ts'
+import { cookies } from './defaults/cookies.ts'
 import { faq } from './defaults/faq.ts'
 import { noPictures } from './defaults/home-pictures.ts'
 import { announcement, closeUp, hero, highlights, newsletterStrip } from './defaults/home-words.ts'
 import { menu } from './defaults/menu.ts'
 import { press } from './defaults/press.ts'
+import { privacy } from './defaults/privacy.ts'
+import { returns } from './defaults/returns.ts'
 import { shipping } from './defaults/shipping.ts'
 import { sizeCharts } from './defaults/size-charts.ts'
 import { sustainability } from './defaults/sustainability.ts'
+import { terms } from './defaults/terms.ts'
 
 /** What every page says until somebody writes something else. */
 export const contentDefaults: { [Key in ContentKey]: ContentOf<Key> } = {
@@ -22,6 +26,10 @@ export const contentDefaults: { [Key in ContentKey]: ContentOf<Key> } = {
   sustainability,
   careers,
   press,
+  terms,
+  privacy,
+  cookies,
+  returns,
   announcement,
   menu,
   ...noPictures,

@@ -16,6 +16,10 @@ export const pageKeys = [
   'sustainability',
   'careers',
   'press',
+  'terms',
+  'privacy',
+  'cookies',
+  'returns',
 ] as const
 /** What she writes and shows on the home page, from its head down, and around every page. */
 export const blockKeys = [
@@ -34,6 +38,15 @@ export const blockKeys = [
 export const contentKeys = [...pageKeys, ...blockKeys] as const
 export type ContentKey = (typeof contentKeys)[number]
 export type PageKey = (typeof pageKeys)[number]
+/** The pages that say what the law asks of a shop: a lawyer looks over each text (`legal-reviews.queries.server.ts`). */
+export const legalKeys = [
+  'terms',
+  'privacy',
+  'cookies',
+  'returns',
+] as const satisfies readonly (typeof pageKeys)[number][]
+export type LegalKey = (typeof legalKeys)[number]
+export const isLegalKey = (key: string): key is LegalKey => legalKeys.some((one) => one === key)
 export const isPageKey = (key: ContentKey): key is PageKey => pageKeys.some((one) => one === key)
 
 /** Of what a head consists, and a part (a section, a question with its answer, a picture, an entry of the menu). */
@@ -68,6 +81,10 @@ export const contentParts: Readonly<Record<ContentKey, Makeup>> = {
   sustainability: article,
   careers: article,
   press: article,
+  terms: article,
+  privacy: article,
+  cookies: article,
+  returns: article,
   announcement: headOf('text', 'link'),
   menu: { head: [], part: ['place', 'label', 'link'], least: 1, most: 14 },
   heroes: {

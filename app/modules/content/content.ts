@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Address } from '#app/site.ts'
-import type { ContentKey, PageKey } from './content-fields.ts'
+import type { ContentKey, LegalKey, PageKey } from './content-fields.ts'
 import type { contentSchema } from './content-form.ts'
 
 export type ContentOf<Key extends ContentKey> = z.output<(typeof contentSchema)[Key]>
@@ -8,7 +8,7 @@ export type Article = ContentOf<'about'>
 export type Faq = ContentOf<'faq'>
 export type PageHeading = ContentOf<'contact'>
 /** The keys of articles. */
-export type ArticleKey = Exclude<PageKey, 'faq' | 'contact' | 'size-guide'>
+export type ArticleKey = Exclude<PageKey, 'faq' | 'contact' | 'size-guide' | LegalKey>
 
 /** An article in one language, its {names} filled in: what a page draws. Paragraphs are already apart. */
 export type ShownArticle = { title: string; lead: string; sections: { title: string; paragraphs: string[] }[] }

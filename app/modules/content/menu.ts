@@ -25,7 +25,7 @@ export const pagePlaces: readonly Place[] = [
   ['/press', 'frame.footer.press'],
   ['/faq', 'frame.footer.help'],
   ['/contact', 'frame.footer.contact'],
-  ['/shipping', 'frame.footer.returns'],
+  ['/shipping', 'frame.footer.shipping'],
   ['/size-guide', 'frame.footer.sizeGuide'],
   ['/track', 'frame.footer.track'],
 ]

@@ -4,6 +4,7 @@ import { formatDays } from '#app/kit/days.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { clockTime, openDays } from '#app/kit/weekdays.ts'
 import { nextHolidays } from '#app/modules/settings/holiday-rules.ts'
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type {
   Article,
@@ -23,6 +24,7 @@ import { isOwnPage } from './own-page.ts'
 export function factsOf(settings: ShopSettings, language: Language) {
   const { shipping, contact, name, lineId } = settings
   const days = ({ from, to }: { from: number; to: number }) => (from === to ? `${from}` : `${from}–${to}`)
+  const { bankDays, ...promised } = shopPromises
   return {
     shop: name,
     lineId,
@@ -38,7 +40,26 @@ export function factsOf(settings: ShopSettings, language: Language) {
     sameDayDays: openDays(shipping.sameDayClosedDays, language),
     standardDays: days(shipping.standardDays),
     expressDays: days(shipping.expressDays),
+    payWays: payWays(settings, language),
+    holdMinutes: `${settings.holdMinutes.online}`,
+    bankDays: days(bankDays),
+    ...(Object.fromEntries(Object.entries(promised).map(([name, number]) => [name, `${number}`])) as Promised),
   }
+}
+
+type Promised = Record<Exclude<keyof typeof shopPromises, 'bankDays'>, string>
+
+const waysToPay: Readonly<Record<keyof ShopSettings['paymentMethods'], Readonly<Record<Language, string>>>> = {
+  promptPay: { en: 'PromptPay', th: 'พร้อมเพย์' },
+  card: { en: 'card', th: 'บัตร' },
+  chat: { en: 'LINE chat', th: 'แชต LINE' },
+}
+
+/** The ways to pay that are on, as a sentence names them: "PromptPay, card or LINE chat". */
+function payWays({ paymentMethods }: ShopSettings, language: Language): string {
+  const ways = (Object.keys(waysToPay) as (keyof typeof waysToPay)[]).filter((way) => paymentMethods[way])
+  const list = new Intl.ListFormat(language === 'th' ? 'th' : 'en-GB', { type: 'disjunction' })
+  return list.format(ways.map((way) => waysToPay[way][language]))
 }
 
 const filled = (text: string, facts: Facts): string =>

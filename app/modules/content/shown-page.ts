@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type {
+  Article,
   ArticleKey,
   Contact,
   ContentOf,
@@ -11,7 +12,7 @@ import type {
   ShownQuestion,
 } from './content.ts'
 import { contentDefaults } from './content-defaults.ts'
-import { blockKeys, type ContentKey } from './content-fields.ts'
+import { blockKeys, type ContentKey, isLegalKey } from './content-fields.ts'
 import {
   type Facts,
   factsOf,
@@ -23,11 +24,13 @@ import {
   shownLegal,
   shownQuestions,
 } from './shown-content.ts'
+import { type ShownLegalPage, shownLegalPage } from './shown-legal.ts'
 import { type ShownChart, shownCharts } from './size-charts.ts'
 
 /** Any page that the owner writes, as it is drawn in one language. */
 export type ShownPage =
   | { page: ArticleKey; article: ShownArticle; email: string; delivery: Facts }
+  | ShownLegalPage
   | { page: 'size-guide'; charts: ShownChart[] }
   | { page: 'faq'; questions: ShownQuestion[]; contact: Contact }
   | { page: 'contact'; heading: { title: string; lead: string }; contact: Contact; legal?: Legal | undefined }
@@ -55,6 +58,7 @@ export function shownPage<Key extends ContentKey>(
       contact,
       legal: shownLegal(settings, language),
     }
+  if (isLegalKey(page)) return shownLegalPage(page, content as Article, settings, language)
   if (page === 'size-guide') return { page: 'size-guide', charts: shownCharts(content as ContentOf<'size-guide'>) }
   const words = { ...contentDefaults, [page]: content }
   if (page === 'announcement' || page === 'menu' || page === 'newsletter')

@@ -1,10 +1,10 @@
 import { addDays, bangkokDay, midnightOf } from '#app/kit/dates.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { OrderStatus } from './order.ts'
 
 export type KeptOrder = { id: string; number: string; until: Date }
 
-/** Books are kept five years after the year's return was filed, which happens in the year after. */
-const yearsKept = 6
+const yearsKept = keptPeriods.bookYears
 
 /** Until when a paid order keeps whom it was sold to: the end of the sixth calendar year after the payment, in Bangkok. */
 export function keepUntil(paidAt: Date): Date {

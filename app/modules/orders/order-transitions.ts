@@ -1,3 +1,4 @@
+import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { Order, OrderStatus } from './order.ts'
 import { orderStatuses } from './order.ts'
 import { netPaid } from './order-status.ts'
@@ -154,7 +155,7 @@ export const allowedTransitions = (
   })
 
 /** A shopper may cancel within the hour, and only before the parcel leaves (2 §9). */
-const customerCancelMinutes = 60
+const customerCancelMinutes = shopPromises.cancelMinutes
 
 /** Whether the customer may still change her note: what lies packed is no longer read. */
 export const customerMayChangeNote = ({ status }: Pick<Order, 'status'>): boolean =>

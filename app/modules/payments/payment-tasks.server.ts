@@ -1,4 +1,5 @@
 import { addDays } from '#app/kit/dates.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { Drain } from '#app/platform/jobs/drain.server.ts'
 import type { Tasks } from '#app/platform/jobs/queue.server.ts'
 import type { Ports } from '#app/platform/ports.ts'
@@ -25,7 +26,7 @@ export function paymentTasks({ database: { db }, payments, clock, origin }: Paym
     settle_refund: async ({ providerRefundId }) => {
       await settleRefund(db, payments, providerRefundId, clock())
     },
-    forget_webhooks: () => deleteOldEvents(db, addDays(clock(), -90)),
+    forget_webhooks: () => deleteOldEvents(db, addDays(clock(), -keptPeriods.webhook)),
     check_open_payments: async () => {
       await checkOpenPayments(db, payments, { origin, now: clock() })
     },

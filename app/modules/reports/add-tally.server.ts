@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { addDays, bangkokDay } from '#app/kit/dates.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Gathered } from './tally.ts'
 
 /** Of a day only the words that were searched most stay, and no day longer than a year is compared. */
 const mostWordsOfDay = 500
-const keptDays = 400
+const keptDays = keptPeriods.searchWords
 
 /** Adds what a process has counted to the sums of its days; all of it or nothing. Safe beside other processes. */
 export async function addTally(db: Db, { visits, searches }: Gathered, now: Date): Promise<void> {

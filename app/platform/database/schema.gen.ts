@@ -190,6 +190,14 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LegalReviews {
+  actor_id: string | null;
+  digest: string;
+  key: string;
+  reviewed_at: Date;
+  version: number;
+}
+
 export interface LowStockReports {
   reported_at: Date;
   state: string;
@@ -840,6 +848,7 @@ export interface DB {
   kept_sales_days: KeptSalesDays;
   kept_sales_spans: KeptSalesSpans;
   known_devices: KnownDevices;
+  legal_reviews: LegalReviews;
   low_stock_reports: LowStockReports;
   mails: Mails;
   message_answers: MessageAnswers;

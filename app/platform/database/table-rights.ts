@@ -35,6 +35,7 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   kept_sales_days: all,
   kept_sales_spans: all,
   known_devices: all,
+  legal_reviews: grows,
   low_stock_reports: all,
   mails: all,
   message_answers: ['select', 'insert', 'delete'],

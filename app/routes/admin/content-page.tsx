@@ -11,12 +11,14 @@ import { listBrands } from '#app/modules/catalog/save-brand.server.ts'
 import { menuChoices } from '#app/modules/collections/admin/collection-list.queries.server.ts'
 import type { ContentAnswer } from '#app/modules/content/admin/content-answer.ts'
 import { AdminContentEditor } from '#app/modules/content/admin/content-editor.tsx'
-import { type ContentKey, maxContentFields } from '#app/modules/content/content-fields.ts'
+import { type ContentKey, isLegalKey, maxContentFields } from '#app/modules/content/content-fields.ts'
 import { isContentKey } from '#app/modules/content/content-form.ts'
 import { readContentForm } from '#app/modules/content/content-texts.ts'
 import { dropDraft } from '#app/modules/content/drop-draft.server.ts'
 import { readEditedContent } from '#app/modules/content/read-edited-content.server.ts'
+import { readLegalReviews } from '#app/modules/content/read-legal-reviews.server.ts'
 import { restoreContent } from '#app/modules/content/restore-content.server.ts'
+import { reviewLegalPage } from '#app/modules/content/review-legal-page.server.ts'
 import { saveContent } from '#app/modules/content/save-content.server.ts'
 import { factsOf } from '#app/modules/content/shown-content.ts'
 import { AdminSettingsSection } from '#app/modules/settings/admin/settings-section.tsx'
@@ -30,19 +32,20 @@ import { useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/content-page'
 
 /** What led to this page, said once on arrival: the address carries it over the redirect. */
-const happenings = ['dropped', 'restored'] as const
+const happenings = ['dropped', 'restored', 'reviewed'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, language, settings } = shopOf(context)
   const page = pageOf(params.page)
   const query = new URL(request.url).searchParams
   const happened = happenings.find((one) => one === query.get('happened'))
-  const [edited, facts, contact, brands, collections] = await Promise.all([
+  const [edited, facts, contact, brands, collections, reviews] = await Promise.all([
     readEditedContent(db, page),
     settings().then((all) => factsOf(all, language)),
     page === 'contact' ? readSettingsFacts(db) : undefined,
     page === 'atelier' ? listBrands(db) : [],
     page === 'menu' ? menuChoices(db) : [],
+    isLegalKey(page) ? readLegalReviews(db) : undefined,
   ])
   const contactSettings = contact && {
     version: contact.versions.contact,
@@ -56,6 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     facts,
     contactSettings,
     brands: choices,
+    reviewedAt: reviews && isLegalKey(page) ? reviews[page] : undefined,
     collections,
     happened,
     opened: Number(query.get('version')) || 0,
@@ -83,6 +87,12 @@ const answers = intents(
       const restored = await restoreContent(shop.db, { key, version, from }, by)
       if (!restored.ok) return refused(restored.reason, `content.refusal.${restored.reason}`)
       return redirect(arrival(key, 'restored', restored.value.version, shop))
+    },
+    review: async (form: FormData, { shop, key, by }: Sent) => {
+      const version = numberOf(form, 'version')
+      const reviewed = await reviewLegalPage(shop.db, { key, version }, by)
+      if (!reviewed.ok) return refused(reviewed.reason, `content.refusal.${reviewed.reason}`)
+      return redirect(arrival(key, 'reviewed', version, shop))
     },
   } satisfies Record<AdminIntent<'routes/admin/content-page'>, unknown>,
   'publish',

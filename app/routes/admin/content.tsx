@@ -3,17 +3,20 @@ import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import { savedPages } from '#app/modules/content/admin/content-list.queries.server.ts'
 import { AdminContentList } from '#app/modules/content/admin/content-list.tsx'
-import { blockKeys, pageKeys } from '#app/modules/content/content-fields.ts'
+import { blockKeys, legalKeys, pageKeys } from '#app/modules/content/content-fields.ts'
+import { readLegalReviews } from '#app/modules/content/read-legal-reviews.server.ts'
 import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { useShortcuts } from '#app/ui/admin/use-shortcuts.ts'
 import type { Route } from './+types/content'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { saved: await savedPages(shopOf(context).db) }
+  const { db } = shopOf(context)
+  const [saved, reviews] = await Promise.all([savedPages(db), readLegalReviews(db)])
+  return { saved, unreviewed: legalKeys.filter((key) => reviews[key] === null) }
 }
 
 /** What the shop says about itself, page by page. */
-export default function Content({ loaderData: { saved } }: Route.ComponentProps) {
+export default function Content({ loaderData: { saved, unreviewed } }: Route.ComponentProps) {
   const t = useAdminT()
   useShortcuts()
   return (
@@ -21,7 +24,7 @@ export default function Content({ loaderData: { saved } }: Route.ComponentProps)
       <title>{`${t('content.title')} · ${useT()('frame.brand')}`}</title>
       <h1 className="text-xl">{t('content.title')}</h1>
       <p className="mt-2 mb-4 text-ink-soft">{t('content.lead')}</p>
-      <AdminContentList keys={pageKeys} saved={saved} />
+      <AdminContentList keys={pageKeys} saved={saved} unreviewed={unreviewed} />
       <h2 className="mt-10 mb-3 text-lg">{t('content.blocks')}</h2>
       <AdminContentList keys={blockKeys} saved={saved} />
       <p className="mt-10 max-w-3xl text-ink-soft">

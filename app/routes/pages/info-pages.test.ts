@@ -13,7 +13,20 @@ beforeAll(async () => {
   ;({ app } = await testApp(database))
 })
 
-const pages = ['about', 'sustainability', 'careers', 'press', 'contact', 'shipping', 'size-guide', 'faq']
+const pages = [
+  'about',
+  'sustainability',
+  'careers',
+  'press',
+  'contact',
+  'shipping',
+  'size-guide',
+  'faq',
+  'terms',
+  'privacy',
+  'cookies',
+  'returns',
+]
 const read = async (path: string, headers?: Record<string, string>) => (await app(get(path, headers))).text()
 
 test.each(pages)('/%s has one title in each language and names its address in the other', async (page) => {

@@ -1,29 +1,24 @@
 import type { ReactNode } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
-import { type Shop, shopOf } from '#app/context.server.ts'
-import { dictionaryOf } from '#app/i18n/dictionaries.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { shopOf } from '#app/context.server.ts'
 import { useSession } from '#app/modules/accounts/ui/use-session.ts'
 import { useSignOutNews } from '#app/modules/accounts/ui/use-sign-out-news.ts'
 import { CartDrawerLoader, prepareCart } from '#app/modules/cart/ui/cart-drawer-loader.tsx'
 import { openCart, useCart } from '#app/modules/cart/ui/cart-store.ts'
 import { CartSync } from '#app/modules/cart/ui/cart-sync.tsx'
 import { readMenuCollections } from '#app/modules/collections/read-menu.server.ts'
-import type { FrameWords, Legal } from '#app/modules/content/content.ts'
+import type { FrameWords } from '#app/modules/content/content.ts'
 import { type MenuLine, shownMenu } from '#app/modules/content/menu-rules.ts'
 import { readFrame } from '#app/modules/content/read-home-words.server.ts'
-import { shownLegal } from '#app/modules/content/shown-content.ts'
 import { NewsletterStrip } from '#app/modules/newsletter/ui/newsletter-strip.tsx'
-import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
-import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
 import { useWishlist } from '#app/modules/wishlist/ui/wishlist-store.ts'
 import { WishlistSync } from '#app/modules/wishlist/ui/wishlist-sync.tsx'
-import type { ShopContact } from '#app/ui/chrome/footer.tsx'
 import { ShopFrame } from '#app/ui/chrome/shop-frame.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
 import type { Route } from './+types/layout'
+import { shopContact } from './shop-contact.server.ts'
 
-type FrameFacts = ShopContact & { menu: readonly MenuLine[]; words?: FrameWords }
+type FrameFacts = ReturnType<typeof shopContact> & { menu: readonly MenuLine[]; words?: FrameWords }
 
 /** What the frame prints about the house, and what the owner writes in it; the same for every visitor of a language. */
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts> {
@@ -36,44 +31,25 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts>
   return { ...shopContact(settings, shop), menu: shownMenu(menu, collections, shop.language), words }
 }
 
-function shopContact(settings: ShopSettings, { language, clock }: Pick<Shop, 'language' | 'clock'>): ShopContact {
-  const { name, icon, contact, socials } = settings
-  const address = language === 'th' ? contact.addressTh : contact.addressEn
-  const legal = legalLine(shownLegal(settings, language), language)
-  return {
-    name,
-    icon,
-    vat: vatRateAt(settings.vat, clock()) > 0,
-    legal,
-    address,
-    phone: contact.phone,
-    email: contact.email,
-    socials,
-  }
-}
-
-/** The registered name with the tax id, as far as they are known. */
-function legalLine(legal: Legal | undefined, language: Language): string {
-  const taxId = legal?.taxId && `${dictionaryOf(language).pages.contact.legal.taxId} ${legal.taxId}`
-  return [legal?.name, taxId].filter(Boolean).join(' · ')
-}
-
 /** For the error boundary of a page whose loaders did not run to their end. */
 const unknownShop: Awaited<ReturnType<typeof loader>> = {
+  note: '',
   menu: [],
   name: 'MAI',
   icon: '',
-  vat: false,
-  legal: '',
+  line: '',
+  about: [],
   address: '',
   phone: '',
   email: '',
+  prices: '',
+  legal: [],
   socials: { instagram: '', facebook: '', line: '' },
 }
 
 /** The frame with what is the visitor's own, which the server's bytes do not know. */
 function Frame({ children }: { children: ReactNode }) {
-  const { words, menu, ...identity } = useRouteLoaderData<typeof loader>('routes/shop/layout') ?? unknownShop
+  const { words, menu, note, ...identity } = useRouteLoaderData<typeof loader>('routes/shop/layout') ?? unknownShop
   const session = useSession()
   useSignOutNews()
   return (
@@ -87,7 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
         shop={identity}
         menu={menu}
         announcement={words?.announcement}
-        strip={words && <NewsletterStrip {...words.strip} />}
+        strip={words && <NewsletterStrip {...words.strip} note={note} />}
       >
         {children}
       </ShopFrame>

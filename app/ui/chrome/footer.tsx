@@ -8,23 +8,28 @@ import { Wordmark } from './wordmark.tsx'
 /** The addresses of the house elsewhere; empty while there is none. */
 type Socials = { instagram: string; facebook: string; line: string }
 
-/** The house as the footer prints it, in the page's language. */
-/** `icon` is the hash of an uploaded one, for the head of the page; `vat`: prices include it; `legal`: the registered business. */
+/**
+ * The house as the footer prints it, in the page's language. `icon` is the hash of an uploaded one, for the head of the page;
+ * `about`: who it is, as registered; `prices`: what they mean. Its own texts come from the
+ * server with the rest, so that no script carries them (decision 72).
+ */
 export type ShopContact = {
   name: string
   icon: string
-  vat: boolean
-  legal: string
+  line: string
+  about: readonly string[]
   address: string
   phone: string
   email: string
+  prices: string
+  legal: readonly (readonly [Address, string])[]
   socials: Socials
 }
 
 const care = [
   ['/faq', 'frame.footer.help'],
   ['/contact', 'frame.footer.contact'],
-  ['/shipping', 'frame.footer.returns'],
+  ['/shipping', 'frame.footer.shipping'],
   ['/size-guide', 'frame.footer.sizeGuide'],
   ['/track', 'frame.footer.track'],
 ] as const satisfies readonly (readonly [Address, MessageKey])[]
@@ -35,6 +40,8 @@ const company = [
   ['/careers', 'frame.footer.careers'],
   ['/press', 'frame.footer.press'],
 ] as const satisfies readonly (readonly [Address, MessageKey])[]
+
+const link = 'flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8'
 
 const networks = [
   { key: 'instagram', name: 'Instagram', Icon: CameraIcon },
@@ -50,24 +57,30 @@ export function Footer({ contact: shop }: { contact: ShopContact }) {
       <div className="gutters mx-auto grid max-w-[1600px] grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[2fr_1fr_1fr_1fr] md:py-16">
         <div className="col-span-2 md:col-span-1">
           <Wordmark className="-ml-px text-3xl" />
-          <p className="mt-3 max-w-60 text-sm text-balance text-ink-soft">{t('frame.footer.line')}</p>
+          <p className="mt-3 max-w-60 text-sm text-balance text-ink-soft">{shop.line}</p>
         </div>
         <FootLinks title={t('frame.footer.care')} links={care} />
         <FootLinks title={t('frame.footer.company')} links={company} />
         <Follow socials={shop.socials} />
       </div>
       <div className="gutters mx-auto flex max-w-[1600px] flex-wrap justify-between gap-x-8 gap-y-1 pb-8 text-sm text-ink-soft">
+        <ul className="flex w-full flex-wrap gap-x-6">
+          {shop.legal.map(([to, label]) => (
+            <li key={to}>
+              <LocalLink to={to} className={link}>
+                {label}
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
         <ul className="md:flex md:flex-wrap md:gap-x-2">
-          {[shop.name, shop.legal, shop.address, shop.phone, shop.email].filter(Boolean).map((part) => (
+          {[...shop.about, shop.address, shop.phone, shop.email].filter(Boolean).map((part) => (
             <li key={part} className="md:not-first:before:mr-2 md:not-first:before:content-['·']">
               {part}
             </li>
           ))}
         </ul>
-        <p>
-          {shop.vat && `${t('frame.footer.vat')} `}
-          {t('frame.footer.delivery')}
-        </p>
+        <p>{shop.prices}</p>
       </div>
     </footer>
   )
@@ -81,7 +94,7 @@ function FootLinks({ title, links }: { title: string; links: readonly (readonly 
       <ul className="mt-2 text-sm">
         {links.map(([to, label]) => (
           <li key={to}>
-            <LocalLink to={to} className="flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8">
+            <LocalLink to={to} className={link}>
               {t(label)}
             </LocalLink>
           </li>

@@ -66,6 +66,7 @@ export const audit = {
     content_draft: 'Draft of a page saved',
     content_draft_drop: 'Draft of a page discarded',
     content_restore: 'Earlier page content restored',
+    content_review: 'Page marked as reviewed by a lawyer',
     redirect_add: 'Redirect added',
     redirect_change: 'Redirect changed',
     redirect_delete: 'Redirect deleted',

@@ -8,6 +8,17 @@ export const content = {
   draftSaved: 'Draft saved. Nobody sees it until you save the page.',
   dropped: 'Draft discarded',
   restored: 'Earlier text restored',
+  reviewed: 'Marked as reviewed by a lawyer',
+  review: {
+    needed: 'To be reviewed by a lawyer',
+    hint: 'The text on the website fits what the shop does, but no lawyer has looked over it yet. A changed text is to be looked over again.',
+    press: 'A lawyer has reviewed it',
+    done: 'A lawyer has reviewed the text on the website, noted {moment}.',
+  },
+  heldFacts:
+    'Below your text stands the list of what is held, how long and for whom. It comes from the software, and who sells from the settings.',
+  sellerFacts: 'Below your text stands who sells, which comes from the settings.',
+  deviceFacts: 'Below your text stands the list of what a browser keeps, which comes from the software.',
   back: 'All pages',
   pages: {
     about: 'About',
@@ -18,6 +29,10 @@ export const content = {
     sustainability: 'Sustainability',
     careers: 'Careers',
     press: 'Press',
+    terms: 'Terms of sale',
+    privacy: 'Privacy notice',
+    cookies: 'Cookies',
+    returns: 'Returns',
     announcement: 'Announcement bar',
     menu: 'Main menu',
     heroes: 'Opening pictures',

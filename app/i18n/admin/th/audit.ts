@@ -66,6 +66,7 @@ export const audit = {
     content_draft: 'บันทึกร่างหน้าเว็บ',
     content_draft_drop: 'ทิ้งร่างหน้าเว็บ',
     content_restore: 'กู้คืนเนื้อหาหน้าเว็บเดิม',
+    content_review: 'บันทึกว่าทนายตรวจหน้าเว็บแล้ว',
     redirect_add: 'เพิ่มการเปลี่ยนเส้นทาง',
     redirect_change: 'แก้ไขการเปลี่ยนเส้นทาง',
     redirect_delete: 'ลบการเปลี่ยนเส้นทาง',

@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import { signUpFields } from '../account-fields.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -20,6 +21,7 @@ export function SignUpForm({ offer, answer }: Props) {
       <Field of={signUpFields.email} enterKeyHint="next" />
       <PasswordField of={signUpFields.password} />
       <Field of={signUpFields.name} />
+      <PageLinks text={t('account.auth.legal')} />
       <Button type="submit" className="w-full">
         {t('account.auth.signUp')}
       </Button>

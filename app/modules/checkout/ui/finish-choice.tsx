@@ -4,6 +4,7 @@ import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
 import type { OnlineMethod } from '../payment-form.ts'
 import { ContactFields } from './contact-fields.tsx'
@@ -67,7 +68,14 @@ export function FinishChoice({ cart, orderKey, ways, answer, known }: Props) {
         )}
         {ways.chat && (
           <Way text={t('checkout.finish.chatText')}>
-            {choice('chat', t('checkout.finish.chatButton'), <ContactFields />)}
+            {choice(
+              'chat',
+              t('checkout.finish.chatButton'),
+              <>
+                <ContactFields />
+                <PageLinks text={t('checkout.legal.order')} className="mb-3" />
+              </>,
+            )}
           </Way>
         )}
         {ways.demo && (

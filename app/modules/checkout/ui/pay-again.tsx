@@ -4,6 +4,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
 import type { OrderView } from '../order-view.ts'
 import type { OnlineMethod } from '../payment-form.ts'
@@ -38,6 +39,7 @@ export function PayAgain({ order, accessKey, methods, inlineCard, refused, answe
           <div className="mt-8">
             <SendNotice answer={answer} busy={formData !== undefined} />
           </div>
+          <PageLinks text={t('checkout.legal.pay')} className="mb-3" />
           <Button type="submit" busy={formData !== undefined} className="w-full sm:w-auto sm:min-w-64">
             {t('checkout.payment.pay', { total: formatSatang(order.total) })}
           </Button>

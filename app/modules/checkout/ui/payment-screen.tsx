@@ -10,6 +10,7 @@ import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
 import { type OnlineMethod, paymentFields, readPaymentForm } from '../payment-form.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -72,6 +73,7 @@ function Summary({ cart, answer }: Pick<Props, 'cart' | 'answer'>) {
     <OrderSummary quote={quote} waiting={state === 'waiting'} before={pieces}>
       {state === 'failed' && <QuoteFailed retry={cart.retry} />}
       <SendNotice answer={answer} busy={busy} />
+      <PageLinks text={t('checkout.legal.pay')} className="mb-3" />
       <Button type="submit" busy={busy} disabled={state !== 'ready' && !busy} className="w-full">
         {busy ? t('checkout.payment.paying') : label}
       </Button>

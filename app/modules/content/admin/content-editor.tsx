@@ -5,7 +5,7 @@ import { LocalLink } from '#app/i18n/provider.tsx'
 import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { LeaveGuard, type WatchUnsaved } from '#app/ui/admin/unsaved-form.tsx'
-import { type ContentKey, isPageKey, mayNameFacts } from '../content-fields.ts'
+import { type ContentKey, isLegalKey, isPageKey, type LegalKey, mayNameFacts } from '../content-fields.ts'
 import type { EditedContent } from '../read-edited-content.server.ts'
 import type { ContentAnswer } from './content-answer.ts'
 import { AdminContentFacts } from './content-facts.tsx'
@@ -13,6 +13,7 @@ import { AdminContentForm } from './content-form.tsx'
 import { AdminContentHistory } from './content-history.tsx'
 import type { Brand } from './content-part.tsx'
 import { PictureWidths } from './content-picture.tsx'
+import { AdminLegalReview } from './legal-review.tsx'
 import { type MenuChoice, MenuChoices } from './menu-fields.tsx'
 import { AdminMenuNews } from './menu-news.tsx'
 
@@ -23,6 +24,8 @@ export function AdminContentEditor(
     title: string
     facts: Readonly<Record<string, string>>
     sent: ContentAnswer | undefined
+    /** Of a legal page: when a lawyer looked over what is public; null while none has. */
+    reviewedAt?: Date | null | undefined
     settings: ReactNode
     watch: WatchUnsaved
     brands: readonly Brand[]
@@ -66,6 +69,7 @@ export function AdminContentEditor(
           </Form>
         </div>
       )}
+      {props.reviewedAt !== undefined && <AdminLegalReview reviewedAt={props.reviewedAt} version={version} />}
       {mayNameFacts(page) && <AdminContentFacts facts={facts} />}
       <PictureWidths value={props.pictureWidths}>
         <MenuChoices value={props.collections}>
@@ -79,6 +83,7 @@ export function AdminContentEditor(
             where={!isPageKey(page) && <p className="max-w-prose text-ink-soft">{t(`content.where.${page}`)}</p>}
           >
             {page === 'menu' && <AdminMenuNews texts={texts} choices={props.collections} />}
+            {isLegalKey(page) && <p className="text-ink-soft">{t(`content.${factsBelow(page)}`)}</p>}
             {page === 'shipping' && (
               <p className="text-ink-soft">
                 {t('content.deliveryFacts')}{' '}
@@ -102,3 +107,7 @@ export function AdminContentEditor(
     </>
   )
 }
+
+/** What stands below the owner's text on a legal page. */
+const factsBelow = (page: LegalKey) =>
+  page === 'privacy' ? 'heldFacts' : page === 'cookies' ? 'deviceFacts' : 'sellerFacts'

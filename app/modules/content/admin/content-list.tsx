@@ -6,18 +6,29 @@ import type { ListedContent } from './content-list.queries.server.ts'
 import { defaultWord, writtenWord } from './part-words.ts'
 
 /** The pages that the owner writes: what each holds, and whether a draft waits. Each row opens its form. */
-export function AdminContentList(props: { keys: readonly ContentKey[]; saved: readonly ListedContent[] }) {
-  const { keys, saved } = props
+export function AdminContentList(props: {
+  keys: readonly ContentKey[]
+  saved: readonly ListedContent[]
+  /** Those that no lawyer has looked over. */
+  unreviewed?: readonly ContentKey[]
+}) {
+  const { keys, saved, unreviewed = [] } = props
   return (
     <ul className="max-w-3xl border-t border-line">
       {keys.map((page) => (
-        <Row key={page} page={page} saved={saved.find(({ key }) => key === page)} />
+        <Row
+          key={page}
+          page={page}
+          saved={saved.find(({ key }) => key === page)}
+          unreviewed={unreviewed.includes(page)}
+        />
       ))}
     </ul>
   )
 }
 
-function Row({ page, saved }: { page: ContentKey; saved: ListedContent | undefined }) {
+function Row(props: { page: ContentKey; saved: ListedContent | undefined; unreviewed: boolean }) {
+  const { page, saved, unreviewed } = props
   const t = useAdminT()
   const language = useLanguage()
   const moment = saved && formatMoment(saved.savedAt, language)
@@ -32,6 +43,12 @@ function Row({ page, saved }: { page: ContentKey; saved: ListedContent | undefin
           <span className="underline decoration-line underline-offset-4">{t(`content.pages.${page}`)}</span>
           <span className="block text-ink-soft">{isPageKey(page) ? `/${page}` : t(`content.where.${page}`)}</span>
         </span>
+        {unreviewed && (
+          <span className="inline-flex items-center gap-2 whitespace-nowrap">
+            <span aria-hidden="true" className="size-2.5 rounded-full bg-gold" />
+            {t('content.review.needed')}
+          </span>
+        )}
         {saved?.hasDraft && (
           <span className="inline-flex items-center gap-2 whitespace-nowrap">
             <span aria-hidden="true" className="size-2.5 rounded-full bg-lacquer" />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShownPage } from '../shown-page.ts'
 import { ContactPage } from './contact-page.tsx'
 import { FaqPage } from './faq-page.tsx'
+import { LegalPage } from './legal-page.tsx'
 import { SizeGuidePage } from './size-guide-page.tsx'
 import { CareersPage, PressPage, ShippingPage, WrittenPage } from './written-page.tsx'
 
@@ -10,6 +11,7 @@ export function ShownPageView({ shown, form }: { shown: ShownPage; form: ReactNo
   if (shown.page === 'faq') return <FaqPage {...shown} />
   if (shown.page === 'contact') return <ContactPage {...shown}>{form}</ContactPage>
   if (shown.page === 'size-guide') return <SizeGuidePage {...shown} />
+  if ('records' in shown) return <LegalPage {...shown} />
   const { page, ...article } = shown
   if (page === 'shipping') return <ShippingPage {...article} />
   if (page === 'careers') return <CareersPage {...article} />

@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form, FormProblem } from '#app/ui/form/form.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { messageFields } from '../message-fields.ts'
 
@@ -15,6 +16,7 @@ export function MessageForm({ answer }: { answer: FormAnswer | undefined }) {
       <Field of={messageFields.email} />
       <Field of={messageFields.subject} />
       <TextArea of={messageFields.message} />
+      <PageLinks text={t('pages.contact.legalNote')} />
       <FormProblem plain />
       <Button type="submit">{t('pages.contact.send')}</Button>
     </Form>

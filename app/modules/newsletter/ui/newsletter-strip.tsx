@@ -1,7 +1,8 @@
+import { LocalLink } from '#app/i18n/provider.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** The strip above every footer, in the words of the owner. */
-export function NewsletterStrip({ title, lead }: { title: string; lead: string }) {
+/** The strip above every footer, in the words of the owner. `note`: what she agrees to, which leads to the privacy notice. */
+export function NewsletterStrip({ title, lead, note }: { title: string; lead: string; note?: string }) {
   return (
     <section aria-labelledby="strip" className="border-t border-line">
       <div className="gutters letter-strip">
@@ -10,6 +11,9 @@ export function NewsletterStrip({ title, lead }: { title: string; lead: string }
             {title}
           </h2>
           <p className="mt-2 text-ink-soft">{lead}</p>
+          <LocalLink to="/privacy" className="mt-2 inline-block py-3 text-sm underline">
+            {note}
+          </LocalLink>
         </div>
         <NewsletterForm />
       </div>

@@ -5,6 +5,7 @@ import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form, FormProblem } from '#app/ui/form/form.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { maxCommentLength, maxTitleLength, type Review, type ReviewDone } from '../review.ts'
@@ -50,6 +51,7 @@ export function ReviewForm({ productId, review, onDone, onCancel }: ReviewFormPr
       <Field label={t('reviewing.reviewTitle')} name="title" maxLength={maxTitleLength} />
       <Comment written={review?.comment ?? ''} />
       <ReviewPicturesField {...photos} />
+      <PageLinks text={t('reviewing.legal')} />
       <FormProblem plain />
       <div className="flex gap-3">
         <Button type="submit" busy={sending || fetcher.state !== 'idle'}>

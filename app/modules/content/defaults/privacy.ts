@@ -1,0 +1,53 @@
+import type { Article } from '../content.ts'
+
+export const privacy: Article = {
+  title: { en: 'Privacy notice', th: 'ประกาศความเป็นส่วนตัว' },
+  lead: {
+    en: 'Which data we hold about you, why, how long, and who else gets it, under the Thai Personal Data Protection Act (PDPA).',
+    th: 'เราเก็บข้อมูลอะไรของคุณ เพราะอะไร นานแค่ไหน และใครได้รับข้อมูลบ้าง ตามพระราชบัญญัติคุ้มครองข้อมูลส่วนบุคคล (PDPA)',
+  },
+  sections: [
+    {
+      title: { en: 'In short', th: 'โดยสรุป' },
+      text: {
+        en: 'We take what an order, an account or a message needs, and no more. We sell your data to nobody, show no advertising, and let no program decide about you. There are no analytics and no advertising cookies here: visits are counted as numbers, without knowing whose they are.\n\nThe list at the foot of this page names everything we hold.',
+        th: 'เราเก็บเท่าที่คำสั่งซื้อ บัญชี หรือข้อความของคุณต้องใช้เท่านั้น เราไม่ขายข้อมูลให้ใคร ไม่แสดงโฆษณา และไม่ใช้ระบบอัตโนมัติตัดสินใจแทนคุณ เว็บไซต์นี้ไม่มีคุกกี้วิเคราะห์หรือคุกกี้โฆษณา เรานับจำนวนการเข้าชมเป็นตัวเลขโดยไม่รู้ว่าเป็นใคร\n\nรายการท้ายหน้านี้ระบุข้อมูลทุกอย่างที่เราเก็บ',
+      },
+    },
+    {
+      title: { en: 'Why we may', th: 'ฐานทางกฎหมาย' },
+      text: {
+        en: 'To fulfil what you ordered and to keep your account: the contract with you. To keep books and papers of sales: the law on tax and accounting. To keep the shop and your account safe, and to answer you: our legitimate interest. For the newsletter: your consent alone, which you can take back at any time by the link in every issue.\n\nWithout name, address and a way to reach you we cannot deliver; everything else is your choice.',
+        th: 'เพื่อส่งมอบสิ่งที่คุณสั่งซื้อและดูแลบัญชีของคุณ ใช้ฐานสัญญา เพื่อจัดทำบัญชีและเอกสารการขาย ใช้ฐานกฎหมายภาษีและการบัญชี เพื่อรักษาความปลอดภัยของร้านและบัญชีของคุณ และเพื่อตอบคุณ ใช้ฐานประโยชน์โดยชอบด้วยกฎหมาย ส่วนการส่งข่าวจากสตูดิโอใช้ความยินยอมของคุณเท่านั้น ซึ่งถอนได้ทุกเมื่อด้วยลิงก์ในทุกฉบับ\n\nหากไม่มีชื่อ ที่อยู่ และช่องทางติดต่อ เราจัดส่งไม่ได้ ส่วนข้อมูลอื่นคุณเลือกได้เองว่าจะให้หรือไม่',
+      },
+    },
+    {
+      title: { en: 'Who else gets data', th: 'ผู้ที่ได้รับข้อมูล' },
+      text: {
+        en: 'The carrier: name, address and telephone number on the parcel. The payment provider: order number, amount, your email address, and what you type there; the number of your card never reaches our server. The mail service: the mails we send you. Whoever runs our servers keeps the data for us. LINE: only what you send yourself when you open the chat. Authorities: what the law obliges us to give.\n\nThe payment provider and the mail service may work outside Thailand; then the rules of the PDPA for sending data abroad apply.',
+        th: 'บริษัทขนส่งได้รับชื่อ ที่อยู่ และเบอร์โทรศัพท์บนพัสดุ ผู้ให้บริการรับชำระเงินได้รับเลขที่คำสั่งซื้อ ยอดเงิน อีเมลของคุณ และสิ่งที่คุณกรอกที่นั่น โดยเลขบัตรของคุณไม่ผ่านเซิร์ฟเวอร์ของเรา ผู้ให้บริการอีเมลนำส่งอีเมลของเราถึงคุณ ผู้ดูแลเซิร์ฟเวอร์จัดเก็บข้อมูลแทนเรา LINE ได้รับเฉพาะสิ่งที่คุณส่งเองเมื่อเปิดแชต ส่วนหน่วยงานรัฐได้รับเท่าที่กฎหมายบังคับให้เราส่ง\n\nผู้ให้บริการรับชำระเงินและผู้ให้บริการอีเมลอาจอยู่นอกประเทศไทย ในกรณีนั้นเราปฏิบัติตามหลักเกณฑ์การส่งข้อมูลไปต่างประเทศของ PDPA',
+      },
+    },
+    {
+      title: { en: 'How we keep it safe', th: 'การรักษาความปลอดภัย' },
+      text: {
+        en: 'Passwords are stored so that nobody can read them, and the pages travel encrypted. Of our people, only those who need your data for their work see it, and what they change is written down. If a breach puts you at risk, we report it to the authority within 72 hours, and to you without delay where the risk is high.',
+        th: 'รหัสผ่านถูกเก็บในรูปแบบที่ไม่มีใครอ่านได้ และข้อมูลระหว่างทางถูกเข้ารหัส เฉพาะคนของร้านที่จำเป็นต้องใช้ข้อมูลเท่านั้นจึงเห็นข้อมูลของคุณ และทุกการแก้ไขถูกบันทึกไว้ หากเกิดเหตุละเมิดข้อมูลที่มีความเสี่ยงต่อคุณ เราแจ้งหน่วยงานกำกับภายใน 72 ชั่วโมง และแจ้งคุณโดยไม่ชักช้าหากความเสี่ยงสูง',
+      },
+    },
+    {
+      title: { en: 'Your rights', th: 'สิทธิของคุณ' },
+      text: {
+        en: 'You may see your data and get a copy, have it corrected, deleted or restricted, take it elsewhere, object to its use, and take back a consent. Write to {email}; we answer within {dataAnswerDays} days, without charge. Where we must refuse, we say why and write it down.\n\nWhat the law makes us keep, the papers of a paid sale, stays until the time named below is over, even when everything else is deleted.',
+        th: 'คุณขอดูข้อมูลและขอสำเนา ขอให้แก้ไข ลบ หรือระงับการใช้ ขอโอนย้ายข้อมูล คัดค้านการใช้ และถอนความยินยอมได้ เขียนถึง {email} เราตอบภายใน {dataAnswerDays} วันโดยไม่มีค่าใช้จ่าย หากจำเป็นต้องปฏิเสธ เราจะบอกเหตุผลและบันทึกไว้\n\nข้อมูลที่กฎหมายให้เราเก็บ ได้แก่ เอกสารของการขายที่ชำระเงินแล้ว ยังคงอยู่จนครบกำหนดด้านล่าง แม้ข้อมูลอื่นจะถูกลบแล้ว',
+      },
+    },
+    {
+      title: { en: 'Complaints', th: 'การร้องเรียน' },
+      text: {
+        en: 'Tell us first: {email}, {phone}. You may also complain to the Personal Data Protection Committee (PDPC), www.pdpc.or.th.',
+        th: 'กรุณาแจ้งเราก่อนที่ {email} โทร {phone} คุณยังร้องเรียนต่อสำนักงานคณะกรรมการคุ้มครองข้อมูลส่วนบุคคล (สคส.) ได้ที่ www.pdpc.or.th',
+      },
+    },
+  ],
+}

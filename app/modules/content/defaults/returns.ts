@@ -1,0 +1,60 @@
+import type { Article } from '../content.ts'
+
+export const returns: Article = {
+  title: { en: 'Returns', th: 'การคืนสินค้า' },
+  lead: {
+    en: 'You have {returnDays} days to change your mind, and the law’s {withdrawalDays} days are among them.',
+    th: 'คุณมีเวลา {returnDays} วันหากเปลี่ยนใจ ซึ่งรวม {withdrawalDays} วันที่กฎหมายกำหนดไว้แล้ว',
+  },
+  sections: [
+    {
+      title: { en: 'Within {withdrawalDays} days, by law', th: 'ภายใน {withdrawalDays} วัน ตามกฎหมาย' },
+      text: {
+        en: 'Whoever buys online in Thailand may withdraw within {withdrawalDays} days of receiving the goods, without giving a reason. Tell us in writing, at {email}, or by sending the piece back.',
+        th: 'ผู้ซื้อสินค้าออนไลน์ในประเทศไทยเลิกสัญญาได้ภายใน {withdrawalDays} วันนับแต่ได้รับสินค้า โดยไม่ต้องบอกเหตุผล กรุณาแจ้งเราเป็นหนังสือหรืออีเมลที่ {email} หรือส่งสินค้าคืนมา',
+      },
+    },
+    {
+      title: { en: 'Within {returnDays} days, from us', th: 'ภายใน {returnDays} วัน จากร้าน' },
+      text: {
+        en: 'We take back every piece for {returnDays} days after delivery: unworn, unwashed, with its tags.',
+        th: 'เรารับคืนสินค้าภายใน {returnDays} วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่ ไม่ได้ซัก และมีป้ายครบ',
+      },
+    },
+    {
+      title: { en: 'What cannot be returned', th: 'สินค้าที่คืนไม่ได้' },
+      text: {
+        en: 'The shop’s {returnDays} days do not cover swimwear and intimates, final-sale pieces, and anything made or altered for you. Faults are always covered, in these pieces too.',
+        th: 'ระยะเวลา {returnDays} วันของร้านไม่รวมชุดว่ายน้ำและชุดชั้นใน สินค้าลดล้างสต็อก และสินค้าที่ตัดหรือแก้ไขตามสั่ง แต่หากสินค้ามีตำหนิ เรารับผิดชอบเสมอ',
+      },
+    },
+    {
+      title: { en: 'How it works', th: 'ขั้นตอนการคืน' },
+      text: {
+        en: 'Write to {email} with your order number and the piece. We answer with the address to send it to, and with what sending costs, before you send anything.\n\nIf the piece has a fault or is not what you ordered, we pay for sending it back.',
+        th: 'เขียนถึง {email} พร้อมเลขที่คำสั่งซื้อและสินค้าที่ต้องการคืน เราจะแจ้งที่อยู่สำหรับส่งคืนและค่าใช้จ่ายในการส่งก่อนที่คุณจะส่งสินค้า\n\nหากสินค้ามีตำหนิหรือไม่ตรงกับที่สั่ง เราออกค่าใช้จ่ายในการส่งคืนให้',
+      },
+    },
+    {
+      title: { en: 'When your money is back', th: 'ได้รับเงินคืนเมื่อไร' },
+      text: {
+        en: 'We return what you paid for the pieces, the way you paid it: within {refundDays} days of your withdrawal by law, or of the piece reaching us. Your bank usually shows it within {bankDays} business days after that.',
+        th: 'เราคืนเงินค่าสินค้าตามช่องทางที่คุณชำระ ภายใน {refundDays} วันนับแต่วันที่คุณแจ้งเลิกสัญญาตามกฎหมาย หรือวันที่เราได้รับสินค้าคืน โดยทั่วไปธนาคารแสดงยอดภายใน {bankDays} วันทำการหลังจากนั้น',
+      },
+    },
+    {
+      title: { en: 'Cancelling before it leaves', th: 'ยกเลิกก่อนจัดส่ง' },
+      text: {
+        en: 'Within {cancelMinutes} minutes of ordering, as long as the parcel has not left, cancel it yourself in your account, or write to us. What was paid goes back in full.',
+        th: 'ภายใน {cancelMinutes} นาทีหลังสั่งซื้อ หากพัสดุยังไม่ออกจากร้าน คุณยกเลิกเองได้ในบัญชีของคุณ หรือเขียนถึงเรา เราคืนเงินให้เต็มจำนวน',
+      },
+    },
+    {
+      title: { en: 'If we do not agree', th: 'หากตกลงกันไม่ได้' },
+      text: {
+        en: 'Write or call us first: {email}, {phone}. The Office of the Consumer Protection Board helps as well: telephone 1166, www.ocpb.go.th.',
+        th: 'กรุณาเขียนหรือโทรหาเราก่อนที่ {email} โทร {phone} หรือขอความช่วยเหลือจากสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ.) โทร 1166 www.ocpb.go.th',
+      },
+    },
+  ],
+}

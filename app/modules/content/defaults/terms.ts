@@ -1,0 +1,60 @@
+import type { Article } from '../content.ts'
+
+export const terms: Article = {
+  title: { en: 'Terms of sale', th: 'ข้อกำหนดการซื้อขาย' },
+  lead: {
+    en: 'What holds between you and us when you order here. It takes away no right that Thai law gives you.',
+    th: 'ข้อตกลงระหว่างคุณกับเราเมื่อสั่งซื้อที่เว็บไซต์นี้ ข้อตกลงนี้ไม่ลดทอนสิทธิใด ๆ ที่กฎหมายไทยให้ไว้กับคุณ',
+  },
+  sections: [
+    {
+      title: { en: 'How an order comes about', th: 'การสั่งซื้อ' },
+      text: {
+        en: 'You choose pieces and sizes, see the total with delivery, and press the button that pays. With it you place an order; we tell you by email that it has reached us. Your order is agreed once your payment has arrived. An order by chat is agreed once we have confirmed it to you there.\n\nWhile you pay online, we keep your pieces for {holdMinutes} minutes. Without a payment the order then ends by itself, and nothing is owed. If a payment arrives and a piece has sold out meanwhile, we write to you and return the money in full.\n\nIf you are under 20, order with the consent of your parent or guardian.',
+        th: 'เมื่อคุณเลือกสินค้าและไซซ์ เห็นยอดรวมพร้อมค่าจัดส่ง แล้วกดปุ่มชำระเงิน ถือว่าคุณได้สั่งซื้อ และเราจะแจ้งทางอีเมลว่าได้รับคำสั่งซื้อแล้ว การซื้อขายเกิดขึ้นเมื่อเราได้รับเงินครบ หากสั่งทางแชต การซื้อขายเกิดขึ้นเมื่อเรายืนยันกับคุณในแชต\n\nระหว่างที่คุณชำระเงินออนไลน์ เราเก็บสินค้าไว้ให้ {holdMinutes} นาที หากยังไม่มีการชำระเงิน คำสั่งซื้อจะสิ้นสุดเองโดยคุณไม่มีค่าใช้จ่าย หากเงินเข้ามาแล้วแต่สินค้าหมดพอดี เราจะแจ้งคุณและคืนเงินเต็มจำนวน\n\nหากคุณอายุต่ำกว่า 20 ปี กรุณาสั่งซื้อโดยได้รับความยินยอมจากบิดามารดาหรือผู้ปกครอง',
+      },
+    },
+    {
+      title: { en: 'Prices and payment', th: 'ราคาและการชำระเงิน' },
+      text: {
+        en: 'Prices are in Thai baht. The price that counts is the one you saw when you ordered; the foot of every page says whether VAT is included. Discounts and delivery stand in the summary before you pay.\n\nYou can pay by {payWays}. The number of your card is typed at our payment provider; we neither see nor keep it.',
+        th: 'ราคาเป็นเงินบาท โดยยึดราคาที่คุณเห็นขณะสั่งซื้อ ท้ายทุกหน้าเว็บระบุไว้ว่าราคารวมภาษีมูลค่าเพิ่มแล้วหรือไม่ ส่วนลดและค่าจัดส่งแสดงในสรุปคำสั่งซื้อก่อนชำระเงิน\n\nคุณชำระเงินได้ด้วย {payWays} เลขบัตรกรอกที่ผู้ให้บริการรับชำระเงินโดยตรง เราไม่เห็นและไม่เก็บเลขบัตรของคุณ',
+      },
+    },
+    {
+      title: { en: 'Delivery', th: 'การจัดส่ง' },
+      text: {
+        en: 'We deliver within Thailand. Standard delivery takes {standardDays} business days and costs {standardFee}; it is free from {freeFrom} after discounts. Express takes {expressDays} business days and adds {expressExtra}. Same-day delivery in Bangkok adds {sameDayExtra}, for orders placed by {sameDayUntil}, {sameDayDays}.\n\nWhat is lost or damaged on the way is at our risk until the parcel is in your hands.',
+        th: 'เราจัดส่งภายในประเทศไทย จัดส่งธรรมดาใช้เวลา {standardDays} วันทำการ ค่าจัดส่ง {standardFee} และฟรีเมื่อยอดหลังหักส่วนลดครบ {freeFrom} จัดส่งด่วนใช้เวลา {expressDays} วันทำการ เพิ่ม {expressExtra} ส่งภายในวันเดียวกันในกรุงเทพฯ เพิ่ม {sameDayExtra} สำหรับคำสั่งซื้อก่อน {sameDayUntil} {sameDayDays}\n\nหากสินค้าสูญหายหรือเสียหายระหว่างทาง เรารับผิดชอบจนกว่าคุณจะได้รับพัสดุ',
+      },
+    },
+    {
+      title: { en: 'Cancelling and returning', th: 'การยกเลิกและการคืนสินค้า' },
+      text: {
+        en: 'Within {cancelMinutes} minutes of ordering, as long as the parcel has not left, you can cancel your order yourself in your account, or write to us.\n\nWithin {withdrawalDays} days of receiving the pieces you may withdraw by law; beyond that, we take pieces back for {returnDays} days. The page “Returns” says how, what is excluded, and when your money is back.',
+        th: 'ภายใน {cancelMinutes} นาทีหลังสั่งซื้อ หากพัสดุยังไม่ออกจากร้าน คุณยกเลิกเองได้ในบัญชีของคุณ หรือเขียนถึงเรา\n\nกฎหมายให้คุณเลิกสัญญาได้ภายใน {withdrawalDays} วันนับแต่ได้รับสินค้า และเราขยายเวลารับคืนให้เป็น {returnDays} วัน วิธีคืน สินค้าที่ยกเว้น และระยะเวลาคืนเงิน อ่านได้ที่หน้า “การคืนสินค้า”',
+      },
+    },
+    {
+      title: { en: 'If something is wrong', th: 'หากสินค้ามีปัญหา' },
+      text: {
+        en: 'If a piece has a fault or is not what you ordered, write to {email}: we mend it, exchange it or return your money, and pay for sending it back. Your rights under the law for defective goods stay as they are.',
+        th: 'หากสินค้ามีตำหนิหรือไม่ตรงกับที่สั่ง เขียนถึง {email} เราจะซ่อม เปลี่ยน หรือคืนเงินให้ และออกค่าจัดส่งกลับเอง สิทธิของคุณตามกฎหมายเรื่องสินค้าชำรุดบกพร่องยังคงอยู่ครบ',
+      },
+    },
+    {
+      title: { en: 'Reviews and pictures of yours', th: 'รีวิวและรูปของคุณ' },
+      text: {
+        en: 'What you write and show in a review stays yours. By publishing it you allow us to show it beside the piece. Write about the piece, in your own words, with pictures you took yourself; we may hide what breaks the law or harms others. You can change or delete your review at any time.',
+        th: 'ข้อความและรูปในรีวิวเป็นของคุณ เมื่อเผยแพร่รีวิว คุณอนุญาตให้เราแสดงไว้คู่กับสินค้า กรุณาเขียนถึงสินค้าด้วยคำของคุณเอง และใช้รูปที่คุณถ่ายเอง เราอาจซ่อนเนื้อหาที่ผิดกฎหมายหรือทำร้ายผู้อื่น คุณแก้ไขหรือลบรีวิวได้ทุกเมื่อ',
+      },
+    },
+    {
+      title: { en: 'Law and complaints', th: 'กฎหมายและการร้องเรียน' },
+      text: {
+        en: 'Thai law applies. Write to us first at {email} or call {phone}; most things are settled there. You may also turn to the Office of the Consumer Protection Board (OCPB, telephone 1166, www.ocpb.go.th) and to the courts.',
+        th: 'ข้อตกลงนี้อยู่ภายใต้กฎหมายไทย หากมีปัญหา กรุณาเขียนถึงเราก่อนที่ {email} หรือโทร {phone} ส่วนใหญ่เราแก้ไขให้ได้ทันที คุณยังร้องเรียนต่อสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ. โทร 1166 www.ocpb.go.th) และใช้สิทธิทางศาลได้',
+      },
+    },
+  ],
+}

@@ -1,0 +1,62 @@
+import type { Language } from '#app/i18n/language.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+
+type Text = Readonly<Record<Language, string>>
+
+/** What a browser keeps for the shop: names as its settings list them. `where` in the browser, what for, how long. */
+type DeviceRecord = { names: readonly string[]; what: Text; why: Text; kept: Text }
+
+const days = (count: number): Text => ({ en: `${count} days`, th: `${count} วัน` })
+const here: Text = { en: 'Until you delete it', th: 'จนกว่าคุณจะลบ' }
+
+/** All of it; a name over https begins with "__Host-" besides. */
+export const deviceData: readonly DeviceRecord[] = [
+  {
+    names: ['mai.session_token', 'mai_in'],
+    what: { en: 'Signed in', th: 'การเข้าสู่ระบบ' },
+    why: {
+      en: 'Keeps you signed in, and says so to the page. Only after you signed in.',
+      th: 'ให้คุณอยู่ในระบบต่อเนื่อง และบอกหน้าเว็บว่าคุณเข้าสู่ระบบแล้ว ใช้หลังเข้าสู่ระบบเท่านั้น',
+    },
+    kept: days(keptPeriods.sessionUnused),
+  },
+  {
+    names: ['mai_out'],
+    what: { en: 'Signed out', th: 'การออกจากระบบ' },
+    why: { en: 'Lets the next page say that you are signed out.', th: 'ให้หน้าถัดไปแจ้งว่าออกจากระบบแล้ว' },
+    kept: { en: 'One minute', th: 'หนึ่งนาที' },
+  },
+  {
+    names: ['mai_device'],
+    what: { en: 'Known device', th: 'อุปกรณ์ที่รู้จัก' },
+    why: {
+      en: 'Knows a device that signed in before, so that a stranger’s wrong tries do not lock you out.',
+      th: 'จำอุปกรณ์ที่เคยเข้าสู่ระบบ เพื่อไม่ให้การลองรหัสผิดของคนอื่นทำให้คุณเข้าไม่ได้',
+    },
+    kept: days(keptPeriods.device),
+  },
+  {
+    names: ['lang'],
+    what: { en: 'Language', th: 'ภาษา' },
+    why: { en: 'Remembers the language you chose.', th: 'จำภาษาที่คุณเลือก' },
+    kept: { en: 'One year', th: 'หนึ่งปี' },
+  },
+  {
+    names: ['cart', 'wishlist', 'wishlist-gone', 'cart-kept', 'wishlist-kept', 'coupon', 'delivery', 'ordered'],
+    what: { en: 'Cart and wishlist', th: 'ตะกร้าและรายการโปรด' },
+    why: {
+      en: 'Notes of your browser, no cookies: your cart, wishlist, discount code, way of delivery, and what you ordered last, so that it leaves the cart.',
+      th: 'ข้อมูลในเบราว์เซอร์ ไม่ใช่คุกกี้ ได้แก่ ตะกร้า รายการโปรด โค้ดส่วนลด วิธีจัดส่ง และคำสั่งซื้อล่าสุด เพื่อนำสินค้าออกจากตะกร้า',
+    },
+    kept: here,
+  },
+  {
+    names: ['order-key', 'chat-opened'],
+    what: { en: 'While ordering', th: 'ระหว่างสั่งซื้อ' },
+    why: {
+      en: 'Makes sure that an order sent twice is one order, and that a chat opens by itself only once.',
+      th: 'เพื่อให้คำสั่งซื้อที่ส่งซ้ำนับเป็นรายการเดียว และแชตเปิดเองเพียงครั้งเดียว',
+    },
+    kept: { en: 'Until you close the tab', th: 'จนกว่าคุณจะปิดแท็บ' },
+  },
+]

@@ -1,0 +1,227 @@
+import type { Language } from '#app/i18n/language.ts'
+import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
+import type { DB } from '#app/platform/database/schema.gen.ts'
+
+type Text = Readonly<Record<Language, string>>
+
+/** A kind of data about people: the tables it lies in, what it is, why it is held, how long, and who else gets it. */
+type DataRecord = {
+  tables: readonly (keyof DB)[]
+  what: Text
+  data: Text
+  why: Text
+  kept: Text
+  to: Text
+}
+
+const nobody: Text = { en: 'Nobody', th: 'ไม่มี' }
+const days = (count: number): Text => ({ en: count === 1 ? 'a day' : `${count} days`, th: `${count} วัน` })
+const { bookYears } = keptPeriods
+const [unused, session, device, tries, keys, webhooks, pictures] = [
+  days(keptPeriods.sessionUnused),
+  days(keptPeriods.session),
+  days(keptPeriods.device),
+  days(keptPeriods.signInTry),
+  days(keptPeriods.orderKey),
+  days(keptPeriods.webhook),
+  days(keptPeriods.unusedPicture),
+]
+
+/**
+ * Everything the shop holds about people, as the privacy page lists it. Every table of the database is in one of these or in
+ * `tablesWithoutPeople`: a new one that is in neither is a red test, so the page names what there is.
+ */
+export const personalData: readonly DataRecord[] = [
+  {
+    tables: ['orders', 'order_lines', 'order_events', 'order_holds', 'idempotency_keys', 'coupon_uses'],
+    what: { en: 'Orders', th: 'คำสั่งซื้อ' },
+    data: {
+      en: 'Name, company if you give one, address, telephone number, email address, your note, the pieces, what happened to the order, the discount code used, and while it is unpaid a digest of your network address.',
+      th: 'ชื่อ ชื่อบริษัทหากระบุ ที่อยู่ เบอร์โทรศัพท์ อีเมล หมายเหตุ รายการสินค้า ลำดับเหตุการณ์ของคำสั่งซื้อ โค้ดส่วนลดที่ใช้ และระหว่างที่ยังไม่ชำระเงิน ค่าย่อของเครือข่ายที่ใช้สั่งซื้อ',
+    },
+    why: {
+      en: 'To deliver what you ordered and to answer for it; books and papers of a sale by law; so that nobody blocks pieces without paying.',
+      th: 'เพื่อส่งมอบและรับผิดชอบสิ่งที่คุณสั่งซื้อ จัดทำบัญชีและเอกสารการขายตามกฎหมาย และป้องกันการจองสินค้าโดยไม่ชำระเงิน',
+    },
+    kept: {
+      en: `As long as your account or your data are not deleted. After a deletion, a paid order keeps name and address to the end of the ${bookYears}th calendar year after the payment, then loses them. The key of a sent form is deleted after ${keys.en}.`,
+      th: `จนกว่าคุณจะขอลบบัญชีหรือข้อมูล หลังลบแล้ว คำสั่งซื้อที่ชำระเงินยังเก็บชื่อและที่อยู่ไว้ถึงสิ้นปีปฏิทินที่ ${bookYears} หลังปีที่ชำระเงิน แล้วจึงลบออก รหัสของแบบฟอร์มที่ส่งแล้วถูกลบภายใน ${keys.th}`,
+    },
+    to: { en: 'The carrier', th: 'บริษัทขนส่ง' },
+  },
+  {
+    tables: [
+      'payments',
+      'refunds',
+      'refund_lines',
+      'webhook_inbox',
+      'expiry_tries',
+      'sandbox_sessions',
+      'sandbox_events',
+      'sandbox_refunds',
+    ],
+    what: { en: 'Payments and refunds', th: 'การชำระเงินและการคืนเงิน' },
+    data: {
+      en: 'Way of paying, amount, time, state, and the number the payment provider gives it. No card number.',
+      th: 'วิธีชำระเงิน ยอดเงิน เวลา สถานะ และหมายเลขอ้างอิงจากผู้ให้บริการรับชำระเงิน โดยไม่มีเลขบัตร',
+    },
+    why: {
+      en: 'To take and give back money, and books by law.',
+      th: 'เพื่อรับและคืนเงิน และจัดทำบัญชีตามกฎหมาย',
+    },
+    kept: {
+      en: `With the order. What the payment provider reports is deleted after ${webhooks.en}.`,
+      th: `เก็บไว้กับคำสั่งซื้อ ส่วนรายงานจากผู้ให้บริการรับชำระเงินถูกลบหลัง ${webhooks.th}`,
+    },
+    to: { en: 'The payment provider', th: 'ผู้ให้บริการรับชำระเงิน' },
+  },
+  {
+    tables: ['users', 'customers', 'credentials', 'verifications', 'cart_lines', 'wishlist_items'],
+    what: { en: 'Your account', th: 'บัญชีของคุณ' },
+    data: {
+      en: 'Email address, a scrambled password, what you enter in your profile (name, telephone number, company, date of birth, language, picture), your cart and your wishlist.',
+      th: 'อีเมล รหัสผ่านที่เข้ารหัสแล้ว ข้อมูลที่คุณกรอกในโปรไฟล์ (ชื่อ เบอร์โทรศัพท์ บริษัท วันเกิด ภาษา รูป) ตะกร้า และรายการโปรด',
+    },
+    why: {
+      en: 'So that you can sign in, see your orders and need not type everything again.',
+      th: 'เพื่อให้คุณเข้าสู่ระบบ ดูคำสั่งซื้อ และไม่ต้องกรอกข้อมูลซ้ำ',
+    },
+    kept: { en: 'Until the account is deleted.', th: 'จนกว่าบัญชีจะถูกลบ' },
+    to: nobody,
+  },
+  {
+    tables: ['sessions', 'sign_in_tries', 'known_devices', 'second_steps', 'recovery_codes', 'rate_limits'],
+    what: { en: 'Signing in, safely', th: 'ความปลอดภัยในการเข้าสู่ระบบ' },
+    data: {
+      en: 'When and with which browser you signed in, its network address, wrong tries, devices that signed in before, and the second step where it is on.',
+      th: 'เวลาและเบราว์เซอร์ที่ใช้เข้าสู่ระบบ หมายเลขเครือข่าย การใส่รหัสผิด อุปกรณ์ที่เคยใช้ และการยืนยันขั้นที่สองหากเปิดไว้',
+    },
+    why: {
+      en: 'So that nobody but you gets into your account, and nobody floods the shop.',
+      th: 'เพื่อไม่ให้ผู้อื่นเข้าบัญชีของคุณ และป้องกันการส่งคำขอจำนวนมากผิดปกติ',
+    },
+    kept: {
+      en: `Sessions: ${unused.en} without use, ${session.en} at most. Wrong tries: ${tries.en}. Devices: ${device.en} after they were last used. Counts of requests: minutes.`,
+      th: `การเข้าสู่ระบบ ${unused.th}หากไม่ใช้ ไม่เกิน ${session.th} การใส่รหัสผิด ${tries.th} อุปกรณ์ ${device.th}หลังใช้ครั้งสุดท้าย จำนวนคำขอ ไม่กี่นาที`,
+    },
+    to: nobody,
+  },
+  {
+    tables: ['reviews', 'review_pictures', 'review_votes', 'pictures', 'picture_sources'],
+    what: { en: 'Reviews and pictures', th: 'รีวิวและรูปภาพ' },
+    data: {
+      en: 'Your stars, words and pictures, whether you bought the piece, your name and picture beside them, and which reviews you found helpful. Place and camera are taken out of every picture.',
+      th: 'คะแนน ข้อความ และรูปของคุณ ซื้อสินค้านี้จริงหรือไม่ ชื่อและรูปโปรไฟล์ที่แสดงคู่กัน และรีวิวที่คุณกดว่ามีประโยชน์ เราลบข้อมูลสถานที่และกล้องออกจากทุกรูป',
+    },
+    why: { en: 'To show other shoppers what a piece is like.', th: 'เพื่อให้ผู้อื่นรู้ว่าสินค้าเป็นอย่างไร' },
+    kept: {
+      en: `Until you delete them. With the account words and name go, and the stars stay without you. A picture that nothing shows any more is deleted after ${pictures.en}.`,
+      th: `จนกว่าคุณจะลบ เมื่อลบบัญชี ข้อความและชื่อถูกลบ เหลือเพียงคะแนนที่ไม่ระบุตัวคุณ รูปที่ไม่ได้แสดงแล้วถูกลบหลัง ${pictures.th}`,
+    },
+    to: { en: 'Everybody who visits the shop', th: 'ทุกคนที่เข้าชมเว็บไซต์' },
+  },
+  {
+    tables: ['messages', 'message_answers'],
+    what: { en: 'What you write to us', th: 'ข้อความถึงเรา' },
+    data: {
+      en: 'Name, email address, subject, your message and our answers.',
+      th: 'ชื่อ อีเมล หัวข้อ ข้อความของคุณ และคำตอบของเรา',
+    },
+    why: { en: 'To answer you.', th: 'เพื่อตอบคุณ' },
+    kept: { en: 'Until you ask us to delete your data.', th: 'จนกว่าคุณจะขอให้ลบข้อมูล' },
+    to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
+  },
+  {
+    tables: ['newsletter_subscribers', 'newsletter_recipients', 'newsletter_letters'],
+    what: { en: 'Newsletter', th: 'ข่าวจากสตูดิโอ' },
+    data: {
+      en: 'Email address, language, where and when you asked for it and confirmed, and which issues were sent.',
+      th: 'อีเมล ภาษา หน้าและเวลาที่สมัครและยืนยัน และฉบับที่ส่งแล้ว',
+    },
+    why: {
+      en: 'To send it, because you agreed. We do not measure whether you open it.',
+      th: 'เพื่อส่งให้คุณตามที่คุณยินยอม เราไม่วัดว่าคุณเปิดอ่านหรือไม่',
+    },
+    kept: {
+      en: 'Until you unsubscribe nothing more is sent; the address stays noted as unsubscribed until you ask us to delete your data.',
+      th: 'เมื่อยกเลิกรับข่าว เราจะไม่ส่งอีก และจดไว้ว่ายกเลิกแล้วจนกว่าคุณจะขอให้ลบข้อมูล',
+    },
+    to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
+  },
+  {
+    tables: ['mails'],
+    what: { en: 'Mails we sent you', th: 'อีเมลที่เราส่งถึงคุณ' },
+    data: {
+      en: 'Address, subject, text and whether it was sent.',
+      th: 'อีเมลผู้รับ หัวข้อ เนื้อหา และสถานะการส่ง',
+    },
+    why: {
+      en: 'To send each once, and to know what you were told.',
+      th: 'เพื่อส่งแต่ละฉบับเพียงครั้งเดียว และรู้ว่าแจ้งอะไรคุณไปแล้ว',
+    },
+    kept: { en: 'Until you ask us to delete your data.', th: 'จนกว่าคุณจะขอให้ลบข้อมูล' },
+    to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
+  },
+  {
+    tables: ['people', 'erasures', 'audit_log', 'audit_chain'],
+    what: { en: 'Notes of the shop', th: 'บันทึกของร้าน' },
+    data: {
+      en: 'What we note to serve you well, such as an alteration you like; and what was changed in the shop, when and by whom, without your data.',
+      th: 'สิ่งที่เราจดไว้เพื่อดูแลคุณ เช่น การแก้ทรงที่คุณชอบ และบันทึกว่าใครแก้ไขอะไรในระบบเมื่อไร โดยไม่มีข้อมูลของคุณ',
+    },
+    why: {
+      en: 'To know our customers, and to answer for every change.',
+      th: 'เพื่อรู้จักลูกค้าของเรา และรับผิดชอบทุกการเปลี่ยนแปลงได้',
+    },
+    kept: {
+      en: 'Notes: until you ask us to delete your data. The record of changes, and that a deletion was done: for good, without naming you.',
+      th: 'บันทึกเกี่ยวกับคุณเก็บจนกว่าคุณจะขอให้ลบข้อมูล ส่วนบันทึกการแก้ไขและหลักฐานว่าได้ลบแล้วเก็บไว้ตลอดโดยไม่ระบุตัวคุณ',
+    },
+    to: nobody,
+  },
+  {
+    tables: ['staff_invitations', 'saved_views', 'product_edits', 'product_imports', 'stock_counts', 'stock_receipts'],
+    what: { en: 'People who work for the shop', th: 'คนที่ทำงานให้ร้าน' },
+    data: {
+      en: 'Email address, role and rights, and which work in the back office is theirs.',
+      th: 'อีเมล บทบาทและสิทธิ์ และงานที่ทำในระบบหลังร้าน',
+    },
+    why: { en: 'To run the shop.', th: 'เพื่อดำเนินงานของร้าน' },
+    kept: {
+      en: 'As long as they work here; what they changed, for good.',
+      th: 'ตลอดเวลาที่ทำงาน ส่วนบันทึกการแก้ไขเก็บไว้ตลอด',
+    },
+    to: nobody,
+  },
+]
+
+/** Tables that hold nothing about a customer: products, stock, sums, texts of the house, and counts nobody can be told from. */
+export const tablesWithoutPeople: readonly (keyof DB)[] = [
+  'brands',
+  'collections',
+  'content',
+  'content_versions',
+  'coupons',
+  'empty_searches',
+  'kept_sales_days',
+  'kept_sales_spans',
+  'legal_reviews',
+  'low_stock_reports',
+  'migrations',
+  'product_handles',
+  'product_import_items',
+  'product_pictures',
+  'product_schedules',
+  'products',
+  'redirects',
+  'sales_days',
+  'sales_spans',
+  'settings',
+  'stock',
+  'stock_count_lines',
+  'stock_movements',
+  'stock_totals',
+  'timed_work',
+  'variants',
+  'visit_days',
+]

@@ -1,0 +1,19 @@
+/**
+ * How long what the shop holds about people is kept, in days unless the name says otherwise. The jobs that delete it read
+ * it here, and the privacy and cookie pages print it.
+ */
+export const keptPeriods = {
+  /** A customer's session without use, and in all. */
+  sessionUnused: 30,
+  session: 90,
+  /** As long as browsers keep a cookie. */
+  device: 400,
+  signInTry: 1,
+  /** A form nobody has sent again for a week will not be sent again. */
+  orderKey: 7,
+  webhook: 90,
+  unusedPicture: 1,
+  searchWords: 400,
+  /** Books are kept five years after the year's return was filed, which happens in the year after. */
+  bookYears: 6,
+} as const
