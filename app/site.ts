@@ -121,6 +121,7 @@ export const site = {
   '/profile': { file: 'account/profile.tsx', frame: 'account', read: 'anyone', write: 'customer', search: 'closed' },
   '/profile/security': { file: 'account/security.tsx', ...own },
   '/auth/again': { file: 'account/sign-in-again.tsx', ...own, signIn: true },
+  '/order/:key': { file: 'account/order.tsx', frame: 'account', ...form, search: 'closed' },
   '/orders': { file: 'account/orders.ts', frame: 'account', ...open, search: 'unlisted' },
   '/track': { file: 'account/track.tsx', frame: 'account', ...form, search: 'listed' },
 

@@ -194,6 +194,7 @@ const reads = [
   '/api/addresses?q=',
   '/payment-success?session_id=',
   '/payment-success?order=',
+  '/order/',
   '/api/payment-state?session_id=',
   '/api/order-state?key=',
   '/api/order-state?order=',

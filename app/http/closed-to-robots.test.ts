@@ -10,6 +10,7 @@ test('robots are asked to leave what is private, once each, and listings in coun
     '/payment',
     '/auth',
     '/profile',
+    '/order/',
     '/outbox',
     '/admin',
     '/api/',

@@ -4,6 +4,7 @@ import { checkout } from './en/checkout.ts'
 import { everywhere } from './en/everywhere.ts'
 import { fields } from './en/fields.ts'
 import { listings } from './en/listings.ts'
+import { ownOrder } from './en/own-order.ts'
 import { pages } from './en/pages.ts'
 import { refusals } from './en/refusals.ts'
 import { reviewing } from './en/reviewing.ts'
@@ -18,6 +19,7 @@ export const en = {
   checkout,
   account,
   fields,
+  ownOrder,
   pages,
   refusals,
   reviewing,

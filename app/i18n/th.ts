@@ -5,6 +5,7 @@ import { checkout } from './th/checkout.ts'
 import { everywhere } from './th/everywhere.ts'
 import { fields } from './th/fields.ts'
 import { listings } from './th/listings.ts'
+import { ownOrder } from './th/own-order.ts'
 import { pages } from './th/pages.ts'
 import { refusals } from './th/refusals.ts'
 import { reviewing } from './th/reviewing.ts'
@@ -18,6 +19,7 @@ export const th = {
   checkout,
   account,
   fields,
+  ownOrder,
   pages,
   refusals,
   reviewing,

@@ -51,6 +51,7 @@ const aroundIt = at(
 )
 const customer: Screen[] = [
   ...at('/profile', '/profile?edit=1', '/profile?tab=orders', '/profile?tab=settings'),
+  // The order's own page, by its key.
   { path: '/profile?tab=orders', find: 'main ol li a' },
   { path: '/outbox' },
 ]

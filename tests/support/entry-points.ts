@@ -18,6 +18,7 @@ const samples: Readonly<Record<Parameter<Pattern>, string>> = {
   id: 'no-such-piece',
   product: 'no-such-piece',
   session: 'no-such-session',
+  key: 'no-such-key-of-any-order',
   mail: '00000000-0000-4000-8000-000000000000',
   letter: '999999',
   token: 'no-such-token-of-any-reader',

@@ -61,7 +61,7 @@ export async function preparedShop(database: Database) {
     const sessionId = await shop.start(order.orderId)
     await shop.pay(sessionId)
     await settlePayment(db, shop.provider, sessionId, someDay)
-    return { number: order.number, version: await versionOf(order.number) }
+    return { number: order.number, accessKey: order.accessKey, version: await versionOf(order.number) }
   }
   const shipped = async () => {
     const order = await paid()

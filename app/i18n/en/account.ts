@@ -96,6 +96,7 @@ export const account = {
     pictureGone: 'This picture is no longer there. Please add it again.',
     noteTooLong: 'The note can have 1,000 characters at most.',
     notePacked: 'We are packing this order already, so the note can no longer be changed. Please write to us instead.',
+    orderChanged: 'Nothing was saved: this order has changed meanwhile. Please look at it again, then save once more.',
     tooOften: 'Too many tries. Please wait a few minutes and try again.',
     confirmationTooOften:
       'We have sent the link several times already. Please check your inbox, or try again in an hour.',
@@ -153,6 +154,7 @@ export const account = {
     cancel: 'Cancel order',
     cancelNow: 'Yes, cancel this order',
     cancelUntil: 'Can be cancelled until {time}.',
+    cancelMoney: 'We return {amount} the way you paid.',
     cancelled: 'Order {number} is cancelled.',
     note: 'Your note for us',
     noteAdd: 'Add a note for us',

@@ -112,6 +112,7 @@ export const checkout = {
     refundedText: 'We have refunded you. Your bank usually shows it within 5–7 business days.',
     number: 'Order number',
     home: 'Back to the shop',
+    order: 'Your order',
     orders: 'My orders',
     newOrder: 'Place New Order',
     payNow: 'Pay now',

@@ -150,11 +150,13 @@ export const mail = {
   contact_copy: {
     subject: 'Message: {subject}',
     title: 'A message from the contact page',
+    orderTitle: 'A message about order {number}',
     text: '{name} wrote to the shop.',
     name: 'Name',
     email: 'Email',
     about: 'Subject',
     small: 'Sent from the contact page. Reply to the address above.',
+    orderSmall: 'Sent from the order’s own page. You can answer it under Messages in the back office.',
   },
   message_answer: {
     subject: 'Re: {subject}',

@@ -151,11 +151,13 @@ export const mail: ShapeOf<typeof english> = {
   contact_copy: {
     subject: 'ข้อความ: {subject}',
     title: 'ข้อความจากหน้าติดต่อเรา',
+    orderTitle: 'ข้อความเรื่องคำสั่งซื้อ {number}',
     text: 'ข้อความจากคุณ {name}',
     name: 'ชื่อ',
     email: 'อีเมล',
     about: 'หัวข้อ',
     small: 'ส่งจากหน้าติดต่อเรา กรุณาตอบกลับไปยังอีเมลด้านบน',
+    orderSmall: 'ส่งจากหน้าคำสั่งซื้อของลูกค้า ตอบได้ที่เมนูข้อความในหลังร้าน',
   },
   message_answer: {
     subject: 'ตอบกลับ: {subject}',

@@ -163,9 +163,9 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     const content = oneStep('staff_invitation', `/auth/invitation?token=${token}`, words)
     return { ...content, paragraphs: [words.t('staff_invitation.text', { inviter: oneLine(inviter), shop: nameMark })] }
   },
-  contact_copy: ({ name, email, subject, message }, { t }) => ({
+  contact_copy: ({ name, email, subject, message, orderNumber }, { t, language }) => ({
     subject: t('contact_copy.subject', { subject: oneLine(subject) }),
-    title: t('contact_copy.title'),
+    title: orderNumber ? t('contact_copy.orderTitle', { number: orderNumber }) : t('contact_copy.title'),
     paragraphs: [t('contact_copy.text', { name: oneLine(name) })],
     facts: [
       { label: t('contact_copy.name'), value: oneLine(name) },
@@ -173,7 +173,10 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
       { label: t('contact_copy.about'), value: oneLine(subject) },
     ],
     quote: manyLines(message),
-    small: [t('contact_copy.small')],
+    ...(orderNumber && {
+      action: { label: t('staff_payment_on_hold.action'), url: link(`/admin/orders/${orderNumber}`, language) },
+    }),
+    small: [t(orderNumber ? 'contact_copy.orderSmall' : 'contact_copy.small')],
   }),
   message_answer: ({ answer, subject, message, writtenAt }, { t, language }) => ({
     subject: t('message_answer.subject', { subject: oneLine(subject) }),
@@ -189,7 +192,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
 const link = (path: Address, language: Language): string => originMark + localPath(path, language)
 
 function aboutOrder(order: MailedOrder, { t, language }: Words): Pick<MailContent, 'order' | 'action' | 'small'> {
-  const url = link(`/payment-success?order=${orderKeyMark}`, language)
+  const url = link(`/order/${orderKeyMark}`, language)
   return { order, action: { label: t('order.view'), url }, small: [] }
 }
 

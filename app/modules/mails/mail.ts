@@ -74,7 +74,8 @@ export type MailData = {
   second_step: { news: SecondStepNews }
   /** Into the back office; `inviter` is the admin's name. */
   staff_invitation: { token: string; inviter: string }
-  contact_copy: { name: string; email: string; subject: string; message: string }
+  /** What somebody wrote to the shop; `orderNumber` where she wrote it on the page of her order. */
+  contact_copy: { name: string; email: string; subject: string; message: string; orderNumber?: string }
   /** What staff answer to a message of the contact form, which stands below it. */
   message_answer: { answer: string; subject: string; message: string; writtenAt: Date }
 }

@@ -4,18 +4,26 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import type { MessageFields } from './message-form.ts'
 import type { MessageState } from './message-rules.ts'
 
+/** Keeps a message; false when its id was used before. `orderNumber`: the order it is about. */
 export async function insertMessage(
   db: Db,
   id: string,
-  { message, ...fields }: MessageFields,
+  { message, orderNumber, ...fields }: MessageFields & { orderNumber?: string | undefined },
   language: Language,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .insertInto('messages')
-    .values({ id, ...fields, body: message, language, created_at: now })
-    .execute()
+    .values({ id, ...fields, body: message, order_number: orderNumber ?? null, language, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
+
+/** What a message says, and about which order. */
+export const findMessage = (db: Db, id: string) =>
+  db.selectFrom('messages').select(['order_number as orderNumber', 'body']).where('id', '=', id).executeTakeFirst()
 
 type StoredMessage = MessageState & {
   id: string

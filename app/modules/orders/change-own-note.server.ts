@@ -4,31 +4,48 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { maxNoteLength } from './add-order-note.server.ts'
+import type { Actor } from './order.ts'
 import { customerMayChangeNote } from './order-transitions.ts'
 import { findOwnOrder, lockOrder } from './orders.queries.server.ts'
 import { saveCustomer } from './save-order.server.ts'
 
-type NoteChange = { userId: string; orderNumber: string; text: string; now: Date }
+type NewNote = {
+  text: string
+  /** The version of the order that was looked at; pages opened before a release do not say. */
+  version?: number | undefined
+  now: Date
+}
+
+type NoteRefusal = 'not_found' | 'too_long' | 'packed' | 'too_often' | 'stale'
+
+/** The note of an order of hers, whoever else's number is named: `changeNote` says how. */
+export async function changeOwnNote(
+  db: Db,
+  { userId, orderNumber, ...note }: NewNote & { userId: string; orderNumber: string },
+): Promise<Result<undefined, NoteRefusal>> {
+  const own = await findOwnOrder(db, userId, orderNumber)
+  const actor = { kind: 'customer', id: userId } as const
+  return own ? changeNote(db, { orderId: own.id, actor, ...note }) : refuse('not_found')
+}
 
 /**
- * Changes, or empties, the note for the shop of a customer's own order until it is packed. The timeline keeps the new
- * words; the same again changes nothing. Twenty changes an hour, as each stays in the timeline for good.
+ * Changes, or empties, the customer's note for the shop until the order is packed. The timeline keeps the new words; the
+ * same again changes nothing. Twenty changes an hour, as each stays in the timeline for good.
  */
-export function changeOwnNote(
+export function changeNote(
   db: Db,
-  { userId, orderNumber, text, now }: NoteChange,
-): Promise<Result<undefined, 'not_found' | 'too_long' | 'packed' | 'too_often'>> {
+  { orderId, actor, text, version, now }: NewNote & { orderId: string; actor: Actor },
+): Promise<Result<undefined, NoteRefusal>> {
   return inTransaction(db, async (tx) => {
-    const own = await findOwnOrder(tx, userId, orderNumber)
-    const order = own && (await lockOrder(tx, own.id))
+    const order = await lockOrder(tx, orderId)
     if (!order) return refuse('not_found')
     const note = manyLines(text)
     if (note.length > maxNoteLength) return refuse('too_long')
     if (!customerMayChangeNote(order)) return refuse('packed')
     if (note === order.customer.customerNotes) return ok(undefined)
-    const mayChange = await allow(tx, { key: `order-note ${userId}`, limit: 20, perSeconds: 3600, now })
-    if (!mayChange) return refuse('too_often')
-    const actor = { kind: 'customer', id: userId } as const
+    if (version !== undefined && version !== order.version) return refuse('stale')
+    if (!(await allow(tx, { key: `order-note ${orderId}`, limit: 20, perSeconds: 3600, now })))
+      return refuse('too_often')
     const customer = { ...order.customer, customerNotes: note }
     await saveCustomer(tx, order, customer, { kind: 'note_changed', actor, note, now })
     return ok(undefined)

@@ -22,6 +22,9 @@ const whole = {
   createdAt,
   status: 'shipped',
   total: satang(115_000),
+  paid: satang(115_000),
+  refunded: satang(30_000),
+  version: 4,
   lines: [
     { quantity: 2, name: { en: 'Jade lotus', th: 'บัวหยก' } },
     { quantity: 3, name: { en: 'Silk top', th: 'เสื้อไหม' } },
@@ -45,6 +48,8 @@ describe('an order as its customer sees it', () => {
       trackingNumber: 'ABC1234567',
       trackingUrl: 'https://th.kex-express.com/th/track/?track=ABC1234567',
       cancelUntil: undefined,
+      paid: 85_000,
+      version: 4,
       customerNotes: 'Please ring',
       noteOpen: false,
     }))

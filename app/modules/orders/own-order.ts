@@ -2,6 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import { carriers, isCarrier, trackingUrl } from './carriers.ts'
 import type { Order, OrderStatus } from './order.ts'
+import { netPaid } from './order-status.ts'
 import { customerMayCancelUntil, customerMayChangeNote } from './order-transitions.ts'
 
 /** An order in its customer's history. */
@@ -19,6 +20,10 @@ export type OwnOrder = {
   trackingUrl: string | undefined
   /** Until when she may cancel it herself; undefined once it is too late. */
   cancelUntil: Date | undefined
+  /** The money that then goes back. */
+  paid: Satang
+  /** Of its forms: what was saved meanwhile is not written over. */
+  version: number
   /** Her note for the shop, and whether she may still change it. */
   customerNotes: string
   noteOpen: boolean
@@ -39,6 +44,8 @@ export function toOwnOrder(order: Order, language: Language, now: Date): OwnOrde
     trackingNumber: order.trackingNumber,
     trackingUrl: trackingUrl(order),
     cancelUntil: until && until > now ? until : undefined,
+    paid: netPaid(order),
+    version: order.version,
     customerNotes: order.customer.customerNotes,
     noteOpen: customerMayChangeNote(order),
   }

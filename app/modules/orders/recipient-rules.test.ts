@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { orderStatuses } from './order.ts'
-import { changedParts, isDelivered, mayChangeRecipient, withRecipient } from './recipient-rules.ts'
+import {
+  changedParts,
+  customerMayChangeRecipient,
+  isDelivered,
+  mayChangeRecipient,
+  optionalForCustomer,
+  withRecipient,
+} from './recipient-rules.ts'
 
 const nok: AddressValues = { ...plainCustomer, customerNotes: 'Please ring twice' }
 
@@ -14,6 +21,25 @@ describe('contact and address may be changed', () => {
   test.each(orderStatuses)('%s, but the parcel has left: never', (status) =>
     expect(mayChangeRecipient({ status, shippedAt: new Date('2026-11-21T05:00:00Z') })).toBe('already_shipped'),
   )
+})
+
+describe('her own contact and address she may change', () => {
+  const at = new Date('2026-11-21T05:00:00Z')
+  const facts = { shippedAt: undefined, processingAt: undefined }
+  test.each(orderStatuses)('%s, nothing packed', (status) => {
+    const ended = status === 'cancelled' || status === 'refunded'
+    expect(customerMayChangeRecipient({ status, ...facts })).toBe(ended ? 'already_ended' : true)
+  })
+  test('not once it is packed, nor on hold after that, nor once it has left', () => {
+    for (const status of ['processing', 'on_hold'] as const)
+      expect(customerMayChangeRecipient({ status, ...facts, processingAt: at })).toBe('packed')
+    expect(customerMayChangeRecipient({ status: 'cancelled', ...facts, processingAt: at })).toBe('already_ended')
+    expect(customerMayChangeRecipient({ status: 'shipped', shippedAt: at, processingAt: at })).toBe('already_shipped')
+  })
+  test('her e-mail stays filled in where there is one', () => {
+    expect(optionalForCustomer({ email: 'nok@mai.example' })).toEqual([])
+    expect(optionalForCustomer({ email: undefined })).toEqual(['email'])
+  })
 })
 
 test('what staff wrote down takes the place of what was there; the customer’s note stays hers', () => {

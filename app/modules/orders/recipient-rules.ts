@@ -8,7 +8,7 @@ import {
 import { isBangkokPostalCode } from '#app/modules/shipping/bangkok.ts'
 import type { Order } from './order.ts'
 
-/** What staff write down for an order: contact and address, but not the customer's own note. */
+/** What is written down for an order: contact and address, but not the customer's own note. */
 export type RecipientField = Exclude<AddressFieldName, FieldsWith<{ part: 'note' }>>
 
 export const isRecipientField = (name: AddressFieldName): name is RecipientField => addressFields[name].part !== 'note'
@@ -29,7 +29,15 @@ export function mayChangeRecipient({
   return status === 'cancelled' || status === 'refunded' ? 'already_ended' : true
 }
 
-/** The customer of an order with what staff wrote down; her note stays hers. */
+/** The same for whoever bought it, and only until it is packed: what lies in the parcel has its label. */
+export const customerMayChangeRecipient = (order: Pick<Order, 'status' | 'shippedAt' | 'processingAt'>) =>
+  order.processingAt && !order.shippedAt && mayChangeRecipient(order) === true ? 'packed' : mayChangeRecipient(order)
+
+/** What she may leave empty: an e-mail, when the order was placed without one. */
+export const optionalForCustomer = ({ email }: Pick<AddressValues, 'email'>): readonly AddressFieldName[] =>
+  email ? [] : ['email']
+
+/** The customer of an order with what was written down; her note stays hers. */
 export const withRecipient = (
   customer: AddressValues,
   recipient: Readonly<Record<RecipientField, string>>,

@@ -238,6 +238,7 @@ export interface Messages {
   id: string;
   language: string;
   name: string;
+  order_number: string | null;
   read_at: Date | null;
   subject: string;
   taken_by: string | null;

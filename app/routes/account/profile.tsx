@@ -97,6 +97,7 @@ const noteMessages = {
   too_long: 'account.errors.noteTooLong',
   packed: 'account.errors.notePacked',
   too_often: 'account.errors.tooOften',
+  stale: 'account.errors.orderChanged',
 } satisfies Record<string, MessageKey>
 
 /** On refusal what was typed stays in the form of its order. */
@@ -104,7 +105,8 @@ async function changeNote(form: FormData, { visitor, shop: { db, clock, language
   // Pages opened before a release call it "note"; read as missing, it would empty what she wrote.
   const customerNotes = formText(form, form.has('customerNotes') ? 'customerNotes' : 'note')
   const number = formText(form, 'number')
-  const note = { userId: visitor.userId, orderNumber: number, text: customerNotes, now: clock() }
+  const version = form.has('version') ? Number(formText(form, 'version')) : undefined
+  const note = { userId: visitor.userId, orderNumber: number, text: customerNotes, version, now: clock() }
   const done = await changeOwnNote(db, note)
   if (done.ok) return redirect(localPath('/profile?tab=orders', language), 303)
   const { reason } = done

@@ -5,7 +5,7 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, refused, taken } from '#app/http/form.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formText } from '#app/kit/form-text.ts'
 import { isUuid } from '#app/kit/uuid.ts'
@@ -122,7 +122,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
 function Head({ message }: { message: ThreadMessage }) {
   const t = useAdminT()
   const language = useLanguage()
-  const { takenBy, doneAt } = message
+  const { takenBy, doneAt, orderNumber } = message
   return (
     <>
       <title>{`${message.subject} · ${useT()('frame.brand')}`}</title>
@@ -137,6 +137,16 @@ function Head({ message }: { message: ThreadMessage }) {
         {formatMoment(message.createdAt, language)} · {t(`messages.mark.${doneAt ? 'done' : 'open'}`)}
         {takenBy && ` · ${t('messages.with', { name: takenBy })}`}
       </p>
+      {orderNumber && (
+        <p>
+          <LocalLink
+            to={`/admin/orders/${orderNumber}`}
+            className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {t('messages.aboutOrder', { number: orderNumber })}
+          </LocalLink>
+        </p>
+      )}
       <div className="mt-3 mb-8 flex flex-wrap gap-3">
         {!takenBy && <AdminMessageButton change="take" />}
         {takenBy && <AdminMessageButton change="release" />}

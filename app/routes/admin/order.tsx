@@ -13,6 +13,8 @@ import { holds } from '#app/modules/accounts/visitor.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
 import { mailsOfOrder } from '#app/modules/mails/mails.queries.server.ts'
+import { messagesOfOrder } from '#app/modules/messages/admin/message-list.queries.server.ts'
+import { AdminOrderMessages } from '#app/modules/messages/admin/order-messages.tsx'
 import { addOrderNote } from '#app/modules/orders/add-order-note.server.ts'
 import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { timelineOfOrder } from '#app/modules/orders/admin/order-list.queries.server.ts'
@@ -54,7 +56,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, language, visitor } = shopOf(context)
   const order = await findOrderByNumber(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const [mails, timeline, refunds, running] = await Promise.all([
+  const [messages, mails, timeline, refunds, running] = await Promise.all([
+    messagesOfOrder(db, order.number),
     mailsOfOrder(db, order.id),
     timelineOfOrder(db, order.id),
     refundsOfOrder(db, order.id),
@@ -63,7 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const mayRefund = holds(await visitor(), 'refunds')
   const around = { timeline, refunds: refunds.map(toAdminRefund), running: running.get(order.id) ?? zero }
   const details = toAdminOrderDetails(order, around, { t: adminT(language), mayRefund })
-  return { order: details, mails: toAdminOrderMails(mails), mayRefund }
+  return { order: details, messages, mails: toAdminOrderMails(mails), mayRefund }
 }
 
 type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
@@ -262,12 +265,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answer
 export const shouldRevalidate = reloadAfterAnswer
 
 /** One order: everything about it, and what can be done with it now. */
-export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { messages, ...order }, actionData }: Route.ComponentProps) {
   return (
     <>
       <AdminNotice answer={actionData} />
       <AdminOrderQuestionPanel answer={actionData} />
-      <AdminOrderPage {...loaderData} sent={actionData} />
+      <AdminOrderPage
+        {...order}
+        messages={messages.length > 0 && <AdminOrderMessages messages={messages} />}
+        sent={actionData}
+      />
     </>
   )
 }

@@ -54,7 +54,8 @@ test('paid, waiting for its QR code, and asked for by the bank: no word of the d
   for (const word of words) {
     for (const name of ['key', 'order', 'session_id'])
       if ((await state(`${name}=${word}`)).state !== 'unknown') opened.push(`${name}=${word}`)
-    if ((await app(get(`/payment-success?session_id=${word}&order=${word}`))).status !== 404) opened.push(word)
+    for (const path of [`/payment-success?session_id=${word}&order=${word}`, `/order/${word}`])
+      if ((await app(get(path))).status !== 404) opened.push(path)
   }
   expect(opened).toEqual([])
 })

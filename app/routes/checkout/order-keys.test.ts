@@ -50,7 +50,7 @@ test('placed, declined, paid and mailed: no table holds the key, and the mails t
   })
   expect(await placesOf(order.accessKey)).toEqual([])
   expect(await placesOf(order.orderId)).toContain('public.mails.order_id')
-  const link = `http://localhost:3000/payment-success?order=${order.accessKey}`
+  const link = `http://localhost:3000/order/${order.accessKey}`
   expect(delivered.filter(({ html, text }) => html.includes(link) && text.includes(link))).toHaveLength(2)
   expect(delivered.filter(({ html, text }) => /order-key/.test(html + text))).toEqual([])
 })
@@ -59,7 +59,7 @@ test('the outbox shows the mail as its reader gets it', async () => {
   const order = await shop.order()
   const mail = db.selectFrom('mails').select('id').where('order_id', '=', order.orderId)
   const { id } = await mail.executeTakeFirstOrThrow()
-  expect(await (await app(get(`/outbox/${id}`))).text()).toContain(`/payment-success?order=${order.accessKey}"`)
+  expect(await (await app(get(`/outbox/${id}`))).text()).toContain(`/order/${order.accessKey}"`)
 })
 
 test('a mark in the words of strangers becomes the key of no other order', async () => {

@@ -24,7 +24,18 @@ const disallowed = async () =>
   [...(await textOf('/robots.txt')).matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
 
 test('robots.txt closes what is private, in both languages', async () => {
-  const closed = ['/search', '/cart', '/checkout', '/payment', '/auth', '/profile', '/outbox', '/admin', '/api/']
+  const closed = [
+    '/search',
+    '/cart',
+    '/checkout',
+    '/payment',
+    '/auth',
+    '/profile',
+    '/order/',
+    '/outbox',
+    '/admin',
+    '/api/',
+  ]
   expect(await disallowed()).toEqual([...closed, '/*?*sizes='].flatMap((path) => [path, `/th${path}`]))
 })
 

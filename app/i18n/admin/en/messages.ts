@@ -22,6 +22,8 @@ export const messages = {
   change: { take: 'I take it', release: 'Give it back', done: 'Mark as done', reopen: 'Back to to do' },
   changed: { take: 'You have it now', release: 'Free for everybody again', done: 'Done', reopen: 'To do again' },
   changeFailed: 'The message was not changed',
+  aboutOrder: 'About order {number}',
+  ofOrder: 'Messages about this order',
   others: 'Other messages from this email',
   orders: 'Orders with this email',
   noOrders: 'No orders with this email.',

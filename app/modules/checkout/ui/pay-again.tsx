@@ -45,7 +45,7 @@ export function PayAgain({ order, accessKey, methods, inlineCard, refused, answe
           </Button>
         </Form>
         <p className="mt-6 text-sm text-ink-soft">
-          <LocalLink to={`/payment-success?order=${accessKey}`} className="underline underline-offset-4">
+          <LocalLink to={`/order/${accessKey}`} className="underline underline-offset-4">
             {t('checkout.promptpayPage.order')} {order.number}
           </LocalLink>
         </p>

@@ -68,9 +68,14 @@ export function SuccessWays({ view, state, mayPay, signedIn, orderKey }: Omit<Su
       <LocalLink to="/" className={buttonClass(state === 'paid' ? 'primary' : 'quiet')}>
         {t(simulated ? 'checkout.success.newOrder' : 'checkout.success.home')}
       </LocalLink>
-      <LocalLink to={signedIn ? '/orders' : '/track'} className={buttonClass('quiet')}>
-        {t(signedIn ? 'checkout.success.orders' : 'checkout.success.track')}
+      <LocalLink to={`/order/${orderKey}`} className={buttonClass('quiet')}>
+        {t('checkout.success.order')}
       </LocalLink>
+      {signedIn && (
+        <LocalLink to="/orders" className={buttonClass('quiet')}>
+          {t('checkout.success.orders')}
+        </LocalLink>
+      )}
     </p>
   )
 }

@@ -1,14 +1,13 @@
-import { useNavigation } from 'react-router'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
-import { formatDate, formatTime } from '#app/kit/dates.ts'
+import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { OwnOrder } from '#app/modules/orders/own-order.ts'
+import { CancelOrder } from '#app/modules/orders/ui/cancel-order.tsx'
+import { OrderNote } from '#app/modules/orders/ui/order-note.tsx'
 import { StatusBadge } from '#app/modules/orders/ui/status-badge.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/form/form.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
 import type { ProfileAnswer } from '../profile-answer.ts'
-import { OrderNote } from './order-note.tsx'
 
 type Props = {
   verified: boolean
@@ -72,7 +71,7 @@ function OrderLine({ order, answer }: { order: OwnOrder; answer: ProfileAnswer |
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <LocalLink
-            to={`/payment-success?order=${accessKey}`}
+            to={`/order/${accessKey}`}
             className="-my-2 tabular inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
             aria-label={t('account.orders.number', { number })}
           >
@@ -92,12 +91,16 @@ function OrderLine({ order, answer }: { order: OwnOrder; answer: ProfileAnswer |
       </div>
       <div className="flex items-center justify-between gap-6 sm:flex-col sm:items-end sm:justify-start">
         <p className="tabular">{formatSatang(total)}</p>
-        <CancelOrder order={order} />
+        <CancelOrder order={order} className="text-right" />
       </div>
-      <OrderNote order={order} answer={answer} />
+      <OrderNote order={order} refusal={refusalOf(number, answer)} className="sm:col-span-2" />
     </li>
   )
 }
+
+/** What was refused of the note of this order. */
+const refusalOf = (number: string, answer: ProfileAnswer | undefined) =>
+  answer && !answer.ok && answer.values?.number === number ? answer : undefined
 
 function Parcel({ order }: { order: OwnOrder }) {
   const t = useT()
@@ -120,28 +123,5 @@ function Parcel({ order }: { order: OwnOrder }) {
       )}
       {carrier && ` · ${carrier}`}
     </p>
-  )
-}
-
-/** Within the hour (2 §9): a second press confirms, because what is cancelled may be sold to somebody else. */
-function CancelOrder({ order }: { order: OwnOrder }) {
-  const t = useT()
-  const language = useLanguage()
-  const busy = useNavigation().formData?.get('number') === order.number
-  if (!order.cancelUntil) return null
-  const time = formatTime(order.cancelUntil, language)
-  return (
-    <details className="text-right text-sm">
-      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-        {t('account.orders.cancel')}
-      </summary>
-      <Form intent="cancel-order" preventScrollReset className="grid justify-items-end gap-2">
-        <p className="text-ink-soft">{t('account.orders.cancelUntil', { time })}</p>
-        <input type="hidden" name="number" value={order.number} />
-        <Button type="submit" look="quiet" busy={busy}>
-          {t('account.orders.cancelNow')}
-        </Button>
-      </Form>
-    </details>
   )
 }

@@ -62,6 +62,8 @@ export type ThreadMessage = {
   subject: string
   body: string
   language: 'en' | 'th'
+  /** The order it was written about. */
+  orderNumber: string | null
   createdAt: Date
   doneAt: Date | null
   takenBy: string | null
@@ -71,8 +73,8 @@ export type ThreadMessage = {
 /** As many of her messages as stand on one page. */
 const threadLength = 50
 
-const threadColumns = sql`m.id, m.name, m.email, m.subject, m.body, m.language, m.created_at as "createdAt",
-  m.done_at as "doneAt",
+const threadColumns = sql`m.id, m.name, m.email, m.subject, m.body, m.language, m.order_number as "orderNumber",
+  m.created_at as "createdAt", m.done_at as "doneAt",
   (select u.name from users u where u.id = m.taken_by) as "takenBy"`
 
 /** A message with its answers, and the newest others that came from the same address; undefined when there is none. */
@@ -90,6 +92,17 @@ export async function messageThread(db: Db, id: string) {
   const withAnswers = (one: ThreadMessage): ThreadMessage => ({ ...one, answers: answers.get(one.id) ?? [] })
   return { message: withAnswers(message), others: others.map(withAnswers) }
 }
+
+/** What was written about an order on its own page, newest first. */
+export async function messagesOfOrder(db: Db, orderNumber: string): Promise<OrderMessage[]> {
+  const { rows } = await sql<OrderMessage>`
+    select m.id, m.body, m.language, m.created_at as "createdAt", m.done_at is not null as done
+      from messages m where m.order_number = ${orderNumber}
+     order by m.created_at desc, m.id limit ${threadLength}`.execute(db)
+  return rows
+}
+
+export type OrderMessage = { id: string; body: string; language: 'en' | 'th'; createdAt: Date; done: boolean }
 
 /** The answers to messages, oldest first, by message. */
 async function answersTo(db: Db, ids: readonly string[]): Promise<Map<string, MessageAnswer[]>> {

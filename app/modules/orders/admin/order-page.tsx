@@ -28,6 +28,8 @@ type Props = {
   order: AdminOrderDetails
   mails: readonly AdminOrderMail[]
   mayRefund: boolean
+  /** What its customer has written about it. */
+  messages: ReactNode
   /** The answer to a form that was sent without JavaScript. */
   sent: OrderAnswer | undefined
 }
@@ -37,7 +39,7 @@ type Props = {
  * the lower edge; then parcel, money and timeline. On a laptop what was bought stands on the left, what to do and what
  * happened on the right.
  */
-export function AdminOrderPage({ order, mails, mayRefund, sent }: Props) {
+export function AdminOrderPage({ order, mails, mayRefund, messages, sent }: Props) {
   const t = useAdminT()
   return (
     <>
@@ -93,6 +95,7 @@ export function AdminOrderPage({ order, mails, mayRefund, sent }: Props) {
               <AdminRefunds refunds={order.refunds} lines={order.lines} />
             </Part>
           )}
+          {messages && <Part title={t('messages.ofOrder')}>{messages}</Part>}
           <Part title={t('orders.timeline')}>
             <AdminNoteForm sent={sent} />
             <AdminOrderTimeline events={order.timeline} refunds={order.refunds} lines={order.lines} />

@@ -21,6 +21,8 @@ type Props = {
    * browser fills in nothing of theirs. With the headings of the two groups.
    */
   byStaff?: { contact: string; address: string }
+  /** Of a placed order: her note has a form of its own, and these may be left empty besides those that always may. */
+  ofOrder?: { optional: readonly AddressFieldName[] }
 }
 
 type PlaceName = FieldsWith<{ parcel: 'place' }>
@@ -29,14 +31,14 @@ const placeNames = fieldsWhere<PlaceName>(({ parcel }) => parcel === 'place')
 /** Who orders, and where it goes: what they hold and what is wrong is known to the form around them. */
 export function CustomerFields(props: Props) {
   const t = useT()
-  const { byStaff } = props
+  const { byStaff, ofOrder } = props
   const legend = byStaff ? '' : 'font-serif text-xl font-medium'
   const fieldset = (group: 'contact' | 'address') => (
     <fieldset className={group === 'address' ? 'mt-8' : undefined}>
       <legend className={legend}>{byStaff?.[group] ?? t(`checkout.payment.${group}`)}</legend>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         {fieldsWhere((field) => field.group === group)
-          .filter((name) => !byStaff || isRecipientField(name))
+          .filter((name) => !(byStaff || ofOrder) || isRecipientField(name))
           .map((name) => (
             <FieldOf key={name} name={name} {...props} />
           ))}
@@ -90,10 +92,11 @@ function Folded({ name, className, children }: FoldedProps) {
   )
 }
 
-function useInput({ byStaff }: Props) {
+function useInput({ byStaff, ofOrder }: Props) {
   const input = useAddressInput()
+  const optional = byStaff ? optionalForStaff : (ofOrder?.optional ?? [])
   return (name: AddressFieldName) => ({
-    ...input(name, byStaff && optionalForStaff.includes(name) ? { optional: true } : {}),
+    ...input(name, optional.includes(name) ? { optional: true } : {}),
     id: fieldId(name),
     enterKeyHint: 'next' as const,
     ...(byStaff ? { autoComplete: 'off' } : {}),

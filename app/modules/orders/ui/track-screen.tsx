@@ -1,5 +1,4 @@
-import { useLanguage, useT } from '#app/i18n/provider.tsx'
-import { formatMoment } from '#app/kit/dates.ts'
+import { useT } from '#app/i18n/provider.tsx'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -8,6 +7,7 @@ import { ExternalIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { trackFields } from '../track-fields.ts'
 import { type TrackingAnswer, type TrackingEvent, trackingStatus } from '../tracking-answer.ts'
+import { TimelineList } from './timeline-list.tsx'
 
 type Props = { order: string; answer: FormAnswer<{ tracking: TrackingAnswer }> | undefined }
 type ScreenProps = Props & { origin: string }
@@ -81,30 +81,17 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   </>
 )
 
-/** Newest first; the first line is where things stand. */
+/** Newest first. */
 function Timeline({ events }: { events: TrackingEvent[] }) {
   const t = useT()
-  const language = useLanguage()
+  const entries = events.map(({ time, description, location }) => ({
+    at: time,
+    text: location ? `${description}, ${location}` : description,
+  }))
   return (
     <>
       <h3 className="mt-10 text-lg">{t('account.track.timeline')}</h3>
-      <ol className="mt-4 border-l border-line">
-        {events.map(({ time, description, location }, index) => (
-          <li key={`${time} ${description}`} className="relative pb-6 pl-6">
-            <span
-              aria-hidden="true"
-              className={`absolute top-2 -left-[4.5px] size-2 rotate-45 ${index === 0 ? 'bg-ink' : 'border border-ink-soft bg-paper'}`}
-            />
-            <span className={`block ${index === 0 ? '' : 'text-ink-soft'}`}>
-              {description}
-              {location && `, ${location}`}
-            </span>
-            <time dateTime={time} className="tabular block text-sm text-ink-soft">
-              {formatMoment(time, language)}
-            </time>
-          </li>
-        ))}
-      </ol>
+      <TimelineList entries={entries} />
     </>
   )
 }

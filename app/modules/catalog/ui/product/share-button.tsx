@@ -1,6 +1,7 @@
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { ShareIcon } from '#app/ui/icons.tsx'
+import { sharedByDevice } from '#app/ui/share-link.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -30,16 +31,4 @@ export function ShareButton({ id, name }: { id: string; name: string }) {
       </button>
     </div>
   )
-}
-
-/** True once the device has taken it on, also when the shopper then thinks better of it. */
-async function sharedByDevice(link: { title: string; url: string }): Promise<boolean> {
-  if (!('share' in navigator)) return false
-  try {
-    await navigator.share(link)
-    return true
-  } catch (error) {
-    const name = error instanceof Error ? error.name : ''
-    return name === 'AbortError' || name === 'InvalidStateError'
-  }
 }

@@ -1,20 +1,25 @@
 import { useNavigation } from 'react-router'
 import { useT } from '#app/i18n/provider.tsx'
-import type { OwnOrder } from '#app/modules/orders/own-order.ts'
+import type { Refusal } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form/form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { ProfileAnswer } from '../profile-answer.ts'
+import type { OwnOrder } from '../own-order.ts'
 
-type Props = { order: OwnOrder; answer: ProfileAnswer | undefined }
+type Props = {
+  order: Pick<OwnOrder, 'number' | 'version' | 'customerNotes' | 'noteOpen'>
+  /** Why its note was not saved, with what was typed. */
+  refusal: Refusal | undefined
+  className?: string
+}
 
 /** Her note for the shop; as long as nothing is packed, the form that changes it. */
-export function OrderNote({ order: { number, customerNotes, noteOpen }, answer }: Props) {
+export function OrderNote({ order, refusal, className = '' }: Props) {
   const t = useT()
+  const { number, version, customerNotes, noteOpen } = order
   const busy = useNavigation().formData
-  const refusal = answer && !answer.ok && answer.values?.number === number ? answer : undefined
   return (
-    <div className="text-sm sm:col-span-2">
+    <div className={`text-sm ${className}`}>
       {customerNotes && (
         <p className="break-words whitespace-pre-line">
           <span className="text-ink-soft">{t('account.orders.note')}:</span> {customerNotes}
@@ -34,6 +39,7 @@ export function OrderNote({ order: { number, customerNotes, noteOpen }, answer }
             className="measure grid justify-items-start gap-3 pt-1 pb-2"
           >
             <input type="hidden" name="number" value={number} />
+            <input type="hidden" name="version" value={version} />
             <TextArea
               label={t('account.orders.note')}
               name="customerNotes"

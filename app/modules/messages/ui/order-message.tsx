@@ -1,0 +1,48 @@
+import { useNavigation } from 'react-router'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { orderMessageFields } from '../order-message-form.ts'
+
+type Props = {
+  /** Where the shop answers; an order without an e-mail leads to the contact page. */
+  email: string
+  /** Makes one message of however many presses; a new one comes with every message that was sent. */
+  messageKey: string
+  answer: FormAnswer | undefined
+}
+
+/** Writes to the shop about an order, from its own page. */
+export function OrderMessage({ email, messageKey, answer }: Props) {
+  const t = useT()
+  const busy = useNavigation().formData?.get('intent') === 'write-message'
+  if (!email)
+    return (
+      <LocalLink to="/contact" className={buttonClass('link', 'text-sm')}>
+        {t('ownOrder.write.byContact')}
+      </LocalLink>
+    )
+  const refusal = answer && !answer.ok && answer.intent === 'write-message' ? answer : undefined
+  return (
+    <details key={refusal ? 'refused' : messageKey} open={refusal !== undefined} className="text-sm">
+      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+        {t('ownOrder.write.title')}
+      </summary>
+      <Form
+        intent="write-message"
+        answer={refusal}
+        preventScrollReset
+        className="measure grid justify-items-start gap-3 pt-1 pb-2"
+      >
+        <input type="hidden" name="key" value={messageKey} />
+        <TextArea of={orderMessageFields.message} rows={5} className="w-full" />
+        <p className="break-words text-ink-soft">{t('ownOrder.write.replyTo', { email })}</p>
+        <Button type="submit" look="quiet" busy={busy}>
+          {t('ownOrder.write.send')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { type NewRecipient, type NotWritten, writeRecipient } from './change-recipient.server.ts'
+import { lockOrder } from './orders.queries.server.ts'
+import { changedParts, customerMayChangeRecipient, withRecipient } from './recipient-rules.ts'
+
+type OwnRecipientRefusal = 'not_found' | 'packed' | 'already_shipped' | 'already_ended' | 'too_often' | NotWritten
+
+/**
+ * Whoever bought an order mends contact and address herself until it is packed, by the same rules as staff. Ten changes an
+ * hour, as each stays in the timeline for good; the same again counts as none.
+ */
+export function changeOwnRecipient(
+  db: Db,
+  { orderId, ...change }: NewRecipient & { orderId: string },
+): Promise<Result<undefined, OwnRecipientRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse('not_found')
+    const decision = customerMayChangeRecipient(order)
+    if (decision !== true) return refuse(decision)
+    if (changedParts(order.customer, withRecipient(order.customer, change.recipient)).length === 0) return ok(undefined)
+    const limit = { key: `order-recipient ${orderId}`, limit: 10, perSeconds: 3600, now: change.now }
+    return (await allow(tx, limit)) ? writeRecipient(tx, order, change) : refuse('too_often')
+  })
+}

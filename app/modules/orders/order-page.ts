@@ -1,0 +1,126 @@
+import type { Language } from '#app/i18n/language.ts'
+import { type Satang, zero } from '#app/kit/money.ts'
+import { shownAddress } from '#app/modules/addresses/address-form.ts'
+import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
+import type { Order, OrderEvent } from './order.ts'
+import { type OrderState, orderState } from './order-state.ts'
+import { isPayable, netPaid } from './order-status.ts'
+import { type OwnOrder, toOwnOrder } from './own-order.ts'
+import { type OwnEvent, ownTimeline } from './own-timeline.ts'
+import { customerMayChangeRecipient, recipientFields } from './recipient-rules.ts'
+import type { PastRefund } from './refund-line-rules.ts'
+
+/** A refund as the presenter is told of it. */
+type Refund = PastRefund & { id: string; amount: Satang; createdAt: Date }
+
+/** A piece of the order; `productId` only while its page is there to be looked at. Amounts in satang. */
+export type OwnPiece = {
+  id: string
+  productId: string | undefined
+  name: string
+  size: string
+  quantity: number
+  lineTotal: Satang
+  pictureId: string | undefined
+  /** How many of them were given back. */
+  refunded: number
+}
+
+export type OwnRefund = {
+  id: string
+  amount: Satang
+  at: Date
+  /** The money has left; otherwise it is on its way. */
+  done: boolean
+  pieces: { name: string; size: string; quantity: number }[]
+  delivery: boolean
+}
+
+/** What the order's own page shows. Of staff it holds nothing: no note, no name, no reason of theirs. */
+export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
+  state: OrderState
+  /** Until when a pending order keeps its pieces. */
+  keptUntil: Date | undefined
+  /** It can be paid now, on the payment page. */
+  payable: boolean
+  /** Money of an order that ended and has not come back yet; and all that has. */
+  owed: Satang
+  refunded: Satang
+  bought: OwnPiece[]
+  refunds: OwnRefund[]
+  deliveryMethod: Order['deliveryMethod']
+  recipient: { name: string; phone: string; email: string; address: string[] }
+  /** Contact and address as their form shows them; undefined once they can no longer be changed. */
+  recipientForm: Record<string, string> | undefined
+  timeline: OwnEvent[]
+}
+
+type Around = {
+  events: readonly OrderEvent[]
+  refunds: readonly Refund[]
+  /** The products of the order whose pages are there. */
+  listed: ReadonlySet<string>
+}
+
+/** The presenter of the order's own page, for whoever holds its key, in the language on screen. */
+export function toOrderPage(
+  order: Order,
+  { events, refunds, listed }: Around,
+  language: Language,
+  now: Date,
+): OrderPage {
+  const { pieces: _pieces, names: _names, ...own } = toOwnOrder(order, language, now)
+  const given = refunds.filter(({ state }) => state !== 'failed')
+  const shown = shownAddress(order.customer, recipientFields)
+  return {
+    ...own,
+    state: orderState(order, now),
+    keptUntil: order.status === 'pending' ? order.expiresAt : undefined,
+    payable: isPayable(order, now) && order.channel !== 'simulated',
+    owed: order.status === 'cancelled' ? netPaid(order) : zero,
+    refunded: order.refunded,
+    bought: order.lines.map((line) => toPiece(line, given, { listed, language })),
+    refunds: given.map((refund) => toRefund(refund, order, language)),
+    deliveryMethod: order.deliveryMethod,
+    recipient: {
+      name: nameLine(order.customer),
+      phone: shown.phone,
+      email: shown.email,
+      address: addressLines(order.customer),
+    },
+    recipientForm: customerMayChangeRecipient(order) === true ? shown : undefined,
+    timeline: ownTimeline(events),
+  }
+}
+
+type Viewer = { listed: ReadonlySet<string>; language: Language }
+
+const toPiece = (line: Order['lines'][number], refunds: readonly Refund[], { listed, language }: Viewer): OwnPiece => ({
+  id: `${line.productId}-${line.size}`,
+  productId: listed.has(line.productId) ? line.productId : undefined,
+  name: line.name[language],
+  size: line.size,
+  quantity: line.quantity,
+  lineTotal: line.lineTotal,
+  pictureId: line.pictureId,
+  refunded: refunds
+    .flatMap(({ lines }) => lines.filter(({ lineNumber }) => lineNumber === line.lineNumber))
+    .reduce((sum, { quantity }) => sum + quantity, 0),
+})
+
+const toRefund = (
+  { id, amount, createdAt, state, lines, delivery }: Refund,
+  order: Order,
+  language: Language,
+): OwnRefund => ({
+  id,
+  amount,
+  at: createdAt,
+  done: state === 'succeeded',
+  pieces: lines.flatMap(({ lineNumber, quantity }) =>
+    order.lines
+      .filter((line) => line.lineNumber === lineNumber)
+      .map(({ name, size }) => ({ name: name[language], size, quantity })),
+  ),
+  delivery,
+})

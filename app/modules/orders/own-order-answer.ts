@@ -1,0 +1,7 @@
+import type { FormAnswer } from '#app/kit/form-answer.ts'
+
+/** What a form of the order's own page has done. */
+export type OwnOrderDone = 'cancelled' | 'note' | 'recipient' | 'message'
+
+/** What the forms of the order's own page are answered. */
+export type OwnOrderAnswer = FormAnswer<{ done: OwnOrderDone }>

@@ -1,0 +1,61 @@
+import type { Satang } from '#app/kit/money.ts'
+import type { OrderEvent, OrderEventKind, OrderStatus } from './order.ts'
+
+/** What the timeline tells whoever bought the order. */
+type OwnEventKind =
+  | 'placed'
+  | 'confirmed'
+  | 'paid'
+  | 'checking'
+  | 'processing'
+  | 'shipped'
+  | 'tracking'
+  | 'completed'
+  | 'recipient'
+  | 'cancelled'
+  | 'expired'
+  | 'partly_refunded'
+  | 'refunded'
+
+/** One line of it; `amount` is the money it was about, in satang. */
+export type OwnEvent = { kind: OwnEventKind; at: Date; amount: Satang | undefined }
+
+/** Told by what happened; everything else by the status it led to, or not at all. */
+const byKind: Partial<Record<OrderEventKind, OwnEventKind>> = {
+  placed: 'placed',
+  confirmed: 'confirmed',
+  paid_no_stock: 'checking',
+  amount_mismatch: 'checking',
+  tracking: 'tracking',
+  expired: 'expired',
+  recipient_changed: 'recipient',
+  partly_refunded: 'partly_refunded',
+  refunded: 'refunded',
+}
+
+const byStatus: Partial<Record<OrderStatus, OwnEventKind>> = {
+  paid: 'paid',
+  processing: 'processing',
+  shipped: 'shipped',
+  completed: 'completed',
+  cancelled: 'cancelled',
+}
+
+/** A step that is reached again, as after a hold, is no news. */
+const once: ReadonlySet<OwnEventKind> = new Set(['placed', 'confirmed', 'paid', 'processing', 'shipped', 'completed'])
+const withAmount: ReadonlySet<OwnEventKind> = new Set(['partly_refunded', 'refunded'])
+
+/**
+ * The timeline as its customer reads it, newest first. Holds of staff, notes, payment links and names stay inside; of a
+ * change of contact or address only that it was made.
+ */
+export function ownTimeline(events: readonly OrderEvent[]): OwnEvent[] {
+  const reached = new Set<OwnEventKind>()
+  const lines = events.flatMap(({ kind, fromStatus, toStatus, amount, createdAt }): OwnEvent[] => {
+    const own = byKind[kind] ?? (toStatus && toStatus !== fromStatus ? byStatus[toStatus] : undefined)
+    if (!own || (once.has(own) && reached.has(own))) return []
+    reached.add(own)
+    return [{ kind: own, at: createdAt, amount: withAmount.has(own) ? amount : undefined }]
+  })
+  return lines.reverse()
+}

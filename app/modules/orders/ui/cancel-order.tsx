@@ -1,0 +1,42 @@
+import { useNavigation } from 'react-router'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatTime } from '#app/kit/dates.ts'
+import type { FormAnswer } from '#app/kit/form-answer.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import type { OwnOrder } from '../own-order.ts'
+
+type Props = {
+  order: Pick<OwnOrder, 'number' | 'cancelUntil' | 'paid'>
+  /** Where what was refused is said here. */
+  answer?: FormAnswer | undefined
+  className?: string
+}
+
+/** Within the hour (2 §9): a second press confirms, because what is cancelled may be sold to somebody else. */
+export function CancelOrder({ order, answer, className = '' }: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const sent = useNavigation().formData
+  const busy = sent?.get('intent') === 'cancel-order' && sent.get('number') === order.number
+  if (!order.cancelUntil) return null
+  const time = formatTime(order.cancelUntil, language)
+  return (
+    <details open={answer !== undefined} className={`text-sm ${className}`}>
+      <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+        {t('account.orders.cancel')}
+      </summary>
+      <Form intent="cancel-order" answer={answer} preventScrollReset className="space-y-2">
+        <p className="text-ink-soft">
+          {t('account.orders.cancelUntil', { time })}
+          {order.paid > 0 && ` ${t('account.orders.cancelMoney', { amount: formatSatang(order.paid) })}`}
+        </p>
+        <input type="hidden" name="number" value={order.number} />
+        <Button type="submit" look="quiet" busy={busy}>
+          {t('account.orders.cancelNow')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

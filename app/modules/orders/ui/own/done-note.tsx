@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import type { OwnOrderAnswer, OwnOrderDone } from '../../own-order-answer.ts'
+
+/** Says what has been done, where it was pressed; the focus goes there, because what was pressed may be gone. */
+export function DoneNote({ of, answer }: { of: OwnOrderDone; answer: OwnOrderAnswer | undefined }) {
+  const t = useT()
+  const place = useRef<HTMLOutputElement>(null)
+  const done = answer?.ok === true && answer.done === of
+  useEffect(() => {
+    if (done) place.current?.focus()
+  }, [answer, done])
+  return (
+    <output
+      ref={place}
+      tabIndex={-1}
+      className={done ? 'my-4 block border-l-2 border-jade bg-surface px-4 py-3 outline-none' : 'sr-only'}
+    >
+      {done && t(`ownOrder.done.${of}`)}
+    </output>
+  )
+}

@@ -1,0 +1,83 @@
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { formatDate, formatMoment } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { FocusedHeading } from '#app/ui/focused-heading.tsx'
+import { ExternalIcon } from '#app/ui/icons.tsx'
+import { NoIndexHead } from '#app/ui/no-index-head.tsx'
+import type { OrderPage } from '../../order-page.ts'
+import type { OwnOrderAnswer } from '../../own-order-answer.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { DoneNote } from './done-note.tsx'
+import { ShareOrder } from './share-order.tsx'
+
+type Props = { order: OrderPage; answer: OwnOrderAnswer | undefined }
+
+/** How the order stands in one sentence, what happens next, and the one thing to do about it. */
+export function OrderHead({ order, answer }: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const { number, accessKey, state, status, placedAt } = order
+  const { key, words } = nextOf(order)
+  const time = order.keptUntil ? formatMoment(order.keptUntil, language) : ''
+  const title = t('ownOrder.title', { number })
+  return (
+    <>
+      <NoIndexHead title={title} />
+      <div aria-live="polite" data-state={state}>
+        <p className="eyebrow flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            {t('account.orders.number', { number })}
+            {' · '}
+            <time dateTime={placedAt.toISOString()}>{formatDate(placedAt, language)}</time>
+          </span>
+          <StatusBadge status={status} />
+        </p>
+        <FocusedHeading className="mt-3 text-2xl text-balance md:text-3xl">
+          {t(`ownOrder.state.${state}`)}
+        </FocusedHeading>
+        <p className="measure mt-3 text-ink-soft">{t(key, { ...words, time })}</p>
+      </div>
+      <DoneNote of="cancelled" answer={answer} />
+      <p className="mt-6 flex flex-wrap gap-3">
+        {order.payable && (
+          <LocalLink to={`/payment?order=${accessKey}`} className={buttonClass('primary', 'tabular max-sm:w-full')}>
+            {t('ownOrder.pay', { total: formatSatang(order.total) })}
+          </LocalLink>
+        )}
+        {state === 'shipped' && <FollowParcel order={order} />}
+        <ShareOrder orderKey={accessKey} title={title} />
+      </p>
+      {(order.recipientForm || order.noteOpen || order.cancelUntil) && (
+        <p className="mt-2 text-sm text-ink-soft noscript:hidden">{t('ownOrder.shareHint')}</p>
+      )}
+    </>
+  )
+}
+
+/** The carrier's page learns nothing of where its reader comes from: this page's address opens the order. */
+function FollowParcel({ order: { trackingUrl, carrier } }: Pick<Props, 'order'>) {
+  const t = useT()
+  if (!trackingUrl) return null
+  return (
+    <a href={trackingUrl} target="_blank" rel="noreferrer noopener" className={buttonClass('primary', 'max-sm:w-full')}>
+      {t('account.track.follow', { carrier: carrier ?? '' })}
+      <ExternalIcon size={18} />
+    </a>
+  )
+}
+
+type Next = { key: MessageKey; words?: { amount: string } }
+
+/** What happens next, by the state and what is known of it. */
+function nextOf({ state, keptUntil, trackingNumber, owed, refunded }: OrderPage): Next {
+  if (state === 'payment' || state === 'confirmation')
+    return { key: keptUntil ? `ownOrder.next.${state}Until` : `ownOrder.next.${state}` }
+  if (state === 'shipped') return { key: trackingNumber ? 'ownOrder.next.shippedTracked' : 'ownOrder.next.shipped' }
+  if (state === 'cancelled' && owed > 0)
+    return { key: 'ownOrder.next.cancelledOwed', words: { amount: formatSatang(owed) } }
+  if (state === 'cancelled' && refunded > 0)
+    return { key: 'ownOrder.next.cancelledRefunded', words: { amount: formatSatang(refunded) } }
+  return { key: `ownOrder.next.${state}`, words: { amount: formatSatang(refunded) } }
+}

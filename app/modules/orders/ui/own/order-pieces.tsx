@@ -1,0 +1,48 @@
+import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { sizePhrase } from '#app/i18n/size-words.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { NoPicture, Picture } from '#app/ui/picture.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import type { OwnPiece } from '../../order-page.ts'
+
+/** What was bought, with pictures; a piece whose page is there leads to it. */
+export function OrderPieces({ pieces }: { pieces: readonly OwnPiece[] }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {pieces.map((piece) => (
+        <li key={piece.id} className="flex gap-4 py-4">
+          <div className="w-20 shrink-0 sm:w-24">
+            {piece.pictureId ? <Picture id={piece.pictureId} alt="" sizes="96px" /> : <NoPicture className="text-xs" />}
+          </div>
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 self-start">
+            <div className="min-w-0">
+              <Name piece={piece} />
+              <p className="text-sm text-ink-soft">
+                {sizePhrase(piece.size, language)} {t('checkout.quantity', { count: piece.quantity })}
+              </p>
+              {piece.refunded > 0 && (
+                <p className="text-sm text-ink-soft">{t('ownOrder.given', { count: piece.refunded })}</p>
+              )}
+            </div>
+            <p className="tabular">{formatSatang(piece.lineTotal)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Name({ piece: { productId, name } }: { piece: OwnPiece }) {
+  const words = <ThaiLineBreaks>{name}</ThaiLineBreaks>
+  if (!productId) return <p>{words}</p>
+  return (
+    <LocalLink
+      to={`/product/${productId}`}
+      className="-my-2.5 inline-block py-2.5 hover:underline hover:decoration-line hover:underline-offset-4"
+    >
+      {words}
+    </LocalLink>
+  )
+}

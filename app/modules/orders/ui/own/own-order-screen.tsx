@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import type { Translate } from '#app/i18n/translate.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import type { OrderPage } from '../../order-page.ts'
+import type { OwnOrderAnswer } from '../../own-order-answer.ts'
+import { CancelOrder } from '../cancel-order.tsx'
+import { OrderNote } from '../order-note.tsx'
+import { TimelineList } from '../timeline-list.tsx'
+import { DoneNote } from './done-note.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderPieces } from './order-pieces.tsx'
+import { OrderRecipient } from './order-recipient.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
+
+type Props = {
+  order: OrderPage
+  answer: OwnOrderAnswer | undefined
+  /** What it costs. */
+  totals: ReactNode
+  /** The way to write to the shop. */
+  message: ReactNode
+}
+
+/**
+ * The order's own page, for whoever holds its key: how it stands, what was bought, where it goes, what can still be changed,
+ * and what has happened. On a phone in this order; on a laptop what concerns delivery and changes stands on the right.
+ */
+export function OwnOrderScreen({ order, answer, totals, message }: Props) {
+  const t = useT()
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-6xl pt-8 pb-20 md:pt-14">
+      <OrderHead order={order} answer={answer} />
+      <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 content-start gap-12">
+          <Part title={t('ownOrder.pieces')}>
+            <OrderPieces pieces={order.bought} />
+            {totals}
+          </Part>
+          {order.refunds.length > 0 && (
+            <Part title={t('ownOrder.refunds')}>
+              <OrderRefunds refunds={order.refunds} />
+            </Part>
+          )}
+        </div>
+        <div className="grid min-w-0 content-start gap-12 lg:row-span-2">
+          <Part title={t('ownOrder.deliverTo')}>
+            <OrderRecipient order={order} answer={answer} />
+          </Part>
+          <Part title={t('ownOrder.help')}>
+            <Changes order={order} answer={answer}>
+              {message}
+            </Changes>
+          </Part>
+        </div>
+        <Part title={t('ownOrder.history')}>
+          <TimelineList entries={order.timeline.map((event) => ({ at: event.at, text: wordsOf(event, t) }))} />
+        </Part>
+      </div>
+    </main>
+  )
+}
+
+const wordsOf = ({ kind, amount }: OrderPage['timeline'][number], t: Translate<MessageKey>): string =>
+  t(`ownOrder.events.${kind}`, { amount: amount === undefined ? '' : formatSatang(amount) })
+
+/** Her note, a message, and within the hour the way back. */
+function Changes({ order, answer, children }: Pick<Props, 'order' | 'answer'> & { children: ReactNode }) {
+  const t = useT()
+  const refusalOf = (intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : undefined)
+  const notCancelled = refusalOf('cancel-order')
+  return (
+    <>
+      <DoneNote of="note" answer={answer} />
+      <OrderNote order={order} refusal={refusalOf('change-note')} />
+      {children}
+      <CancelOrder order={order} answer={notCancelled} />
+      {notCancelled?.reason && !order.cancelUntil && (
+        <p role="alert" className="text-lacquer">
+          {t(notCancelled.reason)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

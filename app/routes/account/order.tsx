@@ -1,0 +1,177 @@
+// The order's own page, by its key: for whoever holds the link of a mail, without signing in. Each of its forms is decided
+// again under the order's lock.
+import '#app/i18n/groups/cart.ts'
+import '#app/i18n/groups/checkout.ts'
+import '#app/i18n/groups/ownOrder.ts'
+import { randomUUID } from 'node:crypto'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
+import { dictionaryOf } from '#app/i18n/dictionaries.ts'
+import type { MessageKey } from '#app/i18n/provider.tsx'
+import { type Translate, translator } from '#app/i18n/translate.ts'
+import { formText } from '#app/kit/form-text.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { isUuid } from '#app/kit/uuid.ts'
+import { readAddress } from '#app/modules/addresses/address-form.ts'
+import { nameLine } from '#app/modules/addresses/address-lines.ts'
+import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
+import { settledOrder } from '#app/modules/checkout/find-order.server.ts'
+import { toOrderView } from '#app/modules/checkout/order-view.ts'
+import { OrderTotals } from '#app/modules/checkout/ui/order-totals.tsx'
+import { UnknownOrder } from '#app/modules/checkout/ui/success-sections.tsx'
+import { orderMessageForm } from '#app/modules/messages/order-message-form.ts'
+import { receiveOrderMessage } from '#app/modules/messages/receive-order-message.server.ts'
+import { OrderMessage } from '#app/modules/messages/ui/order-message.tsx'
+import { changeNote } from '#app/modules/orders/change-own-note.server.ts'
+import { changeOwnRecipient } from '#app/modules/orders/change-own-recipient.server.ts'
+import { openOrder } from '#app/modules/orders/open-order.server.ts'
+import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { toOrderPage } from '#app/modules/orders/order-page.ts'
+import { orderEvents } from '#app/modules/orders/orders.queries.server.ts'
+import type { OwnOrderDone } from '#app/modules/orders/own-order-answer.ts'
+import { optionalForCustomer, recipientFields } from '#app/modules/orders/recipient-rules.ts'
+import { DoneNote } from '#app/modules/orders/ui/own/done-note.tsx'
+import { OwnOrderScreen } from '#app/modules/orders/ui/own/own-order-screen.tsx'
+import { cancelOrder } from '#app/modules/payments/cancel-order.server.ts'
+import { refundsOfOrder } from '#app/modules/payments/refunds.queries.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import type { Route } from './+types/order'
+
+const open = ({ db, ip, clock }: Shop, key: string) => openOrder(db, { key, ip, now: clock() })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const opened = await open(shop, params.key)
+  if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'too_many' ? 429 : 404 })
+  const { db, language, clock } = shop
+  const order = await settledOrder(shop, opened.value)
+  const [events, refunds, listed] = await Promise.all([
+    orderEvents(db, order.id),
+    refundsOfOrder(db, order.id),
+    listedOf(
+      db,
+      order.lines.map(({ productId }) => productId),
+    ),
+  ])
+  const page = toOrderPage(order, { events, refunds, listed: new Set(listed) }, language, clock())
+  return data({ found: { page, totals: toOrderView(order, language), messageKey: randomUUID() } })
+}
+
+type Sent = { shop: Shop; order: Order; actor: Actor }
+
+const answers = intents({
+  'cancel-order': cancel,
+  'change-note': note,
+  'change-recipient': recipient,
+  'write-message': message,
+})
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const opened = await open(shop, params.key)
+  if (!opened.ok) return refused(opened.reason, 'checkout.success.unknownTitle')
+  const visitor = await shop.visitor()
+  // Whoever holds the key may be somebody else than whose account it is.
+  const id = visitor.signedIn && visitor.userId === opened.value.userId ? visitor.userId : undefined
+  return answers(await readForm(request), { shop, order: opened.value, actor: { kind: 'customer', id } })
+}
+
+const done = (what: OwnOrderDone) => taken({ done: what })
+
+/** Within the hour, with everything its payments need. Pressed once more after a lost answer, it is done already. */
+async function cancel(_form: FormData, { shop: { db, clock }, order, actor }: Sent) {
+  const limit = { key: `order-cancel ${order.id}`, limit: 10, perSeconds: 3600, now: clock() }
+  if (!(await allow(db, limit))) return refused('too_often', 'account.errors.tooOften')
+  const ended = await cancelOrder(db, { orderId: order.id, reason: 'customer', actor, now: clock() })
+  if (ended.ok || ended.reason === 'same_status') return done('cancelled')
+  return refused(ended.reason, ended.reason === 'too_late' ? 'account.errors.tooLate' : 'account.errors.cannotCancel')
+}
+
+const noteRefusals = {
+  not_found: 'account.errors.noOrder',
+  too_long: 'account.errors.noteTooLong',
+  packed: 'account.errors.notePacked',
+  too_often: 'account.errors.tooOften',
+  stale: 'account.errors.orderChanged',
+} as const satisfies Record<string, MessageKey>
+
+async function note(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
+  const customerNotes = formText(form, 'customerNotes')
+  const version = Number(formText(form, 'version'))
+  const changed = await changeNote(db, { orderId: order.id, actor, text: customerNotes, version, now: clock() })
+  if (changed.ok) return done('note')
+  const at = changed.reason === 'too_long' ? 'customerNotes' : undefined
+  return refused(changed.reason, noteRefusals[changed.reason], { at, values: { customerNotes } })
+}
+
+const recipientRefusals = {
+  not_found: 'account.errors.noOrder',
+  packed: 'ownOrder.refusal.packed',
+  already_shipped: 'ownOrder.refusal.already_shipped',
+  already_ended: 'ownOrder.refusal.already_ended',
+  stale: 'account.errors.orderChanged',
+  too_often: 'account.errors.tooOften',
+} as const satisfies Record<string, MessageKey>
+
+async function recipient(form: FormData, { shop: { db, clock }, order, actor }: Sent) {
+  const read = readAddress(form, recipientFields, { optional: optionalForCustomer(order.customer) })
+  if (!read.ok) return invalid(read)
+  const version = Number(formText(form, 'version'))
+  const change = { orderId: order.id, recipient: read.value, version, actor, now: clock() }
+  const changed = await changeOwnRecipient(db, change)
+  if (changed.ok) return done('recipient')
+  const { reason } = changed
+  const { values } = read
+  if (reason === 'not_delivered') return refused(reason, 'ownOrder.refusal.not_delivered', { at: 'postalCode', values })
+  return refused(reason, recipientRefusals[reason], { values })
+}
+
+/** Who writes stands in the order; the message names it in the language that the page is read in. */
+async function message(form: FormData, { shop, order }: Sent) {
+  const { db, clock, language, ip, settings } = shop
+  const key = formText(form, 'key')
+  const read = readFields(form, orderMessageForm)
+  if (!read.ok) return invalid(read)
+  const { values } = read
+  const { email } = order.customer
+  if (!email || !isUuid(key)) return refused('bad_request', 'frame.errors.badRequest', { values })
+  const t = translator(dictionaryOf(language), language) as Translate<MessageKey>
+  const fields = {
+    name: nameLine(order.customer),
+    email,
+    subject: t('account.orders.number', { number: order.number }),
+    message: read.value.message,
+    orderNumber: order.number,
+  }
+  const { contact } = await settings()
+  const received = await receiveOrderMessage(db, { key, fields, language, ip, shopEmail: contact.email, now: clock() })
+  if (received.ok) return done('message')
+  const { reason } = received
+  return refused(reason, reason === 'too_many' ? 'ownOrder.refusal.tooMany' : 'ownOrder.refusal.sent_before', {
+    values,
+  })
+}
+
+/** What was refused is read anew too: the order may stand elsewhere by now. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult !== undefined || defaultShouldRevalidate
+
+export default function OwnOrder({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
+  if (!found) return <UnknownOrder />
+  const { page, totals, messageKey } = found
+  return (
+    <OwnOrderScreen
+      order={page}
+      answer={answer}
+      totals={<OrderTotals order={totals} />}
+      message={
+        <>
+          <DoneNote of="message" answer={answer} />
+          <OrderMessage email={page.recipient.email} messageKey={messageKey} answer={answer} />
+        </>
+      }
+    />
+  )
+}
