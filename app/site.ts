@@ -120,6 +120,12 @@ export const site = {
   '/auth/invitation': { file: 'account/invitation.tsx', frame: 'account', ...form, search: 'closed' },
   '/profile': { file: 'account/profile.tsx', frame: 'account', read: 'anyone', write: 'customer', search: 'closed' },
   '/profile/security': { file: 'account/security.tsx', ...own },
+  '/profile/data': {
+    file: 'account/own-data.ts',
+    read: 'customer',
+    search: 'closed',
+    fresh: { read: true, back: '../profile' },
+  },
   '/auth/again': { file: 'account/sign-in-again.tsx', ...own, signIn: true },
   '/order/:key': { file: 'account/order.tsx', frame: 'account', ...form, search: 'closed' },
   '/orders': { file: 'account/orders.ts', frame: 'account', ...open, search: 'unlisted' },

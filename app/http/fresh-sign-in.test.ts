@@ -67,6 +67,7 @@ const person = '00000000-0000-4000-8000-000000000000'
 test('asked for by money back, letters to all, rights and people of the staff, files of people and their data, the second step', () => {
   const asking = addresses.flatMap(([pattern, { fresh }]) => (fresh ? [[pattern, fresh]] : []))
   expect(Object.fromEntries(asking)).toEqual({
+    '/profile/data': { read: true, back: '../profile' },
     '/admin/orders/:number': { intents: ['refund'] },
     '/admin/orders/export': { read: true, back: '../orders' },
     '/admin/customers/export': { read: true, back: '../customers' },
@@ -86,6 +87,7 @@ const asking = entryPoints().flatMap(({ path, entry: { fresh } }) => [
   ...(fresh?.write ? [['POST', path] as const] : []),
 ])
 const backs: Readonly<Record<string, string>> = {
+  '/profile/data': '/profile',
   '/admin/orders/export': '/admin/orders',
   '/admin/customers/export': '/admin/customers',
   '/admin/newsletter/export': '/admin/newsletter',

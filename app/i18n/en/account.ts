@@ -183,6 +183,9 @@ export const account = {
     sentAgain: 'The link is on its way to {email}.',
     signOut: 'Sign out',
     password: 'Password',
+    data: 'Your data',
+    download: 'Download your data',
+    dataText: 'Everything we hold about you, as a file (JSON). We may ask for your password first.',
   },
   secondStep: {
     title: 'One more step',

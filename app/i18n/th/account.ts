@@ -169,6 +169,9 @@ export const account = {
     sentAgain: 'ส่งลิงก์ไปที่ {email} แล้ว',
     signOut: 'ออกจากระบบ',
     password: 'รหัสผ่าน',
+    data: 'ข้อมูลของคุณ',
+    download: 'ดาวน์โหลดข้อมูลของคุณ',
+    dataText: 'ข้อมูลทั้งหมดที่เราเก็บเกี่ยวกับคุณ เป็นไฟล์ JSON เราอาจถามรหัสผ่านก่อน',
   },
   secondStep: {
     title: 'อีกหนึ่งขั้น',

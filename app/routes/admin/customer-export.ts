@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
+import { personalFile } from '#app/http/personal-file.server.ts'
 import { actorOf } from '#app/http/signed-in.server.ts'
-import { bangkokDay } from '#app/kit/dates.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { exportPerson } from '#app/modules/customers/export-person.server.ts'
 import type { Route } from './+types/customer-export'
@@ -13,12 +13,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const by = await actorOf(shop)
   const file = await exportPerson(shop.db, { id: params.person, ...by })
   if (!file.ok) throw data(null, { status: 404 })
-  return new Response(JSON.stringify(file.value, null, 2), {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="personal-data-${bangkokDay(by.now)}.json"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return personalFile(file.value, by.now)
 }

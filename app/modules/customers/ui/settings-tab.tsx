@@ -38,6 +38,19 @@ export function SettingsTab({ email, verified, memberSince, answer }: Props) {
             </LocalLink>
           </dd>
         </div>
+        <div className={row}>
+          <dt className="text-ink-soft">{t('account.settings.data')}</dt>
+          <dd>
+            {/* A file, and a password before it where the sign-in is old: the browser goes there itself. */}
+            <a
+              href={path('/profile/data?tab=settings')}
+              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+            >
+              {t('account.settings.download')}
+            </a>
+            <p className="text-sm text-ink-soft">{t('account.settings.dataText')}</p>
+          </dd>
+        </div>
       </dl>
       <Form action={path('/auth/sign-out')} className="mt-8">
         <button type="submit" className={buttonClass('quiet')}>

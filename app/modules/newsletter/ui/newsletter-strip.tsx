@@ -11,9 +11,11 @@ export function NewsletterStrip({ title, lead, note }: { title: string; lead: st
             {title}
           </h2>
           <p className="mt-2 text-ink-soft">{lead}</p>
-          <LocalLink to="/privacy" className="mt-2 inline-block py-3 text-sm underline">
-            {note}
-          </LocalLink>
+          {note && (
+            <LocalLink to="/privacy" className="mt-2 inline-block py-3 text-sm underline">
+              {note}
+            </LocalLink>
+          )}
         </div>
         <NewsletterForm />
       </div>

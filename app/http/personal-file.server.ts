@@ -1,0 +1,12 @@
+import { bangkokDay } from '#app/kit/dates.ts'
+
+/** What is held about a person as a file to keep: kept by nobody on the way. */
+export const personalFile = (held: Record<string, unknown>, now: Date): Response =>
+  new Response(JSON.stringify(held, null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="personal-data-${bangkokDay(now)}.json"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })

@@ -1,0 +1,29 @@
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allowAll } from '#app/platform/http/rate-limit.server.ts'
+import { readPersonFile } from './person-file.queries.server.ts'
+
+type Request = { userId: string; email: string; emailVerified: boolean; now: Date }
+
+/** Files of one account in an hour: each reads everything there is. */
+const ownFileLimit = (userId: string) => ({ key: `own data of ${userId}`, limit: 5, perSeconds: 3600 })
+
+/**
+ * Everything held about whoever is signed in, to take with her (PDPA, s. 30 and 31): the file that staff make. What came by her
+ * address without the account, guest orders and messages, is hers once she has confirmed the address. Noted in the audit
+ * log with her as who did it. Refused when she took too many within the hour.
+ */
+export async function exportOwnData(
+  db: Db,
+  { userId, email, emailVerified, now }: Request,
+): Promise<Result<Record<string, unknown>, 'too_many'>> {
+  if (!(await allowAll(db, [ownFileLimit(userId)], now))) return refuse('too_many')
+  return inTransaction(db, async (tx) => {
+    const emails = emailVerified ? [email.toLowerCase()] : []
+    const file = await readPersonFile(tx, { emails, userIds: [userId] })
+    await recordAudit(tx, { actorId: userId, action: 'person.export', entity: 'user', entityId: userId, now })
+    return ok({ addresses: [email], takenAt: now.toISOString(), ...file })
+  })
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import { get } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const begin = new Date('2026-11-21T05:00:00Z')
+let now = begin
+const { app, customer, staff } = await staffedShop(database, { clock: () => now })
+const take = (cookie = customer.cookie) => app(get('/profile/data', { cookie }))
+type File = { addresses: string[]; accounts: { email: string }[]; messages: unknown; newsletter: unknown }
+
+const wrote = (email: string) =>
+  db
+    .insertInto('messages')
+    .values({ id: randomUUID(), name: 'Nok', email, subject: 'Size', body: email, language: 'en', created_at: begin })
+    .execute()
+
+test('she takes her own data and nobody else’s, as a file nobody keeps, and the log says who took it', async () => {
+  await wrote(customer.email)
+  await wrote(staff.email)
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', customer.userId).execute()
+  const answer = await take()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="personal-data-2026-11-21.json"')
+  const text = await answer.text()
+  const file = JSON.parse(text) as File
+  expect(file.addresses).toEqual([customer.email])
+  expect(file.accounts).toMatchObject([{ email: customer.email }])
+  expect(file.messages).toMatchObject([{ body: customer.email }])
+  expect(text).not.toContain(staff.email)
+  const log = await db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'entity', 'entity_id'])
+    .where('action', '=', 'person.export')
+    .execute()
+  expect(log).toEqual([{ actor_id: customer.userId, entity: 'user', entity_id: customer.userId }])
+})
+
+test('an address that is not confirmed brings nothing that came by it alone', async () => {
+  await db.updateTable('users').set({ email_verified: false }).where('id', '=', customer.userId).execute()
+  const file = (await (await take()).json()) as File
+  expect([file.accounts.length, file.messages, file.newsletter]).toEqual([1, null, null])
+})
+
+test('a stranger gets nothing, an old sign-in gives the password first, and the sixth file of an hour is refused', async () => {
+  const before = await fingerprint(database)
+  const stranger = await app(get('/profile/data'))
+  expect([stranger.status, await stranger.text()]).toEqual([302, ''])
+  expect(await fingerprint(database)).toEqual(before)
+  await db.deleteFrom('rate_limits').execute()
+  for (let at = 0; at < 5; at++) expect((await take()).status).toBe(200)
+  const taken = await fingerprint(database)
+  expect((await take()).status).toBe(429)
+  expect(await fingerprint(database)).toEqual(taken)
+  now = addMinutes(begin, 16)
+  const old = await take()
+  expect([old.status, old.headers.get('location')]).toEqual([303, '/auth/again?redirectTo=%2Fprofile'])
+})

@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { personalFile } from '#app/http/personal-file.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
+import { exportOwnData } from '#app/modules/customers/export-own-data.server.ts'
+import type { Route } from './+types/own-data'
+
+/** Everything held about whoever is signed in, as a file. Asked for with a fresh sign-in (site.ts). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const { userId, email, emailVerified } = await signedIn(shop)
+  const now = shop.clock()
+  const file = await exportOwnData(shop.db, { userId, email, emailVerified, now })
+  if (!file.ok) throw data({ code: 'tooMany' }, { status: 429 })
+  return personalFile(file.value, now)
+}
