@@ -13,7 +13,17 @@ type StaffRoute = {
 export const adminIntents = {
   'routes/admin/orders': ['processing'],
   'routes/admin/ship-orders': ['ship'],
-  'routes/admin/order': ['move', 'confirm', 'recipient', 'pay_link', 'tracking', 'note', 'refund', 'resend'],
+  'routes/admin/order': [
+    'move',
+    'confirm',
+    'recipient',
+    'pay_link',
+    'tracking',
+    'note',
+    'refund',
+    'resend',
+    'tax_invoice',
+  ],
   'routes/admin/views': ['save', 'delete'],
   'routes/admin/products': ['hide', 'show', 'restore'],
   'routes/admin/edit-products': ['save', 'undo'],

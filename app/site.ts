@@ -80,6 +80,7 @@ const catalogue = { ...backOffice, write: 'admin', right: 'products' } as const
 const owners = { ...backOffice, read: 'admin', write: 'admin' } as const
 const figures = { frame: 'admin', read: 'admin', search: 'closed' } as const
 const download = { read: 'admin', search: 'closed' } as const
+const ordersFile = { ...download, right: 'customers', fresh: { read: true, back: '../orders' } } as const
 const upload = { write: 'admin', upload: true, search: 'closed' } as const
 /** The file of readers, and a letter to all of them, which asks for the password in the question it asks anyway. */
 const readers = { right: 'newsletter', fresh: { read: true, back: '../newsletter' } } as const
@@ -128,6 +129,7 @@ export const site = {
   },
   '/auth/again': { file: 'account/sign-in-again.tsx', ...own, signIn: true },
   '/order/:key': { file: 'account/order.tsx', frame: 'account', ...form, search: 'closed' },
+  '/order/:key/documents/:document': { file: 'account/order-document.ts', ...open, search: 'closed' },
   '/orders': { file: 'account/orders.ts', frame: 'account', ...open, search: 'unlisted' },
   '/track': { file: 'account/track.tsx', frame: 'account', ...form, search: 'listed' },
 
@@ -154,15 +156,12 @@ export const site = {
   '/admin/news': { file: 'admin/news.ts', read: 'staff', search: 'closed' },
   '/admin/find': { file: 'admin/find.ts', read: 'staff', search: 'closed' },
   '/admin/orders': { file: 'admin/orders.tsx', ...backOffice },
-  '/admin/orders/export': {
-    file: 'admin/orders-export.ts',
-    ...download,
-    right: 'customers',
-    fresh: { read: true, back: '../orders' },
-  },
+  '/admin/orders/export': { file: 'admin/orders-export.ts', ...ordersFile },
+  '/admin/orders/documents': { file: 'admin/documents-export.ts', ...ordersFile },
   '/admin/orders/papers': { file: 'admin/order-papers.ts', read: 'staff', search: 'closed' },
   '/admin/orders/ship': { file: 'admin/ship-orders.tsx', ...backOffice },
   '/admin/orders/:number': { file: 'admin/order.tsx', ...backOffice, fresh: { intents: ['refund'] } },
+  '/admin/orders/:number/documents/:document': { file: 'admin/order-document.ts', read: 'staff', search: 'closed' },
   '/admin/orders/:number/mails/:mail': { file: 'admin/order-mail.ts', read: 'staff', search: 'closed' },
   '/admin/products': { file: 'admin/products.tsx', ...catalogue },
   '/admin/products/edit': { file: 'admin/edit-products.tsx', ...owners, right: 'products' },

@@ -4,6 +4,7 @@ import { accountTasks } from './modules/accounts/account-tasks.server.ts'
 import { catalogTasks } from './modules/catalog/catalog-tasks.server.ts'
 import { checkoutTasks } from './modules/checkout/checkout-tasks.server.ts'
 import { contentTasks } from './modules/content/content-tasks.server.ts'
+import { documentDrain } from './modules/documents/issue-documents.server.ts'
 import { inventoryTasks } from './modules/inventory/inventory-tasks.server.ts'
 import { mailDrain } from './modules/mails/send-mails.server.ts'
 import { newsletterTasks } from './modules/newsletter/newsletter-tasks.server.ts'
@@ -59,7 +60,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
   return {
     tasks: tasks as TaskList,
     timed,
-    drains: [mailDrain(adapters), ...paymentDrains(adapters, receiver)],
+    drains: [mailDrain(adapters), documentDrain(adapters), ...paymentDrains(adapters, receiver)],
     onFault: (what, error) => adapters.log.error({ what, err: error }, 'background work failed'),
   }
 }

@@ -16,6 +16,7 @@ import { brandWrites } from './support/brand-forms.ts'
 import { collectionWrites } from './support/collection-forms.ts'
 import { contentWrites } from './support/content-writes.ts'
 import { testDatabase } from './support/database.ts'
+import { taxInvoice } from './support/document-forms.ts'
 import { entryPoints } from './support/entry-points.ts'
 import { importWrites } from './support/import-writes.ts'
 import { letterWrites } from './support/letter-forms.ts'
@@ -175,6 +176,7 @@ const writes: Record<string, Record<string, Write[]>> = {
       ],
     ],
     resend: [['order.mail_resent', staff, () => resend()]],
+    tax_invoice: [['document.issue', staff, () => taxInvoice(db, app, { number: paid(), cookie: staff.cookie })]],
     note: [['order.note', staff, async () => send(`/admin/orders/${await paid()}`, { intent: 'note', note: 'Gift' })]],
     refund: [
       [

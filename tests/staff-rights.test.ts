@@ -45,6 +45,7 @@ const behind: Record<Right, readonly Pattern[]> = {
   ],
   customers: [
     '/admin/orders/export',
+    '/admin/orders/documents',
     '/admin/customers',
     '/admin/customers/export',
     '/admin/customers/:person',

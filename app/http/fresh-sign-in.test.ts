@@ -69,6 +69,7 @@ test('asked for by money back, letters to all, rights and people of the staff, f
   expect(Object.fromEntries(asking)).toEqual({
     '/profile/data': { read: true, back: '../profile' },
     '/admin/orders/:number': { intents: ['refund'] },
+    '/admin/orders/documents': { read: true, back: '../orders' },
     '/admin/orders/export': { read: true, back: '../orders' },
     '/admin/customers/export': { read: true, back: '../customers' },
     '/admin/customers/:person/data': both,
@@ -88,6 +89,7 @@ const asking = entryPoints().flatMap(({ path, entry: { fresh } }) => [
 ])
 const backs: Readonly<Record<string, string>> = {
   '/profile/data': '/profile',
+  '/admin/orders/documents': '/admin/orders',
   '/admin/orders/export': '/admin/orders',
   '/admin/customers/export': '/admin/customers',
   '/admin/newsletter/export': '/admin/newsletter',

@@ -3,11 +3,12 @@ import { addDays } from '#app/kit/dates.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 
 /**
- * The past is over: its mails are not sent again, its payments not announced again. Mails of the last
+ * The past is over: its mails are not sent again, its payments not announced again, its receipts were given long ago. Mails of the last
  * three days stay in the outbox as sent, older ones are forgotten. In the transaction that queued them.
  */
 export async function deleteQueuedWork(tx: Db, now: Date): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(tx)
+  await tx.deleteFrom('document_queue').execute()
   await sql`
     update mails m set state = 'sent', created_at = moment, sent_at = moment
       from (select mails.id, case mails.kind when 'order_received' then o.created_at

@@ -2,6 +2,7 @@ import { brandForms } from './brand-forms.ts'
 import { collectionForms } from './collection-forms.ts'
 import { contentForms } from './content-forms.ts'
 import { couponForms } from './coupon-forms.ts'
+import { taxInvoiceFields } from './document-forms.ts'
 import { importForms } from './import-forms.ts'
 import { letterForms } from './letter-forms.ts'
 import { recipientFields } from './order-fields.ts'
@@ -55,7 +56,7 @@ export const adminForms = async (shop: PreparedShop): Promise<ValidForm[]> => [
   },
 ]
 
-function orders({ paid, unpaid, sentMail, chat, shipped, unrefunded }: PreparedShop): ValidForm[] {
+function orders({ paid, unpaid, sentMail, chat, shipped, unrefunded, documented }: PreparedShop): ValidForm[] {
   const at = (number: string) =>
     ({ by: 'staff', route: 'routes/admin/order', path: '/admin/orders/{number}', address: { number } }) as const
   const parcel = { carrier: 'flash', trackingNumber: 'TH0123456789A' }
@@ -93,6 +94,7 @@ function orders({ paid, unpaid, sentMail, chat, shipped, unrefunded }: PreparedS
     { ...at(shipped.number), ...sent('tracking', { ...parcel, version: shipped.version }) },
     { ...at(unpaid.number), ...sent('resend', { mail: sentMail }) },
     { ...at(number), ...sent('note', { note: 'Gift' }) },
+    { ...at(documented.number), ...sent('tax_invoice', { ...taxInvoiceFields, replaces: documented.document }) },
     {
       ...at(number),
       by: 'owner',

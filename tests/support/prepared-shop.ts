@@ -26,6 +26,7 @@ import { savedRedirect } from '#tests/factories/saved-redirect.ts'
 import { sentMail } from '#tests/factories/sent-mail.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from './app.ts'
+import { documentOf, taxIdentity } from './document-forms.ts'
 import { preparedLetters } from './letter-forms.ts'
 import { payingShop } from './paying-shop.ts'
 import { signedIn, staffedShop } from './people.ts'
@@ -56,6 +57,7 @@ export async function preparedShop(database: Database) {
     const row = await db.selectFrom('orders').select('version').where('number', '=', number).executeTakeFirstOrThrow()
     return String(row.version)
   }
+  await taxIdentity(db)
   const paid = async () => {
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)
@@ -78,6 +80,10 @@ export async function preparedShop(database: Database) {
     for (const { id } of await db.selectFrom('refunds').select('id').execute())
       await payRefund(db, refused, id, someDay)
     return order
+  }
+  const documented = async () => {
+    const { number } = await paid()
+    return { number, document: await documentOf(db, number) }
   }
   const ownOrder = async () => {
     const request = { lines, userId: customer.userId, now: someDay }
@@ -180,6 +186,7 @@ export async function preparedShop(database: Database) {
     tracked: { number: tracked.number, email: trackedEmail[0]?.email ?? '' },
     paid: await paid(),
     shipped: await shipped(),
+    documented: await documented(),
     unrefunded: await unrefunded(),
     chat: (await placedOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })).number,
     own: await ownOrder(),

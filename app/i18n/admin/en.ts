@@ -5,6 +5,7 @@ import { collections } from './en/collections.ts'
 import { content } from './en/content.ts'
 import { coupons } from './en/coupons.ts'
 import { customers } from './en/customers.ts'
+import { documents } from './en/documents.ts'
 import { frame } from './en/frame.ts'
 import { history } from './en/history.ts'
 import { home } from './en/home.ts'
@@ -44,6 +45,7 @@ export const en = {
   content,
   coupons,
   customers,
+  documents,
   frame,
   history,
   home,

@@ -7,6 +7,7 @@ import { collections } from './th/collections.ts'
 import { content } from './th/content.ts'
 import { coupons } from './th/coupons.ts'
 import { customers } from './th/customers.ts'
+import { documents } from './th/documents.ts'
 import { frame } from './th/frame.ts'
 import { history } from './th/history.ts'
 import { home } from './th/home.ts'
@@ -45,6 +46,7 @@ export const th = {
   content,
   coupons,
   customers,
+  documents,
   frame,
   history,
   home,

@@ -31,6 +31,8 @@ export const auditActions = [
   'coupon.add_campaign',
   'coupon.change',
   'coupon.deactivate',
+  'document.export',
+  'document.issue',
   'letter.add',
   'letter.arrange',
   'letter.change',

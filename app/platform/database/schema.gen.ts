@@ -149,6 +149,40 @@ export interface Customers {
   user_id: string;
 }
 
+export interface DocumentNumbers {
+  kind: string;
+  last: number;
+  period: string;
+}
+
+export interface DocumentQueue {
+  attempts: Generated<number>;
+  due_at: Generated<Date>;
+  id: Generated<number>;
+  order_id: string;
+  refund_id: string | null;
+}
+
+export interface Documents {
+  buyer: Json | null;
+  id: Generated<string>;
+  issued_at: Date;
+  issued_by: string | null;
+  kind: string;
+  language: string;
+  net_satang: number;
+  number: string;
+  order_id: string;
+  period: string;
+  refund_id: string | null;
+  replaces_id: string | null;
+  sequence: number;
+  snapshot: Json;
+  total_satang: number;
+  vat_basis_points: number | null;
+  vat_satang: number;
+}
+
 export interface EmptySearches {
   count: number;
   day: string;
@@ -842,6 +876,9 @@ export interface DB {
   coupons: Coupons;
   credentials: Credentials;
   customers: Customers;
+  document_numbers: DocumentNumbers;
+  document_queue: DocumentQueue;
+  documents: Documents;
   empty_searches: EmptySearches;
   erasures: Erasures;
   expiry_tries: ExpiryTries;

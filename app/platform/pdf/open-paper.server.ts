@@ -8,15 +8,24 @@ export const mm = (length: number): number => (length * 72) / 25.4
 
 const hairline = '#DDD3C5'
 
+type PaperHead = {
+  title: string
+  now: Date
+  /** Stands at the lower edge of every page, once it is known how many there are. */
+  footer?: (page: number, pages: number) => string
+}
+
 /**
  * A PDF that is written page by page, in the shop's own font: Thai is shaped by it and broken between its words, every
  * line set at its place, so that nothing runs over an edge unseen. Sizes and places are points.
  */
-export function openPaper({ title, now }: { title: string; now: Date }) {
-  const doc = new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title, CreationDate: now } })
+export function openPaper({ title, now, footer }: PaperHead) {
+  const info = { Title: title, CreationDate: now }
+  const doc = new PDFDocument({ autoFirstPage: false, margin: 0, bufferPages: footer !== undefined, info })
   const whole = bytesOf(doc)
+  const type = setType(doc)
   return {
-    ...setType(doc),
+    ...type,
     addPage: (width: number, height: number) => void doc.addPage({ size: [width, height], margin: 0 }),
     rule: ({ x, y, width }: Box, strong = false) =>
       void doc
@@ -41,6 +50,12 @@ export function openPaper({ title, now }: { title: string; now: Date }) {
     },
     /** The whole file. */
     end: () => {
+      const pages = footer ? doc.bufferedPageRange().count : 0
+      for (let page = 0; footer && page < pages; page++) {
+        const { width, height } = doc.switchToPage(page)
+        const box = { x: mm(15), y: height - mm(12), width: width - mm(30) }
+        type.write(footer(page + 1, pages), box, { size: 8, grey: true, align: 'right' })
+      }
       doc.end()
       return whole
     },

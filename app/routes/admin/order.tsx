@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { AdminIntent } from '#app/admin-intents.ts'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { askFirst, askPassword } from '#app/http/ask-first.server.ts'
-import { intents, refused, taken } from '#app/http/form.server.ts'
+import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
 import { signedIn } from '#app/http/signed-in.server.ts'
 import { adminT } from '#app/i18n/admin/admin-texts.ts'
 import { localPath } from '#app/i18n/language.ts'
@@ -12,6 +12,10 @@ import { oneLine } from '#app/kit/text.ts'
 import { holds } from '#app/modules/accounts/visitor.ts'
 import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { findOrderDocuments } from '#app/modules/documents/admin/find-order-documents.server.ts'
+import { AdminOrderDocuments } from '#app/modules/documents/admin/order-documents.tsx'
+import { invoiceOfForm, readTaxInvoice } from '#app/modules/documents/admin/tax-invoice-form.ts'
+import { issueTaxInvoice } from '#app/modules/documents/issue-tax-invoice.server.ts'
 import { mailsOfOrder } from '#app/modules/mails/mails.queries.server.ts'
 import { messagesOfOrder } from '#app/modules/messages/admin/message-list.queries.server.ts'
 import { AdminOrderMessages } from '#app/modules/messages/admin/order-messages.tsx'
@@ -20,6 +24,7 @@ import { toAdminOrderDetails } from '#app/modules/orders/admin/order-details.ts'
 import { timelineOfOrder } from '#app/modules/orders/admin/order-list.queries.server.ts'
 import { toAdminOrderMails } from '#app/modules/orders/admin/order-mail.ts'
 import { AdminOrderPage } from '#app/modules/orders/admin/order-page.tsx'
+import { readParcel } from '#app/modules/orders/admin/parcel-form.ts'
 import { AdminOrderQuestionPanel } from '#app/modules/orders/admin/question.tsx'
 import { refundRefusalKey } from '#app/modules/orders/admin/refund-refusals.ts'
 import { refundedPieces } from '#app/modules/orders/admin/refunded-pieces.ts'
@@ -38,7 +43,6 @@ import { optionalForStaff, recipientFields } from '#app/modules/orders/recipient
 import { readRefundChoice } from '#app/modules/orders/refund-choice.ts'
 import { offerRefund } from '#app/modules/orders/refund-offer-rules.ts'
 import { resendOrderMail } from '#app/modules/orders/resend-order-mail.server.ts'
-import type { Tracking } from '#app/modules/orders/tracking.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import type { TransitionRefusal } from '#app/modules/orders/transition-rules.ts'
 import { toAdminRefund } from '#app/modules/payments/admin/admin-refund.ts'
@@ -53,20 +57,21 @@ import { AdminNotice } from '#app/ui/admin/admin-notice.tsx'
 import type { Route } from './+types/order'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, language, visitor } = shopOf(context)
+  const { db, language, visitor, settings } = shopOf(context)
   const order = await findOrderByNumber(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const [messages, mails, timeline, refunds, running] = await Promise.all([
+  const [messages, mails, timeline, refunds, running, documents] = await Promise.all([
     messagesOfOrder(db, order.number),
     mailsOfOrder(db, order.id),
     timelineOfOrder(db, order.id),
     refundsOfOrder(db, order.id),
     runningRefunds(db, [order.id]),
+    findOrderDocuments(db, order.id, settings()),
   ])
   const mayRefund = holds(await visitor(), 'refunds')
   const around = { timeline, refunds: refunds.map(toAdminRefund), running: running.get(order.id) ?? zero }
   const details = toAdminOrderDetails(order, around, { t: adminT(language), mayRefund })
-  return { order: details, messages, mails: toAdminOrderMails(mails), mayRefund }
+  return { order: details, messages, mails: toAdminOrderMails(mails), mayRefund, documents }
 }
 
 type Ask = { shop: Shop; orderNumber: string; by: By; mayRefund: boolean }
@@ -82,6 +87,7 @@ const answers = intents({
   note,
   refund,
   resend,
+  tax_invoice: taxInvoice,
 } satisfies Record<AdminIntent<'routes/admin/order'>, unknown>)
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -152,13 +158,6 @@ async function moveFor(form: FormData, ask: Ask, to: 'cancelled' | 'shipped' | '
   return moved.ok ? movedTo(ask, to) : notMoved(ask, moved.reason)
 }
 
-/** Carrier and number, or the word that there is none; undefined when neither was given. */
-function readParcel(form: FormData): Tracking | undefined {
-  const typed = { carrier: formText(form, 'carrier'), number: oneLine(formText(form, 'trackingNumber')) }
-  if (form.get('withoutTracking') !== null) return { carrier: typed.carrier, number: '' }
-  return typed.carrier && typed.number ? typed : undefined
-}
-
 async function confirm(_form: FormData, { shop, orderNumber, by }: Ask) {
   const confirmed = await confirmOrder(shop.db, { orderNumber, ...by })
   if (confirmed.ok) return taken(saying('orders.confirmed'))
@@ -226,6 +225,15 @@ async function resend(form: FormData, { shop, orderNumber, by }: Ask) {
   return refused(sent.reason, `orderMails.refusal.${sent.reason}`)
 }
 
+/** A full tax invoice for the buyer that was typed, in the place of what the order has. */
+async function taxInvoice(form: FormData, { shop, orderNumber, by }: Ask) {
+  const read = readTaxInvoice(form)
+  if (!read.ok) return invalid(read)
+  const issued = await issueTaxInvoice(shop.db, { orderNumber, ...invoiceOfForm(read.value), ...by })
+  if (issued.ok) return taken(saying('documents.issued', { number: issued.value }))
+  return refused(issued.reason, `documents.refusal.${issued.reason}`, { values: read.values })
+}
+
 /**
  * Pieces and their money back, or money alone: through the provider, or noted when it went by hand. Only for those who hold
  * the right (decisions: roles).
@@ -265,15 +273,19 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answer
 export const shouldRevalidate = reloadAfterAnswer
 
 /** One order: everything about it, and what can be done with it now. */
-export default function Order({ loaderData: { messages, ...order }, actionData }: Route.ComponentProps) {
+export default function Order({
+  loaderData: { messages, documents, ...shown },
+  actionData: sent,
+}: Route.ComponentProps) {
   return (
     <>
-      <AdminNotice answer={actionData} />
-      <AdminOrderQuestionPanel answer={actionData} />
+      <AdminNotice answer={sent} />
+      <AdminOrderQuestionPanel answer={sent} />
       <AdminOrderPage
-        {...order}
+        {...shown}
         messages={messages.length > 0 && <AdminOrderMessages messages={messages} />}
-        sent={actionData}
+        documents={documents && <AdminOrderDocuments orderNumber={shown.order.number} {...{ documents, sent }} />}
+        sent={sent}
       />
     </>
   )

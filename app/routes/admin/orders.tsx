@@ -7,6 +7,8 @@ import { signedIn } from '#app/http/signed-in.server.ts'
 import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { holds } from '#app/modules/accounts/visitor.ts'
+import { AdminDocumentExport } from '#app/modules/documents/admin/document-export-form.tsx'
+import { documentMonths } from '#app/modules/documents/documents.queries.server.ts'
 import { toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { AdminBulkBar } from '#app/modules/orders/admin/bulk-bar.tsx'
 import { AdminOrderExport } from '#app/modules/orders/admin/order-export-links.tsx'
@@ -31,12 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, visitor } = shopOf(context)
   const filters = readOrderFilters(new URL(request.url).searchParams)
   const now = clock()
-  const [{ rows, count, pages }, { queues }, reader] = await Promise.all([
+  const [{ rows, count, pages }, { queues }, reader, months] = await Promise.all([
     adminOrders(db, filters, now),
     countQueues(db, now),
     visitor(),
+    documentMonths(db),
   ])
-  return { filters, orders: rows.map(toAdminOrder), count, pages, queues, mayExport: holds(reader, 'customers') }
+  const mayExport = holds(reader, 'customers')
+  return { filters, orders: rows.map(toAdminOrder), count, pages, queues, mayExport, months: mayExport ? months : [] }
 }
 
 /** Read anew as soon as an order changes (use-order-news). */
@@ -74,7 +78,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** The orders: what came in, what it waits for, and the next step without leaving the list. */
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, orders, count, pages, queues, mayExport } = loaderData
+  const { filters, orders, count, pages, queues, mayExport, months } = loaderData
   const t = useAdminT()
   const path = useLocalPath()
   const { revalidate, state } = useRevalidator()
@@ -105,6 +109,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <AdminOrdersTable orders={orders} selected={selected} onSelect={setSelected} />
       <AdminPager page={filters.page} pages={pages} />
       {mayExport && count > 0 && <AdminOrderExport />}
+      {months.length > 0 && <AdminDocumentExport months={months} />}
       <p className="mt-6 hidden text-xs text-ink-soft md:block">{t('frame.keys')}</p>
     </>
   )

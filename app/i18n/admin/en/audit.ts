@@ -90,6 +90,8 @@ export const audit = {
     coupon_change: 'Discount code changed',
     coupon_activate: 'Discount code activated',
     coupon_deactivate: 'Discount code deactivated',
+    document_export: 'Documents of a month downloaded as CSV',
+    document_issue: 'Full tax invoice issued',
     letter_add: 'Letter of the newsletter added',
     letter_arrange: 'Pieces of a letter arranged',
     letter_change: 'Letter changed',
@@ -124,6 +126,9 @@ export const audit = {
     order_refused: 'Refused: only an admin may do this',
   },
   field: {
+    number: 'Number',
+    replaces: 'Replaces',
+    month: 'Month',
     amount: 'Amount',
     carrier: 'Carrier',
     trackingNumber: 'Tracking number',

@@ -90,6 +90,8 @@ export const audit = {
     coupon_change: 'แก้ไขโค้ดส่วนลด',
     coupon_activate: 'เปิดใช้โค้ดส่วนลด',
     coupon_deactivate: 'ปิดใช้โค้ดส่วนลด',
+    document_export: 'ดาวน์โหลดเอกสารรายเดือนเป็น CSV',
+    document_issue: 'ออกใบกำกับภาษีเต็มรูป',
     letter_add: 'เพิ่มข่าวฉบับใหม่',
     letter_arrange: 'จัดสินค้าในข่าว',
     letter_change: 'แก้ไขข่าว',
@@ -124,6 +126,9 @@ export const audit = {
     order_refused: 'ไม่ได้รับอนุญาต: เฉพาะผู้ดูแลเท่านั้น',
   },
   field: {
+    number: 'เลขที่',
+    replaces: 'ออกแทน',
+    month: 'เดือน',
     amount: 'จำนวนเงิน',
     carrier: 'ขนส่ง',
     trackingNumber: 'เลขพัสดุ',

@@ -30,6 +30,8 @@ type Props = {
   mayRefund: boolean
   /** What its customer has written about it. */
   messages: ReactNode
+  /** Its receipts and tax invoices, once it is paid. */
+  documents: ReactNode
   /** The answer to a form that was sent without JavaScript. */
   sent: OrderAnswer | undefined
 }
@@ -39,7 +41,7 @@ type Props = {
  * the lower edge; then parcel, money and timeline. On a laptop what was bought stands on the left, what to do and what
  * happened on the right.
  */
-export function AdminOrderPage({ order, mails, mayRefund, messages, sent }: Props) {
+export function AdminOrderPage({ order, mails, mayRefund, messages, documents, sent }: Props) {
   const t = useAdminT()
   return (
     <>
@@ -96,6 +98,7 @@ export function AdminOrderPage({ order, mails, mayRefund, messages, sent }: Prop
             </Part>
           )}
           {messages && <Part title={t('messages.ofOrder')}>{messages}</Part>}
+          {documents && <Part title={t('documents.title')}>{documents}</Part>}
           <Part title={t('orders.timeline')}>
             <AdminNoteForm sent={sent} />
             <AdminOrderTimeline events={order.timeline} refunds={order.refunds} lines={order.lines} />

@@ -1,6 +1,7 @@
 import { formText } from '#app/kit/form-text.ts'
 import { oneLine } from '#app/kit/text.ts'
 import type { Parcel } from '../ship-parcels.server.ts'
+import type { Tracking } from '../tracking.ts'
 
 /** The inputs of an order's row in the table of parcels. */
 export const parcelInputs = (number: string) =>
@@ -33,4 +34,11 @@ export function readParcels(form: FormData, limit: number): ReadParcels {
     else read.incomplete.push(number)
   }
   return read
+}
+
+/** Carrier and number, or the word that there is none; undefined when neither was given. */
+export function readParcel(form: FormData): Tracking | undefined {
+  const typed = { carrier: formText(form, 'carrier'), number: oneLine(formText(form, 'trackingNumber')) }
+  if (form.get('withoutTracking') !== null) return { carrier: typed.carrier, number: '' }
+  return typed.carrier && typed.number ? typed : undefined
 }

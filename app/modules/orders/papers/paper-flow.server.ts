@@ -57,7 +57,8 @@ export function writeRow(
 ): { y: number; height: number } {
   const whole = sheet.width - indent
   const gap = 8
-  const widths = columns.map(({ share }) => whole * share - gap)
+  // The last one ends where the rules between the rows end.
+  const widths = columns.map(({ share }, at) => whole * share - (at === columns.length - 1 ? 0 : gap))
   const heights = columns.map(({ text, look }, at) => paper.heightOf(text, widths[at] ?? 0, look))
   const height = Math.max(least, ...heights)
   const y = flow.room(height + 4)

@@ -1,0 +1,29 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { formatMonth } from '#app/kit/dates.ts'
+import { adminButton } from '#app/ui/admin/filter-form.tsx'
+
+/** Downloads the documents of a month: `months` are those that have some (202611), the newest first. */
+export function AdminDocumentExport({ months }: { months: readonly string[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  // A download, which the browser asks for itself.
+  const file = useLocalPath()('/admin/orders/documents')
+  return (
+    <form action={file} method="get" className="mt-2 flex flex-wrap items-end gap-3">
+      <label className="grid gap-1">
+        <span className="text-ink-soft">{t('documents.export.title')}</span>
+        <select name="month" className="min-h-10 border border-line bg-transparent px-2 pointer-coarse:min-h-11">
+          {months.map((month) => (
+            <option key={month} value={month}>
+              {formatMonth(`${month.slice(0, 4)}-${month.slice(4)}-15`, language)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={adminButton}>
+        {t('documents.export.download')}
+      </button>
+    </form>
+  )
+}

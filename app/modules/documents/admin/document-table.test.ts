@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { satang } from '#app/kit/money.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
+import type { DocumentDraft, IssuedDocument } from '../document.ts'
+import { decideRefundDocument, decideSaleDocument } from '../document-rules.ts'
+import { documentTable } from './document-table.ts'
+
+const legal = { ...defaultSettings.legal, nameEn: 'Mai Co., Ltd.', taxId: '0107536000315' }
+const shop = { ...defaultSettings, legal }
+const order = plainPaidOrder()
+const issued = (draft: DocumentDraft | undefined, number: string): IssuedDocument => {
+  if (!draft) throw new Error('there is no draft')
+  return { ...draft, id: number, number, issuedAt: new Date('2026-11-30T17:00:00Z'), replacedBy: undefined }
+}
+
+test('days of Bangkok, baht with their satang, money given back below zero', () => {
+  const sale = issued(decideSaleDocument(order, shop), 'AB202612-00001')
+  const refund = plainRefund({ state: 'succeeded', amount: satang(10_001) })
+  const credit = issued(decideRefundDocument(order, refund, [sale], shop), 'CN202612-00001')
+  const { rows } = documentTable([sale, { ...credit, buyer: undefined }], adminT('th'))
+  expect(rows).toEqual([
+    [
+      '2026-12-01',
+      'AB202612-00001',
+      'ใบกำกับภาษีอย่างย่อ',
+      'Nok Srisai',
+      '',
+      '',
+      1074.77,
+      75.23,
+      1150,
+      undefined,
+      undefined,
+      'ORDER001',
+    ],
+    [
+      '2026-12-01',
+      'CN202612-00001',
+      'ใบลดหนี้',
+      undefined,
+      undefined,
+      undefined,
+      -93.47,
+      -6.54,
+      -100.01,
+      'AB202612-00001',
+      undefined,
+      'ORDER001',
+    ],
+  ])
+})

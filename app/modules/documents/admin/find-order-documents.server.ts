@@ -1,0 +1,18 @@
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { documentsOfOrder, isDocumentQueued } from '../documents.queries.server.ts'
+import { type OrderDocuments, toOrderDocuments } from './to-order-documents.ts'
+
+/**
+ * The documents of an order for its page; undefined where there are none and none is on its way: of orders that are unpaid,
+ * cost nothing, or were paid before the shop issued documents.
+ */
+export async function findOrderDocuments(
+  db: Db,
+  orderId: string,
+  settings: Promise<ShopSettings>,
+): Promise<OrderDocuments | undefined> {
+  const issued = await documentsOfOrder(db, orderId)
+  if (issued.length === 0 && !(await isDocumentQueued(db, orderId))) return undefined
+  return toOrderDocuments(issued, await settings)
+}

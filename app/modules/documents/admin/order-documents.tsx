@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage, useLocalPath } from '#app/i18n/provider.tsx'
+import { formatDate } from '#app/kit/dates.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { type AdminAnswer, useAnswerToast } from '#app/ui/admin/admin-answer.ts'
+import { AdminForm } from '#app/ui/admin/admin-form.tsx'
+import { adminPrimaryButton } from '#app/ui/admin/filter-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormProblem } from '#app/ui/form/form.tsx'
+import type { ListedDocument } from '../document.ts'
+import { taxInvoiceInputs } from './tax-invoice-form.ts'
+import type { OrderDocuments } from './to-order-documents.ts'
+
+type Props = { orderNumber: string; documents: OrderDocuments; sent: AdminAnswer | undefined }
+
+/** What was issued for an order, to open and to print, and the form of a full tax invoice. */
+export function AdminOrderDocuments({ orderNumber, documents, sent }: Props) {
+  const t = useAdminT()
+  const { listed, taxInvoice, identityMissing } = documents
+  return (
+    <>
+      {listed.length === 0 && <p className="text-ink-soft">{t('documents.waiting')}</p>}
+      <ul className="grid gap-3">
+        {listed.map((document) => (
+          <li key={document.number}>
+            <Document orderNumber={orderNumber} document={document} />
+          </li>
+        ))}
+      </ul>
+      {identityMissing && <p className="mt-3 text-ink-soft">{t('documents.identityMissing')}</p>}
+      {taxInvoice && <TaxInvoiceForm key={taxInvoice.replaces} {...taxInvoice} sent={sent} />}
+    </>
+  )
+}
+
+const linkLook =
+  'inline-flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11'
+
+function Document({ orderNumber, document }: { orderNumber: string; document: ListedDocument }) {
+  const t = useAdminT()
+  const path = useLocalPath()
+  const language = useLanguage()
+  const { number, kind, issuedAt, total, replacedBy } = document
+  const address = `/admin/orders/${orderNumber}/documents/${number}` as const
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <a href={path(address)} target="_blank" rel="noreferrer" className={`tabular ${linkLook}`}>
+          {number}
+          <span className="sr-only"> {t('papers.opensTab')}</span>
+        </a>
+        <span>{t(`documents.kind.${kind}`)}</span>
+        <a
+          href={path(`${address}?copy=yes`)}
+          target="_blank"
+          rel="noreferrer"
+          data-print="no"
+          className={`text-ink-soft ${linkLook}`}
+        >
+          <span aria-hidden="true">{t('documents.copy')}</span>
+          <span className="sr-only">{`${t('documents.copyOf', { number })} ${t('papers.opensTab')}`}</span>
+        </a>
+      </p>
+      <p className="tabular text-ink-soft">
+        {[formatDate(issuedAt, language), formatSatang(total)].join(' · ')}
+        {replacedBy && ` · ${t('documents.replacedBy', { number: replacedBy })}`}
+      </p>
+    </>
+  )
+}
+
+type FormProps = NonNullable<OrderDocuments['taxInvoice']> & { sent: AdminAnswer | undefined }
+
+/** Whoever buys for a company gets a full tax invoice; typed wrongly it is issued anew, and the first one refers to it. */
+function TaxInvoiceForm({ replaces, start, isCorrection, sent }: FormProps) {
+  const t = useAdminT()
+  const fetcher = useFetcher<AdminAnswer>()
+  const place = useRef<HTMLDetailsElement>(null)
+  const answer = fetcher.data ?? sent
+  useAnswerToast(fetcher.data, t('documents.failed'), true)
+  useEffect(() => {
+    if (fetcher.data?.ok) place.current?.removeAttribute('open')
+  }, [fetcher.data])
+  return (
+    <details
+      ref={place}
+      open={answer !== undefined && !answer.ok && answer.values !== undefined}
+      className="mt-3"
+      data-print="no"
+    >
+      <summary className="flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11">
+        {t(isCorrection ? 'documents.correct' : 'documents.issue')}
+      </summary>
+      <AdminForm
+        fetcher={fetcher}
+        answer={answer}
+        intent="tax_invoice"
+        start={start}
+        problem="own"
+        className="mt-2 grid gap-3"
+      >
+        <p className="text-ink-soft">{t('documents.issueHint', { number: replaces })}</p>
+        <input type="hidden" name="replaces" value={replaces} />
+        <Field of={taxInvoiceInputs.buyerName} />
+        <Field of={taxInvoiceInputs.buyerAddress} />
+        <Field of={taxInvoiceInputs.buyerTaxId} />
+        <Field of={taxInvoiceInputs.buyerBranch} />
+        <FormProblem plain />
+        <button
+          type="submit"
+          aria-disabled={fetcher.state !== 'idle'}
+          className={`${adminPrimaryButton} justify-self-start max-sm:w-full`}
+        >
+          {t('documents.save')}
+        </button>
+      </AdminForm>
+    </details>
+  )
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { AdminKey } from '#app/i18n/admin/admin-texts.ts'
+import { kind, line } from '#app/kit/field-kinds.ts'
+import { field, optionalField } from '#app/kit/fields.ts'
+import { formFields } from '#app/kit/form-fields.ts'
+import { latinDigits } from '#app/kit/money.ts'
+import { readFields } from '#app/kit/read-fields.ts'
+import { oneLine } from '#app/kit/text.ts'
+import { readTaxId } from '#app/kit/thai-tax-id.ts'
+import type { DocumentBuyer } from '../document.ts'
+
+/** Five digits, or fewer with noughts before them; 00000 is the head office. */
+const branch = kind(
+  'branch',
+  (typed) => {
+    const digits = latinDigits(oneLine(typed)).replace(/\s/g, '')
+    return /^\d{1,5}$/.test(digits) ? digits.padStart(5, '0') : undefined
+  },
+  { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
+)
+
+/** Who gets a full tax invoice. */
+export const taxInvoiceInputs = formFields('documents', {
+  buyerName: line(200, 'off'),
+  buyerAddress: line(400, 'off'),
+  buyerTaxId: {
+    ...kind('taxId', readTaxId, { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 }),
+  },
+  buyerBranch: { ...branch, optional: true, hint: true },
+})
+
+const words = {
+  required: 'documents.problem.required',
+  tooLong: 'documents.problem.tooLong',
+  taxId: 'documents.problem.taxId',
+  branch: 'documents.problem.branch',
+} as const satisfies Readonly<Record<string, AdminKey>>
+
+const taxInvoiceForm = z.object({
+  buyerName: field(taxInvoiceInputs.buyerName, words),
+  buyerAddress: field(taxInvoiceInputs.buyerAddress, words),
+  buyerTaxId: field(taxInvoiceInputs.buyerTaxId, words),
+  buyerBranch: optionalField(taxInvoiceInputs.buyerBranch, words),
+  replaces: z.string(),
+})
+
+/** The form as it was typed, or what is wrong with it. */
+export const readTaxInvoice = (form: FormData) =>
+  readFields<typeof taxInvoiceForm.shape, AdminKey>(form, taxInvoiceForm)
+
+/** What is asked for by a form that was read: whom for, and in the place of what; without a branch it is the head office. */
+export const invoiceOfForm = (typed: z.output<typeof taxInvoiceForm>): { replaces: string; buyer: DocumentBuyer } => ({
+  replaces: typed.replaces,
+  buyer: {
+    name: typed.buyerName,
+    address: typed.buyerAddress,
+    taxId: typed.buyerTaxId,
+    branch: typed.buyerBranch || '00000',
+  },
+})
+
+/** What the fields hold for a buyer who is known already. */
+export const startOfForm = ({ name, address, taxId, branch: number }: DocumentBuyer) => ({
+  buyerName: name,
+  buyerAddress: address,
+  buyerTaxId: taxId,
+  buyerBranch: number,
+})

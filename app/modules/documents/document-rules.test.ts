@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { add, satang, subtract, vatWithin, zero } from '#app/kit/money.ts'
+import type { RefundOfPieces } from '#app/modules/payments/payment.ts'
+import { defaultSettings, type ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { later } from '#tests/factories/moments.ts'
+import { plainLine, plainPaidOrder, plainRefund } from '#tests/factories/plain-order.ts'
+import type { DocumentBuyer, DocumentDraft, IssuedDocument } from './document.ts'
+import {
+  currentSale,
+  decideRefundDocument,
+  decideSaleDocument,
+  decideTaxInvoice,
+  documentNumberOf,
+  mayIssueTaxInvoice,
+  numberOf,
+  periodOf,
+  taxOf,
+} from './document-rules.ts'
+
+const legal = { ...defaultSettings.legal, nameEn: 'Mai Co., Ltd.', nameTh: 'บริษัท ไหม จำกัด', taxId: '0107536000315' }
+const shop = (change: Partial<ShopSettings> = {}): ShopSettings => ({ ...defaultSettings, legal, ...change })
+const unregistered = shop({ vat: { registered: false, basisPoints: 700, changes: [] } })
+const order = plainPaidOrder({ lines: [plainLine] })
+const issued = (draft: DocumentDraft | undefined, change: Partial<IssuedDocument> = {}): IssuedDocument => {
+  if (!draft) throw new Error('there is no draft')
+  return { ...draft, id: 'sale', number: 'AB202611-00001', issuedAt: later(3), replacedBy: undefined, ...change }
+}
+const sale = (settings = shop(), change: Partial<IssuedDocument> = {}) =>
+  issued(decideSaleDocument(order, settings), change)
+
+describe('numbers', () => {
+  test.each([
+    ['2026-11-30T16:59:59.999Z', '202611'],
+    ['2026-11-30T17:00:00.000Z', '202612'],
+    ['2026-12-31T17:00:00.000Z', '202701'],
+  ])('%s belongs to the month %s of Bangkok', (at, month) => expect(periodOf(new Date(at))).toBe(month))
+
+  test('a number tells kind, month and place', () => {
+    expect(numberOf('tax_invoice', '202611', 7)).toBe('TI202611-00007')
+    expect(numberOf('receipt', '202611', 123_456)).toBe('RC202611-123456')
+    expect(documentNumberOf('ab202611-00001')).toBe('AB202611-00001')
+    expect(['', 'AB', 'XX202611-00001', "AB202611-00001'--"].map(documentNumberOf)).toEqual(Array(4).fill(undefined))
+  })
+})
+
+describe('VAT within a total', () => {
+  test('2,140.50 holds 140.03 at 7 %', () =>
+    expect(taxOf(satang(214_050), 700)).toEqual({ vatRate: 700, vat: 14_003, net: 200_047, total: 214_050 }))
+
+  test('nothing without a rate', () =>
+    expect(taxOf(satang(214_050), null)).toEqual({ vatRate: null, vat: 0, net: 214_050, total: 214_050 }))
+
+  test('is round(total × rate / (100 % + rate)), and net and VAT are the total', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), fc.integer({ min: 1, max: 3000 }), (total, rate) => {
+        const { vat, net } = taxOf(satang(total), rate)
+        expect(net + vat).toBe(total)
+        expect(Math.abs(vat - (total * rate) / (10_000 + rate))).toBeLessThanOrEqual(0.5 + 1e-6)
+      }),
+    ))
+})
+
+describe('the document of an order that was paid', () => {
+  test('an abbreviated tax invoice of a registered shop, with everything as it was', () => {
+    const draft = decideSaleDocument(order, shop())
+    expect(draft).toMatchObject({
+      kind: 'abbreviated_tax_invoice',
+      vatRate: 700,
+      vat: 7523,
+      net: 107_477,
+      total: 115_000,
+    })
+    expect(draft?.buyer).toEqual({
+      name: 'Nok Srisai',
+      address: '88 Charoen Krung Road Si Phraya, Bang Rak, Bangkok 10500',
+      taxId: '',
+      branch: '',
+    })
+    expect(draft?.snapshot.seller).toMatchObject({ name: 'Mai Co., Ltd.', taxId: '0107536000315', branch: '00000' })
+    expect(draft?.snapshot.lines).toEqual([
+      { name: 'Jade lotus', size: 'M', sku: 'JL-M', quantity: 2, unitPrice: 50_000, amount: 100_000 },
+    ])
+  })
+
+  test('a receipt of one that is not registered, without VAT', () =>
+    expect(decideSaleDocument(order, unregistered)).toMatchObject({
+      kind: 'receipt',
+      vatRate: null,
+      vat: 0,
+      net: 115_000,
+    }))
+
+  test('what held when the money came counts, to the day of Bangkok', () => {
+    const change = { from: '2026-12-01', registered: true, basisPoints: 1000 }
+    const settings = shop({ vat: { registered: false, basisPoints: 700, changes: [change] } })
+    const paid = (at: string) => decideSaleDocument({ ...order, paidAt: new Date(at) }, settings)
+    expect(paid('2026-11-30T16:59:59Z')).toMatchObject({ kind: 'receipt' })
+    expect(paid('2026-11-30T17:00:00Z')).toMatchObject({ kind: 'abbreviated_tax_invoice', vatRate: 1000, vat: 10_455 })
+  })
+
+  test.each([{ taxId: '' }, { nameEn: '', nameTh: '' }])(
+    'nothing is called a tax invoice while the settings lack %o',
+    (change) =>
+      expect(decideSaleDocument(order, shop({ legal: { ...legal, ...change } }))).toMatchObject({
+        kind: 'receipt',
+        vatRate: null,
+      }),
+  )
+
+  test('none for an order that is unpaid or cost nothing', () => {
+    expect(decideSaleDocument({ ...order, paidAt: undefined }, shop())).toBeUndefined()
+    expect(decideSaleDocument({ ...order, total: zero }, shop())).toBeUndefined()
+  })
+
+  test('in Thai with the Thai names, or what there is', () => {
+    const thai = { ...order, language: 'th' as const }
+    expect(decideSaleDocument(thai, shop())?.snapshot).toMatchObject({
+      seller: { name: 'บริษัท ไหม จำกัด' },
+      lines: [{ name: 'บัวหยก' }],
+    })
+    const english = shop({ legal: { ...legal, nameTh: '' } })
+    expect(decideSaleDocument(thai, english)?.snapshot.seller.name).toBe('Mai Co., Ltd.')
+  })
+})
+
+describe('the document of money that went back', () => {
+  const pieces = [{ lineNumber: 1, quantity: 1, amount: satang(50_000), restocked: 0, booked: 0 }]
+  const refund = (change: Partial<RefundOfPieces> = {}) =>
+    plainRefund({ state: 'succeeded', amount: satang(50_000), lines: pieces, ...change })
+
+  test('a credit note at the rate of the sale, which it names with its value before', () => {
+    const later = shop({ vat: { registered: true, basisPoints: 1000, changes: [] } })
+    const draft = decideRefundDocument(order, refund(), [sale()], later)
+    expect(draft).toMatchObject({ kind: 'credit_note', refundId: 'refund-1', vatRate: 700, vat: 3271, net: 46_729 })
+    expect(draft?.snapshot).toMatchObject({
+      reference: { number: 'AB202611-00001' },
+      before: 107_477,
+      reason: 'Seam open',
+      lines: [{ quantity: 1, unitPrice: null, amount: 50_000 }],
+      subtotal: 50_000,
+      other: 0,
+    })
+  })
+
+  test('the next one begins where the one before ended', () => {
+    const first = issued(decideRefundDocument(order, refund(), [sale()], shop()), {
+      id: 'first',
+      number: 'CN202611-00001',
+    })
+    const second = decideRefundDocument(order, refund({ id: 'refund-2' }), [sale(), first], shop())
+    expect(second?.snapshot.before).toBe(107_477 - 46_729)
+  })
+
+  test('a receipt of the money where the sale has a receipt, although the shop is registered now', () =>
+    expect(decideRefundDocument(order, refund(), [sale(unregistered)], shop())).toMatchObject({
+      kind: 'refund_receipt',
+      vatRate: null,
+      vat: 0,
+    }))
+
+  test('pieces, delivery and the rest are the amount, whatever was typed', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 115_000 }), fc.boolean(), fc.boolean(), (amount, delivery, hasPieces) => {
+        const given = refund({ amount: satang(amount), delivery, lines: hasPieces ? pieces : [] })
+        const draft = decideRefundDocument(order, given, [sale()], shop())
+        if (!draft) throw new Error('no draft')
+        const { subtotal, discount, delivery: fee, other, lines } = draft.snapshot
+        expect(add(...lines.map((line) => line.amount))).toBe(subtotal)
+        expect(add(subtotal, fee, other) - discount).toBe(amount)
+        expect(draft.net + draft.vat).toBe(amount)
+        expect(draft.vat).toBe(vatWithin(satang(amount), 700))
+      }),
+    ))
+})
+
+describe('a full tax invoice', () => {
+  const buyer: DocumentBuyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00001' }
+  const ask = (current: IssuedDocument | undefined, settings = shop(), replaces = 'AB202611-00001') =>
+    decideTaxInvoice(current, { replaces, buyer, issuedBy: 'mali' }, settings)
+
+  test('takes the place of the abbreviated one: same amounts, another buyer, the seller of now', () => {
+    const current = sale()
+    const moved = shop({ legal: { ...legal, addressEn: '2 New Road' } })
+    const decided = ask(current, moved)
+    expect(decided).toMatchObject({
+      ok: true,
+      value: {
+        kind: 'tax_invoice',
+        replacesId: 'sale',
+        issuedBy: 'mali',
+        buyer,
+        vat: 7523,
+        net: 107_477,
+        total: 115_000,
+      },
+    })
+    if (!decided.ok) throw new Error('refused')
+    expect(decided.value.snapshot).toEqual({
+      ...current.snapshot,
+      seller: { ...current.snapshot.seller, address: '2 New Road' },
+      reference: { number: 'AB202611-00001', kind: 'abbreviated_tax_invoice', issuedAt: later(3).toISOString() },
+    })
+  })
+
+  test('a receipt from before the tax id was typed gets its VAT', () => {
+    const receipt = sale(shop({ legal: defaultSettings.legal }))
+    expect(receipt.kind).toBe('receipt')
+    expect(ask(receipt)).toMatchObject({ ok: true, value: { vatRate: 700, vat: 7523 } })
+  })
+
+  test.each([
+    ['no_document', undefined, shop()],
+    ['erased', sale(shop(), { buyer: undefined }), shop()],
+    ['stale', sale(shop(), { number: 'TI202611-00001' }), shop()],
+    ['not_registered', sale(unregistered), unregistered],
+    ['no_identity', sale(), shop({ legal: defaultSettings.legal })],
+  ] as const)('%s', (reason, current, settings) => expect(ask(current, settings)).toEqual({ ok: false, reason }))
+
+  test('the screen asks the same rule', () =>
+    expect(mayIssueTaxInvoice({ current: sale(), rate: 700, hasIdentity: true })).toBe(true))
+
+  test('the one that holds is neither replaced nor of a refund', () => {
+    const replaced = sale(shop(), { replacedBy: 'TI202611-00001' })
+    const full = sale(shop(), { id: 'full', number: 'TI202611-00001' })
+    const credit = sale(shop(), { id: 'credit', refundId: 'refund-1' })
+    expect(currentSale([replaced, credit, full])?.id).toBe('full')
+    expect(currentSale([replaced, credit])).toBeUndefined()
+  })
+})
+
+test('lines, discount and delivery of any order are its total', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 9_999_99 }), fc.integer({ min: 1, max: 99 })), { minLength: 1 }),
+      fc.nat(15_000),
+      fc.nat(100),
+      (given, delivery, percent) => {
+        const lines = given.map(([price, quantity], at) => ({
+          ...plainLine,
+          lineNumber: at + 1,
+          unitPrice: satang(price),
+          quantity,
+          lineTotal: satang(price * quantity),
+        }))
+        const subtotal = add(...lines.map(({ lineTotal }) => lineTotal))
+        const discount = satang(Math.floor((subtotal * percent) / 100))
+        const total = add(subtract(subtotal, discount), satang(delivery))
+        fc.pre(total > 0)
+        const sold = { ...order, lines, subtotal, discount, shipping: satang(delivery), total }
+        const { snapshot, ...draft } = issued(decideSaleDocument(sold, shop()))
+        expect(add(...snapshot.lines.map(({ amount }) => amount))).toBe(snapshot.subtotal)
+        expect(snapshot.subtotal - snapshot.discount + snapshot.delivery + snapshot.other).toBe(draft.total)
+        expect(draft.net + draft.vat).toBe(draft.total)
+      },
+    ),
+  ))

@@ -1,0 +1,234 @@
+// Which document when, and its sums: plain rules over what was read. The jobs beside them write what is decided here.
+import type { Language } from '#app/i18n/language.ts'
+import { sizeLabel } from '#app/i18n/size-words.ts'
+import { bangkokDay } from '#app/kit/dates.ts'
+import { add, type Satang, satang, subtract, vatWithin, zero } from '#app/kit/money.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import type { RefundOfPieces } from '#app/modules/payments/payment.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
+import type {
+  DocumentBuyer,
+  DocumentDraft,
+  DocumentKind,
+  DocumentLine,
+  DocumentReference,
+  DocumentSeller,
+  DocumentSnapshot,
+  IssuedDocument,
+  ListedDocument,
+} from './document.ts'
+
+/** How numbers of each kind begin. */
+const prefixes: Readonly<Record<DocumentKind, string>> = {
+  receipt: 'RC',
+  abbreviated_tax_invoice: 'AB',
+  tax_invoice: 'TI',
+  credit_note: 'CN',
+  refund_receipt: 'RR',
+}
+
+/** The month of Bangkok in which numbers begin anew: 202611. */
+export const periodOf = (at: Date): string => bangkokDay(at).slice(0, 7).replace('-', '')
+
+/** "AB202611-00001". */
+export const numberOf = (kind: DocumentKind, period: string, sequence: number): string =>
+  `${prefixes[kind]}${period}-${String(sequence).padStart(5, '0')}`
+
+/** As people type and links carry it: upper case; undefined for what is no number of a document. */
+export const documentNumberOf = (typed: string): string | undefined =>
+  /^(?:RC|AB|TI|CN|RR)20\d{4}-\d{5,9}$/i.test(typed) ? typed.toUpperCase() : undefined
+
+/** VAT and net of a total that includes it; without a rate all of it is net. */
+export function taxOf(total: Satang, vatRate: number | null): Pick<DocumentDraft, 'vatRate' | 'vat' | 'net' | 'total'> {
+  const vat = vatRate === null ? zero : vatWithin(total, vatRate)
+  return { vatRate, vat, net: subtract(total, vat), total }
+}
+
+/** Who sells, in a language; what the settings have in the other one alone stands in that. */
+function sellerOf({ name, legal, contact }: ShopSettings, language: Language): DocumentSeller {
+  const either = (en: string, th: string) => (language === 'th' ? th || en : en || th)
+  return {
+    name: either(legal.nameEn, legal.nameTh) || name,
+    address: either(legal.addressEn, legal.addressTh) || either(contact.addressEn, contact.addressTh),
+    taxId: legal.taxId,
+    branch: legal.branch || (legal.taxId && '00000'),
+    phone: contact.phone,
+    email: contact.email,
+  }
+}
+
+/** Whether the settings name who is registered: without name and tax id nothing may call itself a tax invoice. */
+export const hasTaxIdentity = ({ legal }: Pick<ShopSettings, 'legal'>): boolean =>
+  legal.taxId !== '' && (legal.nameTh !== '' || legal.nameEn !== '')
+
+/** The rate that stood when the money came; null for a shop that was not registered, or has not said who it is. */
+function saleRate(settings: ShopSettings, paidAt: Date): number | null {
+  const rate = vatRateAt(settings.vat, paidAt)
+  return rate > 0 && hasTaxIdentity(settings) ? rate : null
+}
+
+const buyerOf = ({ customer }: Order): DocumentBuyer => ({
+  name: nameLine(customer),
+  address: addressLines(customer).join(' '),
+  taxId: '',
+  branch: '',
+})
+
+type Sums = Pick<DocumentSnapshot, 'lines' | 'subtotal' | 'discount' | 'delivery' | 'other'>
+type More = Partial<Pick<DocumentSnapshot, 'reference' | 'before' | 'reason'>>
+type PaidOrder = Order & { paidAt: Date }
+
+const snapshotOf = (order: PaidOrder, seller: DocumentSeller, sums: Sums, more: More = {}): DocumentSnapshot => ({
+  seller,
+  orderNumber: order.number,
+  placedAt: order.createdAt.toISOString(),
+  paidAt: order.paidAt.toISOString(),
+  paymentMethod: order.paymentMethod,
+  ...sums,
+  reference: null,
+  before: null,
+  reason: '',
+  ...more,
+})
+
+/** What an order that was paid gets; nothing when it cost nothing. */
+export function decideSaleDocument(order: Order, settings: ShopSettings): DocumentDraft | undefined {
+  const { paidAt, language } = order
+  if (!paidAt || order.total === 0) return undefined
+  const vatRate = saleRate(settings, paidAt)
+  const lines = order.lines.map(
+    ({ name, size, sku, quantity, unitPrice, lineTotal }): DocumentLine => ({
+      name: name[language],
+      size: sizeLabel(size, language),
+      sku,
+      quantity,
+      unitPrice,
+      amount: lineTotal,
+    }),
+  )
+  const { subtotal, discount, shipping: delivery } = order
+  const sums = { lines, subtotal, discount, delivery, other: zero }
+  return {
+    kind: vatRate === null ? 'receipt' : 'abbreviated_tax_invoice',
+    orderId: order.id,
+    refundId: null,
+    replacesId: null,
+    language,
+    issuedBy: null,
+    ...taxOf(order.total, vatRate),
+    snapshot: snapshotOf({ ...order, paidAt }, sellerOf(settings, language), sums),
+    buyer: buyerOf(order),
+  }
+}
+
+/**
+ * What money that went back gets, with the pieces it was for: a credit note where the sale has a tax invoice, at its rate;
+ * else a receipt of the money. `issued`: what the order has, oldest first.
+ */
+export function decideRefundDocument(
+  order: Order,
+  refund: RefundOfPieces,
+  issued: readonly IssuedDocument[],
+  settings: ShopSettings,
+): DocumentDraft | undefined {
+  const { paidAt, language } = order
+  if (!paidAt || refund.amount === 0) return undefined
+  const sale = currentSale(issued)
+  const vatRate = sale ? sale.vatRate : saleRate(settings, paidAt)
+  const earlier = issued.filter(({ refundId }) => refundId !== null)
+  const before = sale && subtract(sale.net, add(...earlier.map(({ net }) => net)))
+  return {
+    kind: vatRate === null ? 'refund_receipt' : 'credit_note',
+    orderId: order.id,
+    refundId: refund.id,
+    replacesId: null,
+    language,
+    issuedBy: null,
+    ...taxOf(refund.amount, vatRate),
+    snapshot: snapshotOf({ ...order, paidAt }, sellerOf(settings, language), refundSums(order, refund), {
+      reference: sale ? referenceTo(sale) : null,
+      before: before ?? null,
+      reason: refund.reason,
+    }),
+    buyer: sale?.buyer ?? buyerOf(order),
+  }
+}
+
+/** The pieces with what was paid for them, the delivery where it went back, and the rest, so that they add up. */
+function refundSums({ lines, language, shipping }: Order, refund: RefundOfPieces): Sums {
+  const pieces = refund.lines.flatMap(({ lineNumber, quantity, amount }): DocumentLine[] => {
+    const line = lines.find((one) => one.lineNumber === lineNumber)
+    if (!line) return []
+    const { name, size, sku } = line
+    return [{ name: name[language], size: sizeLabel(size, language), sku, quantity, unitPrice: null, amount }]
+  })
+  const subtotal = add(...pieces.map(({ amount }) => amount))
+  const delivery = refund.delivery ? shipping : zero
+  const other = satang(refund.amount - subtotal - delivery)
+  return { lines: pieces, subtotal, discount: zero, delivery, other }
+}
+
+const referenceTo = ({ number, kind, issuedAt }: IssuedDocument): DocumentReference => ({
+  number,
+  kind,
+  issuedAt: issuedAt.toISOString(),
+})
+
+/** The receipt or tax invoice of an order that holds now. */
+export const currentSale = (issued: readonly IssuedDocument[]): IssuedDocument | undefined =>
+  issued.find(({ refundId, replacedBy }) => refundId === null && replacedBy === undefined)
+
+/** What a list of them shows, on the order's own page and in the back office. */
+export const listedDocuments = (issued: readonly IssuedDocument[]): ListedDocument[] =>
+  issued.map(({ number, kind, issuedAt, total, replacedBy }) => ({ number, kind, issuedAt, total, replacedBy }))
+
+export type TaxInvoiceRefusal = 'no_document' | 'stale' | 'not_registered' | 'no_identity' | 'erased'
+
+/** What a full tax invoice is made from; `rate` is what stood when the money came, 0 without registration. */
+type TaxInvoiceFacts = {
+  current: (Pick<IssuedDocument, 'number' | 'vatRate'> & { buyer: object | undefined }) | undefined
+  rate: number
+  hasIdentity: boolean
+}
+
+/** Whether an order can have a full tax invoice, or another one: `replaces` is the number that staff were looking at. */
+export function mayIssueTaxInvoice(
+  { current, rate, hasIdentity }: TaxInvoiceFacts,
+  replaces = current?.number,
+): true | TaxInvoiceRefusal {
+  if (!current) return 'no_document'
+  if (!current.buyer) return 'erased'
+  if (current.number !== replaces) return 'stale'
+  if (current.vatRate === null && rate === 0) return 'not_registered'
+  return hasIdentity || 'no_identity'
+}
+
+/**
+ * A full tax invoice in the place of what the order has: the same lines and amounts, for the buyer that was typed, from the
+ * seller as the settings have her now. A receipt of before the shop had typed its tax id gets its VAT here.
+ */
+export function decideTaxInvoice(
+  current: IssuedDocument | undefined,
+  { replaces, buyer, issuedBy }: { replaces: string; buyer: DocumentBuyer; issuedBy: string },
+  settings: ShopSettings,
+): Result<DocumentDraft, TaxInvoiceRefusal> {
+  const rate = current ? vatRateAt(settings.vat, new Date(current.snapshot.paidAt)) : 0
+  const may = mayIssueTaxInvoice({ current, rate, hasIdentity: hasTaxIdentity(settings) }, replaces)
+  if (may !== true) return refuse(may)
+  if (!current) return refuse('no_document')
+  const { orderId, language, total, vatRate, snapshot } = current
+  return ok({
+    kind: 'tax_invoice',
+    orderId,
+    refundId: null,
+    replacesId: current.id,
+    language,
+    issuedBy,
+    ...taxOf(total, vatRate ?? rate),
+    snapshot: { ...snapshot, seller: sellerOf(settings, language), reference: referenceTo(current) },
+    buyer,
+  })
+}

@@ -1,0 +1,89 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { Satang } from '#app/kit/money.ts'
+
+/**
+ * What an order's money is proved by. Of a shop that is registered for VAT: a short tax invoice, a full one on request and
+ * a credit note for money given back; of one that is not: receipts, which say nothing of VAT.
+ */
+export type DocumentKind = 'receipt' | 'abbreviated_tax_invoice' | 'tax_invoice' | 'credit_note' | 'refund_receipt'
+
+/** Who sells, as the settings had it when the document was issued; what they left empty is empty. */
+export type DocumentSeller = {
+  /** The registered name, or the shop's. */
+  name: string
+  address: string
+  taxId: string
+  /** Five digits, 00000 is the head office. */
+  branch: string
+  phone: string
+  email: string
+}
+
+/** Who buys; tax id and branch stand on full tax invoices alone. */
+export type DocumentBuyer = { name: string; address: string; taxId: string; branch: string }
+
+export type DocumentLine = {
+  name: string
+  size: string
+  sku: string
+  quantity: number
+  /** What one piece was sold for; of pieces given back nothing, for a discount was on them. */
+  unitPrice: Satang | null
+  amount: Satang
+}
+
+/** The document that another one corrects or takes the place of. */
+export type DocumentReference = { number: string; kind: DocumentKind; issuedAt: string }
+
+/** Everything that is printed, as it was; amounts in satang. total = subtotal − discount + delivery + other. */
+export type DocumentSnapshot = {
+  seller: DocumentSeller
+  orderNumber: string
+  placedAt: string
+  paidAt: string
+  paymentMethod: 'card' | 'promptpay' | 'chat' | 'simulated' | 'free'
+  lines: DocumentLine[]
+  subtotal: Satang
+  discount: Satang
+  delivery: Satang
+  /** Of money given back: what is neither pieces nor delivery; below zero when less went back than was paid for them. */
+  other: Satang
+  /** Of a credit note and of what takes another's place. */
+  reference: DocumentReference | null
+  /** Of a credit note: the value that the sale had before it, without VAT; and why. */
+  before: Satang | null
+  reason: string
+}
+
+/** What is decided before there is a number. */
+export type DocumentDraft = {
+  kind: DocumentKind
+  orderId: string
+  refundId: string | null
+  replacesId: string | null
+  language: Language
+  issuedBy: string | null
+  /** In basis points; null without VAT. */
+  vatRate: number | null
+  net: Satang
+  vat: Satang
+  total: Satang
+  snapshot: DocumentSnapshot
+  buyer: DocumentBuyer
+}
+
+export type IssuedDocument = Omit<DocumentDraft, 'buyer'> & {
+  id: string
+  number: string
+  issuedAt: Date
+  /** Undefined once it was erased. */
+  buyer: DocumentBuyer | undefined
+  /** The number of the one that took its place. */
+  replacedBy: string | undefined
+}
+
+/** What a list of an order's documents shows. */
+export type ListedDocument = Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt' | 'total' | 'replacedBy'>
+
+/** The address of a document for whoever holds the key of its order; `language` before it is the reader's. */
+export const ownDocumentPath = (key: string, number: string) => `/order/${key}/documents/${number}` as const

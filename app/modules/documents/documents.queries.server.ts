@@ -1,0 +1,140 @@
+import { type Selectable, sql } from 'kysely'
+import { satang } from '#app/kit/money.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { Documents } from '#app/platform/database/schema.gen.ts'
+import { failpoint } from '#app/platform/failpoint.server.ts'
+import type { DocumentBuyer, DocumentDraft, DocumentKind, DocumentSnapshot, IssuedDocument } from './document.ts'
+import { numberOf, periodOf } from './document-rules.ts'
+
+type Row = Selectable<Documents> & { replaced_by: string | null }
+
+const documentOf = (row: Row): IssuedDocument => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind as DocumentKind,
+  orderId: row.order_id,
+  refundId: row.refund_id,
+  replacesId: row.replaces_id,
+  language: row.language as IssuedDocument['language'],
+  issuedAt: row.issued_at,
+  issuedBy: row.issued_by,
+  vatRate: row.vat_basis_points,
+  net: satang(row.net_satang),
+  vat: satang(row.vat_satang),
+  total: satang(row.total_satang),
+  snapshot: row.snapshot as unknown as DocumentSnapshot,
+  buyer: (row.buyer ?? undefined) as unknown as DocumentBuyer | undefined,
+  replacedBy: row.replaced_by ?? undefined,
+})
+
+const documents = (db: Db) =>
+  db
+    .selectFrom('documents as d')
+    .selectAll('d')
+    .select(
+      sql<string | null>`(select later.number from documents later where later.replaces_id = d.id)`.as('replaced_by'),
+    )
+
+/**
+ * Gives a document its number and writes both. Numbers of a kind and month are 1 … n without a gap: the last one is counted
+ * up under its row's lock, which the transaction keeps until it ends. Nothing slow stands between this and the commit.
+ */
+export async function insertDocument(tx: Db, draft: DocumentDraft, now: Date): Promise<string> {
+  const { kind } = draft
+  const period = periodOf(now)
+  const { last } = await tx
+    .insertInto('document_numbers')
+    .values({ kind, period, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'period']).doUpdateSet({ last: sql<number>`document_numbers.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  failpoint('document.after_number')
+  const number = numberOf(kind, period, last)
+  await tx
+    .insertInto('documents')
+    .values({
+      kind,
+      number,
+      period,
+      sequence: last,
+      order_id: draft.orderId,
+      refund_id: draft.refundId,
+      replaces_id: draft.replacesId,
+      language: draft.language,
+      issued_at: now,
+      issued_by: draft.issuedBy,
+      vat_basis_points: draft.vatRate,
+      net_satang: draft.net,
+      vat_satang: draft.vat,
+      total_satang: draft.total,
+      snapshot: JSON.stringify(draft.snapshot),
+      buyer: JSON.stringify(draft.buyer),
+    })
+    .execute()
+  return number
+}
+
+/** Whatever was issued for an order, oldest first. */
+export async function documentsOfOrder(db: Db, orderId: string): Promise<IssuedDocument[]> {
+  const rows = await documents(db)
+    .where('d.order_id', '=', orderId)
+    .orderBy('d.issued_at')
+    .orderBy('d.number')
+    .execute()
+  return rows.map(documentOf)
+}
+
+/** One document of this very order. */
+export async function findDocument(db: Db, orderId: string, number: string): Promise<IssuedDocument | undefined> {
+  const row = await documents(db).where('d.order_id', '=', orderId).where('d.number', '=', number).executeTakeFirst()
+  return row && documentOf(row)
+}
+
+/** Those of a month of Bangkok (202611), kind by kind in the order of their numbers. */
+export async function documentsOfMonth(db: Db, period: string): Promise<IssuedDocument[]> {
+  const rows = await documents(db).where('d.period', '=', period).orderBy('d.kind').orderBy('d.sequence').execute()
+  return rows.map(documentOf)
+}
+
+/** The months in which something was issued, the newest first. */
+export async function documentMonths(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('document_numbers')
+    .select('period')
+    .distinct()
+    .orderBy('period', 'desc')
+    .limit(60)
+    .execute()
+  return rows.map(({ period }) => period)
+}
+
+type Queued = { id: number; orderId: string; refundId: string | null }
+
+/**
+ * Takes the oldest document that is due, for this transaction alone. What an order waits for comes in its order: the sale
+ * before money that was given back.
+ */
+export async function takeQueuedDocument(tx: Db): Promise<Queued | undefined> {
+  const { rows } = await sql<Queued>`
+    select id::int, order_id as "orderId", refund_id as "refundId" from document_queue q
+     where due_at <= now()
+       and not exists (select from document_queue earlier where earlier.order_id = q.order_id and earlier.id < q.id)
+     order by id limit 1 for update skip locked`.execute(tx)
+  return rows[0]
+}
+
+/** Whether a document of the order is still to be issued. */
+export async function isDocumentQueued(db: Db, orderId: string): Promise<boolean> {
+  const row = await db.selectFrom('document_queue').select('id').where('order_id', '=', orderId).executeTakeFirst()
+  return row !== undefined
+}
+
+export const deleteQueuedDocument = (tx: Db, id: number) =>
+  tx.deleteFrom('document_queue').where('id', '=', id).execute()
+
+/** One that could not be issued waits, longer each time. */
+export const restQueuedDocument = (db: Db, id: number, seconds: (attempts: number) => number) =>
+  sql`update document_queue set attempts = attempts + 1, due_at = now() + make_interval(secs => ${seconds(1)} * (attempts + 1))
+       where id = ${id}`.execute(db)

@@ -1,0 +1,243 @@
+// Documents on a real database: issued once, numbered without gaps under fifty writers, and kept as they were.
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clearKeptRecipients } from '#app/modules/orders/erase-orders.server.ts'
+import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
+import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedAccount } from '#tests/factories/saved-account.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { race } from '#tests/support/race.ts'
+import { documentsOfOrder, insertDocument } from './documents.queries.server.ts'
+import { drawDocument } from './draw-document.server.ts'
+import { issueDocument, issueNextDocument } from './issue-documents.server.ts'
+import { issueTaxInvoice } from './issue-tax-invoice.server.ts'
+
+const database = await testDatabase({ connections: 12 })
+const { db } = database
+const { id: productId } = await stockedProduct(db, { stock: { M: 400 } })
+const lines = [{ productId, size: 'M', quantity: 2 }]
+const actorId = await savedAccount(db, { role: 'admin' })
+const actor = { id: actorId }
+const legal = { ...defaultGroups.legal, nameEn: 'Mai Co., Ltd.', taxId: '0107536000315', addressEn: '1 Old Road' }
+const buyer = { name: 'ACME', address: '1 Silom', taxId: '0105556123453', branch: '00000' }
+
+beforeEach(async () => {
+  await savedSettings(db, 'legal', legal, someDay)
+  await savedSettings(db, 'vat', defaultGroups.vat, someDay)
+  await drained(later(1))
+})
+
+async function drained(now: Date) {
+  while ((await issueNextDocument(db, now)) > 0);
+}
+const numbers = async (orderId: string) => (await documentsOfOrder(db, orderId)).map(({ number }) => number)
+const queued = async () => (await db.selectFrom('document_queue').select('id').execute()).length
+const paid = () => paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
+const giveBack = (orderId: string, key: string) =>
+  requestRefund(db, {
+    orderId,
+    choice: { pieces: new Map([[1, 1]]), delivery: false, restock: true },
+    reason: 'Too large',
+    byHand: true,
+    key,
+    actorId,
+    now: later(5),
+  })
+const counter = (last: string) =>
+  db
+    .updateTable('document_numbers')
+    .set({ last: sql.raw<number>(last) })
+    .where('kind', '=', 'abbreviated_tax_invoice')
+    .execute()
+/** The sequences of a kind and month are 1 … n, and its counter stands at n. */
+async function expectNoGaps() {
+  const { rows } = await sql<{ kind: string; gaps: number; last: number; count: number }>`
+    select n.kind, n.last, count(d.id)::int as count, (max(d.sequence) - count(distinct d.sequence))::int as gaps
+      from document_numbers n left join documents d using (kind, period) group by n.kind, n.period, n.last`.execute(db)
+  for (const { kind, gaps, last, count } of rows) expect([kind, gaps, last]).toEqual([kind, 0, count])
+}
+
+describe('issued', () => {
+  test('once for an order that becomes paid, after its payment and never within it', async () => {
+    const order = await placedOrder(db, { lines, now: someDay })
+    expect(await queued()).toBe(0)
+    await moneyArrives(db, order.orderId, order.total)
+    expect([await queued(), await numbers(order.orderId)]).toEqual([1, []])
+    expect(await issueNextDocument(db, later(2))).toBe(1)
+    const [document] = await documentsOfOrder(db, order.orderId)
+    expect(document).toMatchObject({ kind: 'abbreviated_tax_invoice', total: order.total, issuedAt: later(2) })
+    expect(await issueNextDocument(db, later(3))).toBe(0)
+    await db.insertInto('document_queue').values({ order_id: order.orderId }).execute()
+    expect(await issueNextDocument(db, later(3))).toBe(1)
+    expect(await numbers(order.orderId)).toEqual([document?.number])
+  })
+
+  test('not for an order that lapsed unpaid, nor for money that was never the order’s', async () => {
+    const order = await placedOrder(db, { lines, now: someDay })
+    expect(await issueDocument(db, { orderId: order.orderId, refundId: null }, later(2))).toBeUndefined()
+    const { orderId } = await paid()
+    await drained(later(2))
+    const before = await fingerprint(database)
+    const stranger = '6a0c2f3e-0000-4000-8000-000000000009'
+    expect(await issueDocument(db, { orderId, refundId: stranger }, later(2))).toBeUndefined()
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('a credit note for each refund, after the sale even when both waited', async () => {
+    const { orderId } = await paid()
+    await giveBack(orderId, 'one')
+    expect(await queued()).toBe(2)
+    await drained(later(6))
+    await giveBack(orderId, 'two')
+    await drained(later(7))
+    const documents = await documentsOfOrder(db, orderId)
+    expect(documents.map(({ kind }) => kind)).toEqual(['abbreviated_tax_invoice', 'credit_note', 'credit_note'])
+    expect(documents[1]?.snapshot).toMatchObject({ reference: { number: documents[0]?.number }, reason: 'Too large' })
+  })
+
+  test('receipts, of a shop that is not registered', async () => {
+    await savedSettings(db, 'vat', { ...defaultGroups.vat, registered: false }, someDay)
+    const { orderId } = await paid()
+    await giveBack(orderId, 'one')
+    await drained(later(6))
+    const documents = await documentsOfOrder(db, orderId)
+    expect(documents.map(({ kind, vat, vatRate }) => [kind, vat, vatRate])).toEqual([
+      ['receipt', 0, null],
+      ['refund_receipt', 0, null],
+    ])
+  })
+
+  test('one that fails rests, holds up no other order, and is issued later', async () => {
+    const one = await paid()
+    await paid()
+    await drained(later(2))
+    const other = await paid()
+    await counter('last - 1')
+    await expect(issueNextDocument(db, later(2))).rejects.toThrow('documents_number_key')
+    expect(await issueNextDocument(db, later(2))).toBe(0)
+    const waiting = await db.selectFrom('document_queue').select(['attempts', 'order_id']).execute()
+    expect(waiting).toEqual([{ attempts: 1, order_id: other.orderId }])
+    await counter('last + 1')
+    const third = await paid()
+    await drained(later(2))
+    expect([await numbers(other.orderId), (await numbers(third.orderId)).length]).toEqual([[], 1])
+    await sql`update document_queue set due_at = now()`.execute(db)
+    await drained(later(2))
+    expect((await numbers(other.orderId)).length).toBe(1)
+    expect((await numbers(one.orderId)).length).toBe(1)
+    await expectNoGaps()
+  })
+})
+
+describe('numbered', () => {
+  test('1 … n by fifty writers at once, of which some are rolled back', async () => {
+    const orders = []
+    for (let made = 0; made < 50; made++) orders.push(await paid())
+    await race(50, async (at) => {
+      const issue = () => issueNextDocument(db, later(10))
+      if (at % 5 > 0) return issue()
+      const rolledBack = inTransaction(db, async (tx) => {
+        await issueNextDocument(tx, later(10))
+        throw new Error('killed before the commit')
+      })
+      await expect(rolledBack).rejects.toThrow('killed before the commit')
+      return issue()
+    })
+    await drained(later(11))
+    for (const { orderId } of orders) expect((await numbers(orderId)).length).toBe(1)
+    await expectNoGaps()
+  })
+
+  test('a connection that dies between number and document takes its number back', async () => {
+    const { orderId } = await paid()
+    await drained(later(2))
+    const [like] = await documentsOfOrder(db, orderId)
+    if (!like?.buyer) throw new Error('no document')
+    const draft = { ...like, orderId, buyer: like.buyer, replacesId: like.id }
+    const dying = db.transaction().execute(async (tx) => {
+      await insertDocument(tx, draft, later(3))
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+    })
+    await expect(dying).rejects.toThrow(/terminat/i)
+    await expectNoGaps()
+    expect(await numbers(orderId)).toEqual([like.number])
+  })
+
+  test('two who press at once: one full tax invoice, the other is refused', async () => {
+    const order = await paid()
+    await drained(later(2))
+    const [replaces = ''] = await numbers(order.orderId)
+    const press = () => issueTaxInvoice(db, { orderNumber: order.number, replaces, buyer, actor, now: later(4) })
+    const answers = await race(8, press)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.flatMap((one) => (one.ok ? [] : [one.reason]))).toEqual(Array(7).fill('stale'))
+    expect(await numbers(order.orderId)).toHaveLength(2)
+    await expectNoGaps()
+  })
+})
+
+describe('kept', () => {
+  test('as issued, to the byte, whatever becomes of settings, order and customer', async () => {
+    const order = await paid()
+    await drained(later(2))
+    const read = async () => {
+      const [document] = await documentsOfOrder(db, order.orderId)
+      if (!document) throw new Error('no document')
+      return { document, bytes: Buffer.from(await drawDocument(document, { isCopy: false })).toString('latin1') }
+    }
+    const before = await read()
+    await savedSettings(db, 'legal', { ...legal, nameEn: 'Another Co., Ltd.' }, later(3))
+    await savedSettings(db, 'vat', { ...defaultGroups.vat, basisPoints: 1000 }, later(3))
+    await db
+      .updateTable('orders')
+      .set({ first_name: 'Somebody', address_line: 'elsewhere', language: 'th' })
+      .where('id', '=', order.orderId)
+      .execute()
+    expect(await read()).toEqual(before)
+    expect(before.document.snapshot.seller.name).toBe('Mai Co., Ltd.')
+  })
+
+  test('a replaced one stays and names what took its place; corrected again, so does that', async () => {
+    const order = await paid()
+    await drained(later(2))
+    const issue = async (replaces: string, name: string) =>
+      issueTaxInvoice(db, { orderNumber: order.number, replaces, buyer: { ...buyer, name }, actor, now: later(4) })
+    const [short = ''] = await numbers(order.orderId)
+    const first = await issue(short, 'ACNE')
+    const second = await issue(first.ok ? first.value : '', 'ACME')
+    const documents = await documentsOfOrder(db, order.orderId)
+    expect(documents.map(({ kind, replacedBy, buyer: who }) => [kind, replacedBy, who?.name])).toEqual([
+      ['abbreviated_tax_invoice', first.ok && first.value, 'Nok Srisai'],
+      ['tax_invoice', second.ok && second.value, 'ACNE'],
+      ['tax_invoice', undefined, 'ACME'],
+    ])
+    expect(new Set(documents.map(({ total, vat }) => `${total} ${vat}`)).size).toBe(1)
+    const [logged] = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).execute()
+    expect(logged).toMatchObject({ action: 'document.issue', actor_id: actorId, entity_id: order.number })
+  })
+
+  test('of an erased person as long as tax law asks; then without her', async () => {
+    const order = await paid()
+    await drained(later(2))
+    await db
+      .updateTable('orders')
+      .set({ erased_at: later(3), keep_until: later(90) })
+      .where('id', '=', order.orderId)
+      .execute()
+    await clearKeptRecipients(db, later(60))
+    const [kept] = await documentsOfOrder(db, order.orderId)
+    expect(kept?.buyer?.name).toBe('Nok Srisai')
+    await clearKeptRecipients(db, later(90))
+    const [cleared] = await documentsOfOrder(db, order.orderId)
+    expect(cleared).toEqual({ ...kept, buyer: undefined })
+    expect(JSON.stringify(cleared)).not.toMatch(/Nok|Srisai|Charoen Krung/)
+    expect((await findOrderById(db, order.orderId))?.customer.firstName).toBe('')
+  })
+})

@@ -1,0 +1,170 @@
+import type { AdminKey, AdminTranslate } from '#app/i18n/admin/admin-texts.ts'
+import { adminT } from '#app/i18n/admin/admin-texts.ts'
+import { formatDate, formatMoment } from '#app/kit/dates.ts'
+import { decimalBaht, type Satang } from '#app/kit/money.ts'
+import { formatPercent } from '#app/kit/percent.ts'
+import { formatPhone } from '#app/kit/phone.ts'
+import { type Column, type Flow, paperFlow, sheet, writeRow } from '#app/modules/orders/papers/paper-flow.server.ts'
+import { mm, openPaper, type Paper } from '#app/platform/pdf/open-paper.server.ts'
+import type { Ink } from '#app/platform/pdf/set-type.server.ts'
+import type { DocumentLine, IssuedDocument } from './document.ts'
+import { sumRows } from './document-sums.ts'
+import { thaiBahtWords } from './thai-baht-words.ts'
+
+const text: Ink = { size: 10 }
+const bold: Ink = { size: 10, weight: 'bold' }
+const soft: Ink = { size: 9, grey: true }
+
+/** A word of the paper: in the document's language, on tax papers in English with the Thai one that the law asks for. */
+type Say = (key: AdminKey, words?: Parameters<AdminTranslate>[1]) => string
+type Writing = { document: IssuedDocument; paper: Paper; flow: Flow; say: Say; t: AdminTranslate }
+
+/**
+ * A document as it was issued, drawn from what was kept of it and nothing else: the same bytes every time, but for the mark
+ * of a copy and of what took its place.
+ */
+export function drawDocument(
+  document: IssuedDocument,
+  { isCopy }: { isCopy: boolean },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { kind, language, number, issuedAt } = document
+  const t = adminT(language)
+  const inBoth = language === 'en' && document.vatRate !== null
+  const say: Say = (key, words) => (inBoth ? `${t(key, words)} / ${adminT('th')(key, words)}` : t(key, words))
+  const title = t(`documents.kind.${kind}`)
+  const footer = (page: number, pages: number) => `${number}   ${t('documents.page', { page, pages })}`
+  const paper = openPaper({ title: `${title} ${number}`, now: issuedAt, footer })
+  const flow = paperFlow(paper, t('documents.again', { title, number }))
+  const writing = { document, paper, flow, say, t }
+  flow.start()
+  drawHead(writing, isCopy)
+  drawBuyer(writing)
+  drawLines(writing)
+  drawSums(writing)
+  drawEnd(writing)
+  return paper.end()
+}
+
+const branchWords = (branch: string, say: Say) =>
+  branch === '00000' ? say('documents.headOffice') : say('documents.branch', { number: branch })
+
+/** Tax id and branch in a line; in two languages each has its own. */
+function identity({ taxId, branch }: { taxId: string; branch: string }, say: Say): string {
+  if (taxId === '') return ''
+  const parts = [`${say('documents.taxId')} ${taxId}`, ...(branch ? [branchWords(branch, say)] : [])]
+  return parts.join(parts.some((part) => part.includes(' / ')) ? '\n' : ' · ')
+}
+
+function drawHead({ document, paper, flow, say, t }: Writing, isCopy: boolean) {
+  const { snapshot, language, kind, number, issuedAt, replacedBy, vatRate } = document
+  const { seller, orderNumber, reference } = snapshot
+  const left = { x: sheet.x, width: sheet.width * 0.52 }
+  const right = { x: sheet.x + sheet.width * 0.56, width: sheet.width * 0.44 }
+  const top = flow.y
+  const named = paper.write(seller.name, { ...left, y: top }, { size: 14, weight: 'bold' }) + 2
+  const lines = [seller.address, identity(seller, say), formatPhone(seller.phone), seller.email]
+  const leftEnd = paper.write(lines.filter(Boolean).join('\n'), { ...left, y: named }, soft)
+  const titles = say(`documents.paperTitle.${kind}`).split(' / ')
+  const titled = paper.write(titles.join('\n'), { ...right, y: top }, { size: 14, weight: 'bold', align: 'right' }) + 2
+  const which = vatRate === null ? [] : [say(isCopy ? 'documents.copy' : 'documents.original')]
+  const about = [
+    ...which,
+    `${say('documents.number')} ${number}`,
+    `${say('documents.date')} ${formatDate(issuedAt, language)}`,
+    `${say('documents.order')} ${orderNumber}`,
+  ]
+  let y = paper.write(about.join('\n'), { ...right, y: titled }, { ...text, align: 'right' })
+  if (reference) {
+    const words = { number: reference.number, date: formatDate(reference.issuedAt, language) }
+    const key = document.replacesId === null ? 'documents.refersTo' : 'documents.replaces'
+    y = paper.write(t(key, words), { ...right, y }, { ...soft, align: 'right' })
+  }
+  if (replacedBy !== undefined)
+    y = paper.write(
+      t('documents.replacedBy', { number: replacedBy }),
+      { ...right, y: y + 2 },
+      { ...bold, align: 'right' },
+    )
+  flow.y = Math.max(leftEnd, y) + 6
+  flow.rule(true)
+}
+
+function drawBuyer({ document: { buyer }, flow, say }: Writing) {
+  if (!buyer || (buyer.name === '' && buyer.address === '')) return
+  flow.write(say('documents.buyer'), soft)
+  flow.write(buyer.name, bold)
+  for (const line of [buyer.address, identity(buyer, say)]) if (line) flow.write(line, text)
+  flow.y += mm(4)
+}
+
+/** "1,290.00": the digits of a paper whose columns are added up. */
+export const paperAmount = (amount: Satang): string =>
+  `${amount < 0 ? '−' : ''}${decimalBaht(Math.abs(amount)).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
+
+function drawLines({ document: { snapshot, total }, paper, flow, say }: Writing) {
+  const { lines } = snapshot
+  const isPriced = lines.some(({ unitPrice }) => unitPrice !== null)
+  const row = (cells: readonly [string, string, string, string], look: Ink) =>
+    void writeRow(paper, flow, columnsOf(cells, look, isPriced))
+  flow.rule(true)
+  const head = (key: 'item' | 'quantity' | 'price' | 'amount') => say(`documents.${key}`).replace(' / ', '\n')
+  row([head('item'), head('quantity'), head('price'), head('amount')], soft)
+  flow.rule()
+  for (const line of lines) {
+    row(cellsOf(line), text)
+    flow.rule()
+  }
+  if (lines.length > 0) return
+  row([say('documents.moneyBack'), '', '', paperAmount(total)], text)
+  flow.rule()
+}
+
+const cellsOf = ({ name, size, sku, quantity, unitPrice, amount }: DocumentLine) =>
+  [
+    `${name} · ${size}\n${sku}`,
+    String(quantity),
+    unitPrice === null ? '' : paperAmount(unitPrice),
+    paperAmount(amount),
+  ] as const
+
+function columnsOf(
+  [item, quantity, price, amount]: readonly [string, string, string, string],
+  look: Ink,
+  isPriced: boolean,
+) {
+  const right = { ...look, align: 'right' } as const
+  const columns: (Column | undefined)[] = [
+    { text: item, share: isPriced ? 0.5 : 0.68, look },
+    { text: quantity, share: 0.12, look: right },
+    isPriced ? { text: price, share: 0.18, look: right } : undefined,
+    { text: amount, share: 0.2, look: right },
+  ]
+  return columns.filter((column) => column !== undefined)
+}
+
+function drawSums({ document, paper, flow, say }: Writing) {
+  flow.y += mm(2)
+  const rate = formatPercent(document.vatRate ?? 0)
+  for (const { name, amount } of sumRows(document)) {
+    const look: Ink = name === 'total' || name === 'totalBack' ? { size: 12, weight: 'bold' } : text
+    writeRow(paper, flow, [
+      { text: say(`documents.${name}`, { rate }), share: 0.8, look: { ...look, align: 'right' } },
+      { text: paperAmount(amount), share: 0.2, look: { ...look, align: 'right' } },
+    ])
+  }
+}
+
+function drawEnd({ document, flow, say, t }: Writing) {
+  const { snapshot, kind, vatRate, total, language, refundId } = document
+  const { paymentMethod, paidAt, reason } = snapshot
+  if (kind === 'abbreviated_tax_invoice') flow.write(say('documents.includesVat'), { ...text, align: 'right' })
+  if (kind === 'tax_invoice') flow.write(`(${thaiBahtWords(total)})`, { ...text, align: 'right' })
+  flow.y += mm(4)
+  if (refundId !== null && (reason || vatRate !== null))
+    flow.write(`${say('documents.reason')}: ${reason || say('documents.noReason')}`, text)
+  if (refundId === null)
+    flow.write(
+      t('documents.paidBy', { method: t(`orders.method.${paymentMethod}`), time: formatMoment(paidAt, language) }),
+      soft,
+    )
+}

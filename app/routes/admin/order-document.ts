@@ -1,0 +1,16 @@
+import { shopOf } from '#app/context.server.ts'
+import { documentResponse } from '#app/modules/documents/document-response.server.ts'
+import { documentNumberOf } from '#app/modules/documents/document-rules.ts'
+import { findDocument } from '#app/modules/documents/documents.queries.server.ts'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import type { Route } from './+types/order-document'
+
+/** A document of an order as it was issued, or with ?copy=yes the copy of it that the shop keeps. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = shopOf(context)
+  const number = documentNumberOf(params.document)
+  const order = number && (await findOrderByNumber(db, params.number))
+  const document = order && (await findDocument(db, order.id, number))
+  if (!document) return new Response('404', { status: 404 })
+  return documentResponse(document, { isCopy: new URL(request.url).searchParams.get('copy') === 'yes' })
+}

@@ -1,0 +1,35 @@
+// The real server dies between a document's number and the document: the number is taken back with it, and the next start
+// issues the same one.
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { paidOrder } from '#tests/factories/placed-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { crashingShop } from '#tests/support/crashing-shop.ts'
+import { announceChanges, until } from '#tests/support/table-news.ts'
+
+const shop = await crashingShop()
+const { db } = shop
+afterAll(() => shop.end(), 60_000)
+await announceChanges(shop.url, ['documents'])
+
+const books = async () => {
+  const { rows } = await sql<{ waiting: number; issued: string[]; last: number | null }>`
+    select (select count(*)::int from document_queue) as waiting,
+           array(select number from documents order by number) as issued,
+           (select max(last) from document_numbers) as last`.execute(db)
+  return rows[0]
+}
+
+test('killed after the number was counted up, twice, and issued once without a gap', async () => {
+  const { id } = await stockedProduct(db, { stock: { M: 5 } })
+  await paidOrder(db, { lines: [{ productId: id, size: 'M', quantity: 1 }], now: new Date() })
+  for (let round = 0; round < 2; round++) {
+    await shop.start('document.after_number').catch(() => {})
+    await shop.died()
+    expect(await books()).toEqual({ waiting: 1, issued: [], last: null })
+  }
+  await shop.start()
+  await until(shop.url, async () => (await books())?.waiting === 0)
+  const after = await books()
+  expect(after).toEqual({ waiting: 0, issued: [expect.stringMatching(/^RC20\d{4}-00001$/)], last: 1 })
+})

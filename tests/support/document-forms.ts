@@ -1,0 +1,43 @@
+import type { App } from '#app/create-app.server.ts'
+import { documentsOfOrder } from '#app/modules/documents/documents.queries.server.ts'
+import { issueNextDocument } from '#app/modules/documents/issue-documents.server.ts'
+import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { post } from './app.ts'
+
+/** A shop that may issue tax invoices. At version 0, like settings that nobody saved yet: their own form is sent as well. */
+export const taxIdentity = (db: Db) => {
+  const value = JSON.stringify({ ...defaultGroups.legal, nameEn: 'Mai Co., Ltd.', taxId: '0107536000315' })
+  return db
+    .insertInto('settings')
+    .values({ key: 'legal', value, version: 0, updated_at: someDay })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What the form of a full tax invoice sends. */
+export const taxInvoiceFields = {
+  buyerName: 'บริษัท น้ำใจ จำกัด',
+  buyerAddress: '1 ถนนสีลม กรุงเทพฯ 10500',
+  buyerTaxId: '0105556123453',
+  buyerBranch: '00001',
+}
+
+/** Issues whatever is due, and answers the number of the document that an order has. */
+export async function documentOf(db: Db, orderNumber: string): Promise<string> {
+  while ((await issueNextDocument(db, someDay)) > 0);
+  const order = await findOrderByNumber(db, orderNumber)
+  const [document] = order ? await documentsOfOrder(db, order.id) : []
+  if (!document) throw new Error(`no document for ${orderNumber}`)
+  return document.number
+}
+
+/** Sends the form for a paid order. */
+export async function taxInvoice(db: Db, app: App, by: { number: Promise<string>; cookie: string }): Promise<Response> {
+  await taxIdentity(db)
+  const number = await by.number
+  const fields = { intent: 'tax_invoice', replaces: await documentOf(db, number), ...taxInvoiceFields }
+  return app(post(`/admin/orders/${number}`, fields, { cookie: by.cookie }))
+}
