@@ -76,6 +76,20 @@ export const personalData: readonly DataRecord[] = [
     to: { en: 'The payment provider', th: 'ผู้ให้บริการรับชำระเงิน' },
   },
   {
+    tables: ['documents', 'document_queue'],
+    what: { en: 'Receipts and tax invoices', th: 'ใบเสร็จและใบกำกับภาษี' },
+    data: {
+      en: 'The document as it was issued: number, date, pieces and amounts, and whom it was issued to, with address and tax ID if you gave one.',
+      th: 'เอกสารตามที่ออก ได้แก่ เลขที่ วันที่ รายการสินค้าและจำนวนเงิน และชื่อผู้รับเอกสาร พร้อมที่อยู่และเลขประจำตัวผู้เสียภาษีหากระบุไว้',
+    },
+    why: { en: 'The law on tax and accounting.', th: 'เพื่อปฏิบัติตามกฎหมายภาษีและการบัญชี' },
+    kept: {
+      en: 'With the order. When an order from which you were deleted loses name and address, so do its documents.',
+      th: 'เก็บไว้กับคำสั่งซื้อ เมื่อคำสั่งซื้อที่ลบข้อมูลของคุณแล้วครบกำหนดลบชื่อและที่อยู่ เอกสารก็ถูกลบข้อมูลนั้นด้วย',
+    },
+    to: nobody,
+  },
+  {
     tables: ['users', 'customers', 'credentials', 'verifications', 'cart_lines', 'wishlist_items'],
     what: { en: 'Your account', th: 'บัญชีของคุณ' },
     data: {
@@ -202,6 +216,7 @@ export const tablesWithoutPeople: readonly (keyof DB)[] = [
   'content',
   'content_versions',
   'coupons',
+  'document_numbers',
   'empty_searches',
   'kept_sales_days',
   'kept_sales_spans',
