@@ -204,6 +204,21 @@ describe('kept', () => {
     expect(before.document.snapshot.seller.name).toBe('Mai Co., Ltd.')
   })
 
+  test('by the database itself: no statement changes a document, takes its buyer before the time, or deletes it', async () => {
+    const order = await paid()
+    await drained(later(2))
+    const [before] = await documentsOfOrder(db, order.orderId)
+    const change = (to: { total_satang?: number; number?: string; buyer?: null }) =>
+      db.updateTable('documents').set(to).where('order_id', '=', order.orderId).execute()
+    const deletion = () => db.deleteFrom('documents').where('order_id', '=', order.orderId).execute()
+    const refusal = /append only|permission denied/
+    await expect(change({ total_satang: 1 })).rejects.toThrow(refusal)
+    await expect(change({ number: 'RC202611-99999' })).rejects.toThrow(refusal)
+    await expect(change({ buyer: null })).rejects.toThrow(refusal)
+    await expect(deletion()).rejects.toThrow(refusal)
+    expect(await documentsOfOrder(db, order.orderId)).toEqual([before])
+  })
+
   test('a replaced one stays and names what took its place; corrected again, so does that', async () => {
     const order = await paid()
     await drained(later(2))
