@@ -90,6 +90,12 @@ export const mail = {
     title: 'Your refund is on its way',
     text: 'We have returned {amount} for order {number}. Your bank usually shows it within 5–7 business days.',
   },
+  order_email_changed: {
+    subject: 'Order {number}: its email was changed',
+    title: 'Another email for your order',
+    text: 'Order {number} has another email now, and its news goes there. It was changed on the order’s own page.',
+    small: 'If it was you, there is nothing to do. If not, reply to this email and we will look into it.',
+  },
   confirm_address: {
     subject: 'Please confirm your email',
     title: 'One step left',
@@ -165,6 +171,8 @@ export const mail = {
   },
   order: {
     view: 'View your order',
+    documents: 'Documents',
+    openDocuments: 'Open on your order’s page',
     number: 'Order number',
     item: 'Piece',
     quantity: 'Qty',

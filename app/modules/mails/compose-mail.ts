@@ -48,6 +48,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     subject: words.t('payment_received.subject', { number: order.number }),
     title: words.t('payment_received.title', { name: nameOf(order, words) }),
     paragraphs: [words.t('payment_received.text', { number: order.number })],
+    ...(order.total > 0 && { facts: [documentsFact(words)] }),
   }),
   payment_on_hold: ({ order, reason, received }, words) => ({
     ...aboutOrder(order, words),
@@ -126,6 +127,13 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     subject: words.t('order_refunded.subject', { number: order.number }),
     title: words.t('order_refunded.title'),
     paragraphs: [words.t('order_refunded.text', { number: order.number, amount: formatSatang(refunded) })],
+    facts: [documentsFact(words)],
+  }),
+  order_email_changed: ({ number }, { t }) => ({
+    subject: t('order_email_changed.subject', { number }),
+    title: t('order_email_changed.title'),
+    paragraphs: [t('order_email_changed.text', { number })],
+    small: [t('order_email_changed.small')],
   }),
   confirm_address: ({ token }, words) => oneStep('confirm_address', `/auth/confirm?token=${token}`, words),
   reset_password: ({ token }, words) => oneStep('reset_password', `/auth/reset?token=${token}`, words),
@@ -195,6 +203,13 @@ function aboutOrder(order: MailedOrder, { t, language }: Words): Pick<MailConten
   const url = link(`/order/${orderKeyMark}`, language)
   return { order, action: { label: t('order.view'), url }, small: [] }
 }
+
+/** Documents are issued a moment after the money, so a mail leads to where they stand instead of naming one. */
+const documentsFact = ({ t, language }: Words) => ({
+  label: t('order.documents'),
+  value: t('order.openDocuments'),
+  url: link(`/order/${orderKeyMark}#documents`, language),
+})
 
 const nameOf = (order: MailedOrder, { t }: Words): string => oneLine(order.customer.firstName) || t('order.friend')
 

@@ -64,6 +64,8 @@ export type MailData = {
   }
   order_cancelled: { order: MailedOrder; reason: 'customer' | 'staff' | 'expired' }
   order_refunded: { order: MailedOrder; refunded: Satang }
+  /** Whoever holds the order's key gave it another address: for the one it had. */
+  order_email_changed: { number: string }
   confirm_address: { token: string }
   reset_password: { token: string }
   newsletter_confirm: { token: string }

@@ -96,6 +96,19 @@ test('an order mail lists pieces, totals, delivery and the link to the order, in
   }
 })
 
+test('money in or out leads to the documents on the order’s page; an order that cost nothing has none', () => {
+  for (const [language, address] of [
+    ['en', 'https://shop.invalid/order/order-key.invalid#documents'],
+    ['th', 'https://shop.invalid/th/order/order-key.invalid#documents'],
+  ] as const) {
+    const paid = renderMail({ kind: 'payment_received', data: { order } }, language)
+    const back = renderMail({ kind: 'order_refunded', data: { order, refunded: satang(5000) } }, language)
+    for (const form of [paid.html, paid.text, back.html, back.text]) expect(form).toContain(address)
+    const free = renderMail({ kind: 'payment_received', data: { order: { ...order, total: satang(0) } } }, language)
+    expect(free.text).not.toContain('#documents')
+  }
+})
+
 test('a Thai address stands as on a parcel, and the one size is not called a size', () => {
   const customer = { ...order.customer, subdistrict: 'คลองตัน', district: 'คลองเตย', province: 'กรุงเทพมหานคร' }
   const lines = order.lines.map((line) => ({ ...line, size: 'Free size' }))

@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { type NewRecipient, type NotWritten, writeRecipient } from './change-recipient.server.ts'
+import { mailFormerAddress } from './order-mails.server.ts'
 import { lockOrder } from './orders.queries.server.ts'
 import { changedParts, customerMayChangeRecipient, withRecipient } from './recipient-rules.ts'
 
@@ -10,7 +11,7 @@ type OwnRecipientRefusal = 'not_found' | 'packed' | 'already_shipped' | 'already
 
 /**
  * Whoever bought an order mends contact and address herself until it is packed, by the same rules as staff. Ten changes an
- * hour, as each stays in the timeline for good; the same again counts as none.
+ * hour, as each stays in the timeline for good; the same again counts as none. The e-mail it had hears of another one.
  */
 export function changeOwnRecipient(
   db: Db,
@@ -21,8 +22,12 @@ export function changeOwnRecipient(
     if (!order) return refuse('not_found')
     const decision = customerMayChangeRecipient(order)
     if (decision !== true) return refuse(decision)
-    if (changedParts(order.customer, withRecipient(order.customer, change.recipient)).length === 0) return ok(undefined)
+    const parts = changedParts(order.customer, withRecipient(order.customer, change.recipient))
+    if (parts.length === 0) return ok(undefined)
     const limit = { key: `order-recipient ${orderId}`, limit: 10, perSeconds: 3600, now: change.now }
-    return (await allow(tx, limit)) ? writeRecipient(tx, order, change) : refuse('too_often')
+    if (!(await allow(tx, limit))) return refuse('too_often')
+    const written = await writeRecipient(tx, order, change)
+    if (written.ok && parts.includes('email')) await mailFormerAddress(tx, order, change.now)
+    return written
   })
 }

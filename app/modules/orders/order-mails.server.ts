@@ -4,6 +4,7 @@ import type { MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { trackingUrl } from './carriers.ts'
 import type { CancelReason, Order } from './order.ts'
 import { carrierName } from './own-order.ts'
@@ -110,6 +111,17 @@ export async function mailTracking(tx: Db, order: Order): Promise<void> {
 export async function mailCancelled(tx: Db, order: Order, reason: CancelReason): Promise<void> {
   const to = recipientOf(order, 'order_cancelled')
   if (to) await queueMail(tx, { kind: 'order_cancelled', data: { order, reason }, ...to })
+}
+
+/**
+ * Her order's news goes to another address from now on: the one it had hears of it, without a way in. Whoever changes it to
+ * and fro writes to strangers, so three of an order a day.
+ */
+export async function mailFormerAddress(tx: Db, order: Order, now: Date): Promise<void> {
+  const to = recipientOf(order, `order_email_changed:${order.version}`)
+  const limit = { key: `order-email-changed ${order.id}`, limit: 3, perSeconds: 86_400, now }
+  if (to && (await allow(tx, limit)))
+    await queueMail(tx, { kind: 'order_email_changed', data: { number: order.number }, ...to })
 }
 
 /** `refunded` is what went back this time; each refund is told once. */

@@ -1,6 +1,7 @@
 // What whoever holds an order's key can do on its page. Whatever is refused changes nothing.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWritten } from '#app/i18n/as-written.ts'
+import { orderKeyMark } from '#app/modules/mails/mail-marks.ts'
 import { findOrderById, orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import { transitionOrder } from '#app/modules/orders/transition-order.server.ts'
 import { settlePayment } from '#app/modules/payments/settle-payment.server.ts'
@@ -218,6 +219,31 @@ describe('contact and address', () => {
     })
     await expectRefused(() => mend({ postalCode: '50200' }), 422, 'Same-day delivery goes to Bangkok only')
     expect((await now()).customer.postalCode).toBe('10500')
+  })
+
+  test('of another e-mail tell the former one, without a way in; to and fro three times a day', async () => {
+    const former = (await now()).customer.email
+    const written = () =>
+      db
+        .selectFrom('mails')
+        .select(['recipient', 'html', 'text'])
+        .where('kind', '=', 'order_email_changed')
+        .where('order_id', '=', order.orderId)
+        .orderBy('id')
+        .execute()
+    await mend({ email: former ?? '' })
+    expect(await written()).toEqual([])
+    await mend()
+    await mend({ addressLine: 'Elsewhere 2' })
+    const [mail, ...more] = await written()
+    expect([mail?.recipient, more]).toEqual([former, []])
+    expect(mail?.text).toContain(`Order ${order.number} has another email now`)
+    for (const form of [mail?.html, mail?.text])
+      for (const secret of ['/order/', orderKeyMark, order.accessKey, 'mali@mai.example'])
+        expect(form).not.toContain(secret)
+    for (let time = 0; time < 4; time++) expect((await mend({ email: `mali-${time}@mai.example` })).status).toBe(200)
+    expect((await written()).length).toBe(3)
+    expect((await now()).customer.email).toBe('mali-3@mai.example')
   })
 
   test('may stay without an e-mail where the order has none', async () => {

@@ -20,6 +20,8 @@ import { settledOrder } from '#app/modules/checkout/find-order.server.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
 import { OrderTotals } from '#app/modules/checkout/ui/order-totals.tsx'
 import { UnknownOrder } from '#app/modules/checkout/ui/success-sections.tsx'
+import { findOwnDocuments } from '#app/modules/documents/find-own-documents.server.ts'
+import { OwnDocuments } from '#app/modules/documents/ui/own-documents.tsx'
 import { orderMessageForm } from '#app/modules/messages/order-message-form.ts'
 import { receiveOrderMessage } from '#app/modules/messages/receive-order-message.server.ts'
 import { OrderMessage } from '#app/modules/messages/ui/order-message.tsx'
@@ -47,16 +49,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!opened.ok) return data({ found: undefined }, { status: opened.reason === 'too_many' ? 429 : 404 })
   const { db, language, clock } = shop
   const order = await settledOrder(shop, opened.value)
-  const [events, refunds, listed] = await Promise.all([
+  const [events, refunds, documents, listed] = await Promise.all([
     orderEvents(db, order.id),
     refundsOfOrder(db, order.id),
+    findOwnDocuments(db, order.id),
     listedOf(
       db,
       order.lines.map(({ productId }) => productId),
     ),
   ])
   const page = toOrderPage(order, { events, refunds, listed: new Set(listed) }, language, clock())
-  return data({ found: { page, totals: toOrderView(order, language), messageKey: randomUUID() } })
+  return data({ found: { page, totals: toOrderView(order, language), documents, messageKey: randomUUID() } })
 }
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
@@ -160,12 +163,13 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function OwnOrder({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
   if (!found) return <UnknownOrder />
-  const { page, totals, messageKey } = found
+  const { page, totals, documents, messageKey } = found
   return (
     <OwnOrderScreen
       order={page}
       answer={answer}
       totals={<OrderTotals order={totals} />}
+      documents={documents && <OwnDocuments orderKey={page.accessKey} documents={documents} />}
       message={
         <>
           <DoneNote of="message" answer={answer} />

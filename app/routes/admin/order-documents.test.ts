@@ -1,7 +1,8 @@
-// Receipts and tax invoices as staff and shopper open them: the PDF read by another program, the form, the file of a month.
+// Receipts and tax invoices as staff and shopper open them: the PDF read by another program, the form, the file of a month; what the shopper opens, and how often.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asWritten } from '#app/i18n/as-written.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { satang } from '#app/kit/money.ts'
+import { formatSatang, satang } from '#app/kit/money.ts'
 import type { DocumentDraft, IssuedDocument } from '#app/modules/documents/document.ts'
 import { ownDocumentPath } from '#app/modules/documents/document.ts'
 import { documentsOfOrder, insertDocument } from '#app/modules/documents/documents.queries.server.ts'
@@ -9,8 +10,9 @@ import { drawDocument } from '#app/modules/documents/draw-document.server.ts'
 import { findOrderById } from '#app/modules/orders/orders.queries.server.ts'
 import { requestRefund } from '#app/modules/payments/request-refund.server.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { later, someDay } from '#tests/factories/moments.ts'
-import { paidOrder } from '#tests/factories/placed-order.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
@@ -156,6 +158,66 @@ describe('the shopper', () => {
       .where('id', '=', hers.orderId)
       .execute()
     expect((await app(get(ownDocumentPath(key, number)))).status).toBe(404)
+  })
+
+  test('finds them on the page of her order, waiting first, and the one that was replaced says by which', async () => {
+    const { orderId, number } = await paidOrder(db, { lines, channel: 'chat', paymentMethod: 'chat', now: someDay })
+    const key = (await findOrderById(db, orderId))?.accessKey ?? ''
+    const partOf = async (language = '') => {
+      const html = await (await app(get(`${language}/order/${key}`))).text()
+      return asWritten(/<section id="documents"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '')
+    }
+    expect(await partOf()).toContain('A document is on its way')
+    await runJobs()
+    const [short] = await documentsOfOrder(db, orderId)
+    const before = await partOf()
+    expect(before).not.toContain('A document is on its way')
+    await send(number, { replaces: short?.number ?? '' })
+    const [, full] = await documentsOfOrder(db, orderId)
+    const total = full ? formatSatang(full.total) : 'no document'
+    for (const [language, words] of [
+      ['', ['Abbreviated tax invoice', `Replaced by ${full?.number}`, total]],
+      ['/th', ['ใบกำกับภาษีอย่างย่อ', `ใช้ ${full?.number} แทน`, total]],
+    ] as const) {
+      const html = await partOf(language)
+      for (const document of [short, full])
+        expect(html).toContain(`href="${language}${ownDocumentPath(key, document?.number ?? '')}"`)
+      for (const one of words) expect([one, html.includes(one)]).toEqual([one, true])
+    }
+  })
+
+  test('has no such part before she paid', async () => {
+    const { accessKey } = await placedOrder(db, { lines, now: someDay })
+    expect(await (await app(get(`/order/${accessKey}`))).text()).not.toContain('id="documents"')
+  })
+
+  test('opens thirty of an order in a quarter of an hour; then 429 in her language, and another order’s still opens', async () => {
+    const hers = await issued()
+    const other = await issued()
+    const addressOf = async ({ orderId, documents }: typeof hers) =>
+      ownDocumentPath((await findOrderById(db, orderId))?.accessKey ?? '', documents[0]?.number ?? '')
+    const address = await addressOf(hers)
+    const question = { key: `document of ${hers.orderId}`, limit: 30, perSeconds: 900, now: someDay }
+    for (let time = 0; time < 30; time++) expect(await allow(db, question)).toBe(true)
+    const refused = await app(get(`/th${address}`, { accept: 'text/html' }))
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+    expect(refused.headers.get('content-language')).toBe('th')
+    expect((await app(get(await addressOf(other)))).status).toBe(200)
+  })
+
+  test('a network opens ninety, whatever orders it holds', async () => {
+    const hers = await issued()
+    const ip = '203.0.113.77'
+    const question = { key: `document to ${ip}`, limit: 90, perSeconds: 900, now: someDay }
+    for (let time = 0; time < 90; time++) expect(await allow(db, question)).toBe(true)
+    const address = ownDocumentPath(
+      (await findOrderById(db, hers.orderId))?.accessKey ?? '',
+      hers.documents[0]?.number ?? '',
+    )
+    expect([
+      (await app(get(address), { ip })).status,
+      (await app(get(address), { ip: '203.0.113.78' })).status,
+    ]).toEqual([429, 200])
   })
 
   test('does not open what is staff’s', async () => {

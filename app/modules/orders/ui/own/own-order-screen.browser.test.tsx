@@ -25,7 +25,13 @@ function showOrder(order: Order, { language = 'en', refunds = [], answer }: Show
   const around = { events: [], refunds, listed: new Set<string>() }
   const shown = toOrderPage({ ...order, lines: [plainLine] }, around, language, someDay)
   const Screen = () => (
-    <OwnOrderScreen order={shown} answer={useActionData<OwnOrderAnswer>()} totals={null} message={null} />
+    <OwnOrderScreen
+      order={shown}
+      answer={useActionData<OwnOrderAnswer>()}
+      totals={null}
+      documents={null}
+      message={null}
+    />
   )
   const posted: Record<string, FormDataEntryValue>[] = []
   const action = async ({ request }: { request: Request }) => {

@@ -18,6 +18,8 @@ type Props = {
   answer: OwnOrderAnswer | undefined
   /** What it costs. */
   totals: ReactNode
+  /** The receipts and tax invoices, where there are some. */
+  documents: ReactNode
   /** The way to write to the shop. */
   message: ReactNode
 }
@@ -26,7 +28,7 @@ type Props = {
  * The order's own page, for whoever holds its key: how it stands, what was bought, where it goes, what can still be changed,
  * and what has happened. On a phone in this order; on a laptop what concerns delivery and changes stands on the right.
  */
-export function OwnOrderScreen({ order, answer, totals, message }: Props) {
+export function OwnOrderScreen({ order, answer, totals, documents, message }: Props) {
   const t = useT()
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl pt-8 pb-20 md:pt-14">
@@ -40,6 +42,11 @@ export function OwnOrderScreen({ order, answer, totals, message }: Props) {
           {order.refunds.length > 0 && (
             <Part title={t('ownOrder.refunds')}>
               <OrderRefunds refunds={order.refunds} />
+            </Part>
+          )}
+          {documents && (
+            <Part title={t('ownOrder.documents.title')} id="documents">
+              {documents}
             </Part>
           )}
         </div>
@@ -84,9 +91,9 @@ function Changes({ order, answer, children }: Pick<Props, 'order' | 'answer'> & 
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className="min-w-0">
+    <section id={id} className="min-w-0">
       <h2 className="mb-4 text-xl">{title}</h2>
       {children}
     </section>
