@@ -85,5 +85,8 @@ export type IssuedDocument = Omit<DocumentDraft, 'buyer'> & {
 /** What a list of an order's documents shows. */
 export type ListedDocument = Pick<IssuedDocument, 'number' | 'kind' | 'issuedAt' | 'total' | 'replacedBy'>
 
+/** What the order's own page shows: its documents, oldest first, and whether one is still to be issued. */
+export type OwnDocuments = { listed: ListedDocument[]; isWaiting: boolean }
+
 /** The address of a document for whoever holds the key of its order; `language` before it is the reader's. */
 export const ownDocumentPath = (key: string, number: string) => `/order/${key}/documents/${number}` as const

@@ -1,9 +1,9 @@
 import { useLanguage, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
-import { type ListedDocument, ownDocumentPath } from '../document.ts'
+import { type ListedDocument, type OwnDocuments, ownDocumentPath } from '../document.ts'
 
-type Props = { orderKey: string; documents: { listed: readonly ListedDocument[]; isWaiting: boolean } }
+type Props = { orderKey: string; documents: OwnDocuments }
 
 /** Receipts, tax invoices and credit notes of an order, on its own page: each opens as a PDF. What was replaced says by which. */
 export function OwnDocuments({ orderKey, documents: { listed, isWaiting } }: Props) {
