@@ -10,7 +10,13 @@ export type Undoable = Database & {
   attempt: <T>(work: () => Promise<T>, keep: (answer: T) => boolean) => Promise<T>
   /** The tables that were written to since this was asked last. */
   written: () => Set<string>
+  /** Whether anything but a limit was written since this was asked last. */
+  touched: () => boolean
 }
+
+/** Statements that leave every table as it is, but for limits and counted tries; a reading one that calls what writes is none. */
+const harmless =
+  /^\s*(?:select (?!.*(?:add_job|keep_shelf_facts|nextval|setval))|savepoint|release|rollback|set constraints|lock table|(?:insert into|delete from|update) "?(?:rate_limits|sign_in_tries)\b)/is
 
 /**
  * A database whose changes can be taken back: one connection. During an attempt the shop's own transactions are
@@ -21,10 +27,12 @@ export async function undoableDatabase(url: string): Promise<Undoable> {
   await client.connect()
   nameStatements(client)
   let written = new Set<string>()
+  let touched = false
   /** The depth whose savepoint stands with nothing after it. */
   let fresh: number | undefined
   const send = (text: string, values?: unknown[]) => {
     fresh = undefined
+    touched ||= !harmless.test(text)
     for (const [, table = ''] of text.matchAll(/\b(?:insert into|update) "?([a-z_]+)"?(?!\.)\b/gi)) written.add(table)
     return client.query(text, values)
   }
@@ -50,6 +58,11 @@ export async function undoableDatabase(url: string): Promise<Undoable> {
       const tables = written
       written = new Set()
       return tables
+    },
+    touched: () => {
+      const was = touched
+      touched = false
+      return was
     },
     attempt: async (work, keep) => {
       const name = `attempt_${depth}`
