@@ -54,6 +54,7 @@ export const adminIntents = {
     'openingHours',
     'holidays',
     'socials',
+    'analytics',
     'shipping',
     'products',
     'orders',

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { shopContext } from './context.server.ts'
+import { shopContext, shopOf } from './context.server.ts'
+import { consentPart } from './http/consent-part.server.ts'
 import { provideDictionary } from './i18n/dictionaries.ts'
 import { en } from './i18n/en.ts'
 import { th } from './i18n/th.ts'
@@ -22,17 +23,20 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { serverHandoffStream, ...context } = routerContext
-  const page = withNonce(renderToString(<ServerRouter context={context} url={request.url} nonce={nonceMark} />))
-  const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handoff(serverHandoffStream) : ''
-  const whole = `<!DOCTYPE html>${page.slice(0, -end.length)}${data}${end}`
+  const { serverHandoffStream, ...routed } = routerContext
+  const consent = await consentPart(shopOf(context), request.url)
+  const page = withNonce(renderToString(<ServerRouter context={routed} url={request.url} nonce={nonceMark} />))
+  const data = serverHandoffStream && routed.renderMeta?.didRenderScripts ? await handoff(serverHandoffStream) : ''
+  const whole = `<!DOCTYPE html>${page.slice(0, -end.length).replace(body, () => body + consent.html)}${data}${end}`
   const { html, nonce } = sealPage(import.meta.env.PROD ? scriptsAfterPaint(whole) : whole)
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', contentSecurityPolicy(nonce))
+  headers.set('content-security-policy', contentSecurityPolicy(nonce, consent.connect))
   return new Response(html, { status, headers })
 }
 
+const body = '<body>'
 const end = '</body></html>'
 
 const unsafe: Readonly<Record<string, string>> = {

@@ -143,7 +143,8 @@ export const site = {
   '/faq': { file: 'pages/faq.tsx', frame: 'pages', ...page },
   '/terms': { file: 'pages/terms.tsx', frame: 'pages', ...page },
   '/privacy': { file: 'pages/privacy.tsx', frame: 'pages', ...page },
-  '/cookies': { file: 'pages/cookies.tsx', frame: 'pages', ...page },
+  // Says what this visitor chose, so it is not the same bytes for everybody.
+  '/cookies': { file: 'pages/cookies.tsx', frame: 'pages', ...form, search: 'listed' },
   '/returns': { file: 'pages/returns.tsx', frame: 'pages', ...page },
   '/newsletter': { file: 'pages/newsletter.tsx', frame: 'shop', ...form, search: 'unlisted' },
   '/outbox': { file: 'pages/outbox.tsx', frame: 'shop', read: 'demo', search: 'closed' },

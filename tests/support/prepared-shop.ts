@@ -26,6 +26,7 @@ import { savedRedirect } from '#tests/factories/saved-redirect.ts'
 import { sentMail } from '#tests/factories/sent-mail.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { post } from './app.ts'
+import { measuredShop } from './consent-forms.ts'
 import { documentOf, taxIdentity } from './document-forms.ts'
 import { preparedLetters } from './letter-forms.ts'
 import { payingShop } from './paying-shop.ts'
@@ -58,6 +59,7 @@ export async function preparedShop(database: Database) {
     return String(row.version)
   }
   await taxIdentity(db)
+  await measuredShop(db)
   const paid = async () => {
     const order = await shop.order()
     const sessionId = await shop.start(order.orderId)

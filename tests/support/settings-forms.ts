@@ -20,6 +20,7 @@ const changedSettings = {
     suggested: '2027-12-31',
   },
   socials: { instagram: 'https://instagram.com/mai.example' },
+  analytics: { measurementId: 'G-AB12CD34EF' },
   shipping: { standardFeeSatang: '99.50', sameDayClosedDays: '0' },
   products: { completeTexts: 'on' },
   orders: { pricesOnSlips: 'on', mailNewOrders: 'th', mailLowStock: 'en' },

@@ -1,4 +1,5 @@
 import { postfixReport } from '#tests/factories/delivery-report.ts'
+import { consentForm } from './consent-forms.ts'
 import { orderFields, recipientFields } from './order-fields.ts'
 import { type PreparedShop, silkPicture } from './prepared-shop.ts'
 import type { ValidForm } from './valid-forms.ts'
@@ -277,6 +278,7 @@ function pages({ reader }: PreparedShop): ValidForm[] {
       path: '/contact',
       fields: { name: 'Mali', email: 'mali@mai.example', subject: 'Silk', message: 'Do you ship to Laos?' },
     },
+    consentForm,
     { ...newsletter, intent: 'subscribe', fields: { intent: 'subscribe', email: 'another@mai.example' } },
     { ...newsletter, intent: 'confirm', fields: { intent: 'confirm', token: reader } },
     { ...newsletter, intent: 'unsubscribe', fields: { intent: 'unsubscribe', token: reader } },

@@ -50,6 +50,19 @@ export const pages = {
     kept: 'How long',
     to: 'Who else',
   },
+  consent: {
+    question:
+      'May we count this visit with Google Analytics? Only the pages you open, never your orders or what you type.',
+    more: 'What is counted',
+    accept: 'Accept',
+    reject: 'Reject',
+    title: 'Counting with Google Analytics',
+    what: 'If you agree, Google Analytics counts which public pages of this shop you open: the page, the time, the kind of device and the rough place that your network address gives away. Google receives nothing of your orders, your account, your searches or what you type; on those pages nothing of Google runs. No advertising, no profile.',
+    none: 'You have not chosen on this device. Nothing of Google is loaded.',
+    yes: 'On this device you agreed. You can take it back here at any time.',
+    no: 'On this device you rejected it. Nothing of Google is loaded.',
+    asked: 'Whatever you choose holds for a year, or until this text changes; then we ask again.',
+  },
   sizeGuide: {
     title: 'Size guide',
     description: 'Our sizes XS to XL for tops, bottoms and dresses, and what they are in US, UK and EU sizes.',

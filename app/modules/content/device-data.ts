@@ -4,7 +4,14 @@ import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 type Text = Readonly<Record<Language, string>>
 
 /** What a browser keeps for the shop: names as its settings list them. `where` in the browser, what for, how long. */
-type DeviceRecord = { names: readonly string[]; what: Text; why: Text; kept: Text }
+type DeviceRecord = {
+  names: readonly string[]
+  what: Text
+  why: Text
+  kept: Text
+  /** Only while page views are counted by Google Analytics. */
+  analytics?: true
+}
 
 const days = (count: number): Text => ({ en: `${count} days`, th: `${count} วัน` })
 const here: Text = { en: 'Until you delete it', th: 'จนกว่าคุณจะลบ' }
@@ -58,5 +65,25 @@ export const deviceData: readonly DeviceRecord[] = [
       th: 'เพื่อให้คำสั่งซื้อที่ส่งซ้ำนับเป็นรายการเดียว และแชตเปิดเองเพียงครั้งเดียว',
     },
     kept: { en: 'Until you close the tab', th: 'จนกว่าคุณจะปิดแท็บ' },
+  },
+  {
+    names: ['mai_consent'],
+    what: { en: 'Your answer about counting', th: 'คำตอบเรื่องการนับการเข้าชม' },
+    why: {
+      en: 'Remembers whether page views may be counted, so that you are not asked again. Only after you answered.',
+      th: 'จำว่าคุณยินยอมให้นับการเข้าชมหรือไม่ เพื่อไม่ถามซ้ำ ใช้หลังจากคุณเลือกแล้วเท่านั้น',
+    },
+    kept: days(keptPeriods.consent),
+    analytics: true,
+  },
+  {
+    names: ['_ga', '_ga_…'],
+    what: { en: 'Google Analytics', th: 'Google Analytics' },
+    why: {
+      en: 'Random numbers by which Google tells one visit from another. Only if you agreed; deleted when you take it back.',
+      th: 'ตัวเลขสุ่มที่ Google ใช้แยกการเข้าชมแต่ละครั้ง เฉพาะเมื่อคุณยินยอม และถูกลบเมื่อคุณถอนความยินยอม',
+    },
+    kept: days(keptPeriods.consent),
+    analytics: true,
   },
 ]

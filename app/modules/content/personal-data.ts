@@ -12,12 +12,14 @@ type DataRecord = {
   why: Text
   kept: Text
   to: Text
+  /** Only while page views are counted by Google Analytics. */
+  analytics?: true
 }
 
 const nobody: Text = { en: 'Nobody', th: 'ไม่มี' }
 const days = (count: number): Text => ({ en: count === 1 ? 'a day' : `${count} days`, th: `${count} วัน` })
 const { bookYears } = keptPeriods
-const [unused, session, device, tries, keys, webhooks, pictures] = [
+const [unused, session, device, tries, keys, webhooks, pictures, consent] = [
   days(keptPeriods.sessionUnused),
   days(keptPeriods.session),
   days(keptPeriods.device),
@@ -25,6 +27,7 @@ const [unused, session, device, tries, keys, webhooks, pictures] = [
   days(keptPeriods.orderKey),
   days(keptPeriods.webhook),
   days(keptPeriods.unusedPicture),
+  days(keptPeriods.consent),
 ]
 
 /**
@@ -175,6 +178,24 @@ export const personalData: readonly DataRecord[] = [
     },
     kept: { en: 'Until you ask us to delete your data.', th: 'จนกว่าคุณจะขอให้ลบข้อมูล' },
     to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
+  },
+  {
+    tables: [],
+    what: { en: 'Page views, if you agreed', th: 'การเข้าชมหน้าเว็บ หากคุณยินยอม' },
+    data: {
+      en: 'Which public pages you open and when, the kind of device, and the rough place that your network address gives away. Nothing of orders, account, searches or what you type.',
+      th: 'หน้าสาธารณะที่คุณเปิดและเวลา ชนิดอุปกรณ์ และพื้นที่คร่าว ๆ จากหมายเลขเครือข่าย ไม่รวมคำสั่งซื้อ บัญชี คำค้นหา หรือสิ่งที่คุณพิมพ์',
+    },
+    why: {
+      en: 'To see which pages are read, because you agreed. You take it back on the page about cookies.',
+      th: 'เพื่อดูว่าหน้าใดมีผู้อ่าน ตามที่คุณยินยอม ถอนได้ในหน้าคุกกี้',
+    },
+    kept: {
+      en: `The number of your device: ${consent.en}. What Google counted: as set there, 14 months at most.`,
+      th: `หมายเลขของเครื่องคุณ ${consent.th} ข้อมูลที่ Google นับ ตามที่ตั้งไว้กับ Google ไม่เกิน 14 เดือน`,
+    },
+    to: { en: 'Google (Google Analytics)', th: 'Google (Google Analytics)' },
+    analytics: true,
   },
   {
     tables: ['people', 'erasures', 'audit_log', 'audit_chain'],

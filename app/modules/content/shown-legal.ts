@@ -33,7 +33,7 @@ export const shownLegalPage = (
   page,
   article: shownArticle(article, settings, language),
   seller: sellerOf(settings, language),
-  records: recordsOf(page, language),
+  records: recordsOf(page, language, settings.analytics.measurementId !== ''),
 })
 
 function sellerOf(settings: ShopSettings, language: Language): Seller {
@@ -50,24 +50,28 @@ function sellerOf(settings: ShopSettings, language: Language): Seller {
   }
 }
 
-function recordsOf(page: LegalKey, language: Language): ShownRecord[] {
+function recordsOf(page: LegalKey, language: Language, isCounted: boolean): ShownRecord[] {
   const read = (text: Readonly<Record<Language, string>>) => (language === 'th' ? keepWhole(text.th) : text.en)
   if (page === 'privacy')
-    return personalData.map(({ what, data, why, kept, to }) => ({
+    return personalData
+      .filter(({ analytics }) => isCounted || !analytics)
+      .map(({ what, data, why, kept, to }) => ({
+        title: read(what),
+        names: '',
+        data: read(data),
+        why: read(why),
+        kept: read(kept),
+        to: read(to),
+      }))
+  if (page !== 'cookies') return []
+  return deviceData
+    .filter(({ analytics }) => isCounted || !analytics)
+    .map(({ names, what, why, kept }) => ({
       title: read(what),
-      names: '',
-      data: read(data),
+      names: names.join(', '),
+      data: '',
       why: read(why),
       kept: read(kept),
-      to: read(to),
+      to: '',
     }))
-  if (page !== 'cookies') return []
-  return deviceData.map(({ names, what, why, kept }) => ({
-    title: read(what),
-    names: names.join(', '),
-    data: '',
-    why: read(why),
-    kept: read(kept),
-    to: '',
-  }))
 }

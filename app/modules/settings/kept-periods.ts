@@ -8,6 +8,8 @@ export const keptPeriods = {
   session: 90,
   /** As long as browsers keep a cookie. */
   device: 400,
+  /** After a year, yes and no are asked anew: longer than that nobody remembers what she chose. */
+  consent: 365,
   signInTry: 1,
   /** A form nobody has sent again for a week will not be sent again. */
   orderKey: 7,

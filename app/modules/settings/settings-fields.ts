@@ -80,6 +80,16 @@ const branch = kind(
   { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 },
 )
 
+/** A web data stream as Google Analytics 4 numbers it: "G-" and ten letters or digits. */
+const measurementId = kind(
+  'measurementId',
+  (typed) => {
+    const id = oneLine(typed).toUpperCase()
+    return /^G-[A-Z0-9]{10}$/.test(id) ? id : undefined
+  },
+  { autoComplete: 'off', maxLength: 20, spellCheck: false },
+)
+
 /** Optional, with a hint. */
 const may = <Kind extends object>(of: Kind) => ({ ...of, optional: true, ...shown }) as const
 const register = filledWith('off', line(40))
@@ -120,6 +130,7 @@ export const settingsFields = {
     facebook: may(webAddress),
     line: may(webAddress),
   }),
+  analytics: formFields('settings.analytics', { measurementId: may(measurementId) }),
   shipping: formFields('settings.shipping', {
     standardFeeSatang: { ...fee, ...shown },
     freeFromSatang: { ...money({ least: satang(0), most: fromBaht(1_000_000) }), ...shown },

@@ -25,6 +25,7 @@ const words = {
   taxId: 'settings.problem.taxId',
   branch: 'settings.problem.branch',
   webAddress: 'settings.problem.webAddress',
+  measurementId: 'settings.problem.measurementId',
 } as const satisfies Readonly<Record<string, AdminKey>>
 type Problem = keyof typeof words
 

@@ -16,6 +16,7 @@ const versions = {
   mails: 0,
   openingHours: 0,
   socials: 1,
+  analytics: 1,
   shipping: 2,
   products: 0,
   orders: 0,

@@ -100,6 +100,8 @@ export const settingsSchema = {
   }),
   /** Empty while the shop has no page there: the footer then says "coming soon". */
   socials: z.object({ instagram: link, facebook: link, line: link }),
+  /** The Google Analytics 4 property that counts page views of visitors who agreed; empty while there is none. */
+  analytics: z.object({ measurementId: z.string().regex(/^(?:G-[A-Z0-9]{10})?$/) }),
 }
 
 export type SettingsGroup = keyof typeof settingsSchema
@@ -124,6 +126,7 @@ export type ShopSettings = SettingsOf<'shop'> & {
   contact: SettingsOf<'contact'>
   legal: SettingsOf<'legal'>
   socials: SettingsOf<'socials'>
+  analytics: SettingsOf<'analytics'>
 }
 
 export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
@@ -172,6 +175,7 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     ocpbNumber: '',
   },
   socials: { instagram: '', facebook: '', line: '' },
+  analytics: { measurementId: '' },
 }
 
 export function joinSettings(groups: typeof defaultGroups): ShopSettings {

@@ -32,16 +32,17 @@ export function sealPage(marked: string): { html: string; nonce: string } {
 
 /**
  * The policy of a page: own scripts, and inline ones with the page's nonce. It never asks which scripts are there, so
- * what got into a page by mistake is not allowed by it. A kept copy keeps its nonce with it (docs/decisions/14).
+ * what got into a page by mistake is not allowed by it. A kept copy keeps its nonce with it (docs/decisions/14). `connect`:
+ * other hosts that its scripts may send to.
  */
-export function contentSecurityPolicy(nonce?: string): string {
+export function contentSecurityPolicy(nonce?: string, connect: readonly string[] = []): string {
   return [
     "default-src 'self'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     // The toasts bring a style sheet of their own, and widths and positions are set on elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "font-src 'self'",
     "form-action 'self' https://checkout.stripe.com",
     "frame-ancestors 'none'",

@@ -101,6 +101,7 @@ const answers = intents({
   openingHours: save('openingHours'),
   holidays: save('holidays'),
   socials: save('socials'),
+  analytics: save('analytics'),
   shipping: save('shipping'),
   products: save('products'),
   orders: save('orders'),

@@ -1,13 +1,58 @@
-import { shopOf } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { refused } from '#app/http/form.server.ts'
+import { isMeasured } from '#app/http/measured-pages.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { useT } from '#app/i18n/provider.tsx'
+import { readFields } from '#app/kit/read-fields.ts'
+import { chooseConsent } from '#app/modules/consent/choose-consent.server.ts'
+import { consentCookie, keptChoice, presentChoice, withoutAnalytics } from '#app/modules/consent/consent.ts'
+import { consentForm } from '#app/modules/consent/consent-form.ts'
+import { analyticsVersion } from '#app/modules/consent/consent-texts.server.ts'
+import { ConsentSection } from '#app/modules/consent/ui/consent-section.tsx'
 import { showLegalPage } from '#app/modules/content/show-legal-page.server.ts'
 import { LegalPage } from '#app/modules/content/ui/legal-page.tsx'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/cookies'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language, origin, settings } = shopOf(context)
-  return { ...(await showLegalPage(db, 'cookies', language, settings)), origin }
+const isSecure = ({ origin }: Shop) => origin.startsWith('https:')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const { db, language, origin, settings } = shop
+  const page = await showLegalPage(db, 'cookies', language, settings)
+  const isAsked = (await settings()).analytics.measurementId !== ''
+  const kept = keptChoice(request.headers.get('cookie'), isSecure(shop))
+  return { ...page, origin, choice: isAsked ? presentChoice(kept, analyticsVersion) : undefined }
 }
 
-export default function Cookies({ loaderData }: Route.ComponentProps) {
-  return <LegalPage {...loaderData} />
+/** Takes a yes or no to counting page views, and leads back to where it was asked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const { db, ip, clock, language, settings } = shop
+  const read = readFields(await readForm(request), consentForm)
+  if (!read.ok) return refused('bad_request', 'frame.errors.badRequest')
+  const { choice, back } = read.value
+  const cookies = request.headers.get('cookie')
+  const secure = isSecure(shop)
+  const { measurementId } = (await settings()).analytics
+  const chosen = await chooseConsent(db, {
+    choice,
+    isAsked: measurementId !== '',
+    kept: keptChoice(cookies, secure),
+    ip,
+    now: clock(),
+  })
+  if (!chosen.ok) return refused(chosen.reason, refusals[chosen.reason])
+  const headers = new Headers({ 'set-cookie': consentCookie(chosen.value, secure) })
+  if (choice === 'no') for (const cookie of withoutAnalytics(cookies, secure)) headers.append('set-cookie', cookie)
+  return redirect(back && isMeasured(back) ? back : localPath('/cookies#consent', language), { headers, status: 303 })
+}
+
+const refusals = { too_many: 'frame.errors.tooMany', off: 'frame.errors.badRequest' } as const
+
+export default function Cookies({ loaderData: { choice, ...page }, actionData: answer }: Route.ComponentProps) {
+  const t = useT()
+  const problem = answer && !answer.ok ? answer.reason : undefined
+  return <LegalPage {...page}>{choice && <ConsentSection choice={choice} problem={problem && t(problem)} />}</LegalPage>
 }

@@ -132,6 +132,14 @@ export const settings = {
     line: 'LINE page',
     lineHint: 'The LINE icon in the footer leads there; chat orders go to the LINE account under Shop.',
   },
+  analytics: {
+    title: 'Page views',
+    lead: 'Counts visits with Google Analytics, beside the shop’s own figures. Each visitor is asked first; nothing of Google is loaded before she agrees, and never on pages of orders, payment or accounts.',
+    saved: 'Page views saved',
+    measurementId: 'Measurement ID',
+    measurementIdHint:
+      'From Google Analytics: Admin, Data streams, your website, such as G-AB12CD34EF. While it is empty nobody is asked and nothing is sent.',
+  },
   shipping: {
     title: 'Delivery',
     lead: 'Shown on product pages, in the cart, at checkout, on the delivery page and in the questions and answers. Placed orders keep their fee.',
@@ -258,6 +266,7 @@ export const settings = {
     taxId: 'Type the 13 digits of the tax ID. One of them seems to be wrong.',
     branch: 'Type the five digits of the branch, such as 00000.',
     webAddress: 'Type the web address of a page that begins with https://.',
+    measurementId: 'Type a measurement ID: G-, then ten letters or digits, such as G-AB12CD34EF.',
     daysOrder: 'This cannot be fewer days than “from”.',
     handlingDays: 'Packing cannot take more days than standard delivery.',
     noMethod: 'At least one way to pay has to stay on.',

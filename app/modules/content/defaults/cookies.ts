@@ -3,8 +3,8 @@ import type { Article } from '../content.ts'
 export const cookies: Article = {
   title: { en: 'Cookies', th: 'คุกกี้' },
   lead: {
-    en: 'Only what the shop needs to work. Nothing here follows you, so there is nothing to accept or reject.',
-    th: 'เราใช้เฉพาะคุกกี้ที่จำเป็นต่อการทำงานของร้าน ไม่มีคุกกี้ติดตามคุณ จึงไม่มีอะไรให้ต้องกดยอมรับหรือปฏิเสธ',
+    en: 'What the shop needs to work, and nothing that follows you unless you agreed to it.',
+    th: 'เราใช้คุกกี้ที่จำเป็นต่อการทำงานของร้าน และไม่มีอะไรติดตามคุณหากคุณไม่ได้ยินยอม',
   },
   sections: [
     {
@@ -15,10 +15,10 @@ export const cookies: Article = {
       },
     },
     {
-      title: { en: 'No analytics, no advertising', th: 'ไม่มีการวิเคราะห์ ไม่มีโฆษณา' },
+      title: { en: 'Counting visits', th: 'การนับการเข้าชม' },
       text: {
-        en: 'We count visits as numbers on our own server, without a cookie and without knowing who visits. Should that ever change, the shop asks you first, and loads nothing before you say yes.',
-        th: 'เรานับจำนวนการเข้าชมเป็นตัวเลขบนเซิร์ฟเวอร์ของเราเอง โดยไม่ใช้คุกกี้และไม่รู้ว่าผู้เข้าชมเป็นใคร หากวันหนึ่งเปลี่ยนไป เราจะถามคุณก่อน และจะไม่โหลดอะไรจนกว่าคุณจะตกลง',
+        en: 'We count visits as numbers on our own server, without a cookie and without knowing who visits. Where an outside service counts as well, it is named on this page, you are asked first, and nothing of it is loaded before you agree. There is no advertising.',
+        th: 'เรานับจำนวนการเข้าชมเป็นตัวเลขบนเซิร์ฟเวอร์ของเราเอง โดยไม่ใช้คุกกี้และไม่รู้ว่าผู้เข้าชมเป็นใคร หากมีบริการภายนอกช่วยนับด้วย เราระบุชื่อไว้ในหน้านี้ ขอความยินยอมจากคุณก่อน และไม่โหลดอะไรของบริการนั้นจนกว่าคุณจะยินยอม ไม่มีโฆษณา',
       },
     },
     {

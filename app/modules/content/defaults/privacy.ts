@@ -10,15 +10,15 @@ export const privacy: Article = {
     {
       title: { en: 'In short', th: 'โดยสรุป' },
       text: {
-        en: 'We take what an order, an account or a message needs, and no more. We sell your data to nobody, show no advertising, and let no program decide about you. There are no analytics and no advertising cookies here: visits are counted as numbers, without knowing whose they are.\n\nThe list at the foot of this page names everything we hold.',
-        th: 'เราเก็บเท่าที่คำสั่งซื้อ บัญชี หรือข้อความของคุณต้องใช้เท่านั้น เราไม่ขายข้อมูลให้ใคร ไม่แสดงโฆษณา และไม่ใช้ระบบอัตโนมัติตัดสินใจแทนคุณ เว็บไซต์นี้ไม่มีคุกกี้วิเคราะห์หรือคุกกี้โฆษณา เรานับจำนวนการเข้าชมเป็นตัวเลขโดยไม่รู้ว่าเป็นใคร\n\nรายการท้ายหน้านี้ระบุข้อมูลทุกอย่างที่เราเก็บ',
+        en: 'We take what an order, an account or a message needs, and no more. We sell your data to nobody, show no advertising, and let no program decide about you. Visits are counted as numbers, without knowing whose they are; an outside service counts only if you agreed. There are no advertising cookies.\n\nThe list at the foot of this page names everything we hold.',
+        th: 'เราเก็บเท่าที่คำสั่งซื้อ บัญชี หรือข้อความของคุณต้องใช้เท่านั้น เราไม่ขายข้อมูลให้ใคร ไม่แสดงโฆษณา และไม่ใช้ระบบอัตโนมัติตัดสินใจแทนคุณ เรานับจำนวนการเข้าชมเป็นตัวเลขโดยไม่รู้ว่าเป็นใคร บริการภายนอกนับด้วยเฉพาะเมื่อคุณยินยอม เว็บไซต์นี้ไม่มีคุกกี้โฆษณา\n\nรายการท้ายหน้านี้ระบุข้อมูลทุกอย่างที่เราเก็บ',
       },
     },
     {
       title: { en: 'Why we may', th: 'ฐานทางกฎหมาย' },
       text: {
-        en: 'To fulfil what you ordered and to keep your account: the contract with you. To keep books and papers of sales: the law on tax and accounting. To keep the shop and your account safe, and to answer you: our legitimate interest. For the newsletter: your consent alone, which you can take back at any time by the link in every issue.\n\nWithout name, address and a way to reach you we cannot deliver; everything else is your choice.',
-        th: 'เพื่อส่งมอบสิ่งที่คุณสั่งซื้อและดูแลบัญชีของคุณ ใช้ฐานสัญญา เพื่อจัดทำบัญชีและเอกสารการขาย ใช้ฐานกฎหมายภาษีและการบัญชี เพื่อรักษาความปลอดภัยของร้านและบัญชีของคุณ และเพื่อตอบคุณ ใช้ฐานประโยชน์โดยชอบด้วยกฎหมาย ส่วนการส่งข่าวจากสตูดิโอใช้ความยินยอมของคุณเท่านั้น ซึ่งถอนได้ทุกเมื่อด้วยลิงก์ในทุกฉบับ\n\nหากไม่มีชื่อ ที่อยู่ และช่องทางติดต่อ เราจัดส่งไม่ได้ ส่วนข้อมูลอื่นคุณเลือกได้เองว่าจะให้หรือไม่',
+        en: 'To fulfil what you ordered and to keep your account: the contract with you. To keep books and papers of sales: the law on tax and accounting. To keep the shop and your account safe, and to answer you: our legitimate interest. For the newsletter: your consent alone, which you can take back at any time by the link in every issue. For counting page views with an outside service: your consent alone, which you take back on the page about cookies.\n\nWithout name, address and a way to reach you we cannot deliver; everything else is your choice.',
+        th: 'เพื่อส่งมอบสิ่งที่คุณสั่งซื้อและดูแลบัญชีของคุณ ใช้ฐานสัญญา เพื่อจัดทำบัญชีและเอกสารการขาย ใช้ฐานกฎหมายภาษีและการบัญชี เพื่อรักษาความปลอดภัยของร้านและบัญชีของคุณ และเพื่อตอบคุณ ใช้ฐานประโยชน์โดยชอบด้วยกฎหมาย ส่วนการส่งข่าวจากสตูดิโอใช้ความยินยอมของคุณเท่านั้น ซึ่งถอนได้ทุกเมื่อด้วยลิงก์ในทุกฉบับ และการนับการเข้าชมด้วยบริการภายนอกใช้ความยินยอมของคุณเท่านั้น ซึ่งถอนได้ในหน้าคุกกี้\n\nหากไม่มีชื่อ ที่อยู่ และช่องทางติดต่อ เราจัดส่งไม่ได้ ส่วนข้อมูลอื่นคุณเลือกได้เองว่าจะให้หรือไม่',
       },
     },
     {

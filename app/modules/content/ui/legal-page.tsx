@@ -5,8 +5,17 @@ import type { Seller, ShownLegalPage, ShownRecord } from '../shown-legal.ts'
 import { ArticlePage } from './article-page.tsx'
 import { InfoSection } from './info-page.tsx'
 
-/** What the law asks of a shop: its text, who sells, and what is held. Without an origin it is only looked at. */
-export function LegalPage({ page, article, seller, records, origin }: ShownLegalPage & { origin?: string }) {
+/**
+ * What the law asks of a shop: its text, `children`, who sells, and what is held. Without an origin it is only looked at.
+ */
+export function LegalPage({
+  page,
+  article,
+  seller,
+  records,
+  origin,
+  children,
+}: ShownLegalPage & { origin?: string; children?: ReactNode }) {
   const t = useT()
   return (
     <ArticlePage
@@ -16,6 +25,7 @@ export function LegalPage({ page, article, seller, records, origin }: ShownLegal
       description={t(`pages.${page}.description`)}
       after={
         <>
+          {children}
           {records.length > 0 && (
             <Records title={t(`pages.legal.${page === 'cookies' ? 'device' : 'held'}`)} {...{ records }} />
           )}

@@ -1,0 +1,17 @@
+import { useT } from '#app/i18n/provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+/** Reject and accept, of equal weight. */
+export function ConsentButtons() {
+  const t = useT()
+  return (
+    <div className="grid shrink-0 grid-cols-2 gap-3">
+      <Button type="submit" look="quiet" name="choice" value="no">
+        {t('pages.consent.reject')}
+      </Button>
+      <Button type="submit" look="quiet" name="choice" value="yes">
+        {t('pages.consent.accept')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocalPath, useT } from '#app/i18n/provider.tsx'
+import { ThaiLineBreaks } from '#app/ui/thai-line-breaks.tsx'
+import type { PresentChoice } from '../consent.ts'
+import { ConsentButtons } from './consent-buttons.tsx'
+
+/** On the page about cookies: what is counted elsewhere, what this device chose, and both buttons to choose anew. */
+export function ConsentSection({ choice, problem }: { choice: PresentChoice; problem?: string | undefined }) {
+  const t = useT()
+  return (
+    <section
+      id="consent"
+      aria-labelledby="consent-title"
+      className="grid scroll-mt-24 gap-x-12 gap-y-3 border-t border-line py-8 md:py-10 lg:grid-cols-[5fr_7fr]"
+    >
+      <h2 id="consent-title" className="text-lg md:text-xl">
+        {t('pages.consent.title')}
+      </h2>
+      <form method="post" action={useLocalPath()('/cookies')} className="measure space-y-4">
+        <p>
+          <ThaiLineBreaks>{t('pages.consent.what')}</ThaiLineBreaks>
+        </p>
+        <p className="border-l-2 border-jade pl-4">{t(`pages.consent.${choice}`)}</p>
+        {problem && (
+          <p role="alert" className="text-lacquer">
+            {problem}
+          </p>
+        )}
+        <ConsentButtons />
+        <p className="text-sm text-ink-soft">{t('pages.consent.asked')}</p>
+      </form>
+    </section>
+  )
+}

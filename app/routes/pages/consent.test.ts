@@ -1,0 +1,138 @@
+// The question whether page views may be counted: what the pages carry, and how an answer is taken.
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { App } from '#app/create-app.server.ts'
+import { analyticsVersion } from '#app/modules/consent/consent-texts.server.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
+import { get, post, testApp } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const database = await testDatabase()
+let app: App
+beforeAll(async () => {
+  ;({ app } = await testApp(database))
+})
+
+const tag = 'G-ABCDEF1234'
+const set = (measurementId: string) =>
+  savedSettings(database.db, 'analytics', { measurementId }, new Date(2026, 10, 21))
+beforeEach(() => set(tag))
+
+const read = async (path: string, headers?: Record<string, string>) => {
+  const response = await app(get(path, headers))
+  return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' }
+}
+const answer = (fields: Record<string, string>, headers?: Record<string, string>, path = '/cookies') =>
+  app(post(path, fields, headers))
+
+test('without an id no page carries a byte of it, and no policy names Google', async () => {
+  await set('')
+  for (const path of ['/', '/th', '/faq', '/checkout', '/cookies']) {
+    const { html, policy } = await read(path)
+    expect([path, /mai-consent|googletagmanager|G-ABC|value="yes"/.test(html), policy.includes('google')]).toEqual([
+      path,
+      false,
+      false,
+    ])
+    expect(policy).toContain("connect-src 'self';")
+  }
+})
+
+test.each(['/', '/th', '/faq', '/th/category/dress', '/about'])(
+  '%s asks, hidden until the script finds it unanswered, and loads nothing of Google by itself',
+  async (path) => {
+    const { html, policy } = await read(path)
+    const part = /<mai-consent hidden[^>]*>(.*?)<\/mai-consent>/.exec(html.replaceAll('\n', ' '))?.[0] ?? ''
+    expect(part).toContain(`data-tag="${tag}"`)
+    expect(part).toContain(`<input type="hidden" name="back" value="${path}"/>`)
+    expect(part.match(/<button/g)).toHaveLength(2)
+    expect(html).not.toMatch(/<script[^>]*src="https?:|<link[^>]*href="https:\/\/[^"]*google/)
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{22}';/)
+    expect(policy).toContain("connect-src 'self' https://*.google-analytics.com")
+    expect(policy).toContain("img-src 'self' data: blob:;")
+  },
+)
+
+test.each([
+  '/checkout',
+  '/payment',
+  '/auth',
+  '/cart',
+  '/search?q=silk',
+  '/order/AAAAAAAAAAAAAAAAAAAAAAAA',
+  '/cookies',
+  '/none',
+])('%s asks nothing and its policy is closed', async (path) => {
+  const { html, policy } = await read(path)
+  expect(html).toContain('<mai-consent hidden')
+  expect(html).not.toContain('aria-labelledby="consent-question"')
+  expect(policy).toContain("connect-src 'self';")
+})
+
+test('the back office carries nothing of it', async () => {
+  expect((await read('/admin')).html).not.toContain('mai-consent')
+})
+
+test('a page is the same bytes whatever was chosen, so that it is kept', async () => {
+  const cookie = `mai_consent=no.${analyticsVersion}.AbCdEfGhIjKlMnOpQrStUv`
+  for (const path of ['/', '/th/faq']) expect((await read(path, { cookie })).html).toBe((await read(path)).html)
+})
+
+test('an answer is remembered with the text it was given to, and leads back to the page', async () => {
+  const response = await answer({ choice: 'yes', back: '/th/faq' }, {}, '/th/cookies')
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/th/faq'])
+  const [cookie, ...others] = response.headers.getSetCookie()
+  expect(cookie).toMatch(
+    new RegExp(`^mai_consent=yes\\.${analyticsVersion}\\.[\\w-]{22}; Path=/; Max-Age=31536000; SameSite=Lax$`),
+  )
+  expect(others).toEqual([])
+})
+
+test('taking it back keeps the number of the device and removes what Google left', async () => {
+  const kept = `mai_consent=yes.${analyticsVersion}.AbCdEfGhIjKlMnOpQrStUv; _ga=GA1.1.2`
+  const response = await answer({ choice: 'no', back: '' }, { cookie: kept })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/cookies#consent'])
+  expect(response.headers.getSetCookie()).toEqual([
+    `mai_consent=no.${analyticsVersion}.AbCdEfGhIjKlMnOpQrStUv; Path=/; Max-Age=31536000; SameSite=Lax`,
+    '_ga=; Path=/; Max-Age=0; SameSite=Lax',
+  ])
+})
+
+test.each(['https://evil.example', '//evil.example', '/payment', '/faq?x=1', '/order/AAAAAAAAAAAAAAAAAAAAAAAA'])(
+  'nobody is led to %s by it',
+  async (back) => expect((await answer({ choice: 'no', back })).headers.get('location')).toBe('/cookies#consent'),
+)
+
+test.each([
+  ['neither yes nor no', { choice: 'maybe' }, 400],
+  ['nothing', {}, 400],
+])('%s is refused and sets no cookie', async (_, fields, status) => {
+  const response = await answer(fields as Record<string, string>)
+  expect([response.status, response.headers.getSetCookie()]).toEqual([status, []])
+})
+
+test('an answer that nobody asked for is refused', async () => {
+  await set('')
+  const response = await answer({ choice: 'yes' })
+  expect([response.status, response.headers.getSetCookie()]).toEqual([409, []])
+})
+
+test('the page about cookies says the present choice, in both languages', async () => {
+  const at = (choice: string, version = analyticsVersion) => ({
+    cookie: `mai_consent=${choice}.${version}.AbCdEfGhIjKlMnOpQrStUv`,
+  })
+  const said = async (path: string, headers?: Record<string, string>) =>
+    /border-jade[^>]*>([^<]*)</.exec((await read(path, headers)).html)?.[1]?.replaceAll('\u2060', '')
+  expect(await said('/cookies')).toBe('You have not chosen on this device. Nothing of Google is loaded.')
+  expect(await said('/cookies', at('yes'))).toBe('On this device you agreed. You can take it back here at any time.')
+  expect(await said('/cookies', at('no'))).toBe('On this device you rejected it. Nothing of Google is loaded.')
+  expect(await said('/cookies', at('yes', 'a-_0a-_0a-_0'))).toMatch(/^You have not chosen/)
+  expect(await said('/th/cookies', at('yes'))).toBe('คุณยินยอมแล้วในเครื่องนี้ ถอนได้ทุกเมื่อที่นี่')
+})
+
+test('the registers of what is kept name Google only while it counts', async () => {
+  expect((await read('/cookies')).html).toContain('_ga, _ga_…')
+  expect((await read('/privacy')).html).toContain('Google (Google Analytics)')
+  await set('')
+  expect((await read('/cookies')).html).not.toContain('_ga')
+  expect((await read('/privacy')).html).not.toContain('Google (Google Analytics)')
+})
