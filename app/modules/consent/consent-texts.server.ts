@@ -7,10 +7,10 @@ const asked = ({ consent }: { consent: Readonly<Record<'question' | 'what' | 'ac
   [consent.question, consent.what, consent.accept, consent.reject].join('\n')
 
 /** What a visitor agrees to when she lets her page views be counted, in both languages, and the version of these words. */
-export const analyticsText = { en: asked(en), th: asked(th) } as const
+const analyticsText = { en: asked(en), th: asked(th) } as const
 
 /** What tells a text from every other; twelve signs are enough for the few that there will ever be. */
-export const textVersion = (text: Readonly<Record<'en' | 'th', string>>): string =>
+const textVersion = (text: Readonly<Record<'en' | 'th', string>>): string =>
   createHash('sha256')
     .update(JSON.stringify([text.en, text.th]))
     .digest('base64url')
