@@ -32,6 +32,7 @@ test('the whole of it, in the language on screen, and no more', () =>
     paid: 115_000,
     version: 3,
     customerNotes: 'Ring twice',
+    needsAddress: false,
     noteOpen: false,
     state: 'shipped',
     keptUntil: undefined,

@@ -52,6 +52,8 @@ export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
   recipient: { name: string; phone: string; email: string; address: string[] }
   /** Contact and address as their form shows them; undefined once they can no longer be changed. */
   recipientForm: Record<string, string> | undefined
+  /** It goes nowhere yet, and she can say where. */
+  needsAddress: boolean
   timeline: OwnEvent[]
 }
 
@@ -72,6 +74,7 @@ export function toOrderPage(
   const { pieces: _pieces, names: _names, ...own } = toOwnOrder(order, language, now)
   const given = refunds.filter(({ state }) => state !== 'failed')
   const shown = shownAddress(order.customer, recipientFields)
+  const mayChange = customerMayChangeRecipient(order) === true
   return {
     ...own,
     state: orderState(order, now),
@@ -88,7 +91,8 @@ export function toOrderPage(
       email: shown.email,
       address: addressLines(order.customer),
     },
-    recipientForm: customerMayChangeRecipient(order) === true ? shown : undefined,
+    recipientForm: mayChange ? shown : undefined,
+    needsAddress: mayChange && order.channel !== 'simulated' && order.customer.addressLine === '',
     timeline: ownTimeline(events),
   }
 }

@@ -6,13 +6,15 @@ import { allowedTransitions, mayCancelAsStaff, mayTransition, type Transitionabl
 
 const someone = { ...plainCustomer, email: undefined }
 
-test('a chat order is not shipped before it has an address', () => {
+test('nothing is packed or shipped before it has an address; the demo’s simulation asks for none', () => {
   const nowhere = { ...someone, addressLine: '' }
-  for (const status of ['paid', 'processing'] as const) {
-    expect(mayTransition(order(status, { channel: 'chat', customer: nowhere }), 'shipped')).toBe('no_address')
-    expect(mayTransition(order(status, { channel: 'chat' }), 'shipped')).toBe(true)
-    expect(mayTransition(order(status, { customer: nowhere }), 'shipped')).toBe(true)
+  for (const to of ['processing', 'shipped'] as const) {
+    expect([to, mayTransition(order('paid', { channel: 'chat', customer: nowhere }), to)]).toEqual([to, 'no_address'])
+    expect(mayTransition(order('paid', { channel: 'online', customer: nowhere }), to)).toBe('no_address')
+    expect(mayTransition(order('paid', { channel: 'simulated', customer: nowhere }), to)).toBe(true)
+    expect(mayTransition(order('paid', { channel: 'chat' }), to)).toBe(true)
   }
+  expect(mayTransition(order('processing', { channel: 'chat', customer: nowhere }), 'shipped')).toBe('no_address')
 })
 
 const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): TransitionableOrder => ({

@@ -39,9 +39,9 @@ const refunding: Rule = (order) => (netPaid(order) > 0 ? 'refund_first' : 'nothi
 const resuming: Rule = (order) =>
   order.cancelledAt !== undefined && order.cancelReason !== 'expired' ? 'refund_owed' : true
 
-/** What was agreed in a chat may lack the place it goes to; a parcel without one comes back. */
-const shipping: Rule = ({ channel, customer }) =>
-  channel === 'chat' && customer.addressLine === '' ? 'no_address' : true
+/** What was agreed in a chat may lack the place it goes to: nothing is packed for nowhere. The demo's simulation asks for none. */
+const sending: Rule = ({ channel, customer }) =>
+  channel !== 'simulated' && customer.addressLine === '' ? 'no_address' : true
 
 // From (row) to (column). One table for the guard, the select and its greyed-out entries with their reason.
 const table: Record<OrderStatus, Row> = {
@@ -58,8 +58,8 @@ const table: Record<OrderStatus, Row> = {
   paid: {
     pending: 'already_paid',
     paid: 'same_status',
-    processing: true,
-    shipped: shipping,
+    processing: sending,
+    shipped: sending,
     completed: 'not_shipped',
     cancelled: true,
     refunded: refunding,
@@ -69,7 +69,7 @@ const table: Record<OrderStatus, Row> = {
     pending: 'already_paid',
     paid: 'no_way_back',
     processing: 'same_status',
-    shipped: shipping,
+    shipped: sending,
     completed: 'not_shipped',
     cancelled: true,
     refunded: refunding,

@@ -33,6 +33,11 @@ test.each<[string, Order, unknown[]]>([
   ['paid', plainPaidOrder(), ['processing', ['shipped'], ['cancelled', 'on_hold']]],
   ['packed', plainPaidOrder(packed), ['shipped', [], ['cancelled', 'on_hold']]],
   [
+    'from the chat, paid, without an address',
+    plainPaidOrder({ ...noAddress, channel: 'chat' }),
+    ['address', [], ['cancelled', 'on_hold']],
+  ],
+  [
     'packed, without an address',
     plainPaidOrder({ ...packed, ...noAddress, channel: 'chat' }),
     ['address', [], ['cancelled', 'on_hold']],

@@ -7,8 +7,8 @@ type Judged = Pick<AdminOrderDetails, 'status' | 'awaiting' | 'moves' | 'refunda
 }
 
 /**
- * What an order needs next, which is the one thing its page offers at once: to be confirmed, a move, an address before its
- * parcel can leave, its money given back, the payment that comes by itself, or nothing more. With all pieces given back before
+ * What an order needs next, which is the one thing its page offers at once: to be confirmed, a move, an address before it
+ * can be packed, its money given back, the payment that comes by itself, or nothing more. With all pieces given back before
  * a parcel there is none to pack: what is left is the delivery.
  */
 type NextStep =
@@ -42,7 +42,7 @@ function nextOf({ status, awaiting, refundable, address, lines }: Judged, move: 
   if (isToPack(status) && piecesToPack({ lines }) === 0) return { kind: refundable > 0 ? 'refund' : 'nothing' }
   if (move) return { kind: 'move', move }
   if (status === 'pending') return { kind: 'payment' }
-  if (status === 'processing' && address.length === 0) return { kind: 'address' }
+  if (isToPack(status) && address.length === 0) return { kind: 'address' }
   const isOwed = status === 'cancelled' || status === 'on_hold'
   return { kind: isOwed && refundable > 0 ? 'refund' : 'nothing' }
 }

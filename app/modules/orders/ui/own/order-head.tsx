@@ -38,6 +38,7 @@ export function OrderHead({ order, answer }: Props) {
           {t(`ownOrder.state.${state}`)}
         </FocusedHeading>
         <p className="measure mt-3 text-ink-soft">{t(key, { ...words, time })}</p>
+        {order.needsAddress && <p className="measure mt-3">{t('ownOrder.addressMissing')}</p>}
       </div>
       <DoneNote of="cancelled" answer={answer} />
       <p className="mt-6 flex flex-wrap gap-3">
@@ -45,6 +46,11 @@ export function OrderHead({ order, answer }: Props) {
           <LocalLink to={`/payment?order=${accessKey}`} className={buttonClass('primary', 'tabular max-sm:w-full')}>
             {t('ownOrder.pay', { total: formatSatang(order.total) })}
           </LocalLink>
+        )}
+        {order.needsAddress && (
+          <a href="#address" className={buttonClass(order.payable ? 'quiet' : 'primary', 'max-sm:w-full')}>
+            {t('ownOrder.addAddress')}
+          </a>
         )}
         {state === 'shipped' && <FollowParcel order={order} />}
         <ShareOrder orderKey={accessKey} title={title} />

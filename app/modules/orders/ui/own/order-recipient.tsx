@@ -27,17 +27,19 @@ export function OrderRecipient({ order, answer }: Props) {
           </span>
         ))}
       </p>
-      {recipient.address.length === 0 && <p className="text-ink-soft">{t('ownOrder.noAddress')}</p>}
+      {recipient.address.length === 0 && (
+        <p className="text-ink-soft">{t(order.needsAddress ? 'ownOrder.addressHere' : 'ownOrder.noAddress')}</p>
+      )}
       <Parcel order={order} />
       <DoneNote of="recipient" answer={answer} />
       {recipientForm && (
         <details
           key={JSON.stringify([recipientForm, answer?.ok])}
-          open={refusal !== undefined}
+          open={refusal !== undefined || order.needsAddress}
           className="mt-2 [&[open]]:pb-2"
         >
           <summary className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-4">
-            {t('ownOrder.change')}
+            {t(order.needsAddress ? 'ownOrder.addAddress' : 'ownOrder.change')}
           </summary>
           <RecipientForm order={order} start={recipientForm} refusal={refusal} />
         </details>

@@ -51,7 +51,7 @@ export function OwnOrderScreen({ order, answer, totals, documents, message }: Pr
           )}
         </div>
         <div className="grid min-w-0 content-start gap-12 lg:row-span-2">
-          <Part title={t('ownOrder.deliverTo')}>
+          <Part title={t('ownOrder.deliverTo')} id="address">
             <OrderRecipient order={order} answer={answer} />
           </Part>
           <Part title={t('ownOrder.help')}>
