@@ -61,6 +61,8 @@ export const adminIntents = {
     'mails',
     'holdMinutes',
     'paymentMethods',
+    'ownPromptPay',
+    'bankTransfer',
     'payment',
   ],
   'routes/admin/settings-icon': ['upload', 'reset'],

@@ -10,6 +10,7 @@ import { refusals } from './en/refusals.ts'
 import { reviewing } from './en/reviewing.ts'
 import { reviews } from './en/reviews.ts'
 import { search } from './en/search.ts'
+import { transfer } from './en/transfer.ts'
 import { uploads } from './en/uploads.ts'
 
 /** Every text of the shop, for the server and the types; the browser gets them by groups. */
@@ -25,6 +26,7 @@ export const en = {
   reviewing,
   reviews,
   search,
+  transfer,
   uploads,
   listings,
 } as const

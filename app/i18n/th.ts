@@ -11,6 +11,7 @@ import { refusals } from './th/refusals.ts'
 import { reviewing } from './th/reviewing.ts'
 import { reviews } from './th/reviews.ts'
 import { search } from './th/search.ts'
+import { transfer } from './th/transfer.ts'
 import { uploads } from './th/uploads.ts'
 
 export const th = {
@@ -24,6 +25,7 @@ export const th = {
   refusals,
   reviewing,
   search,
+  transfer,
   uploads,
   listings,
   reviews,

@@ -8,3 +8,7 @@ export const qrSvg = (text: string): Promise<string> =>
     margin: 4,
     color: { dark: '#000000', light: '#ffffff' },
   })
+
+/** The same as a PNG of so many pixels a side, for a phone that is to keep it as a picture. */
+export const qrPng = (text: string, width: number): Promise<Buffer> =>
+  QRCode.toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 4, width })

@@ -29,8 +29,8 @@ const unpaid = await placedOrder(db, { lines: [{ productId: product.id, size: 'M
 await savedCoupon(db, { code: 'TAKEN' })
 const person = await personOfAddress(db, 'nok@mai.example')
 beforeEach(() => db.deleteFrom('rate_limits').execute())
-
 const secret = 'CANARY-secret'
+const transferHolds = { ownPromptPay: '1440', bankTransfer: '1440' }
 const lines = JSON.stringify([{ productId: product.id, size: 'M', quantity: 1 }])
 const secretCard = { cardNumber: secret, expiryDate: '12/30', cvv: 'CAN', cardholderName: secret }
 const filled = { nameEn: 'Jade top', nameTh: 'เสื้อหยก', category: 'top', brandId: 'lua', price: '100', sizes: 'S' }
@@ -334,7 +334,7 @@ const forms: Refused[] = [
   {
     path: '/admin/settings',
     cookie: owner.cookie,
-    fields: { intent: 'holdMinutes', version: '0', online: '31', chat: 'a day' },
+    fields: { intent: 'holdMinutes', version: '0', online: '31', chat: 'a day', ...transferHolds },
     wrong: ['chat'],
     says: 'Type a whole number',
     kept: { online: '31', chat: 'a day' },
@@ -342,7 +342,7 @@ const forms: Refused[] = [
   {
     path: '/admin/settings',
     cookie: owner.cookie,
-    fields: { intent: 'holdMinutes', version: '7', online: '60', chat: '720' },
+    fields: { intent: 'holdMinutes', version: '7', online: '60', chat: '720', ...transferHolds },
     wrong: [],
     says: 'Somebody else saved this section',
     kept: { online: '60', chat: '720' },

@@ -28,6 +28,12 @@ const changedSettings = {
   holdMinutes: { chat: '720' },
   paymentMethods: { promptPay: '' },
   payment: { sessionMinutes: '31' },
+  ownPromptPay: { id: '081-234-5678' },
+  bankTransfer: {
+    'accounts-0-bank': '004',
+    'accounts-0-number': '123-4-56789-0',
+    'accounts-0-name': 'MAI Bangkok Co., Ltd.',
+  },
 } as const
 
 const settingsForms = () =>

@@ -30,6 +30,8 @@ export const ownOrder = {
     on_hold: 'You need not do anything. We’ll contact you by the next business day.',
   },
   pay: 'Pay {total}',
+  payHere: 'How to pay',
+  payOther: 'Pay in another way',
   share: 'Share',
   copy: 'Copy the link',
   shareHint: 'Whoever has the link sees the order and can change it.',

@@ -21,6 +21,9 @@ const withCoupon = (change: Partial<Coupon> = {}) => ({
 })
 
 type NewFacts = Extract<PlacingFacts, { isClaimed: true }>
+/** Every way to pay switched on. */
+const everyMethod = { card: true, promptPay: true, ownPromptPay: true, bankTransfer: true, chat: true }
+
 const facts = (change: Partial<NewFacts> = {}): NewFacts => ({
   isClaimed: true,
   settings: defaultSettings,
@@ -51,16 +54,19 @@ function written(given: PlacingFacts, change: Partial<PlacingRequest> = {}) {
 }
 
 describe('a way to pay that is off', () => {
-  const off = (method: 'card' | 'promptPay' | 'chat') => {
-    const paymentMethods = { card: true, promptPay: true, chat: true, [method]: false }
+  const off = (method: keyof typeof everyMethod) => {
+    const paymentMethods = { ...everyMethod, [method]: false }
     return { settings: { ...defaultSettings, paymentMethods } }
   }
   test.each([
     ['card', { paymentMethod: 'card' }],
     ['promptPay', { paymentMethod: 'promptpay' }],
+    ['ownPromptPay', { paymentMethod: 'own_promptpay' }],
+    ['bankTransfer', { paymentMethod: 'bank_transfer' }],
     ['chat', { paymentMethod: 'chat', channel: 'chat' }],
   ] as const)('%s is refused for a new order', (method, change) => {
-    expect(decide(facts(), change).ok).toBe(true)
+    const on = { settings: { ...defaultSettings, paymentMethods: everyMethod } }
+    expect(decide(facts(on), change).ok).toBe(true)
     expect(decide(facts(off(method)), change)).toEqual({ ok: false, reason: 'method_off' })
   })
 

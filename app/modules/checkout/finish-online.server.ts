@@ -1,8 +1,11 @@
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { rememberAddress } from '#app/modules/customers/remember-address.server.ts'
+import { choosePaymentMethod } from '#app/modules/orders/choose-payment-method.server.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { isTransfer } from '#app/modules/orders/payment-methods.ts'
 import type { CardInput } from '#app/modules/payments/card-form.ts'
 import type { CheckoutPorts } from './checkout-ports.ts'
+import { hasDetails } from './method-rules.ts'
 import type { OrderFields } from './order-form.ts'
 import { type PayOrderRequest, type PayStep, payOrder } from './pay-order.server.ts'
 import type { OnlineMethod, PaymentDetails } from './payment-form.ts'
@@ -10,9 +13,14 @@ import { onlineMethods } from './payment-form.ts'
 import { placeOrder } from './place-order.server.ts'
 import type { PlaceOrderDetail, PlaceOrderReason, PlaceOrderRequest } from './place-order.ts'
 
-/** The ways to pay that the page offers. */
-export const availableMethods = ({ payments }: Pick<CheckoutPorts, 'payments'>): OnlineMethod[] =>
-  onlineMethods.filter((method) => payments.methods.includes(method))
+/** The ways to pay that can be taken: through the provider, and straight to the shop where it says to what number. */
+export const availableMethods = (
+  { payments }: Pick<CheckoutPorts, 'payments'>,
+  settings: Parameters<typeof hasDetails>[1],
+): OnlineMethod[] =>
+  onlineMethods.filter((method) =>
+    isTransfer(method) ? hasDetails(method, settings) : payments.methods.includes(method),
+  )
 
 /** Whether cards are typed on the shop's own page. */
 export const hasInlineCard = ({ payments }: Pick<CheckoutPorts, 'payments'>): boolean =>
@@ -38,23 +46,34 @@ export async function finishOnline(
     ip: shop.ip,
     now: shop.clock(),
   }
-  const placed = await placeOrder(shop.db, request, { provider: shop.payments, method })
+  const payBy = isTransfer(method) ? undefined : { provider: shop.payments, method }
+  const placed = await placeOrder(shop.db, request, payBy)
   if (!placed.ok) return refuse(placed.reason, placed.detail)
   if (request.userId) await rememberAddress(shop.db, request.userId, customer, request)
   return ok(await pay(shop, { ...placed.value, method, card }))
 }
 
-/** Tries again to pay a placed order. */
-export const payAgain = (
+/**
+ * Tries again to pay a placed order, in whatever way; a transfer becomes the way it is paid, with its time. Refused when
+ * the way was changed too often.
+ */
+export async function payAgain(
   shop: CheckoutPorts,
   order: Order,
   method: OnlineMethod,
   card: CardInput | undefined,
-): Promise<PayStep> => pay(shop, { orderId: order.id, accessKey: order.accessKey, method, card })
+): Promise<Result<PayStep, 'too_often'>> {
+  if (isTransfer(method)) {
+    const chosen = await choosePaymentMethod(shop.db, { orderId: order.id, method, now: shop.clock() })
+    if (!chosen.ok && chosen.reason === 'too_often') return refuse(chosen.reason)
+  }
+  return ok(await pay(shop, { orderId: order.id, accessKey: order.accessKey, method, card }))
+}
 
-function pay(
-  { db, payments, clock, origin }: CheckoutPorts,
-  payRequest: Pick<PayOrderRequest, 'orderId' | 'accessKey' | 'method' | 'card' | 'attempt'>,
-): Promise<PayStep> {
-  return payOrder(db, payments, { ...payRequest, now: clock(), origin })
+type Paying = Omit<PayOrderRequest, 'method' | 'now' | 'origin'> & { method: OnlineMethod }
+
+/** A transfer is made from the page of the order's payment, which says how, or how the order stands by now. */
+async function pay({ db, payments, clock, origin }: CheckoutPorts, { method, ...paying }: Paying): Promise<PayStep> {
+  if (isTransfer(method)) return { kind: 'path', path: `/payment?order=${paying.accessKey}` }
+  return payOrder(db, payments, { ...paying, method, now: clock(), origin })
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
 import { stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
 import { findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
 import { savedAccount } from '#tests/factories/saved-account.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -109,14 +110,28 @@ test('another try pays the order that stands, for its own key and session', asyn
   if (!order) throw new Error('no order')
   const step = await payAgain(shopFor(stranger), order, 'card', card)
   expect(step).toEqual({
-    kind: 'path',
-    path: expect.stringMatching(new RegExp(`^/payment-success\\?.*order=${order.accessKey}$`)),
+    ok: true,
+    value: {
+      kind: 'path',
+      path: expect.stringMatching(new RegExp(`^/payment-success\\?.*order=${order.accessKey}$`)),
+    },
   })
 })
 
 test('the page offers what the provider takes, and a form for cards where it leaves that to the shop', () => {
-  expect(availableMethods({ payments: provider })).toEqual(['card', 'promptpay'])
-  expect(availableMethods({ payments: { ...provider, methods: ['promptpay', 'simulated'] } })).toEqual(['promptpay'])
+  expect(availableMethods({ payments: provider }, defaultSettings)).toEqual(['card', 'promptpay'])
+  const alone = { payments: { ...provider, methods: ['promptpay', 'simulated'] } } as const
+  expect(availableMethods(alone, defaultSettings)).toEqual(['promptpay'])
+  const { ownPromptPay } = defaultSettings
+  const account = { bank: '004', number: '1234567890', name: 'MAI' } as const
+  expect(availableMethods(alone, { ownPromptPay, bankTransfer: { accounts: [account] } })).toEqual([
+    'promptpay',
+    'bank_transfer',
+  ])
+  for (const details of [{ id: '0812345678' }, { billerId: '010753600031501' }]) {
+    const own = { ...defaultSettings, ownPromptPay: { ...ownPromptPay, ...details } }
+    expect(availableMethods(alone, own)).toEqual(['promptpay', 'own_promptpay'])
+  }
   expect([hasInlineCard({ payments: provider }), hasInlineCard({ payments: withoutCards })]).toEqual([true, false])
 })
 

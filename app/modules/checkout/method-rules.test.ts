@@ -2,21 +2,23 @@ import { expect, test } from 'vitest'
 import { isOffered, methodsOfOrder, offeredMethods } from './method-rules.ts'
 
 const taken = ['card', 'promptpay'] as const
-const all = { card: true, promptPay: true, chat: true }
+const all = { card: true, promptPay: true, ownPromptPay: true, bankTransfer: true, chat: true }
 
 test.each([
   ['card', { card: false }],
   ['promptpay', { promptPay: false }],
+  ['own_promptpay', { ownPromptPay: false }],
+  ['bank_transfer', { bankTransfer: false }],
   ['chat', { chat: false }],
 ] as const)('%s has a switch of its own', (method, off) => {
   expect(isOffered(method, all)).toBe(true)
   expect(isOffered(method, { ...all, ...off })).toBe(false)
-  const others = (['card', 'promptpay', 'chat'] as const).filter((one) => one !== method)
-  expect(others.map((one) => isOffered(one, { ...all, ...off }))).toEqual([true, true])
+  const methods = ['card', 'promptpay', 'own_promptpay', 'bank_transfer', 'chat'] as const
+  expect(methods.filter((one) => !isOffered(one, { ...all, ...off }))).toEqual([method])
 })
 
 test('what costs nothing and what the demo simulates has none', () => {
-  const none = { card: false, promptPay: false, chat: false }
+  const none = { card: false, promptPay: false, ownPromptPay: false, bankTransfer: false, chat: false }
   expect([isOffered('free', none), isOffered('simulated', none)]).toEqual([true, true])
 })
 

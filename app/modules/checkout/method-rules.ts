@@ -1,22 +1,32 @@
-import type { OrderPaymentMethod } from '#app/modules/orders/order.ts'
+import { isTakenByHand, type OrderPaymentMethod, switchOf } from '#app/modules/orders/payment-methods.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { OnlineMethod } from './payment-form.ts'
 
 type Switches = ShopSettings['paymentMethods']
 
-const switchOf = { card: 'card', promptpay: 'promptPay', chat: 'chat' } as const
-
 /** Whether a new order may be paid so: the owner has it on. The demo's simulation has no switch. */
-export const isOffered = (method: OrderPaymentMethod, switches: Switches): boolean =>
-  Object.hasOwn(switchOf, method) ? switches[switchOf[method as keyof typeof switchOf]] : true
+export function isOffered(method: OrderPaymentMethod, switches: Switches): boolean {
+  const name = switchOf(method)
+  return name === undefined || switches[name]
+}
 
-/** Of what the provider takes, the ways to pay that a new order is offered. */
+/** Whether the shop knows where the money of a transfer goes. */
+export const hasDetails = (
+  method: OrderPaymentMethod,
+  { ownPromptPay, bankTransfer }: Pick<ShopSettings, 'ownPromptPay' | 'bankTransfer'>,
+): boolean => {
+  if (method === 'own_promptpay') return (ownPromptPay.id || ownPromptPay.billerId) !== ''
+  return method !== 'bank_transfer' || bankTransfer.accounts.length > 0
+}
+
+/** Of what can be taken, the ways to pay that a new order is offered. */
 export const offeredMethods = (taken: readonly OnlineMethod[], switches: Switches): OnlineMethod[] =>
   taken.filter((method) => isOffered(method, switches))
 
 /**
  * How a placed order can be paid: what is on, and the way it was placed with, because that was promised. An order of the
- * chat is asked for its money by the shop itself, so it can be paid online even while new orders cannot.
+ * chat is asked for its money by the shop itself, so it can be paid online even while new orders cannot: through the
+ * provider, as a transfer that is off may lead to an account that is no more.
  */
 export function methodsOfOrder(
   taken: readonly OnlineMethod[],
@@ -24,5 +34,5 @@ export function methodsOfOrder(
   placedWith: OrderPaymentMethod | undefined,
 ): OnlineMethod[] {
   const open = taken.filter((method) => method === placedWith || isOffered(method, switches))
-  return open.length > 0 ? open : [...taken]
+  return open.length > 0 ? open : taken.filter((method) => !isTakenByHand(method))
 }

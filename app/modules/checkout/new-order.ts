@@ -4,6 +4,7 @@ import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts
 import { chatHoldEnd } from '#app/modules/orders/chat-hold-rules.ts'
 import type { OrderLine } from '#app/modules/orders/order.ts'
 import { nothingHappenedYet } from '#app/modules/orders/order-status.ts'
+import { holdMinutesOf } from '#app/modules/orders/payment-methods.ts'
 import type { NewOrder } from '#app/modules/orders/save-order.server.ts'
 import type { CouponPart, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
@@ -27,8 +28,8 @@ export function newOrder(
   { id, number, accessKey, quote, sellable, settings }: Made,
 ): NewOrder {
   const free = quote.total === 0
-  const { channel, now } = request
-  const end = channel === 'chat' ? chatHoldEnd(now, settings) : addMinutes(now, settings.holdMinutes.online)
+  const { channel, paymentMethod, now } = request
+  const end = channel === 'chat' ? chatHoldEnd(now, settings) : addMinutes(now, holdMinutesOf(paymentMethod, settings))
   return {
     ...nothingHappenedYet,
     id,

@@ -29,12 +29,14 @@ const elsewhere = { inlineCard: false, now: someDay }
 test.each([
   ['card', 'card'],
   ['promptpay', 'promptpay'],
+  ['own_promptpay', 'own_promptpay'],
+  ['bank_transfer', 'bank_transfer'],
   ['chat', undefined],
   ['', undefined],
   [undefined, undefined],
 ])('the method "%s" is %s', (method, read) => {
   expect(readMethod(formOf(method === undefined ? {} : { method }))).toBe(read)
-  expect(onlineMethods).toEqual(['card', 'promptpay'])
+  expect(onlineMethods).toEqual(['card', 'promptpay', 'own_promptpay', 'bank_transfer'])
 })
 
 test('what is wrong is listed in the order of the form', () =>

@@ -51,7 +51,9 @@ type Promised = Record<Exclude<keyof typeof shopPromises, 'bankDays'>, string>
 
 const waysToPay: Readonly<Record<keyof ShopSettings['paymentMethods'], Readonly<Record<Language, string>>>> = {
   promptPay: { en: 'PromptPay', th: 'พร้อมเพย์' },
+  ownPromptPay: { en: 'PromptPay', th: 'พร้อมเพย์' },
   card: { en: 'card', th: 'บัตร' },
+  bankTransfer: { en: 'bank transfer', th: 'โอนเข้าบัญชี' },
   chat: { en: 'LINE chat', th: 'แชต LINE' },
 }
 
@@ -59,7 +61,7 @@ const waysToPay: Readonly<Record<keyof ShopSettings['paymentMethods'], Readonly<
 function payWays({ paymentMethods }: ShopSettings, language: Language): string {
   const ways = (Object.keys(waysToPay) as (keyof typeof waysToPay)[]).filter((way) => paymentMethods[way])
   const list = new Intl.ListFormat(language === 'th' ? 'th' : 'en-GB', { type: 'disjunction' })
-  return list.format(ways.map((way) => waysToPay[way][language]))
+  return list.format(new Set(ways.map((way) => waysToPay[way][language])))
 }
 
 const filled = (text: string, facts: Facts): string =>

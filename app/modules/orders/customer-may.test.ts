@@ -22,6 +22,7 @@ describe('the customer herself', () => {
 const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): TransitionableOrder => ({
   status,
   channel: 'online',
+  paymentMethod: 'card',
   paid: satang(115_000),
   refunded: satang(0),
   cancelledAt: undefined,

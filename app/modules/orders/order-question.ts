@@ -3,6 +3,7 @@ import type { Sentence } from '#app/kit/form-answer.ts'
 import { formatSatang, type Satang } from '#app/kit/money.ts'
 import type { Question } from '#app/ui/admin/admin-answer.ts'
 import type { Order, OrderStatus } from './order.ts'
+import { isTakenByHand } from './payment-methods.ts'
 import { quantityField } from './refund-choice.ts'
 import type { RefundChoice, RefundPlan } from './refund-line-rules.ts'
 
@@ -29,7 +30,7 @@ export function transitionQuestion(order: QuestionedOrder, to: 'cancelled' | 'sh
       fields,
       parcel: { carrier: order.carrier ?? '', number: order.trackingNumber ?? '' },
     }
-  const back = order.refundable > 0 && order.paymentMethod !== 'chat'
+  const back = order.refundable > 0 && !isTakenByHand(order.paymentMethod)
   return {
     title: sentence('orders.ask.cancelTitle', { number: order.number }),
     says: [...moneyOf(order), ...piecesOf(order), mailed(order, 'cancel')],
@@ -46,7 +47,7 @@ function moneyOf(order: QuestionedOrder): AdminSentence[] {
   const running = order.running > 0 ? [sentence('orders.ask.running', { amount: formatSatang(order.running) })] : []
   if (order.refundable === 0) return running
   return [
-    sentence(order.paymentMethod === 'chat' ? 'orders.ask.owedByHand' : 'orders.ask.back', { amount, method }),
+    sentence(isTakenByHand(order.paymentMethod) ? 'orders.ask.owedByHand' : 'orders.ask.back', { amount, method }),
     ...running,
   ]
 }

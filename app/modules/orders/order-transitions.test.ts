@@ -20,6 +20,7 @@ test('nothing is packed or shipped before it has an address; the demo’s simula
 const order = (status: OrderStatus, change: Partial<TransitionableOrder> = {}): TransitionableOrder => ({
   status,
   channel: 'online',
+  paymentMethod: 'card',
   paid: satang(status === 'pending' || status === 'cancelled' ? 0 : 115_000),
   refunded: satang(0),
   cancelledAt: undefined,

@@ -2,6 +2,7 @@ import { shopPromises } from '#app/modules/settings/shop-promises.ts'
 import type { Order, OrderStatus } from './order.ts'
 import { orderStatuses } from './order.ts'
 import { netPaid } from './order-status.ts'
+import { isTakenByHand, isTransfer } from './payment-methods.ts'
 
 /** Why a move makes no sense; the back office has a sentence for each. */
 export const transitionReasons = [
@@ -25,14 +26,17 @@ export type TransitionReason = (typeof transitionReasons)[number]
 /** What the table looks at. */
 export type TransitionableOrder = Pick<
   Order,
-  'status' | 'channel' | 'paid' | 'refunded' | 'cancelledAt' | 'cancelReason' | 'customer'
+  'status' | 'channel' | 'paymentMethod' | 'paid' | 'refunded' | 'cancelledAt' | 'cancelReason' | 'customer'
 >
 
 type Rule = true | TransitionReason | ((order: TransitionableOrder) => true | TransitionReason)
 type Row = Record<OrderStatus, Rule>
 
-/** Money taken by hand (chat, bank) is recorded by staff; a provider's money only by its own word. */
-const byHand: Rule = (order) => (order.channel === 'chat' ? true : 'paid_by_provider')
+/** Money taken by hand (chat, own PromptPay, bank) is recorded by staff; a provider's money only by its own word. */
+const byHand: Rule = ({ channel, paymentMethod }) =>
+  channel === 'chat' || isTakenByHand(paymentMethod) ? true : 'paid_by_provider'
+/** A transfer may come after its order has ended, and is noted too: nobody else tells the shop of it. */
+const lateByHand: Rule = ({ paid, paymentMethod }) => (isTransfer(paymentMethod) && paid === 0 ? true : 'already_ended')
 /** No move gives money back: a refund has an amount, a reason and an admin, and ends the order once all is back. */
 const refunding: Rule = (order) => (netPaid(order) > 0 ? 'refund_first' : 'nothing_to_refund')
 /** Back to where the order was before the hold; a shopper's own cancellation is not undone. */
@@ -97,7 +101,7 @@ const table: Record<OrderStatus, Row> = {
   },
   cancelled: {
     pending: 'already_ended',
-    paid: 'already_ended',
+    paid: lateByHand,
     processing: 'already_ended',
     shipped: 'already_ended',
     completed: 'already_ended',

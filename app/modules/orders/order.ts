@@ -2,6 +2,9 @@ import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
 import type { BothLanguages, CouponPart, DeliveryMethod } from '#app/modules/pricing/quote.ts'
+import type { OrderPaymentMethod } from './payment-methods.ts'
+
+export type { OrderPaymentMethod }
 
 export const orderStatuses = [
   'pending',
@@ -20,7 +23,6 @@ export const isOrderStatus = (text: string): text is OrderStatus => (orderStatus
 /** What a pending order waits for. */
 export type Awaiting = 'payment' | 'confirmation'
 export type OrderChannel = 'online' | 'chat' | 'simulated'
-export type OrderPaymentMethod = 'card' | 'promptpay' | 'chat' | 'simulated' | 'free'
 export type CancelReason = 'customer' | 'staff' | 'expired'
 export type HoldReason = 'paid_no_stock' | 'amount_mismatch' | 'staff'
 
@@ -118,6 +120,7 @@ export const orderEventKinds = [
   'pay_link_shown',
   'pay_link_mailed',
   'mail_resent',
+  'method_changed',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

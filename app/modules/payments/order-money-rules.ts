@@ -8,6 +8,7 @@ import {
 } from '#app/modules/orders/cancellation-rules.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
 import { netPaid } from '#app/modules/orders/order-status.ts'
+import { isTakenByHand } from '#app/modules/orders/payment-methods.ts'
 import { planRefund, type RefundChoice, type RefundPlan } from '#app/modules/orders/refund-line-rules.ts'
 import { decideOrderRefund, type OrderRefund } from '#app/modules/orders/refund-rules.ts'
 import type { Payment, Refund, RefundOfPieces } from './payment.ts'
@@ -110,7 +111,7 @@ export function decideRefund(
   if (!order || netPaid(order) === 0) return refuse(order && order.paid > 0 ? 'nothing_to_refund' : 'not_paid')
   if (refunds.some(isRunning)) return refuse('refund_running')
   const payment = bookedOf(payments)
-  if (!payment && order.paymentMethod !== 'chat') return refuse('not_paid')
+  if (!payment && !isTakenByHand(order.paymentMethod)) return refuse('not_paid')
   const limit = payment ? cappedAt(netPaid(order), leftOf(payment, refunds)) : netPaid(order)
   const planned = planRefund(order, refunds, request.choice ?? nothingChosen)
   if (!planned.ok) return planned

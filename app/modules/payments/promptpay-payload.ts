@@ -1,21 +1,6 @@
 import { generate } from 'promptparse'
-import { decimalBaht, latinDigits, type Satang } from '#app/kit/money.ts'
-import { ok, type Result, refuse } from '#app/kit/result.ts'
-
-type PromptPayTarget = { kind: 'MSISDN' | 'NATID' | 'EWALLETID'; id: string }
-
-/**
- * Reads a PromptPay id as people write it: a Thai phone number (also +66), a 13-digit citizen or tax id,
- * a 15-digit e-wallet id; blanks and dashes are ignored.
- */
-export function readPromptPayTarget(text: string): Result<PromptPayTarget, 'not_a_promptpay_id'> {
-  const plain = latinDigits(text).replace(/[\s-]/g, '')
-  const phone = plain.replace(/^(?:\+66|0066)(?=\d{9}$)/, '0')
-  if (/^0\d{9}$/.test(phone)) return ok({ kind: 'MSISDN', id: phone })
-  if (/^\d{13}$/.test(plain)) return ok({ kind: 'NATID', id: plain })
-  if (/^\d{15}$/.test(plain)) return ok({ kind: 'EWALLETID', id: plain })
-  return refuse('not_a_promptpay_id')
-}
+import { decimalBaht, type Satang } from '#app/kit/money.ts'
+import { readBillerId, readPromptPayTarget } from '#app/kit/promptpay-id.ts'
 
 /** The largest amount that the 13 characters of an EMVCo amount and common sense allow: ten million baht. */
 const mostSatang = 1_000_000_000
@@ -27,7 +12,21 @@ const mostSatang = 1_000_000_000
 export function promptPayPayload({ target, amount }: { target: string; amount: Satang }): string {
   const read = readPromptPayTarget(target)
   if (!read.ok) throw new Error('not a PromptPay id')
+  return generate.anyId({ type: read.value.kind, target: read.value.id, amount: bahtOf(amount) })
+}
+
+/**
+ * The same for a shop that is a biller (bill payment, tag 30): the reference comes back on the bank's list, so it names what
+ * is paid. At most 20 capital letters and digits.
+ */
+export function billPayload(bill: { billerId: string; reference: string; amount: Satang }): string {
+  if (!readBillerId(bill.billerId)) throw new Error('not a biller id')
+  if (!/^[A-Z0-9]{1,20}$/.test(bill.reference)) throw new Error('not a reference that a bank takes')
+  return generate.billPayment({ billerId: bill.billerId, ref1: bill.reference, amount: bahtOf(bill.amount) })
+}
+
+function bahtOf(amount: Satang): number {
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > mostSatang)
     throw new Error(`not an amount that PromptPay can ask for: ${amount}`)
-  return generate.anyId({ type: read.value.kind, target: read.value.id, amount: Number(decimalBaht(amount)) })
+  return Number(decimalBaht(amount))
 }

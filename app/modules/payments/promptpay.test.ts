@@ -4,8 +4,9 @@ import { parse } from 'promptparse'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { decimalBaht, satang } from '#app/kit/money.ts'
+import { readPromptPayTarget } from '#app/kit/promptpay-id.ts'
 import vectors from '#tests/data/promptpay.json' with { type: 'json' }
-import { promptPayPayload, readPromptPayTarget } from './promptpay-payload.ts'
+import { promptPayPayload } from './promptpay-payload.ts'
 import { promptPayQr } from './promptpay-qr.server.ts'
 import { sandboxPromptPayId } from './sandbox/pay-with-promptpay.server.ts'
 

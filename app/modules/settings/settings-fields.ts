@@ -17,8 +17,10 @@ import { type FormField, formFields } from '#app/kit/form-fields.ts'
 import { fromBaht, latinDigits, satang } from '#app/kit/money.ts'
 import { parsePercent } from '#app/kit/percent.ts'
 import { formatPhone, parsePhone } from '#app/kit/phone.ts'
+import { readBillerId, readOwnPromptPayId } from '#app/kit/promptpay-id.ts'
 import { oneLine } from '#app/kit/text.ts'
 import { readTaxId } from '#app/kit/thai-tax-id.ts'
+import { bankCodes } from './thai-banks.ts'
 
 /** A day of Bangkok, as the browser's own control for dates holds it: 2026-11-21. */
 const calendarDay = kind(
@@ -90,6 +92,25 @@ const measurementId = kind(
   { autoComplete: 'off', maxLength: 20, spellCheck: false },
 )
 
+/** Where money is sent by PromptPay, as people write it. */
+const promptPayId = kind('promptPayId', readOwnPromptPayId, {
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  maxLength: 40,
+})
+
+const billerId = kind('billerId', readBillerId, { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 })
+
+/** The number of a bank account: ten to fifteen digits, blanks and dashes dropped. */
+const account = kind(
+  'account',
+  (typed) => {
+    const digits = latinDigits(oneLine(typed)).replace(/[\s-]/g, '')
+    return /^\d{10,15}$/.test(digits) ? digits : undefined
+  },
+  { inputMode: 'numeric', autoComplete: 'off', maxLength: 30 },
+)
+
 /** Optional, with a hint. */
 const may = <Kind extends object>(of: Kind) => ({ ...of, optional: true, ...shown }) as const
 const register = filledWith('off', line(40))
@@ -157,12 +178,22 @@ export const settingsFields = {
   holdMinutes: formFields('settings.holdMinutes', {
     online: { ...wholeNumber({ least: 31, most: 20_160 }), ...shown },
     chat: { ...wholeNumber({ least: 30, most: 20_160 }), ...shown },
+    ownPromptPay: { ...wholeNumber({ least: 30, most: 20_160 }), ...shown },
+    bankTransfer: { ...wholeNumber({ least: 30, most: 20_160 }), ...shown },
   }),
   paymentMethods: formFields('settings.paymentMethods', {
     card: { ...flag, ...shown },
     promptPay: { ...flag, ...shown },
+    ownPromptPay: { ...flag, ...shown },
+    bankTransfer: { ...flag, ...shown },
     chat: { ...flag, ...shown },
   }),
+  ownPromptPay: formFields('settings.ownPromptPay', {
+    id: may(promptPayId),
+    billerId: may(billerId),
+    name: may(filledWith('off', line(100))),
+  }),
+  bankTransfer: formFields('settings.bankTransfer', {}),
   // Thirty minutes are the least that Stripe takes, and a day the most.
   payment: formFields('settings.payment', { sessionMinutes: { ...wholeNumber({ least: 30, most: 1_380 }), ...shown } }),
 } as const
@@ -189,12 +220,21 @@ export const rowFields = {
     nameEn: filledWith('off', line(80)),
     nameTh: filledWith('off', line(80)),
   }),
+  bankTransfer: formFields('settings.bankTransfer.account', {
+    bank: { input: {}, choices: bankCodes },
+    number: account,
+    name: filledWith('off', line(100)),
+  }),
 } as const
 
 /** A field of a row, of whatever kind. */
 export type RowField = FormField & (FieldKind | { choices: readonly string[] })
 
 export const isChoice = (one: FormField): boolean => 'choices' in one
+
+/** A choice of on and off. */
+export const isSwitch = (one: FormField & { choices?: readonly string[] }): boolean =>
+  one.choices?.includes('on') === true
 
 /** Where a group lists weekdays on which the shop is closed: 0 (Sunday) to 6. */
 const weekdayFields = { openingHours: 'closedDays', shipping: 'sameDayClosedDays' } as const

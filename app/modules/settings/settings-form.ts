@@ -5,7 +5,7 @@ import { field, optionalField } from '#app/kit/fields.ts'
 import { decimalBaht } from '#app/kit/money.ts'
 import { formatPercent } from '#app/kit/percent.ts'
 import { readFields } from '#app/kit/read-fields.ts'
-import { isChoice, type SettingsSection, settingsFields, weekdayField } from './settings-fields.ts'
+import { isSwitch, type SettingsSection, settingsFields, weekdayField } from './settings-fields.ts'
 import { type RowFields, rowField, rowsOf, rowTexts, typedRows } from './settings-rows.ts'
 
 /** A group as it was typed, or is stored: plain values under the names of its schema. */
@@ -24,6 +24,9 @@ const words = {
   clock: 'settings.problem.clock',
   taxId: 'settings.problem.taxId',
   branch: 'settings.problem.branch',
+  promptPayId: 'settings.problem.promptPayId',
+  billerId: 'settings.problem.billerId',
+  account: 'settings.problem.account',
   webAddress: 'settings.problem.webAddress',
   measurementId: 'settings.problem.measurementId',
 } as const satisfies Readonly<Record<string, AdminKey>>
@@ -72,12 +75,12 @@ function withRows(form: FormData, rows: RowFields, typed: readonly Readonly<Reco
   return sent
 }
 
-/** A row as it is stored: a choice of on and off is a switch, a rate that is left empty is 0. */
+/** A row as it is stored: a choice of on and off is a switch, one of a list its name, a rate that is left empty is 0. */
 const rowValue = ({ list, fields }: RowFields, value: GroupValue, at: number) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, one]) => {
       const read = value[rowField(list, at, name)]
-      if (isChoice(one)) return [name, read === 'on']
+      if (isSwitch(one)) return [name, read === 'on']
       return [name, name === 'basisPoints' && read === '' ? 0 : read]
     }),
   )
@@ -121,7 +124,7 @@ const rowTyped = ({ fields }: RowFields, row: GroupValue): Record<string, string
   Object.fromEntries(
     Object.entries(fields).map(([name, one]) => [
       name,
-      isChoice(one) ? (row[name] ? 'on' : 'off') : typedAs(name, row[name]),
+      isSwitch(one) ? (row[name] ? 'on' : 'off') : typedAs(name, row[name]),
     ]),
   )
 

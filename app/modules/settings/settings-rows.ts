@@ -11,6 +11,7 @@ export type RowFields = { list: string; most: number; fields: Readonly<Record<st
 export const rowLists = {
   vat: { list: 'changes', most: 12, fields: rowFields.vat },
   holidays: { list: 'days', most: 60, fields: rowFields.holidays },
+  bankTransfer: { list: 'accounts', most: 6, fields: rowFields.bankTransfer },
 } as const satisfies Record<keyof typeof rowFields, RowFields>
 
 /** The rows of a group with a list; undefined for the others. */
@@ -19,7 +20,7 @@ export const rowsOf = (group: SettingsSection): RowFields | undefined =>
 
 export const rowField = (list: string, at: number, name: string): string => `${list}-${at}-${name}`
 
-/** The rows that a form was sent with, as they were typed, in the order of their days. */
+/** The rows that a form was sent with, as they were typed, in the order of their days, where they have any. */
 export function typedRows({ list, fields, most }: RowFields, form: FormData): Texts[] {
   const textOf = (at: number, name: string) => {
     const sent = form.get(rowField(list, at, name))
@@ -29,7 +30,7 @@ export function typedRows({ list, fields, most }: RowFields, form: FormData): Te
     .filter((at) => textOf(at, 'remove') !== 'on')
     .map((at) => Object.fromEntries(Object.keys(fields).map((name) => [name, textOf(at, name)])))
     .filter((row) => Object.entries(fields).some(([name, one]) => !isChoice(one) && row[name]?.trim() !== ''))
-    .toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1))
+    .toSorted(({ from: a = '' }, { from: b = '' }) => Number(a > b) - Number(a < b))
 }
 
 /** Rows as the fields of their form hold them; `blank` adds so many that hold nothing. */

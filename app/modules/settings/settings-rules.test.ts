@@ -22,6 +22,8 @@ const versions = {
   orders: 0,
   holdMinutes: 0,
   payment: 0,
+  ownPromptPay: 0,
+  bankTransfer: 0,
 }
 const facts = { groups: defaultGroups, versions }
 const decide = (change: Partial<SettingsChange>) =>
@@ -76,7 +78,8 @@ describe('what is written', () => {
 })
 
 describe('what goes together', () => {
-  const { shipping } = defaultGroups
+  const { shipping, holdMinutes, paymentMethods, ownPromptPay, bankTransfer } = defaultGroups
+  const account = { bank: '004', number: '1234567890', name: 'MAI' } as const
   const cases: [string, SettingsGroup, Partial<SettingsGroups>, object][] = [
     ['the defaults', 'shipping', {}, {}],
     ['days that are one', 'shipping', { shipping: { ...shipping, expressDays: { from: 2, to: 2 } } }, {}],
@@ -108,11 +111,11 @@ describe('what goes together', () => {
       { openingHours: { opens: '10:00', closes: '10:00', closedDays: [] } },
       { closes: 'settings.problem.closesFirst' },
     ],
-    ['a hold one minute longer than the page', 'holdMinutes', { holdMinutes: { online: 31, chat: 60 } }, {}],
+    ['a hold one minute longer than the page', 'holdMinutes', { holdMinutes: { ...holdMinutes, online: 31 } }, {}],
     [
       'a hold that ends with the page',
       'holdMinutes',
-      { holdMinutes: { online: 30, chat: 60 } },
+      { holdMinutes: { ...holdMinutes, online: 30 } },
       { online: 'settings.problem.holdTooShort' },
     ],
     [
@@ -124,8 +127,59 @@ describe('what goes together', () => {
     [
       'what is wrong elsewhere is not said here',
       'shipping',
-      { holdMinutes: { online: 30, chat: 60 }, openingHours: { opens: '10:00', closes: '09:00', closedDays: [] } },
+      {
+        holdMinutes: { ...holdMinutes, online: 30 },
+        openingHours: { opens: '10:00', closes: '09:00', closedDays: [] },
+      },
       {},
+    ],
+    [
+      'the shop’s own PromptPay without a number',
+      'paymentMethods',
+      { paymentMethods: { ...paymentMethods, promptPay: false, ownPromptPay: true } },
+      { ownPromptPay: 'settings.problem.noPromptPayId' },
+    ],
+    [
+      'with a number, or a biller’s',
+      'paymentMethods',
+      {
+        paymentMethods: { ...paymentMethods, promptPay: false, ownPromptPay: true },
+        ownPromptPay: { ...ownPromptPay, billerId: '010753600031501' },
+      },
+      {},
+    ],
+    [
+      'beside PromptPay of the provider',
+      'paymentMethods',
+      {
+        paymentMethods: { ...paymentMethods, ownPromptPay: true },
+        ownPromptPay: { ...ownPromptPay, id: '0812345678' },
+      },
+      { ownPromptPay: 'settings.problem.bothPromptPay' },
+    ],
+    [
+      'the number taken away while it is on',
+      'ownPromptPay',
+      { paymentMethods: { ...paymentMethods, ownPromptPay: true } },
+      { id: 'settings.problem.promptPayInUse' },
+    ],
+    [
+      'a transfer without an account',
+      'paymentMethods',
+      { paymentMethods: { ...paymentMethods, bankTransfer: true } },
+      { bankTransfer: 'settings.problem.noAccount' },
+    ],
+    [
+      'with one',
+      'paymentMethods',
+      { paymentMethods: { ...paymentMethods, bankTransfer: true }, bankTransfer: { accounts: [account] } },
+      {},
+    ],
+    [
+      'the last account taken away while it is on',
+      'bankTransfer',
+      { paymentMethods: { ...paymentMethods, bankTransfer: true }, bankTransfer },
+      { 'accounts-0-number': 'settings.problem.accountInUse' },
     ],
     ['free always', 'shipping', { shipping: { ...shipping, freeFromSatang: satang(0) } }, {}],
   ]

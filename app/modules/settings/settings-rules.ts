@@ -54,6 +54,18 @@ export function settingsProblems(groups: SettingsGroups, group: SettingsGroup): 
   if (group === 'vat') Object.assign(problems, vatProblems(groups.vat))
   if (group === 'paymentMethods' && !Object.values(groups.paymentMethods).includes(true))
     problems.card = 'settings.problem.noMethod'
+  // A switch that is on promises where the money goes.
+  const { paymentMethods, ownPromptPay, bankTransfer } = groups
+  if (paymentMethods.ownPromptPay && paymentMethods.promptPay && group === 'paymentMethods')
+    problems.ownPromptPay = 'settings.problem.bothPromptPay'
+  if (paymentMethods.ownPromptPay && !(ownPromptPay.id || ownPromptPay.billerId)) {
+    if (group === 'paymentMethods') problems.ownPromptPay = 'settings.problem.noPromptPayId'
+    if (group === 'ownPromptPay') problems.id = 'settings.problem.promptPayInUse'
+  }
+  if (paymentMethods.bankTransfer && bankTransfer.accounts.length === 0) {
+    if (group === 'paymentMethods') problems.bankTransfer = 'settings.problem.noAccount'
+    if (group === 'bankTransfer') problems['accounts-0-number'] = 'settings.problem.accountInUse'
+  }
   if (group === 'openingHours' && openingHours.opens >= openingHours.closes)
     problems.closes = 'settings.problem.closesFirst'
   // A page that still takes money for an order that has lapsed would end in a refund.

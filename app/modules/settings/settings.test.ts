@@ -37,7 +37,9 @@ test('a saved group is read back, the others keep their defaults', async () => {
 })
 
 test('a value of the wrong shape is not saved, and one already stored does not stop the shop', async () => {
-  await expect(savedSettings(db, 'holdMinutes', { online: -5, chat: 1 }, someDay)).rejects.toThrow('>=1')
+  await expect(savedSettings(db, 'holdMinutes', { ...defaultGroups.holdMinutes, online: -5 }, someDay)).rejects.toThrow(
+    '>=1',
+  )
   const odd = JSON.stringify({ online: 'soon', chat: 60 })
   await db.insertInto('settings').values({ key: 'holdMinutes', value: odd }).execute()
   await db.insertInto('settings').values({ key: 'constructor', value: '1' }).execute()

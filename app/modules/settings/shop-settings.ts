@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromBaht, satang } from '#app/kit/money.ts'
+import { bankCodes } from './thai-banks.ts'
 
 const money = z.number().int().min(0).max(100_000_000).transform(satang)
 const minutes = z
@@ -50,7 +51,7 @@ export const settingsSchema = {
     sameDayClosedDays: z.array(z.number().int().min(0).max(6)).max(7),
   }),
   /** How long a placed order keeps its pieces without money or a confirmation. */
-  holdMinutes: z.object({ online: minutes, chat: minutes }),
+  holdMinutes: z.object({ online: minutes, chat: minutes, ownPromptPay: minutes, bankTransfer: minutes }),
   /** When somebody reads the chat, by the clock of Bangkok, "10:00"; closed days are 0 (Sunday) to 6. */
   openingHours: z.object({ opens: clock, closes: clock, closedDays: z.array(z.number().int().min(0).max(6)).max(7) }),
   /** When the shop is closed, by days of Bangkok, earliest first; `to` is empty for a single day. */
@@ -76,8 +77,29 @@ export const settingsSchema = {
   /** Who mails are from by name, and where answers go; empty for what the environment and each mail say. */
   mails: z.object({ senderName: text, replyTo: text }),
   /** The ways to pay that new orders are offered; at least one. */
-  paymentMethods: z.object({ card: z.boolean(), promptPay: z.boolean(), chat: z.boolean() }),
-  payment: z.object({ sessionMinutes: minutes, promptPayId: text }),
+  paymentMethods: z.object({
+    card: z.boolean(),
+    promptPay: z.boolean(),
+    ownPromptPay: z.boolean(),
+    bankTransfer: z.boolean(),
+    chat: z.boolean(),
+  }),
+  payment: z.object({ sessionMinutes: minutes }),
+  /** Where the shop's own PromptPay code sends money, digits only; each is empty while the shop has none. */
+  ownPromptPay: z.object({
+    /** A mobile number, a tax or citizen id, an e-wallet. */
+    id: z.string().regex(/^(?:0\d{9}|\d{13}|\d{15})?$/),
+    /** Of a shop that its bank has made a biller: with it each payment names its order. */
+    billerId: z.string().regex(/^(?:\d{15})?$/),
+    /** Whom a banking app shows as the receiver. */
+    name: text,
+  }),
+  /** The accounts a shopper may transfer to; numbers are digits only. */
+  bankTransfer: z.object({
+    accounts: z
+      .array(z.object({ bank: z.enum(bankCodes), number: z.string().regex(/^\d{10,15}$/), name: text.min(1) }))
+      .max(6),
+  }),
   contact: z.object({
     email: text,
     phone: text,
@@ -122,7 +144,8 @@ export type ShopSettings = SettingsOf<'shop'> & {
   mails: SettingsOf<'mails'>
   paymentMethods: SettingsOf<'paymentMethods'>
   sessionMinutes: number
-  promptPayId: string
+  ownPromptPay: SettingsOf<'ownPromptPay'>
+  bankTransfer: SettingsOf<'bankTransfer'>
   contact: SettingsOf<'contact'>
   legal: SettingsOf<'legal'>
   socials: SettingsOf<'socials'>
@@ -146,16 +169,18 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     sameDayUntil: '12:00',
     sameDayClosedDays: [0],
   },
-  holdMinutes: { online: 35, chat: 1440 },
+  // Nobody tells the shop of a transfer: its pieces are kept until somebody has looked, also after a night.
+  holdMinutes: { online: 35, chat: 1440, ownPromptPay: 1440, bankTransfer: 1440 },
   openingHours: { opens: '10:00', closes: '18:00', closedDays: [0] },
   holidays: { days: [] },
   products: { completeTexts: false },
   staff: { adminSecondStep: false },
   orders: { pricesOnSlips: false, mailNewOrders: 'off', mailLowStock: 'off' },
   mails: { senderName: '', replyTo: '' },
-  paymentMethods: { card: true, promptPay: true, chat: true },
-  // Nobody's number, so that a demo code scanned by a real banking app pays no stranger.
-  payment: { sessionMinutes: 30, promptPayId: '0000000000' },
+  paymentMethods: { card: true, promptPay: true, ownPromptPay: false, bankTransfer: false, chat: true },
+  payment: { sessionMinutes: 30 },
+  ownPromptPay: { id: '', billerId: '', name: '' },
+  bankTransfer: { accounts: [] },
   contact: {
     email: 'hello@mai.example',
     phone: '02-123-4567',

@@ -3,6 +3,7 @@
 import '#app/i18n/groups/cart.ts'
 import '#app/i18n/groups/checkout.ts'
 import '#app/i18n/groups/ownOrder.ts'
+import '#app/i18n/groups/transfer.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
@@ -18,10 +19,12 @@ import { nameLine } from '#app/modules/addresses/address-lines.ts'
 import { listedOf } from '#app/modules/catalog/products.queries.server.ts'
 import { settledOrder } from '#app/modules/checkout/find-order.server.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
+import { transferDetails } from '#app/modules/checkout/transfer-details.server.ts'
 import { OrderTotals } from '#app/modules/checkout/ui/order-totals.tsx'
 import { UnknownOrder } from '#app/modules/checkout/ui/success-sections.tsx'
 import { findOwnDocuments } from '#app/modules/documents/find-own-documents.server.ts'
 import { OwnDocuments } from '#app/modules/documents/ui/own-documents.tsx'
+import { TransferPanel } from '#app/modules/checkout/ui/transfer-panel.tsx'
 import { orderMessageForm } from '#app/modules/messages/order-message-form.ts'
 import { receiveOrderMessage } from '#app/modules/messages/receive-order-message.server.ts'
 import { OrderMessage } from '#app/modules/messages/ui/order-message.tsx'
@@ -59,7 +62,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ),
   ])
   const page = toOrderPage(order, { events, refunds, listed: new Set(listed) }, language, clock())
-  return data({ found: { page, totals: toOrderView(order, language), documents, messageKey: randomUUID() } })
+  const transfer = await transferDetails(order, await shop.settings(), clock())
+  const totals = toOrderView(order, language)
+  return data({ found: { page, transfer, totals, documents, messageKey: randomUUID() } })
 }
 
 type Sent = { shop: Shop; order: Order; actor: Actor }
@@ -163,11 +168,12 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function OwnOrder({ loaderData: { found }, actionData: answer }: Route.ComponentProps) {
   if (!found) return <UnknownOrder />
-  const { page, totals, documents, messageKey } = found
+  const { page, transfer, totals, documents, messageKey } = found
   return (
     <OwnOrderScreen
       order={page}
       answer={answer}
+      pay={transfer && <TransferPanel transfer={transfer} />}
       totals={<OrderTotals order={totals} />}
       documents={documents && <OwnDocuments orderKey={page.accessKey} documents={documents} />}
       message={

@@ -39,6 +39,7 @@ import { orderNumberOf } from '#app/modules/orders/order-number.ts'
 import { asksFirst, refundQuestion, transitionQuestion } from '#app/modules/orders/order-question.ts'
 import { allowedTransitions } from '#app/modules/orders/order-transitions.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { isTakenByHand } from '#app/modules/orders/payment-methods.ts'
 import { optionalForStaff, recipientFields } from '#app/modules/orders/recipient-rules.ts'
 import { readRefundChoice } from '#app/modules/orders/refund-choice.ts'
 import { offerRefund } from '#app/modules/orders/refund-offer-rules.ts'
@@ -248,7 +249,7 @@ async function refund(form: FormData, ask: Ask) {
   const confirmed = form.get('confirm') === 'yes'
   const offer = offerRefund(order, await refundsOfOrder(shop.db, order.id), read.value)
   if (offer.refusal && !confirmed) return notRefunded(offer.refusal, order)
-  const byHand = order.paymentMethod === 'chat' || form.get('byHand') !== null
+  const byHand = isTakenByHand(order.paymentMethod) || form.get('byHand') !== null
   const key = oneLine(formText(form, 'key')).slice(0, 64) || crypto.randomUUID()
   const reason = oneLine(formText(form, 'reason')).slice(0, 200)
   const reader = { t: adminT(shop.language), language: shop.language }

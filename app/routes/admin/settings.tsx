@@ -29,7 +29,7 @@ import { AdminFault } from '#app/ui/admin/admin-fault.tsx'
 import { LeaveGuard, useUnsavedForms } from '#app/ui/admin/unsaved-form.tsx'
 import type { Route } from './+types/settings'
 
-const { vat: vatRows, holidays: holidayRows } = rowLists
+const { vat: vatRows, holidays: holidayRows, bankTransfer: accountRows } = rowLists
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -109,6 +109,8 @@ const answers = intents({
   holdMinutes: save('holdMinutes'),
   paymentMethods: save('paymentMethods'),
   payment: save('payment'),
+  ownPromptPay: save('ownPromptPay'),
+  bankTransfer: save('bankTransfer'),
 } satisfies Record<AdminIntent<'routes/admin/settings'>, unknown>)
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -197,6 +199,13 @@ export default function Settings({
                   />
                   <AdminSuggestedHolidays suggested={suggested} />
                 </>
+              )}
+              {group === 'bankTransfer' && (
+                <AdminSettingsRows
+                  rows={accountRows}
+                  title={t('settings.bankTransfer.accounts')}
+                  hint={t('settings.bankTransfer.accountsHint')}
+                />
               )}
               {group === 'shipping' && (
                 <AdminWeekdayBoxes

@@ -25,7 +25,7 @@ import type { Route } from './+types/create-payment'
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const body = await jsonBody(request, createPaymentSchema, shop.language)
-  if (!availableMethods(shop).includes(body.method)) {
+  if (!availableMethods(shop, await shop.settings()).includes(body.method)) {
     const message = asWritten(dictionaryOf(shop.language).frame.errors.badRequest)
     return Response.json({ code: 'bad_input', message }, { status: 422 })
   }

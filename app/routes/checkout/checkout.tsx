@@ -35,8 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, demo, payments, visitor, settings } = shop
   const known = await knownContact(db, await visitor())
-  const { paymentMethods } = await settings()
-  const online = offeredMethods(availableMethods(shop), paymentMethods)
+  const set = await settings()
+  const { paymentMethods } = set
+  const online = offeredMethods(availableMethods(shop, set), paymentMethods)
   const ways = { online, chat: paymentMethods.chat, demo: demo && payments.methods.includes('simulated') }
   return { known, orderKey: randomUUID(), ways }
 }

@@ -1,6 +1,7 @@
 // A way to pay that the owner has switched off: not offered, refused, and kept by the orders that were placed with it.
 import { beforeEach, expect, test } from 'vitest'
 import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { get, post, postJson, testApp } from '#tests/support/app.ts'
 import { addProducts } from '#tests/support/catalogue.ts'
@@ -14,7 +15,7 @@ const shop = await testApp(database)
 const app = fromEverywhere(shop.app)
 await addProducts(db, [{ id: 'lotus-dress', nameEn: 'Lotus dress', price: 129_000, stock: { M: 30 } }])
 
-const all = { card: true, promptPay: true, chat: true }
+const { paymentMethods: all } = defaultSettings
 const set = (change: Partial<typeof all>) =>
   saveSettings(db, { group: 'paymentMethods', value: { ...all, ...change } }, { actorId: null, now: someDay })
 beforeEach(async () => {

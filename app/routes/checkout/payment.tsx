@@ -1,5 +1,6 @@
 // Who, where to and how: the last page before the money. With ?order=<key> or ?session_id=<session> it pays an order
-// that is placed already: after a declined card, a way back from the provider, another method.
+// that is placed already: after a declined card, a way back from the provider, another method, and by a transfer.
+import '#app/i18n/groups/transfer.ts'
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
@@ -18,6 +19,7 @@ import { readOrderFields } from '#app/modules/checkout/order-form.ts'
 import { toOrderView } from '#app/modules/checkout/order-view.ts'
 import type { PayStep } from '#app/modules/checkout/pay-order.server.ts'
 import { type OnlineMethod, readCardFields, readMethod, readPaymentForm } from '#app/modules/checkout/payment-form.ts'
+import { transferDetails } from '#app/modules/checkout/transfer-details.server.ts'
 import { useIdempotencyKey } from '#app/modules/checkout/ui/idempotency-key.ts'
 import { PayAgain } from '#app/modules/checkout/ui/pay-again.tsx'
 import { PaymentScreen } from '#app/modules/checkout/ui/payment-screen.tsx'
@@ -34,14 +36,15 @@ import { notPlaced } from './order-answers.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
-  const { paymentMethods } = await shop.settings()
-  const taken = availableMethods(shop)
+  const settings = await shop.settings()
+  const { paymentMethods } = settings
+  const taken = availableMethods(shop, settings)
   const inlineCard = hasInlineCard(shop)
   if (!query.has('order') && !query.has('session_id')) {
     const known = await knownContact(shop.db, await shop.visitor())
     const methods = offeredMethods(taken, paymentMethods)
     if (methods.length === 0) throw redirect(localPath('/checkout', shop.language))
-    return { methods, inlineCard, placed: undefined, orderKey: randomUUID(), known }
+    return { methods, inlineCard, placed: undefined, transfer: undefined, orderKey: randomUUID(), known }
   }
   const order = await settledOrderOfAddress(shop, query)
   if (!order) throw redirect(localPath('/payment-success?order=unknown', shop.language))
@@ -52,7 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const placed = { order: toOrderView(order, shop.language), accessKey, refused: query.get('refused') }
   const methods = methodsOfOrder(taken, paymentMethods, order.paymentMethod)
-  return { methods, inlineCard, placed, orderKey: '', known: {} }
+  const transfer = await transferDetails(order, settings, shop.clock())
+  return { methods, inlineCard, placed, transfer, orderKey: '', known: {} }
 }
 
 type Sent = { shop: Shop; method: OnlineMethod }
@@ -62,7 +66,7 @@ type Sent = { shop: Shop; method: OnlineMethod }
  *   key (8-100 letters, digits, - and _), lines (JSON: [{ productId, size, quantity }]), couponCode (may be empty),
  *   deliveryMethod (standard|express|same_day), expectedTotal (satang, what the shopper saw; only compared),
  *   the fields of contact and address (addresses/address-fields.ts),
- *   method (card|promptpay), with card, where it is typed here: cardNumber, expiryDate (MM/YY), cvv, cardholderName
+ *   method (card|promptpay|own_promptpay|bank_transfer), with card, where it is typed here: cardNumber, expiryDate (MM/YY), cvv, cardholderName
  * or, for an order that is placed already: order (its access key), method, and the card's fields.
  * → 302 to the next page, for a key that was used before to the order it placed; 422 for fields; 409 when no order was
  * placed (429 after too many unknown codes); 400 for anything else.
@@ -71,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await readForm(request)
   const method = readMethod(form)
-  if (!method || !availableMethods(shop).includes(method)) throw badRequest()
+  if (!method || !availableMethods(shop, await shop.settings()).includes(method)) throw badRequest()
   return form.has('order') ? again(form, { shop, method }) : place(form, { shop })
 }
 
@@ -89,12 +93,13 @@ async function place(form: FormData, { shop }: Pick<Sent, 'shop'>) {
 async function again(form: FormData, { shop, method }: Sent) {
   const order = await orderOfAddress(shop.db, new URLSearchParams({ order: formText(form, 'order') }))
   if (!order) throw data({ code: 'notFound' }, { status: 404 })
-  const { paymentMethods } = await shop.settings()
-  if (!methodsOfOrder(availableMethods(shop), paymentMethods, order.paymentMethod).includes(method))
+  const settings = await shop.settings()
+  if (!methodsOfOrder(availableMethods(shop, settings), settings.paymentMethods, order.paymentMethod).includes(method))
     return refused('method_off', 'checkout.refusal.method_off')
   const read = hasInlineCard(shop) && method === 'card' ? readCardFields(form, shop.clock()) : undefined
   if (read?.ok === false) return invalid(read)
-  return leave(await payAgain(shop, order, method, read?.card), shop)
+  const step = await payAgain(shop, order, method, read?.card)
+  return step.ok ? leave(step.value, shop) : refused(step.reason, 'transfer.tooOften')
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendOrder(request, serverAction)
@@ -104,18 +109,20 @@ const leave = (step: PayStep, { language }: Shop) =>
 
 export default function PaymentRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const title = t(loaderData.placed ? 'checkout.payment.retry' : 'checkout.payment.title')
+  const { placed, transfer } = loaderData
+  const title = t(transfer ? `transfer.title.${transfer.method}` : titleOf(placed))
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl py-8 md:py-12">
       <NoIndexHead title={title} />
       <FocusedHeading className="mb-6 text-2xl md:text-3xl">{title}</FocusedHeading>
       <RepeatedNote />
-      {loaderData.placed ? (
+      {placed ? (
         <PayAgain
-          {...loaderData.placed}
+          {...placed}
+          transfer={transfer}
           methods={loaderData.methods}
           inlineCard={loaderData.inlineCard}
-          refused={refusedSentence(t, loaderData.placed.refused)}
+          refused={refusedSentence(t, placed.refused)}
           answer={actionData}
         />
       ) : (
@@ -124,6 +131,9 @@ export default function PaymentRoute({ loaderData, actionData }: Route.Component
     </main>
   )
 }
+
+const titleOf = (placed: object | undefined) =>
+  placed ? 'checkout.payment.retry' : ('checkout.payment.title' as const)
 
 function refusedSentence(t: ReturnType<typeof useT>, refused: string | null): string | undefined {
   if (refused === 'authentication') return t('checkout.authentication.refused')

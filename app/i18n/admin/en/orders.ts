@@ -1,3 +1,5 @@
+import { orderWays } from './order-ways.ts'
+
 export const orders = {
   title: 'Orders',
   empty: 'No orders found',
@@ -130,9 +132,7 @@ export const orders = {
   customerNotes: 'Note from the customer',
   delivery: 'Delivery',
   deliveryMethod: { standard: 'Standard', express: 'Express', same_day: 'Same day' },
-  payment: 'Payment',
-  method: { card: 'Card', promptpay: 'PromptPay', chat: 'LINE chat', simulated: 'Simulated', free: 'Nothing to pay' },
-  channel: { online: 'Online shop', chat: 'LINE chat', simulated: 'Simulated' },
+  ...orderWays,
   received: 'Received',
   refunded: 'Refunded',
   coupon: 'Discount code {code}',
@@ -278,6 +278,7 @@ export const orders = {
     pay_link_shown: 'Payment link shown to staff',
     pay_link_mailed: 'Payment link emailed',
     mail_resent: 'Email sent again',
+    method_changed: 'Another way to pay chosen',
   },
   reason: {
     same_status: 'The order has this status already.',

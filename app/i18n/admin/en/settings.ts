@@ -1,3 +1,5 @@
+import { paymentSettings } from './payment-settings.ts'
+
 export const settings = {
   title: 'Settings',
   sections: 'Sections of the settings',
@@ -226,28 +228,13 @@ export const settings = {
     chat: 'Chat, in minutes',
     chatHint:
       'Counted from your confirmation; before it, pieces are held no longer than this. 30 to 20,160 minutes; a day is 1,440.',
+    ownPromptPay: 'Own PromptPay, in minutes',
+    ownPromptPayHint:
+      'Nobody tells the shop that this money has come, so leave time to look into your bank’s app, also after a night. 30 to 20,160.',
+    bankTransfer: 'Bank transfer, in minutes',
+    bankTransferHint: 'How long an order waits for the transfer. 30 to 20,160; a day is 1,440.',
   },
-  paymentMethods: {
-    title: 'Ways to pay',
-    lead: 'What checkout and the payment page offer. What is off is refused from then on. Orders that are placed already can still be paid as they were placed, and money that is on its way is taken.',
-    saved: 'Ways to pay saved',
-    card: 'Card',
-    cardHint:
-      'Offered on the payment page. At least one way stays on. Which ones there are is also told in the questions and answers, under Content.',
-    promptPay: 'PromptPay',
-    promptPayHint: 'Offered as a QR code on the payment page; every banking app in Thailand reads it.',
-    chat: 'Order by LINE chat',
-    chatHint:
-      'Without it checkout leads to the payment page only. Chats that are open go on, and you can still send payment links.',
-  },
-  payment: {
-    title: 'Payment',
-    lead: 'The page on which an order is paid.',
-    saved: 'Payment saved',
-    sessionMinutes: 'Payment page stays open, in minutes',
-    sessionMinutesHint:
-      'How long the page takes a payment by card or PromptPay. 30 to 1,380, and shorter than unpaid orders keep their pieces.',
-  },
+  ...paymentSettings,
   problem: {
     required: 'This is needed.',
     tooLong: 'This is too long.',
@@ -269,7 +256,16 @@ export const settings = {
     measurementId: 'Type a measurement ID: G-, then ten letters or digits, such as G-AB12CD34EF.',
     daysOrder: 'This cannot be fewer days than “from”.',
     handlingDays: 'Packing cannot take more days than standard delivery.',
+    promptPayId:
+      'Type a mobile number, a tax ID of 13 digits or an e-wallet number of 15 digits. One digit seems wrong.',
+    billerId: 'Type the 15 digits of the biller ID. One of them seems to be wrong.',
+    account: 'Type the 10 to 15 digits of the account number.',
     noMethod: 'At least one way to pay has to stay on.',
+    noPromptPayId: 'Save your PromptPay number first (under Own PromptPay).',
+    bothPromptPay: 'PromptPay is on already. Customers are offered one of the two: switch PromptPay off as well.',
+    promptPayInUse: 'Own PromptPay is on and needs a number. Switch it off first (under Ways to pay).',
+    noAccount: 'Save an account first (under Bank accounts).',
+    accountInUse: 'Bank transfer is on and needs an account. Switch it off first (under Ways to pay).',
     closesFirst: 'This has to be later than “From”.',
     holdTooShort: 'This has to be longer than the payment page stays open (under Payment).',
     sessionTooLong: 'This has to be shorter than unpaid orders keep their pieces (under Held pieces).',

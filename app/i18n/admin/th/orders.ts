@@ -1,3 +1,5 @@
+import { orderWays } from './order-ways.ts'
+
 export const orders = {
   title: 'คำสั่งซื้อ',
   empty: 'ไม่พบคำสั่งซื้อ',
@@ -121,9 +123,7 @@ export const orders = {
   customerNotes: 'ข้อความจากลูกค้า',
   delivery: 'การจัดส่ง',
   deliveryMethod: { standard: 'จัดส่งธรรมดา', express: 'จัดส่งด่วน', same_day: 'ส่งภายในวันเดียวกัน' },
-  payment: 'การชำระเงิน',
-  method: { card: 'บัตร', promptpay: 'พร้อมเพย์', chat: 'แชต LINE', simulated: 'จำลอง', free: 'ไม่มียอดชำระ' },
-  channel: { online: 'ร้านออนไลน์', chat: 'แชต LINE', simulated: 'จำลอง' },
+  ...orderWays,
   received: 'ได้รับเงินแล้ว',
   refunded: 'คืนเงินแล้ว',
   coupon: 'โค้ดส่วนลด {code}',
@@ -267,6 +267,7 @@ export const orders = {
     pay_link_shown: 'แสดงลิงก์ชำระเงินให้พนักงาน',
     pay_link_mailed: 'ส่งลิงก์ชำระเงินทางอีเมล',
     mail_resent: 'ส่งอีเมลซ้ำ',
+    method_changed: 'เปลี่ยนวิธีชำระเงิน',
   },
   reason: {
     same_status: 'คำสั่งซื้ออยู่ในสถานะนี้แล้ว',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 
-/** Minutes and seconds until a moment, by the difference the server named, so that a wrong clock does no harm. */
-export function Countdown({ seconds }: { seconds: number }) {
+/** Hours, minutes and seconds until a moment, by the difference the server named, so that a wrong clock does no harm. */
+export function Countdown({ seconds, over }: { seconds: number; over?: string }) {
   const t = useT()
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
@@ -10,11 +10,16 @@ export function Countdown({ seconds }: { seconds: number }) {
     const timer = setInterval(() => setLeft(Math.max(0, Math.round((end - performance.now()) / 1000))), 1000)
     return () => clearInterval(timer)
   }, [seconds])
-  if (left === 0) return <span className="text-lacquer">{t('checkout.promptpayPage.over')}</span>
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  if (left === 0) return <span className="text-lacquer">{over ?? t('checkout.promptpayPage.over')}</span>
   return (
     <span role="timer" aria-live="off" className="tabular">
-      {clock}
+      {clockOf(left)}
     </span>
   )
+}
+
+function clockOf(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const parts = minutes < 60 ? [minutes, seconds % 60] : [Math.floor(minutes / 60), minutes % 60, seconds % 60]
+  return parts.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { LocalLink, useT } from '#app/i18n/provider.tsx'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { isTransfer } from '#app/modules/orders/payment-methods.ts'
 import { Form } from '#app/ui/form/form.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
@@ -88,7 +89,9 @@ export function FinishChoice({ cart, orderKey, ways, answer, known }: Props) {
   )
 }
 
-const onlineText = ([first, second]: readonly OnlineMethod[]) => {
+const onlineText = (online: readonly OnlineMethod[]) => {
+  const [first, second] = online
+  if (online.some(isTransfer)) return 'checkout.finish.onlineAll'
   if (second) return 'checkout.finish.onlineText'
   return first === 'card' ? 'checkout.finish.onlineCard' : 'checkout.finish.onlinePromptPay'
 }

@@ -14,7 +14,7 @@ type Props = {
   refused?: string | undefined
 }
 
-/** Card or PromptPay, as tabs that are radio buttons: they work without script, and so does the panel below them. */
+/** The ways to pay, as tabs that are radio buttons: they work without script, and so does the panel below them. */
 export function MethodFields({ methods, inlineCard, refused }: Props) {
   const t = useT()
   const chosen = useFormAround().value('method') ?? methods[0]
@@ -22,11 +22,11 @@ export function MethodFields({ methods, inlineCard, refused }: Props) {
     <fieldset className="group/method mt-8">
       <legend className="font-serif text-xl font-medium">{t('checkout.payment.method')}</legend>
       {refused && <Refused key={refused}>{refused}</Refused>}
-      <div className="mt-3 flex border border-ink-soft/60">
+      <div className="mt-3 flex flex-wrap border border-ink-soft/60">
         {methods.map((method) => (
           <label
             key={method}
-            className="flex min-h-12 flex-1 cursor-pointer items-center justify-center gap-2 px-3 py-2 text-center has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            className="flex min-h-12 flex-1 basis-28 cursor-pointer items-center justify-center gap-2 px-3 py-2 text-center has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
           >
             <input type="radio" name="method" value={method} defaultChecked={method === chosen} className="sr-only" />
             {t(`checkout.payment.${method}`)}
@@ -36,8 +36,11 @@ export function MethodFields({ methods, inlineCard, refused }: Props) {
       <div className="mt-4 hidden group-has-[input[value=card]:checked]/method:block">
         {inlineCard ? <CardFields /> : <Secure />}
       </div>
-      <p className="mt-4 hidden text-ink-soft group-has-[input[value=promptpay]:checked]/method:block">
+      <p className="mt-4 hidden text-ink-soft group-has-[input[value$=promptpay]:checked]/method:block">
         {t('checkout.payment.promptpayText')}
+      </p>
+      <p className="mt-4 hidden text-ink-soft group-has-[input[value=bank_transfer]:checked]/method:block">
+        {t('checkout.payment.bank_transferText')}
       </p>
     </fieldset>
   )

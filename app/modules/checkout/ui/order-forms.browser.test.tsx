@@ -96,7 +96,7 @@ describe('a placed order that is paid once more', () => {
   function Again() {
     const answer = useActionData<OrderAnswer>()
     const placed = { order, accessKey: 'the-key', methods: ['card', 'promptpay'] as const }
-    return <PayAgain {...placed} inlineCard refused="Declined." answer={answer} />
+    return <PayAgain transfer={undefined} {...placed} inlineCard refused="Declined." answer={answer} />
   }
   const pay = () => page.getByRole('button', { name: /Pay ฿1,340/ })
 

@@ -8,14 +8,19 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import type { OrderAnswer } from '../order-answer.ts'
 import type { OrderView } from '../order-view.ts'
 import type { OnlineMethod } from '../payment-form.ts'
+import type { TransferDetails } from '../transfer-details.ts'
 import { LineItemList } from './line-item-list.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { SendNotice } from './send-notice.tsx'
+import { TransferPanel } from './transfer-panel.tsx'
+import { useClearOrderedLines } from './use-clear-ordered-lines.ts'
 
 type Props = {
   order: OrderView
   accessKey: string
+  /** How its transfer is made, when it waits for one. */
+  transfer: TransferDetails | undefined
   methods: readonly OnlineMethod[]
   inlineCard: boolean
   /** Why the last try did not succeed, as a sentence. */
@@ -23,27 +28,39 @@ type Props = {
   answer: OrderAnswer | undefined
 }
 
-/** A placed order that still waits for its payment: another card, another way, never a second order. */
-export function PayAgain({ order, accessKey, methods, inlineCard, refused, answer }: Props) {
+/** A placed order that still waits for its payment: its transfer, another card, another way, never a second order. */
+export function PayAgain({ transfer, ...props }: Props) {
   const t = useT()
   const language = useLanguage()
-  const { formData } = useNavigation()
+  const { order, accessKey, methods, refused, answer } = props
   const time = order.expiresAt ? formatMoment(order.expiresAt, language) : ''
+  // A transfer is made elsewhere: the order is placed, and its cart done with.
+  useClearOrderedLines(order, transfer !== undefined)
+  const others = transfer ? methods.filter((method) => method !== transfer.method) : methods
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
-      <div>
-        <p>{t('checkout.payment.held', { number: order.number, time })}</p>
-        <Form answer={answer} summary="own">
-          <input type="hidden" name="order" value={accessKey} />
-          <MethodFields methods={methods} inlineCard={inlineCard} refused={refused} />
-          <div className="mt-8">
-            <SendNotice answer={answer} busy={formData !== undefined} />
-          </div>
-          <PageLinks text={t('checkout.legal.pay')} className="mb-3" />
-          <Button type="submit" busy={formData !== undefined} className="w-full sm:w-auto sm:min-w-64">
-            {t('checkout.payment.pay', { total: formatSatang(order.total) })}
-          </Button>
-        </Form>
+      <div className="min-w-0">
+        {transfer ? (
+          <>
+            <p className="measure mb-6">
+              {t(time ? 'transfer.lead' : 'transfer.leadOpen', { number: order.number, time })}
+            </p>
+            <TransferPanel transfer={transfer} />
+            {others.length > 0 && (
+              <details open={refused !== undefined || answer?.ok === false} className="mt-8 border-t border-line pt-2">
+                <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
+                  {t('transfer.other')}
+                </summary>
+                <PayForm {...props} methods={others} />
+              </details>
+            )}
+          </>
+        ) : (
+          <>
+            <p>{t('checkout.payment.held', { number: order.number, time })}</p>
+            <PayForm {...props} />
+          </>
+        )}
         <p className="mt-6 text-sm text-ink-soft">
           <LocalLink to={`/order/${accessKey}`} className="underline underline-offset-4">
             {t('checkout.promptpayPage.order')} {order.number}
@@ -56,5 +73,23 @@ export function PayAgain({ order, accessKey, methods, inlineCard, refused, answe
         <OrderTotals order={order} />
       </section>
     </div>
+  )
+}
+
+function PayForm({ order, accessKey, methods, inlineCard, refused, answer }: Omit<Props, 'transfer'>) {
+  const t = useT()
+  const { formData } = useNavigation()
+  return (
+    <Form answer={answer} summary="own">
+      <input type="hidden" name="order" value={accessKey} />
+      <MethodFields methods={methods} inlineCard={inlineCard} refused={refused} />
+      <div className="mt-8">
+        <SendNotice answer={answer} busy={formData !== undefined} />
+      </div>
+      <PageLinks text={t('checkout.legal.pay')} className="mb-3" />
+      <Button type="submit" busy={formData !== undefined} className="w-full sm:w-auto sm:min-w-64">
+        {t('checkout.payment.pay', { total: formatSatang(order.total) })}
+      </Button>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
+import { isTransfer } from '#app/modules/orders/payment-methods.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
 import { NoIndexHead } from '#app/ui/no-index-head.tsx'
@@ -43,7 +44,9 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
       <FocusedHeading className="mt-2 text-2xl md:text-3xl">
         {t(simulated && state === 'paid' ? 'checkout.success.complete' : title)}
       </FocusedHeading>
-      <p className="measure mt-3 text-ink-soft">{t(text, { time })}</p>
+      <p className="measure mt-3 text-ink-soft">
+        {t(state === 'waiting' && isTransfer(view.paymentMethod) ? 'transfer.waiting' : text, { time })}
+      </p>
       {long && <p className="measure mt-2 text-ink-soft">{t('checkout.success.stillWaiting')}</p>}
     </div>
   )

@@ -6,6 +6,7 @@ import { type AdminAnswer, adminRefusal } from '#app/ui/admin/admin-answer.ts'
 import { AdminForm } from '#app/ui/admin/admin-form.tsx'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { isTakenByHand } from '../payment-methods.ts'
 import { piecesLeft } from '../refund-line-rules.ts'
 import type { AdminOrderDetails } from './order-details.ts'
 import { orderInputs } from './order-inputs.ts'
@@ -23,7 +24,7 @@ export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
   const refused = fetcher.state === 'idle' ? adminRefusal(answer, t) : undefined
   const most = formatSatang(order.refundable)
   if (order.running > 0) return <p>{t('orders.refundRunningNote', { amount: formatSatang(order.running) })}</p>
-  const mayPayByHand = order.paymentMethod !== 'chat' && order.refunds.some(({ state }) => state === 'failed')
+  const mayPayByHand = !isTakenByHand(order.paymentMethod) && order.refunds.some(({ state }) => state === 'failed')
   const hasPieces = order.lines.some(({ balance }) => piecesLeft(balance) > 0)
   return (
     <>
@@ -34,7 +35,7 @@ export function AdminRefundForm({ order }: { order: AdminOrderDetails }) {
         problem="own"
         className="grid gap-3"
       >
-        {order.paymentMethod === 'chat' && <p>{t('orders.refundByHandNote')}</p>}
+        {isTakenByHand(order.paymentMethod) && <p>{t('orders.refundByHandNote')}</p>}
         {hasPieces && <AdminRefundPieces lines={order.lines} chosen={refund.chosen} onChoose={refund.choose} />}
         <div>
           {order.deliveryLeft > 0 && (

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { type AdminKey, useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLanguage } from '#app/i18n/provider.tsx'
 import type { FormField } from '#app/kit/form-fields.ts'
 import { adminButton } from '#app/ui/admin/filter-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFormAround } from '#app/ui/form/form-around.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { isChoice } from '../settings-fields.ts'
+import { isChoice, isSwitch } from '../settings-fields.ts'
 import { type RowFields, rowField } from '../settings-rows.ts'
+import { bankCodes, thaiBanks } from '../thai-banks.ts'
 
 /**
  * The list of a group, row by row: those it has and an empty one to type the next into; each can be ticked to be removed.
@@ -60,12 +62,16 @@ export function AdminSettingsRows(props: { rows: RowFields; title: string; hint:
 
 function RowField({ of }: { of: FormField }) {
   const t = useAdminT()
+  const language = useLanguage()
   if (!isChoice(of)) return <Field of={of} />
+  const options = isSwitch(of)
+    ? (['on', 'off'] as const).map((choice) => [choice, t(`settings.vat.choice.${choice}`)] as const)
+    : bankCodes.map((code) => [code, thaiBanks[code].name[language]] as const)
   return (
     <SelectField of={of}>
-      {(['on', 'off'] as const).map((choice) => (
-        <option key={choice} value={choice}>
-          {t(`settings.vat.choice.${choice}` satisfies AdminKey)}
+      {options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
         </option>
       ))}
     </SelectField>

@@ -12,10 +12,15 @@ import { StatusBadge } from '../status-badge.tsx'
 import { DoneNote } from './done-note.tsx'
 import { ShareOrder } from './share-order.tsx'
 
-type Props = { order: OrderPage; answer: OwnOrderAnswer | undefined }
+type Props = {
+  order: OrderPage
+  answer: OwnOrderAnswer | undefined
+  /** The way it is paid stands below: what is offered here is another one. */
+  payHere: boolean
+}
 
 /** How the order stands in one sentence, what happens next, and the one thing to do about it. */
-export function OrderHead({ order, answer }: Props) {
+export function OrderHead({ order, answer, payHere }: Props) {
   const t = useT()
   const language = useLanguage()
   const { number, accessKey, state, status, placedAt } = order
@@ -43,8 +48,11 @@ export function OrderHead({ order, answer }: Props) {
       <DoneNote of="cancelled" answer={answer} />
       <p className="mt-6 flex flex-wrap gap-3">
         {order.payable && (
-          <LocalLink to={`/payment?order=${accessKey}`} className={buttonClass('primary', 'tabular max-sm:w-full')}>
-            {t('ownOrder.pay', { total: formatSatang(order.total) })}
+          <LocalLink
+            to={`/payment?order=${accessKey}`}
+            className={buttonClass(payHere ? 'quiet' : 'primary', 'tabular max-sm:w-full')}
+          >
+            {payHere ? t('ownOrder.payOther') : t('ownOrder.pay', { total: formatSatang(order.total) })}
           </LocalLink>
         )}
         {order.needsAddress && (

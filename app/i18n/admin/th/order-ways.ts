@@ -1,0 +1,13 @@
+export const orderWays = {
+  payment: 'การชำระเงิน',
+  method: {
+    card: 'บัตร',
+    promptpay: 'พร้อมเพย์',
+    own_promptpay: 'พร้อมเพย์ของร้าน',
+    bank_transfer: 'โอนเข้าบัญชีธนาคาร',
+    chat: 'แชต LINE',
+    simulated: 'จำลอง',
+    free: 'ไม่มียอดชำระ',
+  },
+  channel: { online: 'ร้านออนไลน์', chat: 'แชต LINE', simulated: 'จำลอง' },
+} as const

@@ -1,0 +1,33 @@
+import type { Order } from '#app/modules/orders/order.ts'
+import { isPayable } from '#app/modules/orders/order-status.ts'
+import { isTransfer } from '#app/modules/orders/payment-methods.ts'
+import { billPayload, promptPayPayload } from '#app/modules/payments/promptpay-payload.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { qrPng } from '#app/platform/qr-code.server.ts'
+import { hasDetails } from './method-rules.ts'
+import type { TransferDetails } from './transfer-details.ts'
+
+/** In pixels a side: large enough for any app that reads it out of a phone's pictures. */
+const pictureWidth = 720
+
+/**
+ * How the transfer of an order is made, for whoever holds its key; undefined when it waits for none, its time is over, or
+ * the shop no longer says where the money goes.
+ */
+export async function transferDetails(
+  order: Order,
+  settings: ShopSettings,
+  now: Date,
+): Promise<TransferDetails | undefined> {
+  const { paymentMethod: method, number, total: amount, expiresAt: until } = order
+  if (!isTransfer(method) || !isPayable(order, now) || !hasDetails(method, settings)) return undefined
+  const secondsLeft = until ? Math.floor((until.getTime() - now.getTime()) / 1000) : 0
+  const common = { number, amount, until, secondsLeft }
+  if (method === 'bank_transfer') return { ...common, method, accounts: settings.bankTransfer.accounts }
+  const { id, billerId, name } = settings.ownPromptPay
+  const payload = billerId
+    ? billPayload({ billerId, reference: number, amount })
+    : promptPayPayload({ target: id, amount })
+  const picture = (await qrPng(payload, pictureWidth)).toString('base64')
+  return { ...common, method, picture, name }
+}

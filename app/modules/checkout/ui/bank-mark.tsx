@@ -1,0 +1,23 @@
+import { type BankCode, thaiBanks } from '#app/modules/settings/thai-banks.ts'
+
+/** A bank's short name on the colour that people know it by: our own drawing, no logo. Its name stands beside it. */
+export function BankMark({ bank }: { bank: BankCode }) {
+  const { mark, colour } = thaiBanks[bank]
+  return (
+    <svg viewBox="0 0 44 44" width={44} height={44} aria-hidden="true" className="shrink-0">
+      <rect width="44" height="44" rx="4" fill={colour} />
+      <text
+        x="22"
+        y="22"
+        dy="0.36em"
+        fill="#fff"
+        textAnchor="middle"
+        fontSize={mark.length > 4 ? 9.5 : 12}
+        fontWeight="600"
+        letterSpacing="0.2"
+      >
+        {mark}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,152 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { decimalBaht, formatSatang } from '#app/kit/money.ts'
+import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { TransferDetails } from '../transfer-details.ts'
+import { BankMark } from './bank-mark.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Countdown } from './countdown.tsx'
+
+type Props = {
+  transfer: TransferDetails
+  /** What follows a transfer: the form for its slip. */
+  children?: ReactNode
+}
+
+/** How the transfer of an order is made: how much, to whom, and for how long. */
+export function TransferPanel({ transfer, children }: Props) {
+  const t = useT()
+  return (
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-[auto_minmax(0,1fr)]">
+      {transfer.method === 'own_promptpay' ? <Code transfer={transfer} /> : <Accounts transfer={transfer} />}
+      <div className="min-w-0 md:min-w-72">
+        <Amount transfer={transfer} />
+        <p className="measure mt-4 text-sm text-ink-soft">{t('transfer.after')}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Amount({ transfer: { amount, number, until, secondsLeft } }: { transfer: TransferDetails }) {
+  const t = useT()
+  const shown = useRef<HTMLElement>(null)
+  const total = formatSatang(amount)
+  return (
+    <dl className="border-y border-line">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+        <dt className="text-ink-soft">{t('transfer.amount')}</dt>
+        <dd ref={shown} className="tabular text-2xl">
+          {total}
+        </dd>
+        <dd className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <span className="text-sm text-ink-soft">{t('transfer.exact')}</span>
+          <CopyButton text={decimalBaht(amount)} shown={shown}>
+            {t('transfer.copyAmount')}
+            <span className="sr-only">{total}</span>
+          </CopyButton>
+        </dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0">
+        <dt className="text-ink-soft">{t('transfer.order')}</dt>
+        <dd className="tabular">{number}</dd>
+      </div>
+      {until && (
+        <div className="flex items-baseline justify-between gap-4 py-3">
+          <dt className="text-ink-soft">{t('transfer.left')}</dt>
+          <dd>
+            <Countdown seconds={secondsLeft} over={t('transfer.over')} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Code({ transfer }: { transfer: TransferDetails & { method: 'own_promptpay' } }) {
+  const t = useT()
+  const { picture, name, number, amount } = transfer
+  const source = `data:image/png;base64,${picture}`
+  const file = t('transfer.file', { number })
+  return (
+    <div className="mx-auto w-full max-w-72">
+      <img
+        src={source}
+        alt={t('transfer.alt', { amount: formatSatang(amount) })}
+        width={288}
+        height={288}
+        className="w-full border border-line bg-white"
+      />
+      {name && (
+        <p className="mt-3 text-center">
+          <span className="text-sm text-ink-soft">{t('transfer.to')}</span> <span className="inline-block">{name}</span>
+        </p>
+      )}
+      <a
+        href={source}
+        download={file}
+        onClick={(event) => void toPhotos(event, source, file)}
+        className={buttonClass('primary', 'mt-4 w-full pointer-fine:hidden')}
+      >
+        {t('transfer.save')}
+      </a>
+      <p className="mt-3 hidden text-center text-sm text-ink-soft pointer-fine:block">{t('transfer.scan')}</p>
+      <p className="mt-3 text-sm text-ink-soft pointer-fine:hidden">{t('transfer.pick')}</p>
+    </div>
+  )
+}
+
+/**
+ * On an iPhone a download goes to the files, where no banking app looks: its own sheet keeps the picture among the photos.
+ * Everywhere else, and when it is refused, the link downloads.
+ */
+async function toPhotos(event: MouseEvent, source: string, name: string) {
+  if (!/iP(?:hone|ad|od)/.test(navigator.userAgent)) return
+  const bytes = Uint8Array.from(atob(source.slice(source.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
+  const files = [new File([bytes], name, { type: 'image/png' })]
+  if (!('canShare' in navigator) || !navigator.canShare({ files })) return
+  event.preventDefault()
+  await navigator.share({ files }).catch(() => undefined)
+}
+
+function Accounts({ transfer: { accounts } }: { transfer: TransferDetails & { method: 'bank_transfer' } }) {
+  return (
+    <ul className="grid content-start gap-3 md:w-80">
+      {accounts.map((account) => (
+        <Account key={`${account.bank} ${account.number}`} account={account} />
+      ))}
+    </ul>
+  )
+}
+
+type BankAccount = (TransferDetails & { method: 'bank_transfer' })['accounts'][number]
+
+function Account({ account: { bank, number, name } }: { account: BankAccount }) {
+  const t = useT()
+  const language = useLanguage()
+  const shown = useRef<HTMLElement>(null)
+  const digits = accountNumber(number)
+  return (
+    <li className="border border-line p-4">
+      <p className="flex items-center gap-3">
+        <BankMark bank={bank} />
+        <span>{thaiBanks[bank].name[language]}</span>
+      </p>
+      <dl className="mt-3">
+        <dt className="text-sm text-ink-soft">{t('transfer.account')}</dt>
+        <dd ref={shown} className="tabular text-xl">
+          {digits}
+        </dd>
+        <dt className="mt-2 text-sm text-ink-soft">{t('transfer.name')}</dt>
+        <dd className="break-words">{name}</dd>
+      </dl>
+      <p className="mt-3">
+        <CopyButton text={number} shown={shown}>
+          {t('transfer.copyAccount')}
+          <span className="sr-only">{digits}</span>
+        </CopyButton>
+      </p>
+    </li>
+  )
+}

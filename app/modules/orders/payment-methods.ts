@@ -1,0 +1,44 @@
+// Every way an order is paid, one row each: who takes the money, which switch of the settings offers it to new orders, and
+// which of the times of the settings says how long it keeps its pieces unpaid. A new way is a new row, its words and its
+// place in the checks of the database.
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+
+type Row = {
+  /** `hand`: nobody tells the shop that the money has come; staff look and say so, and give it back by hand too. */
+  takenBy: 'provider' | 'hand' | 'nobody'
+  /** Missing where there is nothing to switch: what costs nothing, and the demo's simulation. */
+  switch?: keyof ShopSettings['paymentMethods']
+  hold: keyof ShopSettings['holdMinutes']
+}
+
+const paymentMethods = {
+  card: { takenBy: 'provider', switch: 'card', hold: 'online' },
+  promptpay: { takenBy: 'provider', switch: 'promptPay', hold: 'online' },
+  /** A QR code of the shop's own PromptPay id: the money goes straight to the shop. */
+  own_promptpay: { takenBy: 'hand', switch: 'ownPromptPay', hold: 'ownPromptPay' },
+  /** A transfer to one of the shop's bank accounts. */
+  bank_transfer: { takenBy: 'hand', switch: 'bankTransfer', hold: 'bankTransfer' },
+  chat: { takenBy: 'hand', switch: 'chat', hold: 'chat' },
+  simulated: { takenBy: 'provider', hold: 'online' },
+  free: { takenBy: 'nobody', hold: 'online' },
+} as const satisfies Record<string, Row>
+
+export type OrderPaymentMethod = keyof typeof paymentMethods
+
+const rowOf = (method: OrderPaymentMethod): Row => paymentMethods[method]
+
+/** Whether staff take this money themselves: they note that it has come, and pay it back themselves. */
+export const isTakenByHand = (method: OrderPaymentMethod): boolean => rowOf(method).takenBy === 'hand'
+
+/** Whether it is a transfer to the shop's own id or account, which the shop's pages tell how to make. */
+export const isTransfer = (method: OrderPaymentMethod): method is TransferMethod =>
+  method === 'own_promptpay' || method === 'bank_transfer'
+type TransferMethod = 'own_promptpay' | 'bank_transfer'
+
+/** The switch of the settings that offers it to new orders; undefined where it has none. */
+export const switchOf = (method: OrderPaymentMethod): keyof ShopSettings['paymentMethods'] | undefined =>
+  rowOf(method).switch
+
+/** How long an order that is placed so keeps its pieces unpaid, in minutes. */
+export const holdMinutesOf = (method: OrderPaymentMethod, { holdMinutes }: Pick<ShopSettings, 'holdMinutes'>): number =>
+  holdMinutes[rowOf(method).hold]

@@ -1,0 +1,189 @@
+// Orders that are paid straight to the shop, by its own PromptPay code or to its bank account: placed, shown how to pay,
+// given up in time, taken by staff, also late.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addMinutes } from '#app/kit/dates.ts'
+import type { Order } from '#app/modules/orders/order.ts'
+import { findOrderByKey } from '#app/modules/orders/orders.queries.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
+import { saveSettings } from '#app/modules/settings/save-settings.server.ts'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { someDay } from '#tests/factories/moments.ts'
+import { paidOrder } from '#tests/factories/placed-order.ts'
+import { get, origin, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { fromEverywhere, orderFields } from '#tests/support/order-fields.ts'
+import { ledger, payingShop, stockOf } from '#tests/support/paying-shop.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { db } = database
+const paying = await payingShop(db, 12)
+const clock = () => paying.time.now
+const shop = await staffedShop(database, { clock, payments: paying.provider })
+const app = fromEverywhere(shop.app)
+const { productId } = paying
+const lines = JSON.stringify([{ productId, size: 'M', quantity: 1 }])
+
+const account = { bank: '004', number: '1234567890', name: 'MAI Bangkok Co., Ltd.' } as const
+const methods = ['own_promptpay', 'bank_transfer'] as const
+const set = (group: 'paymentMethods' | 'ownPromptPay' | 'bankTransfer', value: Record<string, unknown>) =>
+  saveSettings(db, { group, value }, { actorId: null, now: someDay })
+const offer = (on: boolean) =>
+  set('paymentMethods', { ...defaultSettings.paymentMethods, promptPay: !on, ownPromptPay: on, bankTransfer: on })
+
+beforeEach(async () => {
+  later(5000)
+  await expire()
+  later(0)
+  await set('ownPromptPay', { id: '0812345678', name: 'Mali Jaidee' })
+  await set('bankTransfer', { accounts: [account] })
+  expect((await offer(true)).ok).toBe(true)
+})
+afterEach(() => expectInvariants(db))
+
+const where = (response: Response) => response.headers.get('location') ?? ''
+const keyIn = (path: string) => /order=([\w-]+)/.exec(path)?.[1] ?? ''
+const form = (change: Record<string, string>) => orderFields({ lines, expectedTotal: '115000', ...change })
+const send = (method: string) => app(post('/payment', form({ method })))
+const page = async (path: string) => (await app(get(path))).text()
+/** An order that waits for a transfer, by its row and its key. */
+async function placed(method: (typeof methods)[number]) {
+  const answer = await send(method)
+  expect([answer.status, where(answer)]).toEqual([302, expect.stringMatching(/^\/payment\?order=[\w-]+$/)])
+  const key = keyIn(where(answer))
+  const order = await findOrderByKey(db, key)
+  if (!order) throw new Error('no order')
+  return order
+}
+const later = (minutes: number) => {
+  paying.time.now = addMinutes(someDay, minutes)
+}
+const expire = () => expireOrders(db, paying.provider, { origin, now: clock() })
+const takeMoney = async (number: string, version: number) =>
+  shop.app(
+    post(`/admin/orders/${number}`, { intent: 'move paid', version: String(version) }, { cookie: shop.staff.cookie }),
+  )
+const takeLate = ({ number }: Order) =>
+  recordPaymentByHand(db, { orderNumber: number, actor: { kind: 'staff', id: shop.staff.userId }, now: clock() })
+const versionOf = async (id: string) =>
+  (await db.selectFrom('orders').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+const holdOf = (order: Order | undefined) => (Number(order?.expiresAt) - Number(order?.createdAt)) / 60_000
+
+describe.each(methods)('%s', (method) => {
+  test('is placed pending, keeps its pieces for a day, and its page says how to pay', async () => {
+    const before = await stockOf(db, productId)
+    const order = await placed(method)
+    expect([order.status, order.awaiting, order.channel, holdOf(order)]).toEqual(['pending', 'payment', 'online', 1440])
+    expect(await stockOf(db, productId)).toEqual({ ...before, reserved: before.reserved + 1 })
+    expect(await db.selectFrom('payments').select('id').where('order_id', '=', order.id).execute()).toEqual([])
+    for (const path of [`/payment?order=${order.accessKey}`, `/order/${order.accessKey}`]) {
+      const html = await page(path)
+      expect(html).toContain('1,150')
+      if (method === 'bank_transfer')
+        for (const text of ['Kasikornbank', '123-4-56789-0', account.name]) expect(html).toContain(text)
+      else expect(html).toMatch(/data:image\/png;base64,[\w+/=]{500,}[\s\S]*Mali Jaidee/)
+    }
+  })
+
+  test('is refused while it is off, and nothing is placed', async () => {
+    await offer(false)
+    const before = await fingerprint(database)
+    const refused = await send(method)
+    expect([refused.status, (await refused.text()).includes('This way to pay is no longer offered.')]).toEqual([
+      409,
+      true,
+    ])
+    expect(await fingerprint(database)).toEqual(before)
+  })
+
+  test('is given up when its time is over, not before, and its piece is free again', async () => {
+    const before = await stockOf(db, productId)
+    const order = await placed(method)
+    later(1439)
+    await expire()
+    expect(await stockOf(db, productId)).toEqual({ ...before, reserved: before.reserved + 1 })
+    later(1440)
+    await expire()
+    expect(await ledger(db, order.id)).toMatchObject({ status: 'cancelled', stock: 'released', paid: 0, moves: [] })
+    expect(await stockOf(db, productId)).toEqual(before)
+    expect(where(await app(get(`/payment?order=${order.accessKey}`)))).toBe(`/payment-success?order=${order.accessKey}`)
+  })
+
+  test('is paid when staff say that the money is there, once', async () => {
+    const before = await stockOf(db, productId)
+    const order = await placed(method)
+    expect((await takeMoney(order.number, order.version)).status).toBe(200)
+    const paid = { status: 'paid', paid: 115_000, stock: 'sold', moves: [-1], refunds: [] }
+    expect(await ledger(db, order.id)).toMatchObject({ ...paid, mails: ['order_received', 'payment_received'] })
+    expect(await stockOf(db, productId)).toEqual({ ...before, on_hand: before.on_hand - 1 })
+    expect((await takeMoney(order.number, order.version)).status).toBe(409)
+    expect((await takeMoney(order.number, await versionOf(order.id))).status).toBe(409)
+    expect(await ledger(db, order.id)).toMatchObject(paid)
+  })
+
+  test('money that is noted after its time brings it back to life while its piece is there', async () => {
+    const order = await placed(method)
+    later(1500)
+    await expire()
+    expect(await takeLate(order)).toMatchObject({ ok: true, value: { status: 'paid' } })
+    expect(await ledger(db, order.id)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
+  })
+})
+
+test('an order that was begun by card can be paid by a transfer instead, for a day from when it was placed', async () => {
+  const declined = await app(post('/payment', form({ cardNumber: '4000 0000 0000 0002' })))
+  const order = keyIn(where(declined))
+  const row = () => findOrderByKey(db, order)
+  later(30)
+  const chosen = await app(post('/payment', { order, method: 'bank_transfer' }))
+  expect([chosen.status, where(chosen)]).toEqual([302, `/payment?order=${order}`])
+  const after = await row()
+  expect([after?.paymentMethod, holdOf(after)]).toEqual(['bank_transfer', 1440])
+  expect(await page(`/payment?order=${order}`)).toContain('123-4-56789-0')
+  const again = await app(post('/payment', { order, method: 'bank_transfer' }))
+  expect(again.status).toBe(302)
+  expect((await row())?.version).toBe(after?.version)
+  const kinds = await db
+    .selectFrom('order_events')
+    .select('kind')
+    .where('order_id', '=', after?.id ?? '')
+    .orderBy('id')
+    .execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(['placed', 'method_changed'])
+})
+
+test('the way is changed ten times an hour at most', async () => {
+  const { accessKey: key, id } = await placed('bank_transfer')
+  const choose = (at: number) =>
+    app(post('/payment', { order: key, method: at % 2 === 0 ? 'own_promptpay' : 'bank_transfer' }))
+  for (let at = 0; at < 10; at++) expect((await choose(at)).status).toBe(302)
+  const before = await fingerprint(database)
+  const refused = await choose(10)
+  expect([refused.status, (await refused.text()).includes('very often')]).toEqual([429, true])
+  expect(await fingerprint(database)).toEqual(before)
+  expect((await ledger(db, id)).status).toBe('pending')
+})
+
+test('an order that waits for a transfer is paid by card after all, and is then paid so', async () => {
+  const { accessKey: key } = await placed('own_promptpay')
+  const paid = await app(post('/payment', { ...form({}), order: key, method: 'card' }))
+  expect(where(paid)).toContain('/payment-success?session_id=')
+  await app(get(where(paid)))
+  expect(await findOrderByKey(db, key)).toMatchObject({ status: 'paid', paymentMethod: 'card' })
+})
+
+test('money that is noted after its pieces are sold waits on hold for a person, whatever the way', async () => {
+  const late = [await placed('own_promptpay'), await placed('bank_transfer')]
+  later(1500)
+  await expire()
+  const { on_hand } = await stockOf(db, productId)
+  await paidOrder(db, { lines: [{ productId, size: 'M', quantity: on_hand }], now: clock() })
+  for (const order of late) {
+    expect(await takeLate(order)).toMatchObject({ ok: true, value: { status: 'on_hold' } })
+    const held = { status: 'on_hold', hold: 'paid_no_stock', paid: 115_000, stock: 'released', moves: [] }
+    expect(await ledger(db, order.id)).toMatchObject(held)
+  }
+})
