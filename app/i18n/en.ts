@@ -4,13 +4,13 @@ import { checkout } from './en/checkout.ts'
 import { everywhere } from './en/everywhere.ts'
 import { fields } from './en/fields.ts'
 import { listings } from './en/listings.ts'
+import { moneyTransfer } from './en/money-transfer.ts'
 import { ownOrder } from './en/own-order.ts'
 import { pages } from './en/pages.ts'
 import { refusals } from './en/refusals.ts'
 import { reviewing } from './en/reviewing.ts'
 import { reviews } from './en/reviews.ts'
 import { search } from './en/search.ts'
-import { transfer } from './en/transfer.ts'
 import { uploads } from './en/uploads.ts'
 
 /** Every text of the shop, for the server and the types; the browser gets them by groups. */
@@ -26,7 +26,7 @@ export const en = {
   reviewing,
   reviews,
   search,
-  transfer,
+  moneyTransfer,
   uploads,
   listings,
 } as const

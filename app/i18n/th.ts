@@ -5,13 +5,13 @@ import { checkout } from './th/checkout.ts'
 import { everywhere } from './th/everywhere.ts'
 import { fields } from './th/fields.ts'
 import { listings } from './th/listings.ts'
+import { moneyTransfer } from './th/money-transfer.ts'
 import { ownOrder } from './th/own-order.ts'
 import { pages } from './th/pages.ts'
 import { refusals } from './th/refusals.ts'
 import { reviewing } from './th/reviewing.ts'
 import { reviews } from './th/reviews.ts'
 import { search } from './th/search.ts'
-import { transfer } from './th/transfer.ts'
 import { uploads } from './th/uploads.ts'
 
 export const th = {
@@ -25,7 +25,7 @@ export const th = {
   refusals,
   reviewing,
   search,
-  transfer,
+  moneyTransfer,
   uploads,
   listings,
   reviews,

@@ -4,8 +4,8 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { decideMethodChange, type MethodRefusal } from './choose-payment-method-rules.ts'
-import type { OrderPaymentMethod } from './payment-methods.ts'
 import { lockOrder } from './orders.queries.server.ts'
+import type { OrderPaymentMethod } from './payment-methods.ts'
 import { saveFacts } from './save-order.server.ts'
 
 /**

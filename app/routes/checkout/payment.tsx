@@ -1,6 +1,6 @@
 // Who, where to and how: the last page before the money. With ?order=<key> or ?session_id=<session> it pays an order
 // that is placed already: after a declined card, a way back from the provider, another method, and by a transfer.
-import '#app/i18n/groups/transfer.ts'
+import '#app/i18n/groups/moneyTransfer.ts'
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
@@ -99,7 +99,7 @@ async function again(form: FormData, { shop, method }: Sent) {
   const read = hasInlineCard(shop) && method === 'card' ? readCardFields(form, shop.clock()) : undefined
   if (read?.ok === false) return invalid(read)
   const step = await payAgain(shop, order, method, read?.card)
-  return step.ok ? leave(step.value, shop) : refused(step.reason, 'transfer.tooOften')
+  return step.ok ? leave(step.value, shop) : refused(step.reason, 'moneyTransfer.tooOften')
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendOrder(request, serverAction)
@@ -110,7 +110,7 @@ const leave = (step: PayStep, { language }: Shop) =>
 export default function PaymentRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { placed, transfer } = loaderData
-  const title = t(transfer ? `transfer.title.${transfer.method}` : titleOf(placed))
+  const title = t(transfer ? `moneyTransfer.title.${transfer.method}` : titleOf(placed))
   return (
     <main id="content" className="gutters mx-auto w-full max-w-6xl py-8 md:py-12">
       <NoIndexHead title={title} />

@@ -17,8 +17,8 @@ type Props = {
 export function CopyButton({ text, shown, children }: Props) {
   const t = useT()
   const copy = async () => {
-    if (await copyText(text, shown.current)) toast.success(t('transfer.copied'))
-    else toast.error(t('transfer.notCopied'))
+    if (await copyText(text, shown.current)) toast.success(t('moneyTransfer.copied'))
+    else toast.error(t('moneyTransfer.notCopied'))
   }
   return (
     <Button look="quiet" onClick={() => void copy()} className="px-4 text-sm noscript:hidden">

@@ -43,13 +43,13 @@ export function PayAgain({ transfer, ...props }: Props) {
         {transfer ? (
           <>
             <p className="measure mb-6">
-              {t(time ? 'transfer.lead' : 'transfer.leadOpen', { number: order.number, time })}
+              {t(time ? 'moneyTransfer.lead' : 'moneyTransfer.leadOpen', { number: order.number, time })}
             </p>
             <TransferPanel transfer={transfer} />
             {others.length > 0 && (
               <details open={refused !== undefined || answer?.ok === false} className="mt-8 border-t border-line pt-2">
                 <summary className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4">
-                  {t('transfer.other')}
+                  {t('moneyTransfer.other')}
                 </summary>
                 <PayForm {...props} methods={others} />
               </details>

@@ -45,7 +45,7 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
         {t(simulated && state === 'paid' ? 'checkout.success.complete' : title)}
       </FocusedHeading>
       <p className="measure mt-3 text-ink-soft">
-        {t(state === 'waiting' && isTransfer(view.paymentMethod) ? 'transfer.waiting' : text, { time })}
+        {t(state === 'waiting' && isTransfer(view.paymentMethod) ? 'moneyTransfer.waiting' : text, { time })}
       </p>
       {long && <p className="measure mt-2 text-ink-soft">{t('checkout.success.stillWaiting')}</p>}
     </div>

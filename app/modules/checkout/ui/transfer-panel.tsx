@@ -22,7 +22,7 @@ export function TransferPanel({ transfer, children }: Props) {
       {transfer.method === 'own_promptpay' ? <Code transfer={transfer} /> : <Accounts transfer={transfer} />}
       <div className="min-w-0 md:min-w-72">
         <Amount transfer={transfer} />
-        <p className="measure mt-4 text-sm text-ink-soft">{t('transfer.after')}</p>
+        <p className="measure mt-4 text-sm text-ink-soft">{t('moneyTransfer.after')}</p>
         {children}
       </div>
     </div>
@@ -36,27 +36,27 @@ function Amount({ transfer: { amount, number, until, secondsLeft } }: { transfer
   return (
     <dl className="border-y border-line">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
-        <dt className="text-ink-soft">{t('transfer.amount')}</dt>
+        <dt className="text-ink-soft">{t('moneyTransfer.amount')}</dt>
         <dd ref={shown} className="tabular text-2xl">
           {total}
         </dd>
         <dd className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <span className="text-sm text-ink-soft">{t('transfer.exact')}</span>
+          <span className="text-sm text-ink-soft">{t('moneyTransfer.exact')}</span>
           <CopyButton text={decimalBaht(amount)} shown={shown}>
-            {t('transfer.copyAmount')}
+            {t('moneyTransfer.copyAmount')}
             <span className="sr-only">{total}</span>
           </CopyButton>
         </dd>
       </div>
       <div className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0">
-        <dt className="text-ink-soft">{t('transfer.order')}</dt>
+        <dt className="text-ink-soft">{t('moneyTransfer.order')}</dt>
         <dd className="tabular">{number}</dd>
       </div>
       {until && (
         <div className="flex items-baseline justify-between gap-4 py-3">
-          <dt className="text-ink-soft">{t('transfer.left')}</dt>
+          <dt className="text-ink-soft">{t('moneyTransfer.left')}</dt>
           <dd>
-            <Countdown seconds={secondsLeft} over={t('transfer.over')} />
+            <Countdown seconds={secondsLeft} over={t('moneyTransfer.over')} />
           </dd>
         </div>
       )}
@@ -68,19 +68,20 @@ function Code({ transfer }: { transfer: TransferDetails & { method: 'own_promptp
   const t = useT()
   const { picture, name, number, amount } = transfer
   const source = `data:image/png;base64,${picture}`
-  const file = t('transfer.file', { number })
+  const file = t('moneyTransfer.file', { number })
   return (
     <div className="mx-auto w-full max-w-72">
       <img
         src={source}
-        alt={t('transfer.alt', { amount: formatSatang(amount) })}
+        alt={t('moneyTransfer.alt', { amount: formatSatang(amount) })}
         width={288}
         height={288}
         className="w-full border border-line bg-white"
       />
       {name && (
         <p className="mt-3 text-center">
-          <span className="text-sm text-ink-soft">{t('transfer.to')}</span> <span className="inline-block">{name}</span>
+          <span className="text-sm text-ink-soft">{t('moneyTransfer.to')}</span>{' '}
+          <span className="inline-block">{name}</span>
         </p>
       )}
       <a
@@ -89,10 +90,10 @@ function Code({ transfer }: { transfer: TransferDetails & { method: 'own_promptp
         onClick={(event) => void toPhotos(event, source, file)}
         className={buttonClass('primary', 'mt-4 w-full pointer-fine:hidden')}
       >
-        {t('transfer.save')}
+        {t('moneyTransfer.save')}
       </a>
-      <p className="mt-3 hidden text-center text-sm text-ink-soft pointer-fine:block">{t('transfer.scan')}</p>
-      <p className="mt-3 text-sm text-ink-soft pointer-fine:hidden">{t('transfer.pick')}</p>
+      <p className="mt-3 hidden text-center text-sm text-ink-soft pointer-fine:block">{t('moneyTransfer.scan')}</p>
+      <p className="mt-3 text-sm text-ink-soft pointer-fine:hidden">{t('moneyTransfer.pick')}</p>
     </div>
   )
 }
@@ -134,16 +135,16 @@ function Account({ account: { bank, number, name } }: { account: BankAccount }) 
         <span>{thaiBanks[bank].name[language]}</span>
       </p>
       <dl className="mt-3">
-        <dt className="text-sm text-ink-soft">{t('transfer.account')}</dt>
+        <dt className="text-sm text-ink-soft">{t('moneyTransfer.account')}</dt>
         <dd ref={shown} className="tabular text-xl">
           {digits}
         </dd>
-        <dt className="mt-2 text-sm text-ink-soft">{t('transfer.name')}</dt>
+        <dt className="mt-2 text-sm text-ink-soft">{t('moneyTransfer.name')}</dt>
         <dd className="break-words">{name}</dd>
       </dl>
       <p className="mt-3">
         <CopyButton text={number} shown={shown}>
-          {t('transfer.copyAccount')}
+          {t('moneyTransfer.copyAccount')}
           <span className="sr-only">{digits}</span>
         </CopyButton>
       </p>

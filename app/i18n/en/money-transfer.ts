@@ -1,4 +1,4 @@
-export const transfer = {
+export const moneyTransfer = {
   title: { own_promptpay: 'Pay with PromptPay', bank_transfer: 'Transfer to our account' },
   lead: 'Order {number} is placed. We hold your pieces until {time}.',
   leadOpen: 'Order {number} is placed and waits for your payment.',

@@ -1,4 +1,4 @@
-export const transfer = {
+export const moneyTransfer = {
   title: { own_promptpay: 'ชำระด้วยพร้อมเพย์', bank_transfer: 'โอนเข้าบัญชีของร้าน' },
   lead: 'รับคำสั่งซื้อ {number} แล้ว เราเก็บสินค้าไว้ให้ถึง {time}',
   leadOpen: 'รับคำสั่งซื้อ {number} แล้ว รอการชำระเงิน',
