@@ -3,6 +3,7 @@ import type { Adapters } from './context.server.ts'
 import { accountTasks } from './modules/accounts/account-tasks.server.ts'
 import { catalogTasks } from './modules/catalog/catalog-tasks.server.ts'
 import { checkoutTasks } from './modules/checkout/checkout-tasks.server.ts'
+import { consentTasks } from './modules/consent/consent-tasks.server.ts'
 import { contentTasks } from './modules/content/content-tasks.server.ts'
 import { documentDrain } from './modules/documents/issue-documents.server.ts'
 import { inventoryTasks } from './modules/inventory/inventory-tasks.server.ts'
@@ -33,6 +34,7 @@ const timed: readonly TimedWork[] = [
   { task: 'forget_webhooks', everyMinutes: daily, after: 20 * 60 + 31 },
   { task: 'forget_imports', everyMinutes: daily, after: 20 * 60 + 37 },
   { task: 'forget_unused_pictures', everyMinutes: daily, after: 20 * 60 + 41 },
+  { task: 'forget_consents', everyMinutes: daily, after: 20 * 60 + 43 },
   { task: 'delete_former_icons', everyMinutes: daily, after: 20 * 60 + 53 },
   { task: 'clear_kept_recipients', everyMinutes: daily, after: 20 * 60 + 47 },
   // Before the shop opens: 8 h in Bangkok.
@@ -52,6 +54,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...contentTasks(adapters),
     ...reportTasks(adapters),
     ...settingsTasks(adapters),
+    ...consentTasks(adapters),
     ...transferTasks(adapters),
     ...orderTasks(adapters),
     ...inventoryTasks(adapters),

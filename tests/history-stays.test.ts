@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
 import { openDatabase } from '#app/platform/database/pool.server.ts'
 import { someDay } from '#tests/factories/moments.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -15,6 +16,7 @@ const owner = openDatabase(database.ownerUrl, 2)
 afterAll(owner.close)
 
 beforeAll(async () => {
+  await subscribe(db, { email: 'nok@mai.example', language: 'th', now: someDay })
   const shop = await payingShop(db, 5)
   await shop.order()
   await recordAudit(db, {
@@ -40,6 +42,10 @@ test.each([
   'update audit_chain set seal = sha256($$$$)',
   'delete from audit_chain',
   'truncate audit_chain',
+  'update consents set given = true',
+  'truncate consents',
+  'update consent_texts set text_en = $$ $$',
+  'delete from consent_texts',
   // By cascade: the rows they refer to are deleted, and would take them along.
   'delete from orders',
   'truncate orders cascade',
@@ -48,7 +54,7 @@ test.each([
 ])('%s', async (statement) => {
   const before = await fingerprint(database)
   await expect(sql.raw(statement).execute(owner.db)).rejects.toThrow(
-    /^(?:order_events|stock_movements|audit_log|audit_chain) is append only$/,
+    /^(?:consents|consent_texts|order_events|stock_movements|audit_log|audit_chain) is append only$/,
   )
   expect(await fingerprint(database)).toEqual(before)
 })

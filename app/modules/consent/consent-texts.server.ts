@@ -1,19 +1,35 @@
 // The words that are agreed to, and the version by which a choice remembers them.
 import { createHash } from 'node:crypto'
+import { newsletter as newsletterEn } from '#app/i18n/en/newsletter.ts'
 import { pages as en } from '#app/i18n/en/pages.ts'
+import { newsletter as newsletterTh } from '#app/i18n/th/newsletter.ts'
 import { pages as th } from '#app/i18n/th/pages.ts'
 
-const asked = ({ consent }: { consent: Readonly<Record<'question' | 'what' | 'accept' | 'reject', string>> }) =>
+/** What somebody is asked to agree to. */
+export type Purpose = 'analytics' | 'newsletter'
+
+type Asked = Readonly<Record<'question' | 'what' | 'accept' | 'reject', string>>
+const counting = ({ consent }: { consent: Asked }) =>
   [consent.question, consent.what, consent.accept, consent.reject].join('\n')
 
-/** What a visitor agrees to when she lets her page views be counted, in both languages, and the version of these words. */
-const analyticsText = { en: asked(en), th: asked(th) } as const
+const letters = (
+  { legal, newsletter }: { legal: { newsletter: string }; newsletter: { text: string } },
+  { submit }: { submit: string },
+) => [newsletter.text, legal.newsletter, submit].join('\n')
 
 /** What tells a text from every other; twelve signs are enough for the few that there will ever be. */
-const textVersion = (text: Readonly<Record<'en' | 'th', string>>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([text.en, text.th]))
-    .digest('base64url')
-    .slice(0, 12)
+function versioned(text: { en: string; th: string }): { en: string; th: string; version: string } {
+  // The marks that keep Thai words whole on a line are none of its words (i18n/whole-texts).
+  const th = text.th.replaceAll('\u2060', '')
+  const version = createHash('sha256').update(JSON.stringify([text.en, th]))
+  return { en: text.en, th, version: version.digest('base64url').slice(0, 12) }
+}
 
-export const analyticsVersion: string = textVersion(analyticsText)
+/** What each purpose says now, in both languages, as it stands where it is asked. */
+export const consentTexts: Readonly<Record<Purpose, { en: string; th: string; version: string }>> = {
+  analytics: versioned({ en: counting(en), th: counting(th) }),
+  newsletter: versioned({ en: letters(en, newsletterEn), th: letters(th, newsletterTh) }),
+}
+
+/** The version of the question whether page views may be counted. */
+export const analyticsVersion: string = consentTexts.analytics.version

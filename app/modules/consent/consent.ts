@@ -1,9 +1,30 @@
+import type { Language } from '#app/i18n/language.ts'
 import { hostOnly } from '#app/kit/host-only-cookie.ts'
 import { keptPeriods } from '#app/modules/settings/kept-periods.ts'
 
 /** What a visitor chose; "none" while she has not, or not for the text as it is now. */
 export type Choice = 'yes' | 'no'
 export type PresentChoice = Choice | 'none'
+
+/** A text that was agreed to or declined, in both languages, under its digest. */
+export type ConsentText = { version: string; purpose: string; en: string; th: string }
+
+/** Where an answer came from: the question above a page, the page about cookies, a form, the links of a mail, a mail program. */
+export type ConsentSource = 'strip' | 'cookies' | 'form' | 'confirm_link' | 'end_link' | 'mail_program'
+
+/** One answer as it is kept; `place` is the page, as a path without language. It stands for a device, an account or an address. */
+export type ConsentLine = {
+  purpose: string
+  given: boolean
+  version: string
+  language: Language
+  source: ConsentSource
+  place: string
+  device?: string
+  userId?: string | null
+  email?: string
+  at: Date
+}
 
 const name = 'mai_consent'
 /** As long as a choice holds. */

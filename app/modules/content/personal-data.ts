@@ -19,7 +19,7 @@ type DataRecord = {
 const nobody: Text = { en: 'Nobody', th: 'ไม่มี' }
 const days = (count: number): Text => ({ en: count === 1 ? 'a day' : `${count} days`, th: `${count} วัน` })
 const { bookYears } = keptPeriods
-const [unused, session, device, tries, keys, webhooks, pictures, consent] = [
+const [unused, session, device, tries, keys, webhooks, pictures, consent, proof] = [
   days(keptPeriods.sessionUnused),
   days(keptPeriods.session),
   days(keptPeriods.device),
@@ -28,6 +28,7 @@ const [unused, session, device, tries, keys, webhooks, pictures, consent] = [
   days(keptPeriods.webhook),
   days(keptPeriods.unusedPicture),
   days(keptPeriods.consent),
+  days(2 * keptPeriods.consent),
 ]
 
 /**
@@ -164,6 +165,23 @@ export const personalData: readonly DataRecord[] = [
       th: 'เมื่อยกเลิกรับข่าว เราจะไม่ส่งอีก และจดไว้ว่ายกเลิกแล้วจนกว่าคุณจะขอให้ลบข้อมูล',
     },
     to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
+  },
+  {
+    tables: ['consents', 'consent_texts'],
+    what: { en: 'What you agreed to', th: 'ความยินยอมของคุณ' },
+    data: {
+      en: 'What you agreed to or declined, the text of the question, when, on which page and how: by your email address or account, or by a random number of your browser.',
+      th: 'สิ่งที่คุณยินยอมหรือไม่ยินยอม ข้อความที่ถาม เวลา หน้า และช่องทาง ตามอีเมลหรือบัญชีของคุณ หรือตามเลขสุ่มของเบราว์เซอร์',
+    },
+    why: {
+      en: 'To prove what you agreed to, as the law asks.',
+      th: 'เพื่อเป็นหลักฐานความยินยอมตามกฎหมาย',
+    },
+    kept: {
+      en: `With your email address or account: until you ask us to delete your data. With a number of your browser alone: ${proof.en}.`,
+      th: `ตามอีเมลหรือบัญชี จนกว่าคุณจะขอให้ลบข้อมูล ตามเลขของเบราว์เซอร์เท่านั้น ${proof.th}`,
+    },
+    to: nobody,
   },
   {
     tables: ['mails'],

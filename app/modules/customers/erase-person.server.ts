@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ok, type Result, refuse } from '#app/kit/result.ts'
 import { deleteAccounts } from '#app/modules/accounts/delete-accounts.server.ts'
 import { recordAudit } from '#app/modules/audit/record-audit.server.ts'
+import { deleteConsents } from '#app/modules/consent/consents.queries.server.ts'
 import { eraseCouponUses } from '#app/modules/coupons/erase-coupon-uses.server.ts'
 import { deleteMails } from '#app/modules/mails/delete-mails.server.ts'
 import { deleteMessages } from '#app/modules/messages/delete-messages.server.ts'
@@ -50,6 +51,7 @@ async function eraseEverywhere(tx: Db, { emails, userIds, now }: Of): Promise<Er
   const mails = await deleteMails(tx, { emails, orderIds: orders.ids, dedupeKeys: copies })
   for (const email of emails) await endInvitations(tx, { email })
   const letters = await deleteSubscribers(tx, emails)
+  await deleteConsents(tx, { emails, userIds })
   const accounts = await deleteAccounts(tx, userIds)
   await deletePeople(tx, emails)
   return {

@@ -112,6 +112,7 @@ beforeEach(() => db.deleteFrom('rate_limits').execute())
 test('of everything she left, name and address of what she paid for stay, and after six years nothing', async () => {
   const { id, email, name, phone, paid, unpaid } = await personWithTraces()
   expect(await tablesWith(name, phone)).toEqual([
+    'consents',
     'customers',
     'mails',
     'messages',

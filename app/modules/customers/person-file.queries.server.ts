@@ -52,6 +52,10 @@ const personalData = sql`
     and (order_id is null or order_id in (select id from o))),
   'newsletter', (select json_agg(to_jsonb(n) - 'token') from newsletter_subscribers n
     where email in (select email from e)),
+  'consents', (select json_agg(json_build_object('purpose', c.purpose, 'given', given, 'at', at, 'source', source,
+      'page', place, 'text', case language when 'th' then text_th else text_en end) order by c.id)
+    from consents c join consent_texts using (version)
+   where email in (select email from e) or user_id in (select id from u)),
   'letters', (select json_agg(json_build_object('to', r.email, 'subjectEnglish', subject_en, 'subjectThai', subject_th,
       'state', r.state, 'sentAt', r.sent_at) order by started_at)
     from newsletter_recipients r join newsletter_letters l on l.id = r.letter_id where r.email in (select email from e)),

@@ -34,6 +34,24 @@ export async function recordSubscription(
   return row?.token
 }
 
+/** Whom a token belongs to, locked until the end: whether she gets letters, and whether she has ended them. */
+export async function lockSubscriber(
+  tx: Db,
+  token: string,
+): Promise<{ email: string; language: Language; gets: boolean; ended: boolean } | undefined> {
+  return tx
+    .selectFrom('newsletter_subscribers')
+    .select([
+      'email',
+      sql<Language>`language`.as('language'),
+      getsLetters.as('gets'),
+      sql<boolean>`unsubscribed_at is not null`.as('ended'),
+    ])
+    .where('token', '=', token)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** Confirms the address of a token; false for a token that does not exist (any more). */
 export async function markConfirmed(db: Db, token: string, now: Date): Promise<boolean> {
   const row = await db

@@ -71,6 +71,28 @@ export interface Collections {
   version: Generated<number>;
 }
 
+export interface Consents {
+  at: Date;
+  device: string | null;
+  email: string | null;
+  given: boolean;
+  id: Generated<number>;
+  language: string;
+  place: string;
+  purpose: string;
+  source: string;
+  user_id: string | null;
+  version: string;
+}
+
+export interface ConsentTexts {
+  first_used_at: Date;
+  purpose: string;
+  text_en: string;
+  text_th: string;
+  version: string;
+}
+
 export interface Content {
   data: Json | null;
   draft: Json | null;
@@ -870,6 +892,8 @@ export interface DB {
   brands: Brands;
   cart_lines: CartLines;
   collections: Collections;
+  consent_texts: ConsentTexts;
+  consents: Consents;
   content: Content;
   content_versions: ContentVersions;
   coupon_uses: CouponUses;

@@ -22,6 +22,8 @@ export const tableRights: { readonly [Table in keyof DB]: readonly Right[] } = {
   brands: keeps,
   cart_lines: all,
   collections: all,
+  consent_texts: grows,
+  consents: ['select', 'insert', 'delete'],
   content: all,
   content_versions: grows,
   coupon_uses: keeps,

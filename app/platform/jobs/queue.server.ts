@@ -14,6 +14,7 @@ export type Jobs = {
   forget_expired: Record<string, never>
   forget_order_keys: Record<string, never>
   forget_webhooks: Record<string, never>
+  forget_consents: Record<string, never>
   clear_kept_recipients: Record<string, never>
   forget_unused_pictures: Record<string, never>
   remove_picture_files: { pictureId: string }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addMinutes } from '#app/kit/dates.ts'
+import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
 import { get } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
@@ -12,7 +13,13 @@ const begin = new Date('2026-11-21T05:00:00Z')
 let now = begin
 const { app, customer, staff } = await staffedShop(database, { clock: () => now })
 const take = (cookie = customer.cookie) => app(get('/profile/data', { cookie }))
-type File = { addresses: string[]; accounts: { email: string }[]; messages: unknown; newsletter: unknown }
+type File = {
+  addresses: string[]
+  accounts: { email: string }[]
+  messages: unknown
+  newsletter: unknown
+  consents: unknown
+}
 
 const wrote = (email: string) =>
   db
@@ -23,6 +30,8 @@ const wrote = (email: string) =>
 test('she takes her own data and nobody else’s, as a file nobody keeps, and the log says who took it', async () => {
   await wrote(customer.email)
   await wrote(staff.email)
+  for (const email of [customer.email, staff.email])
+    await subscribe(db, { email, language: 'en', source: '/faq', now: begin })
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', customer.userId).execute()
   const answer = await take()
   expect(answer.status).toBe(200)
@@ -33,6 +42,8 @@ test('she takes her own data and nobody else’s, as a file nobody keeps, and th
   expect(file.addresses).toEqual([customer.email])
   expect(file.accounts).toMatchObject([{ email: customer.email }])
   expect(file.messages).toMatchObject([{ body: customer.email }])
+  const agreed = { purpose: 'newsletter', given: true, source: 'form', page: '/faq' }
+  expect(file.consents).toEqual([{ ...agreed, at: expect.any(String), text: expect.stringContaining('you agree to') }])
   expect(text).not.toContain(staff.email)
   const log = await db
     .selectFrom('audit_log')
@@ -45,7 +56,7 @@ test('she takes her own data and nobody else’s, as a file nobody keeps, and th
 test('an address that is not confirmed brings nothing that came by it alone', async () => {
   await db.updateTable('users').set({ email_verified: false }).where('id', '=', customer.userId).execute()
   const file = (await (await take()).json()) as File
-  expect([file.accounts.length, file.messages, file.newsletter]).toEqual([1, null, null])
+  expect([file.accounts.length, file.messages, file.newsletter, file.consents]).toEqual([1, null, null, null])
 })
 
 test('a stranger gets nothing, an old sign-in gives the password first, and the sixth file of an hour is refused', async () => {

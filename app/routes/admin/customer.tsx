@@ -15,6 +15,7 @@ import { AdminPersonHead } from '#app/modules/customers/admin/person-head.tsx'
 import { findPerson, personOfAddress } from '#app/modules/customers/admin/person-page.queries.server.ts'
 import {
   AdminPersonAddresses,
+  AdminPersonConsents,
   AdminPersonFigures,
   AdminPersonLetters,
   AdminPersonMessages,
@@ -84,7 +85,7 @@ export const shouldRevalidate = reloadAfterAnswer
 
 /** One person: what she bought, said and keeps, where it goes, and what the shop notes about her. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, accounts, orders, reviews, messages, letters, name } = loaderData
+  const { person, accounts, orders, reviews, messages, letters, consents, name } = loaderData
   const t = useAdminT()
   const wishlist = accounts.reduce((sum, account) => sum + account.wishlist, 0)
   const cart = accounts.reduce((sum, account) => sum + account.cart, 0)
@@ -122,6 +123,9 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
                 {t('customers.wishlist', { count: wishlist })} · {t('customers.cart', { count: cart })}
               </p>
             )}
+          </PersonPart>
+          <PersonPart title={t('customers.consents')}>
+            <AdminPersonConsents consents={consents} />
           </PersonPart>
           <PersonPart title={t('customers.merge')}>
             <AdminPersonMerge key={person.id} person={person} sent={actionData} />

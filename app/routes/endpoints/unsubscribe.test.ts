@@ -33,6 +33,8 @@ test('one POST of a mail program ends the letters of its reader, and of nobody e
   expect(await press(token)).toEqual(done)
   expect(await ended()).toEqual(['nok@mai.example'])
   expect(await press(token)).toEqual(done)
+  const ends = db.selectFrom('consents').select(['email', 'given', 'language']).where('source', '=', 'mail_program')
+  expect(await ends.execute()).toEqual([{ email: 'nok@mai.example', given: false, language: 'th' }])
 })
 
 test('sent as a multipart form it counts as well', async () => {

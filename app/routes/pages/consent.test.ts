@@ -1,20 +1,26 @@
 // The question whether page views may be counted: what the pages carry, and how an answer is taken.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Adapters } from '#app/context.server.ts'
 import type { App } from '#app/create-app.server.ts'
+import { consentTasks } from '#app/modules/consent/consent-tasks.server.ts'
 import { analyticsVersion } from '#app/modules/consent/consent-texts.server.ts'
+import { recordConsent } from '#app/modules/consent/record-consent.server.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { get, post, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { signedIn } from '#tests/support/people.ts'
 
 const database = await testDatabase()
+const now = new Date('2026-11-21T05:00:00Z')
 let app: App
+let adapters: Adapters
 beforeAll(async () => {
-  ;({ app } = await testApp(database))
+  ;({ app, adapters } = await testApp(database, { clock: () => now }))
 })
 
 const tag = 'G-ABCDEF1234'
-const set = (measurementId: string) =>
-  savedSettings(database.db, 'analytics', { measurementId }, new Date(2026, 10, 21))
+const set = (measurementId: string) => savedSettings(database.db, 'analytics', { measurementId }, now)
 beforeEach(() => set(tag))
 
 const read = async (path: string, headers?: Record<string, string>) => {
@@ -114,6 +120,68 @@ test('an answer that nobody asked for is refused', async () => {
   await set('')
   const response = await answer({ choice: 'yes' })
   expect([response.status, response.headers.getSetCookie()]).toEqual([409, []])
+})
+
+const lines = () =>
+  database.db
+    .selectFrom('consents')
+    .select(['purpose', 'given', 'version', 'language', 'source', 'place', 'device', 'user_id', 'email'])
+    .orderBy('id')
+    .execute()
+
+test('each answer is a line with its text, language, page and device; a refused one is none', async () => {
+  await database.db.deleteFrom('consents').execute()
+  const first = await answer({ choice: 'yes', back: '/th/faq' }, {}, '/th/cookies')
+  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  await answer({ choice: 'no' }, { cookie })
+  await answer({ choice: 'maybe' }, { cookie })
+  const device = cookie.split('.').at(-1)
+  const line = { purpose: 'analytics', version: analyticsVersion, device, user_id: null, email: null }
+  expect(await lines()).toEqual([
+    { ...line, given: true, language: 'th', source: 'strip', place: '/faq' },
+    { ...line, given: false, language: 'en', source: 'cookies', place: '/cookies' },
+  ])
+  const texts = await database.db.selectFrom('consent_texts').selectAll().execute()
+  expect(texts).toMatchObject([
+    {
+      version: analyticsVersion,
+      purpose: 'analytics',
+      text_en: expect.stringContaining('May we count this visit'),
+      text_th: expect.stringContaining('ไม่ยินยอม'),
+    },
+  ])
+})
+
+test('of somebody signed in the account is noted', async () => {
+  await database.db.deleteFrom('consents').execute()
+  const person = await signedIn(database, adapters, 'nok@mai.example')
+  await answer({ choice: 'yes' }, { cookie: person.cookie })
+  expect(await lines()).toMatchObject([{ user_id: person.userId, email: null, device: expect.any(String) }])
+})
+
+test('a network that answers without end is refused, and nothing more is noted', async () => {
+  await database.db.deleteFrom('consents').execute()
+  for (let at = 0; at < 600; at++)
+    await allow(database.db, { key: 'consent:unknown', limit: 600, perSeconds: 3600, now })
+  const response = await answer({ choice: 'yes' })
+  expect([response.status, response.headers.getSetCookie(), await lines()]).toEqual([429, [], []])
+  await database.db.deleteFrom('rate_limits').execute()
+})
+
+test('the answer of a device alone goes two years after it was given, what belongs to a person stays', async () => {
+  await database.db.deleteFrom('consents').execute()
+  const { userId } = await signedIn(database, adapters, 'mali@mai.example')
+  const line = { purpose: 'analytics', given: true, language: 'en', source: 'cookies', place: '/cookies' } as const
+  const at = new Date('2024-11-21T05:00:00Z')
+  const device = 'AbCdEfGhIjKlMnOpQrStUv'
+  await recordConsent(database.db, { ...line, device, at })
+  await recordConsent(database.db, { ...line, device, at: new Date(at.getTime() + 24 * 60 * 60 * 1000) })
+  await recordConsent(database.db, { ...line, device, userId, at })
+  const later = (days: number) => new Date(at.getTime() + days * 24 * 60 * 60 * 1000)
+  await consentTasks({ ...adapters, clock: () => later(730) }).forget_consents()
+  expect(await lines()).toHaveLength(3)
+  await consentTasks({ ...adapters, clock: () => later(730.5) }).forget_consents()
+  expect(await lines()).toMatchObject([{ user_id: null }, { user_id: userId }])
 })
 
 test('the page about cookies says the present choice, in both languages', async () => {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { type Shop, shopOf } from '#app/context.server.ts'
 import { refused } from '#app/http/form.server.ts'
 import { isMeasured } from '#app/http/measured-pages.ts'
-import { localPath } from '#app/i18n/language.ts'
+import { barePath, localPath } from '#app/i18n/language.ts'
 import { useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
 import { chooseConsent } from '#app/modules/consent/choose-consent.server.ts'
@@ -36,8 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookies = request.headers.get('cookie')
   const secure = isSecure(shop)
   const { measurementId } = (await settings()).analytics
+  const asked = back && isMeasured(back) ? back : undefined
+  const visitor = await shop.visitor()
   const chosen = await chooseConsent(db, {
     choice,
+    language,
+    source: asked ? 'strip' : 'cookies',
+    place: barePath(asked ?? '/cookies'),
+    userId: visitor.signedIn ? visitor.userId : null,
     isAsked: measurementId !== '',
     kept: keptChoice(cookies, secure),
     ip,
@@ -46,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!chosen.ok) return refused(chosen.reason, refusals[chosen.reason])
   const headers = new Headers({ 'set-cookie': consentCookie(chosen.value, secure) })
   if (choice === 'no') for (const cookie of withoutAnalytics(cookies, secure)) headers.append('set-cookie', cookie)
-  return redirect(back && isMeasured(back) ? back : localPath('/cookies#consent', language), { headers, status: 303 })
+  return redirect(asked ?? localPath('/cookies#consent', language), { headers, status: 303 })
 }
 
 const refusals = { too_many: 'frame.errors.tooMany', off: 'frame.errors.badRequest' } as const

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
-import { get, post, testApp } from '#tests/support/app.ts'
+import { allow } from '#app/platform/http/rate-limit.server.ts'
+import { get, origin, post, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const database = await testDatabase()
@@ -13,6 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db.deleteFrom('newsletter_subscribers').execute()
+  await db.deleteFrom('consents').execute()
   await db.deleteFrom('rate_limits').execute()
   await db.deleteFrom('mails').execute()
 })
@@ -117,4 +119,34 @@ test('one network signs up twenty addresses an hour', async () => {
   for (let count = 0; count < 21; count++) answers.push((await subscribe(`nok${count}@example.com`)).status)
   expect(answers).toEqual([...Array(20).fill(200), 429])
   expect(await subscribers()).toHaveLength(20)
+})
+
+test('what she agreed to is kept: asked, confirmed and taken back, each once, with text, page and language', async () => {
+  const referer = `${origin}/th/faq?q=secret`
+  await app(post('/th/newsletter', { intent: 'subscribe', email: 'nok@example.com' }, { referer }))
+  const token = await tokenOf('nok@example.com')
+  for (const intent of ['confirm', 'confirm', 'unsubscribe', 'unsubscribe']) await send({ intent, token })
+  await send({ intent: 'confirm', token: 'x'.repeat(32) })
+  await subscribe('nok@')
+  const lines = await db
+    .selectFrom('consents')
+    .innerJoin('consent_texts', 'consent_texts.version', 'consents.version')
+    .select(['given', 'source', 'place', 'language', 'email', 'at', 'text_th'])
+    .orderBy('consents.id')
+    .execute()
+  const line = { email: 'nok@example.com', at: now, text_th: expect.stringContaining('ถือว่าคุณยินยอมรับข่าว') }
+  expect(lines).toEqual([
+    { ...line, given: true, source: 'form', place: '/faq', language: 'th' },
+    { ...line, given: true, source: 'confirm_link', place: '/newsletter', language: 'en' },
+    { ...line, given: false, source: 'end_link', place: '/newsletter', language: 'en' },
+  ])
+})
+
+test('a network that presses links without end is refused, and nothing changes', async () => {
+  await subscribe('nok@example.com')
+  const token = await tokenOf('nok@example.com')
+  for (let at = 0; at < 600; at++)
+    await allow(db, { key: 'newsletter:link:unknown', limit: 600, perSeconds: 3600, now })
+  expect((await send({ intent: 'confirm', token })).status).toBe(429)
+  expect(await subscribers()).toMatchObject([{ confirmed_at: null }])
 })

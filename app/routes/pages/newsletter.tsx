@@ -3,9 +3,9 @@ import { type Shop, shopOf } from '#app/context.server.ts'
 import { intents, invalid, refused, taken } from '#app/http/form.server.ts'
 import { LocalLink, type MessageKey, useLocalPath, useT } from '#app/i18n/provider.tsx'
 import { readFields } from '#app/kit/read-fields.ts'
+import { followMailLink } from '#app/modules/newsletter/follow-mail-link.server.ts'
 import { newsletterLinkForm, subscribeForm } from '#app/modules/newsletter/newsletter-form.ts'
 import { requestSubscription } from '#app/modules/newsletter/request-subscription.server.ts'
-import { markConfirmed, markUnsubscribed } from '#app/modules/newsletter/subscribers.queries.server.ts'
 import { sourceOf } from '#app/modules/newsletter/subscription-source.ts'
 import { NewsletterForm } from '#app/modules/newsletter/ui/newsletter-form.tsx'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -33,16 +33,23 @@ const answers = intents(
         ? taken({ done: 'thanks' as const })
         : refused(done.reason, refusals[done.reason], { values: read.values })
     },
-    confirm: (form, shop: Asking) => followLink(form, shop, markConfirmed, 'confirmed'),
-    unsubscribe: (form, shop: Asking) => followLink(form, shop, markUnsubscribed, 'unsubscribed'),
+    confirm: (form, shop: Asking) => followLink(form, shop, 'confirm', 'confirmed'),
+    unsubscribe: (form, shop: Asking) => followLink(form, shop, 'unsubscribe', 'unsubscribed'),
   },
   'subscribe',
 )
 
-async function followLink(form: FormData, shop: Shop, mark: typeof markConfirmed, done: keyof typeof doneMessages) {
+async function followLink(
+  form: FormData,
+  { db, language, ip, clock }: Shop,
+  intent: 'confirm' | 'unsubscribe',
+  done: keyof typeof doneMessages,
+) {
   const link = newsletterLinkForm.safeParse(Object.fromEntries(form))
-  const found = link.success && (await mark(shop.db, link.data.token, shop.clock()))
-  return found ? taken({ done }) : refused('unknown', refusals.unknown)
+  if (!link.success) return refused('unknown', refusals.unknown)
+  const { token } = link.data
+  const followed = await followMailLink(db, { token, intent, language, ip, now: clock() })
+  return followed.ok ? taken({ done }) : refused(followed.reason, refusals[followed.reason])
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import {
   accountsOf,
   addressesOf,
+  consentsOfPerson,
   describeOrders,
   lettersOfPerson,
   messagesOfPerson,
@@ -15,13 +16,14 @@ export async function findPersonPage(db: Db, person: Person) {
   const emails = addressesOf(person)
   const accounts = await accountsOf(db, emails)
   const userIds = accounts.map(({ id }) => id)
-  const [orders, reviews, messages, letters] = await Promise.all([
+  const [orders, reviews, messages, letters, consents] = await Promise.all([
     ordersOfPerson(db, emails, userIds),
     reviewsOfPerson(db, userIds),
     messagesOfPerson(db, emails),
     lettersOfPerson(db, emails),
+    consentsOfPerson(db, emails, userIds),
   ])
   const bought = describeOrders(orders)
   const name = accounts.find((account) => account.name)?.name ?? ''
-  return { accounts, orders: bought, reviews, messages, letters, name: name || bought.name }
+  return { accounts, orders: bought, reviews, messages, letters, consents, name: name || bought.name }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#app/i18n/language.ts'
 import { nameLine, type ParcelValues, parcelLines } from '#app/modules/addresses/address-lines.ts'
+import type { ConsentSource } from '#app/modules/consent/consent.ts'
 import { type AdminOrder, toAdminOrder } from '#app/modules/orders/admin/admin-order.ts'
 import { type OrderRow, orderOf } from '#app/modules/orders/order-row.ts'
 import { couponsOf } from '#app/modules/orders/orders.queries.server.ts'
@@ -169,5 +170,27 @@ export async function lettersOfPerson(db: Db, emails: readonly string[]): Promis
                 when bounced_at is not null then 'bounced'
                 when confirmed_at is not null then 'confirmed' else 'waiting' end as state
       from newsletter_subscribers where email = any(${emails}::text[]) order by email`.execute(db)
+  return rows
+}
+
+export type PersonConsent = {
+  id: string
+  purpose: 'analytics' | 'newsletter'
+  given: boolean
+  source: ConsentSource
+  place: string
+  at: Date
+}
+
+/** What she agreed to or declined, newest first. */
+export async function consentsOfPerson(
+  db: Db,
+  emails: readonly string[],
+  userIds: readonly string[],
+): Promise<PersonConsent[]> {
+  const { rows } = await sql<PersonConsent>`
+    select id::text as id, purpose, given, source, place, at from consents
+     where email = any(${emails}::text[]) or user_id = any(${userIds}::text[])
+     order by consents.id desc limit 20`.execute(db)
   return rows
 }

@@ -6,7 +6,13 @@ import { formatDate } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { languageOfText } from '#app/kit/text-language.ts'
 import { AdminLatestOrders } from '#app/modules/orders/admin/latest-orders.tsx'
-import type { PersonLetters, PersonMessage, PersonOrders, PersonReview } from './person-page.queries.server.ts'
+import type {
+  PersonConsent,
+  PersonLetters,
+  PersonMessage,
+  PersonOrders,
+  PersonReview,
+} from './person-page.queries.server.ts'
 
 /** A part of the page of a person, under its heading. */
 export function PersonPart({ title, children }: { title: string; children: ReactNode }) {
@@ -161,6 +167,26 @@ export function AdminPersonLetters({ letters }: { letters: readonly PersonLetter
         <li key={email} className="wrap-anywhere">
           {t(`customers.letter.${state}`, { date: formatDate(since, language) })}
           {letters.length > 1 && <span className="block text-ink-soft">{email}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What she agreed to or declined, when, and where she was asked. */
+export function AdminPersonConsents({ consents }: { consents: readonly PersonConsent[] }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  if (consents.length === 0) return <None>{t('customers.noConsents')}</None>
+  return (
+    <ul>
+      {consents.map(({ id, purpose, given, source, place, at }) => (
+        <li key={id} className="border-b border-line py-1.5 last:border-b-0">
+          {t(`customers.consent.${given ? 'given' : 'declined'}`, { purpose: t(`customers.consent.${purpose}`) })}
+          <p className="tabular text-xs wrap-anywhere text-ink-soft">
+            {formatDate(at, language)} · {t(`customers.consent.from.${source}`)}
+            {place && ` · ${place}`}
+          </p>
         </li>
       ))}
     </ul>

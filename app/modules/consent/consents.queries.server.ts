@@ -1,0 +1,39 @@
+// All SQL on what was agreed to. Nothing is decided here.
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ConsentLine, ConsentText } from './consent.ts'
+
+/** Notes a text at its first use; a text that is there stays as it is. */
+export async function insertText(tx: Db, text: ConsentText, now: Date): Promise<void> {
+  const { version, purpose, en, th } = text
+  await tx
+    .insertInto('consent_texts')
+    .values({ version, purpose, text_en: en, text_th: th, first_used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Adds a line; none is ever changed. */
+export async function insertConsent(tx: Db, { userId = null, ...line }: ConsentLine): Promise<void> {
+  await tx
+    .insertInto('consents')
+    .values({ ...line, user_id: userId })
+    .execute()
+}
+
+/** Deletes what stands for these addresses and accounts; answers how many lines. */
+export async function deleteConsents(
+  tx: Db,
+  { emails, userIds }: { emails: readonly string[]; userIds: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from consents where email = any(${emails}::text[]) or user_id = any(${userIds}::text[]) returning id`.execute(
+    tx,
+  )
+  return rows.length
+}
+
+/** Deletes the lines of devices from before a moment; those of people stay with them. */
+export async function deleteDeviceConsents(db: Db, before: Date): Promise<void> {
+  await sql`delete from consents where at < ${before} and email is null and user_id is null`.execute(db)
+}

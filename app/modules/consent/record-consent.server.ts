@@ -1,0 +1,14 @@
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ConsentLine } from './consent.ts'
+import { consentTexts, type Purpose } from './consent-texts.server.ts'
+import { insertConsent, insertText } from './consents.queries.server.ts'
+
+/**
+ * Notes an answer to a question, with the text as it stands now: who or which device, when, where and in which language. In the
+ * transaction of what it allows or ends, so that neither is there without the other.
+ */
+export async function recordConsent(tx: Db, line: Omit<ConsentLine, 'version'> & { purpose: Purpose }): Promise<void> {
+  const text = consentTexts[line.purpose]
+  await insertText(tx, { ...text, purpose: line.purpose }, line.at)
+  await insertConsent(tx, { ...line, version: text.version })
+}

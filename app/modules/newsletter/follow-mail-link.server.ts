@@ -1,0 +1,36 @@
+import type { Language } from '#app/i18n/language.ts'
+import { ok, type Result, refuse } from '#app/kit/result.ts'
+import { recordConsent } from '#app/modules/consent/record-consent.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { allow, networkOf } from '#app/platform/http/rate-limit.server.ts'
+import { endSubscription } from './end-subscription.server.ts'
+import { lockSubscriber, markConfirmed } from './subscribers.queries.server.ts'
+
+/** More than anybody presses, and enough for all readers behind one mobile network. */
+const limit = { limit: 600, perSeconds: 60 * 60 }
+
+type Followed = { token: string; intent: 'confirm' | 'unsubscribe'; language: Language; ip: string; now: Date }
+
+/**
+ * Confirms or ends the letters of a token's address, as its owner presses below the link of a mail. What holds already changes
+ * nothing; a change is noted with what was agreed to. Refused for a token nobody has (any more), and for a network that presses too often.
+ */
+export async function followMailLink(
+  db: Db,
+  { intent, ip, ...of }: Followed,
+): Promise<Result<undefined, 'unknown' | 'too_many'>> {
+  if (!(await allow(db, { key: `newsletter:link:${networkOf(ip)}`, ...limit, now: of.now }))) return refuse('too_many')
+  return intent === 'confirm' ? confirmSubscription(db, of) : endSubscription(db, { ...of, source: 'end_link' })
+}
+
+const confirmSubscription = (db: Db, { token, language, now }: Omit<Followed, 'intent' | 'ip'>) =>
+  inTransaction(db, async (tx): Promise<Result<undefined, 'unknown'>> => {
+    const subscriber = await lockSubscriber(tx, token)
+    if (!subscriber) return refuse('unknown')
+    if (subscriber.gets) return ok(undefined)
+    await markConfirmed(tx, token, now)
+    const line = { given: true, language, source: 'confirm_link', place: '/newsletter' } as const
+    await recordConsent(tx, { purpose: 'newsletter', ...line, email: subscriber.email, at: now })
+    return ok(undefined)
+  })
