@@ -38,6 +38,7 @@ export const cart = {
     free: 'Free',
     total: 'Total',
     vat: 'including {amount} VAT',
+    arrives: 'Arrives {days}',
     checkout: 'Check out',
     updating: 'Updating the total',
   },

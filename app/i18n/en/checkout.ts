@@ -7,6 +7,8 @@ export const checkout = {
     standard: 'Standard',
     express: 'Express',
     same_day: 'Same day',
+    arrives: 'Arrives {days}',
+    surcharge: 'Includes {amount} for a remote area',
     days: '{from}–{to} business days',
     oneDay: '{from} business day',
     today: 'Bangkok only. Order by {until}, {days}',
@@ -146,6 +148,8 @@ export const checkout = {
     price_changed: 'Prices have changed since you last looked. Please check the new total.',
     coupon_refused: 'Your discount code cannot be used for this order.',
     delivery_unavailable: 'This way of delivery is not offered for your address. Please choose another.',
+    same_day_over:
+      'Same-day delivery has closed for today. Please choose another way of delivery and check the new total.',
     too_many_open_orders:
       'You already have {count} orders waiting for payment. Please pay or cancel one of them first.',
     too_many_chat_orders:

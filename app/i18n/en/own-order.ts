@@ -54,6 +54,7 @@ export const ownOrder = {
     newTab: '(opens in a new tab)',
   },
   delivery: 'Delivery',
+  arrives: 'Arrives',
   deliverTo: 'Delivery to',
   noAddress: 'We ask you for the address in the chat.',
   addressHere: 'No address yet. Add it here, or send it to us in the chat.',

@@ -188,6 +188,7 @@ export const mail = {
     standard: 'Standard delivery',
     express: 'Express delivery',
     same_day: 'Same-day delivery in Bangkok',
+    arrives: 'Arrives',
     friend: 'dear customer',
   },
   footer: {

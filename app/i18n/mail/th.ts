@@ -189,6 +189,7 @@ export const mail: ShapeOf<typeof english> = {
     standard: 'จัดส่งธรรมดา',
     express: 'จัดส่งด่วน',
     same_day: 'ส่งภายในวันเดียวกัน (กรุงเทพฯ)',
+    arrives: 'ได้รับ',
     friend: 'ลูกค้า',
   },
   footer: {

@@ -38,6 +38,7 @@ export const cart = {
     free: 'ฟรี',
     total: 'ยอดรวม',
     vat: 'ราคานี้รวม VAT ({amount}) แล้ว',
+    arrives: 'ได้รับ {days}',
     checkout: 'สั่งซื้อ',
     updating: 'กำลังคำนวณยอด',
   },

@@ -54,6 +54,7 @@ export const ownOrder = {
     newTab: '(เปิดในแท็บใหม่)',
   },
   delivery: 'การจัดส่ง',
+  arrives: 'ได้รับ',
   deliverTo: 'จัดส่งไปที่',
   noAddress: 'เราจะสอบถามที่อยู่ในแชต',
   addressHere: 'ยังไม่มีที่อยู่ กรอกที่นี่ หรือส่งให้เราในแชตก็ได้',

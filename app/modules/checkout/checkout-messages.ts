@@ -11,6 +11,7 @@ export const placeOrderMessages = {
   out_of_stock: 'checkout.refusal.out_of_stock',
   coupon_refused: 'checkout.refusal.coupon_refused',
   delivery_unavailable: 'checkout.refusal.delivery_unavailable',
+  same_day_over: 'checkout.refusal.same_day_over',
   price_changed: 'checkout.refusal.price_changed',
   too_many_open_orders: 'checkout.refusal.too_many_open_orders',
   too_many_chat_orders: 'checkout.refusal.too_many_chat_orders',

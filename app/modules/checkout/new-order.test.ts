@@ -54,6 +54,7 @@ describe('a new order', () => {
       channel: 'online',
       paymentMethod: 'card',
       deliveryMethod: 'express',
+      promise: { handOver: '2026-11-24', from: '2026-11-24', to: '2026-11-25' },
       subtotal: 200_000,
       discount: 0,
       shipping: 15_000,

@@ -41,6 +41,7 @@ export function newOrder(
     channel: request.channel,
     paymentMethod: free ? 'free' : request.paymentMethod,
     deliveryMethod: quote.deliveryMethod,
+    promise: quote.deliveryMethods.find(({ method }) => method === quote.deliveryMethod)?.dates,
     subtotal: quote.subtotal,
     discount: quote.discount,
     shipping: quote.shipping,

@@ -21,10 +21,12 @@ export type OrderView = {
   channel: Order['channel']
   paymentMethod: Order['paymentMethod']
   expiresAt: Date | undefined
+  /** When it arrives, in days of Bangkok; undefined where nothing is promised. */
+  arrival?: { from: string; to: string } | undefined
 }
 
 /** The presenter of orders on the payment and success pages, in the language on screen. */
-export function toOrderView(order: Order, language: Language): OrderView {
+export function toOrderView(order: Order, language: Language, arrival?: OrderView['arrival']): OrderView {
   const { number, subtotal, discount, shipping, total, channel, paymentMethod, expiresAt } = order
   const coupons = order.coupons.map(({ code, discount }) => ({ code, discount }))
   const pieces = order.lines.map((line) => ({
@@ -36,5 +38,5 @@ export function toOrderView(order: Order, language: Language): OrderView {
     lineTotal: line.lineTotal as number,
     ...(line.pictureId ? { pictureId: line.pictureId } : {}),
   }))
-  return { number, pieces, subtotal, discount, shipping, total, coupons, channel, paymentMethod, expiresAt }
+  return { number, pieces, subtotal, discount, shipping, total, coupons, channel, paymentMethod, expiresAt, arrival }
 }

@@ -53,6 +53,17 @@ describe('a quote becomes the order that was asked for', () => {
     ['a satang less than she saw', { total: satang(114_999) }, 'price_changed'],
   ])('not when %s', (_, change, reason) => expect(refused(change)).toBe(reason))
 
+  test.each([
+    ['too_late', 'same_day_over'],
+    ['closed_today', 'same_day_over'],
+    ['not_here', 'delivery_unavailable'],
+  ] as const)('same day is refused by why it is not offered: %s', (reason, refusal) => {
+    const days = { from: 0, to: 0 }
+    const offer = { method: 'same_day', fee: satang(45_000), available: false, reason, days } as const
+    const request = { deliveryMethod: 'same_day', expectedTotal: satang(145_000) } as const
+    expect(refusalOf(quote({ deliveryMethods: [offer] }), request)).toBe(refusal)
+  })
+
   test('she reads first what she can act on first', () => {
     const wrong = {
       total: satang(1),

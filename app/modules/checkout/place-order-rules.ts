@@ -4,7 +4,7 @@ import type { CartItem } from '#app/modules/cart/cart.ts'
 import type { CouponCustomer, CouponUses } from '#app/modules/coupons/coupon.ts'
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import type { EventInput, NewOrder } from '#app/modules/orders/save-order.server.ts'
-import type { Quote } from '#app/modules/pricing/quote.ts'
+import type { DeliveryMethod, Quote } from '#app/modules/pricing/quote.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { type Holds, orderHoldRefusal, tightSizes } from './hold-rules.ts'
 import { isOffered } from './method-rules.ts'
@@ -94,6 +94,12 @@ export function refusalOf(
   if (quote.lines.some((line) => line.problem === 'unavailable')) return 'item_unavailable'
   if (quote.lines.some((line) => line.problem !== undefined || line.quantity > maxLineQuantity)) return 'out_of_stock'
   if (quote.coupons.some(({ ok }) => !ok)) return 'coupon_refused'
-  if (quote.deliveryMethod !== request.deliveryMethod) return 'delivery_unavailable'
+  if (quote.deliveryMethod !== request.deliveryMethod) return deliveryRefusal(quote, request.deliveryMethod)
   return quote.total === request.expectedTotal ? undefined : 'price_changed'
+}
+
+/** The hour of same day may have passed since she chose it; a place it does not go to is another sentence. */
+function deliveryRefusal(quote: Quote, requested: DeliveryMethod): PlaceOrderReason {
+  const offer = quote.deliveryMethods.find(({ method }) => method === requested)
+  return offer?.reason === 'too_late' || offer?.reason === 'closed_today' ? 'same_day_over' : 'delivery_unavailable'
 }

@@ -228,6 +228,19 @@ describe('what is refused', () => {
     const quote = await expectRefusal(orderRequest(far), 'delivery_unavailable')
     expect(quote?.deliveryMethod).toBe('standard')
   })
+  test('same day when its hour has passed since it was shown', async () => {
+    const { id } = await stockedProduct(db)
+    const today = {
+      lines: lines(id),
+      deliveryMethod: 'same_day' as const,
+      expectedTotal: satang(145_000),
+      now: new Date('2026-11-20T05:00:00Z'),
+    }
+    const quote = await expectRefusal(orderRequest(today), 'same_day_over')
+    expect(quote?.deliveryMethod).toBe('standard')
+    const placed = await placeOrder(db, orderRequest({ ...today, now: new Date('2026-11-20T04:59:59Z') }))
+    expect(placed).toMatchObject({ ok: true, value: { total: 145_000 } })
+  })
   test('one of two codes that does not count, and nothing of the other is counted', async () => {
     const { id } = await stockedProduct(db)
     const solo = await savedCoupon(db, { code: 'SOLO5', value: 5 })

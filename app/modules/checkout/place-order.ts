@@ -43,6 +43,7 @@ const placeOrderReasons = [
   'out_of_stock',
   'coupon_refused',
   'delivery_unavailable',
+  'same_day_over',
   'price_changed',
   'too_many_open_orders',
   'too_many_chat_orders',

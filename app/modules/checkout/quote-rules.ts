@@ -5,10 +5,9 @@ import { type StackedCoupon, stackCoupons } from '#app/modules/coupons/stacking-
 import type { Sellable } from '#app/modules/inventory/sellable.queries.server.ts'
 import { lineTotalOf, totalsOf } from '#app/modules/pricing/price-rules.ts'
 import type { DeliveryMethod, LineProblem, Quote, QuotedCoupon, QuotedLine } from '#app/modules/pricing/quote.ts'
-import { isHoliday } from '#app/modules/settings/holiday-rules.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { vatRateAt } from '#app/modules/settings/vat-rules.ts'
-import { chosenDelivery, deliveryOptions, toFreeShipping } from '#app/modules/shipping/shipping-rules.ts'
+import { chosenDelivery, deliveryFee, deliveryOptions, toFreeShipping } from '#app/modules/shipping/shipping-rules.ts'
 
 /** Everything a quote is made from, loaded before. */
 export type QuoteFacts = {
@@ -34,10 +33,10 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const { postalCode, now } = facts
   const vatRate = vatRateAt(facts.settings.vat, now)
   const rates = facts.settings.shipping
-  const delivered = { goods, pieces, postalCode, now, isHoliday: isHoliday(facts.settings.holidays, now) }
-  const deliveryMethods = deliveryOptions(rates, { ...delivered, isFree })
+  const delivered = { goods, pieces, postalCode, now }
+  const deliveryMethods = deliveryOptions(facts.settings, { ...delivered, isFree })
   const delivery = chosenDelivery(deliveryMethods, facts.deliveryMethod)
-  const usualFee = chosenDelivery(deliveryOptions(rates, delivered), delivery.method).fee
+  const usualFee = deliveryFee(facts.settings, delivered, delivery.method).fee
   const waivedBy = (one: StackedCoupon) => (one === free ? subtract(usualFee, delivery.fee) : zero)
   return {
     lines: discounted,

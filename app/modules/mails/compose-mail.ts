@@ -2,6 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { localPath } from '#app/i18n/language.ts'
 import { type MailTranslate, mailWords } from '#app/i18n/mail/mail-words.ts'
 import { sizeLabel } from '#app/i18n/size-words.ts'
+import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
@@ -32,6 +33,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
       ...(payBefore ? [words.t('order_received.payBefore', { moment: formatMoment(payBefore, words.language) })] : []),
     ],
     subject: words.t('order_received.subject', { number: order.number }),
+    facts: arrivalFacts(order, words),
   }),
   pay_link: ({ order, payBefore }, words) => ({
     ...aboutOrder(order, words),
@@ -48,7 +50,7 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     subject: words.t('payment_received.subject', { number: order.number }),
     title: words.t('payment_received.title', { name: nameOf(order, words) }),
     paragraphs: [words.t('payment_received.text', { number: order.number })],
-    ...(order.total > 0 && { facts: [documentsFact(words)] }),
+    facts: [...arrivalFacts(order, words), ...(order.total > 0 ? [documentsFact(words)] : [])],
   }),
   payment_on_hold: ({ order, reason, received }, words) => ({
     ...aboutOrder(order, words),
@@ -104,14 +106,14 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     subject: words.t('order_shipped.subject', { number: order.number }),
     title: words.t('order_shipped.title'),
     paragraphs: [words.t('order_shipped.text', { number: order.number })],
-    facts: parcelFacts(parcel, words.t),
+    facts: [...arrivalFacts(order, words), ...parcelFacts(parcel, words.t)],
   }),
   order_tracking: ({ order, ...parcel }, words) => ({
     ...aboutOrder(order, words),
     subject: words.t('order_tracking.subject', { number: order.number }),
     title: words.t('order_tracking.title'),
     paragraphs: [words.t('order_tracking.text', { number: order.number })],
-    facts: parcelFacts(parcel, words.t),
+    facts: [...arrivalFacts(order, words), ...parcelFacts(parcel, words.t)],
   }),
   order_cancelled: ({ order, reason }, words) => ({
     ...aboutOrder(order, words),
@@ -226,6 +228,10 @@ function oneStep(
     small: [t(`${kind}.small`)],
   }
 }
+
+/** The day it comes, which whoever waits looks for first. */
+const arrivalFacts = ({ promise }: MailedOrder, { t, language }: Words): NonNullable<MailContent['facts']> =>
+  promise ? [{ label: t('order.arrives'), value: arrivalDays(promise, language) }] : []
 
 function parcelFacts(
   parcel: Omit<MailData['order_shipped'], 'order'>,

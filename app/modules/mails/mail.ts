@@ -7,6 +7,8 @@ export type MailedOrder = {
   number: string
   customer: ParcelValues
   deliveryMethod: 'standard' | 'express' | 'same_day'
+  /** First and last day of its arrival, 2026-11-25. */
+  promise?: { from: string; to: string } | undefined
   subtotal: Satang
   discount: Satang
   shipping: Satang

@@ -7,6 +7,7 @@ import type { Db } from '#app/platform/database/pool.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { trackingUrl } from './carriers.ts'
 import type { CancelReason, Order } from './order.ts'
+import { arrivalOf } from './order-arrival.ts'
 import { carrierName } from './own-order.ts'
 
 type Written = MailedOrder & Pick<Order, 'id' | 'customer' | 'language'>
@@ -83,6 +84,11 @@ export async function mailOnHold(
   })
 }
 
+/** With the days on which it arrives, counted from its hand-over. */
+async function withArrival(tx: Db, order: Order): Promise<Order> {
+  return { ...order, promise: arrivalOf(order, await readSettings(tx), order.updatedAt) }
+}
+
 export async function mailShipped(tx: Db, order: Order): Promise<void> {
   const to = recipientOf(order, 'order_shipped')
   const { trackingNumber } = order
@@ -90,7 +96,7 @@ export async function mailShipped(tx: Db, order: Order): Promise<void> {
   if (to)
     await queueMail(tx, {
       kind: 'order_shipped',
-      data: { order, carrier, trackingNumber, trackingUrl: trackingUrl(order) },
+      data: { order: await withArrival(tx, order), carrier, trackingNumber, trackingUrl: trackingUrl(order) },
       ...to,
     })
 }
@@ -103,7 +109,7 @@ export async function mailTracking(tx: Db, order: Order): Promise<void> {
   const carrier = carrierName(order.carrier, order.language)
   await queueMail(tx, {
     kind: 'order_tracking',
-    data: { order, carrier, trackingNumber, trackingUrl: trackingUrl(order) },
+    data: { order: await withArrival(tx, order), carrier, trackingNumber, trackingUrl: trackingUrl(order) },
     ...to,
   })
 }

@@ -53,6 +53,7 @@ test('the whole of it, in the language on screen, and no more', () =>
     ],
     refunds: [],
     deliveryMethod: 'standard',
+    arrival: undefined,
     recipient: {
       name: 'Nok Srisai',
       phone: '081-234-5678',

@@ -2,6 +2,7 @@ import type { Language } from '#app/i18n/language.ts'
 import { type Satang, zero } from '#app/kit/money.ts'
 import { shownAddress } from '#app/modules/addresses/address-form.ts'
 import { addressLines, nameLine } from '#app/modules/addresses/address-lines.ts'
+import type { DeliveryPromise } from '#app/modules/pricing/quote.ts'
 import type { Order, OrderEvent } from './order.ts'
 import { type OrderState, orderState } from './order-state.ts'
 import { isPayable, netPaid } from './order-status.ts'
@@ -49,6 +50,8 @@ export type OrderPage = Omit<OwnOrder, 'pieces' | 'names'> & {
   bought: OwnPiece[]
   refunds: OwnRefund[]
   deliveryMethod: Order['deliveryMethod']
+  /** When it arrives; undefined where nothing is promised, or any more. */
+  arrival: DeliveryPromise | undefined
   recipient: { name: string; phone: string; email: string; address: string[] }
   /** Contact and address as their form shows them; undefined once they can no longer be changed. */
   recipientForm: Record<string, string> | undefined
@@ -62,12 +65,13 @@ type Around = {
   refunds: readonly Refund[]
   /** The products of the order whose pages are there. */
   listed: ReadonlySet<string>
+  arrival?: DeliveryPromise | undefined
 }
 
 /** The presenter of the order's own page, for whoever holds its key, in the language on screen. */
 export function toOrderPage(
   order: Order,
-  { events, refunds, listed }: Around,
+  { events, refunds, listed, arrival }: Around,
   language: Language,
   now: Date,
 ): OrderPage {
@@ -85,6 +89,7 @@ export function toOrderPage(
     bought: order.lines.map((line) => toPiece(line, given, { listed, language })),
     refunds: given.map((refund) => toRefund(refund, order, language)),
     deliveryMethod: order.deliveryMethod,
+    arrival,
     recipient: {
       name: nameLine(order.customer),
       phone: shown.phone,

@@ -43,6 +43,9 @@ const full = {
   channel: 'chat',
   payment_method: 'chat',
   delivery_method: 'express',
+  promised_hand_over: null,
+  promised_from: null,
+  promised_to: null,
   subtotal_satang: 100_000,
   discount_satang: 10_000,
   shipping_satang: 15_000,
@@ -159,6 +162,7 @@ test('what a row leaves open is not null but absent', () => {
   expect(open).toEqual(
     [
       'userId',
+      'promise',
       'awaiting',
       'expiresAt',
       'confirmedAt',

@@ -25,6 +25,7 @@ export function orderOf(row: OrderRow): Order {
     channel: row.channel as Order['channel'],
     paymentMethod: row.payment_method as Order['paymentMethod'],
     deliveryMethod: row.delivery_method as Order['deliveryMethod'],
+    promise: promiseOf(row),
     subtotal: satang(row.subtotal_satang),
     discount: satang(row.discount_satang),
     shipping: satang(row.shipping_satang),
@@ -60,6 +61,11 @@ const factsOf = (row: Selectable<Orders>): OrderFacts => ({
   carrier: row.carrier ?? undefined,
   trackingNumber: row.tracking_number ?? undefined,
 })
+
+function promiseOf(row: Selectable<Orders>): Order['promise'] {
+  const { promised_hand_over: handOver, promised_from: from, promised_to: to } = row
+  return handOver && from && to ? { handOver, from, to } : undefined
+}
 
 /** Without a use of its own, as nobody writes it today, a code took the whole discount. */
 function couponsOf({ coupons, coupon_code: code, discount_satang: discount }: OrderRow): CouponPart[] {

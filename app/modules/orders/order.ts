@@ -1,7 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { AddressValues } from '#app/modules/addresses/address-fields.ts'
-import type { BothLanguages, CouponPart, DeliveryMethod } from '#app/modules/pricing/quote.ts'
+import type { BothLanguages, CouponPart, DeliveryMethod, DeliveryPromise } from '#app/modules/pricing/quote.ts'
 import type { OrderPaymentMethod } from './payment-methods.ts'
 
 export type { OrderPaymentMethod }
@@ -80,6 +80,8 @@ export type Order = OrderFacts & {
   channel: OrderChannel
   paymentMethod: OrderPaymentMethod
   deliveryMethod: DeliveryMethod
+  /** When it was promised to arrive, as it was placed; undefined for orders from before promises were kept. */
+  promise?: DeliveryPromise | undefined
   subtotal: Satang
   discount: Satang
   shipping: Satang

@@ -65,9 +65,14 @@ export type QuotedCoupon = {
   waived?: Satang
 }
 
+/** Days of Bangkok, 2026-11-25: when a parcel is with the carrier at the latest, and the first and last day of its arrival. */
+export type DeliveryPromise = { handOver: string; from: string; to: string }
+
 export type QuotedDelivery = {
   method: DeliveryMethod
   fee: Satang
+  /** What of the fee is for a remote area; only where there is such a part. */
+  surcharge?: Satang
   /** Same day is offered without a postal code, and withdrawn once the code lies outside Bangkok or its hour is over. */
   available: boolean
   /** Why it is not available. */
@@ -76,6 +81,8 @@ export type QuotedDelivery = {
   closing?: { until: string; closedDays: readonly number[] }
   /** Business days until it arrives; 0 is the same day. */
   days: { from: number; to: number }
+  /** When it arrives, ordered now; absent where nothing can be promised. */
+  dates?: DeliveryPromise
 }
 
 /** What the shop would charge for these lines now. Every total on every screen comes from here. */

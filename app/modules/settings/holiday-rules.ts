@@ -7,10 +7,11 @@ export type Holidays = { days: readonly Holiday[] }
 const lastDay = ({ from, to }: Pick<Holiday, 'from' | 'to'>): string => to || from
 
 /** Whether a moment falls on a holiday, from midnight to midnight in Bangkok. */
-export function isHoliday({ days }: Holidays, at: Date): boolean {
-  const day = bangkokDay(at)
-  return days.some((one) => one.from <= day && day <= lastDay(one))
-}
+export const isHoliday = (holidays: Holidays, at: Date): boolean => isClosedOn(holidays, bangkokDay(at))
+
+/** Whether a day, 2027-04-13, is one of them. */
+export const isClosedOn = ({ days }: Holidays, day: string): boolean =>
+  days.some((one) => one.from <= day && day <= lastDay(one))
 
 /** Those that are not over at a moment, the next ones first, at most so many. */
 export const nextHolidays = ({ days }: Holidays, at: Date, most: number): Holiday[] =>

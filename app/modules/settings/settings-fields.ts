@@ -111,6 +111,19 @@ const account = kind(
   { inputMode: 'numeric', autoComplete: 'off', maxLength: 30 },
 )
 
+/** Postal codes, or the first two digits of a province, however they are parted; kept in order, once each. */
+const postalCodes = kind(
+  'postalCodes',
+  (typed) => {
+    const codes = latinDigits(typed)
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+    const isList = codes.length <= 300 && codes.every((code) => /^[1-9]\d(?:\d{3})?$/.test(code))
+    return isList ? [...new Set(codes)].toSorted().join(' ') : undefined
+  },
+  { autoComplete: 'off', spellCheck: false, maxLength: 2000 },
+)
+
 /** Optional, with a hint. */
 const may = <Kind extends object>(of: Kind) => ({ ...of, optional: true, ...shown }) as const
 const register = filledWith('off', line(40))
@@ -163,6 +176,12 @@ export const settingsFields = {
     'expressDays.to': { ...days, ...shown },
     'handlingDays.from': { ...days, ...shown },
     'handlingDays.to': { ...days, ...shown },
+    cutOff: { ...clock, ...shown },
+    cutOffSaturday: { ...clock, ...shown },
+    upcountryDays: { ...wholeNumber({ least: 0, most: 30 }), ...shown },
+    remoteDays: { ...wholeNumber({ least: 0, most: 30 }), ...shown },
+    remoteSurchargeSatang: { ...fee, ...shown },
+    remotePostcodes: may(postalCodes),
     sameDayUntil: { ...clock, ...shown },
   }),
   products: formFields('settings.products', { completeTexts: { ...flag, ...shown } }),
@@ -199,7 +218,7 @@ export const settingsFields = {
 } as const
 
 /** Texts that need room: they stand in boxes of two lines. */
-export const longTexts: readonly string[] = ['addressEn', 'addressTh', 'hoursEn', 'hoursTh']
+export const longTexts: readonly string[] = ['addressEn', 'addressTh', 'hoursEn', 'hoursTh', 'remotePostcodes']
 
 /** A group that is typed into a form of the settings; the icon is uploaded, and what binds the staff is set on their screen. */
 export type SettingsSection = keyof typeof settingsFields

@@ -27,6 +27,7 @@ const words = {
   promptPayId: 'settings.problem.promptPayId',
   billerId: 'settings.problem.billerId',
   account: 'settings.problem.account',
+  postalCodes: 'settings.problem.postalCodes',
   webAddress: 'settings.problem.webAddress',
   measurementId: 'settings.problem.measurementId',
 } as const satisfies Readonly<Record<string, AdminKey>>

@@ -9,6 +9,7 @@ const minutes = z
   .min(1)
   .max(60 * 24 * 14)
 const days = z.object({ from: z.number().int().min(0).max(60), to: z.number().int().min(0).max(60) })
+const areaDays = z.number().int().min(0).max(30)
 const text = z.string().max(500)
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
 
@@ -46,6 +47,16 @@ export const settingsSchema = {
     /** How many of the business days pass before the parcel is with the carrier. */
     handlingDays: days,
     expressDays: days,
+    /** Orders before this time of Bangkok are among the parcels of their day, "14:00"; Saturdays have an hour of their own. */
+    cutOff: clock,
+    cutOffSaturday: clock,
+    /** Business days more than to Bangkok and around it. */
+    upcountryDays: areaDays,
+    remoteDays: areaDays,
+    /** On top of the fee to a remote area, where delivery is not free. */
+    remoteSurchargeSatang: money,
+    /** Postal codes, or the first two digits of a province, with blanks between. */
+    remotePostcodes: z.string().regex(/^(?:[1-9]\d(?:\d{3})?(?: [1-9]\d(?:\d{3})?)*)?$/),
     /** Same-day orders close at this time of Bangkok, "12:00"; closed days are 0 (Sunday) to 6. */
     sameDayUntil: clock,
     sameDayClosedDays: z.array(z.number().int().min(0).max(6)).max(7),
@@ -166,6 +177,13 @@ export const defaultGroups: { [Group in SettingsGroup]: SettingsOf<Group> } = {
     standardDays: { from: 2, to: 3 },
     handlingDays: { from: 0, to: 1 },
     expressDays: { from: 1, to: 2 },
+    cutOff: '14:00',
+    cutOffSaturday: '12:00',
+    upcountryDays: 0,
+    remoteDays: 2,
+    remoteSurchargeSatang: fromBaht(0),
+    // The islands by their codes, Umphang, and whole: Mae Hong Son, Pattani, Yala, Narathiwat.
+    remotePostcodes: '20120 23170 58 63170 81150 82160 84140 84280 84310 84320 84330 84360 94 95 96',
     sameDayUntil: '12:00',
     sameDayClosedDays: [0],
   },

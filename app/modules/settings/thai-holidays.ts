@@ -41,6 +41,17 @@ const holidays: readonly Suggested[] = [
   ...byTheMoon.map(([from, nameEn, nameTh]) => ({ from, to: '', nameEn, nameTh })),
 ].toSorted((a, b) => (a.from < b.from ? -1 : 1))
 
+/**
+ * Whether a day, 2027-04-13, is a public holiday on which business days are not counted; those that follow the moon are known as
+ * far as the list above goes.
+ */
+export function isPublicHoliday(day: string): boolean {
+  const ofYear = day.slice(5)
+  return moonDays.has(day) || everyYear.some(([from, to]) => from <= ofYear && ofYear <= (to || from))
+}
+
+const moonDays: ReadonlySet<string> = new Set(byTheMoon.map(([day]) => day))
+
 /** The public holidays from a day on that do not begin on one of the days the shop has already. */
 export const suggestedHolidays = (today: string, taken: readonly { from: string }[]): Suggested[] =>
   holidays.filter(({ from }) => from >= today && !taken.some((one) => one.from === from))

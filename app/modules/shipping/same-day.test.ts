@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sameDayProblem } from './same-day.ts'
+import { sameDayClosedDays, sameDayProblem } from './same-day.ts'
 
-const rules = { sameDayUntil: '12:00', sameDayClosedDays: [0] }
+const openingHours = { opens: '10:00', closes: '18:00', closedDays: [] }
+const rules = { openingHours, holidays: { days: [] }, shipping: { sameDayUntil: '12:00', sameDayClosedDays: [0] } }
 
 test.each([
   ['Saturday, one second before noon', '2026-11-21T04:59:59Z', undefined],
@@ -13,6 +14,15 @@ test.each([
   ['Sunday, the last second', '2026-11-22T16:59:59Z', 'closed_today'],
   ['Monday, the first second, Sunday still in London', '2026-11-22T17:00:00Z', undefined],
 ])('%s', (_, now, problem) => expect(sameDayProblem(rules, new Date(now))).toBe(problem))
+
+test('nor on days on which the shop hands nothing over', () => {
+  const monday = new Date('2026-11-23T02:00:00Z')
+  const hours = { ...openingHours, closedDays: [1] }
+  const day = { from: '2026-11-23', to: '', nameEn: '', nameTh: '' }
+  expect(sameDayProblem({ ...rules, openingHours: hours }, monday)).toBe('closed_today')
+  expect(sameDayProblem({ ...rules, holidays: { days: [day] } }, monday)).toBe('closed_today')
+  expect(sameDayClosedDays({ ...rules, openingHours: hours })).toEqual([0, 1])
+})
 
 test('it is offered exactly from midnight to the hour set, on open days, whatever the zone of the machine', () => {
   const monday = Date.parse('2026-11-23T00:00:00+07:00')
@@ -25,7 +35,8 @@ test('it is offered exactly from midnight to the hour set, on open days, whateve
       (day, minute, cutOff, closed) => {
         const now = new Date(monday + (day * 1440 + minute) * 60_000)
         const until = `${String(Math.floor(cutOff / 60)).padStart(2, '0')}:${String(cutOff % 60).padStart(2, '0')}`
-        const offered = sameDayProblem({ sameDayUntil: until, sameDayClosedDays: closed }, now) === undefined
+        const offered =
+          sameDayProblem({ ...rules, shipping: { sameDayUntil: until, sameDayClosedDays: closed } }, now) === undefined
         expect(offered).toBe(!closed.includes((day + 1) % 7) && minute < cutOff)
       },
     ),

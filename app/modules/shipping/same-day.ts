@@ -1,14 +1,21 @@
 import { bangkokDay } from '#app/kit/dates.ts'
+import { isHoliday } from '#app/modules/settings/holiday-rules.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+type Settings = Pick<ShopSettings, 'openingHours' | 'holidays'> & {
+  shipping: Pick<ShopSettings['shipping'], 'sameDayUntil' | 'sameDayClosedDays'>
+}
+
+/** The weekdays without same-day delivery, 0 (Sunday) to 6: its own, and those on which the shop hands nothing over. */
+export const sameDayClosedDays = ({ openingHours, shipping }: Settings): number[] =>
+  [0, 1, 2, 3, 4, 5, 6].filter(
+    (day) => shipping.sameDayClosedDays.includes(day) || openingHours.closedDays.includes(day),
+  )
 
 /** Why an order placed now cannot arrive today; undefined when it can. Bangkok's clock and calendar. */
-export function sameDayProblem(
-  rules: { sameDayUntil: string; sameDayClosedDays: readonly number[] },
-  now: Date,
-): 'too_late' | 'closed_today' | undefined {
+export function sameDayProblem(settings: Settings, now: Date): 'too_late' | 'closed_today' | undefined {
   const day = bangkokDay(now)
-  if (rules.sameDayClosedDays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return 'closed_today'
-  const minutes = Math.floor((now.getTime() - Date.parse(`${day}T00:00:00+07:00`)) / 60_000)
-  return minutes < minutesOf(rules.sameDayUntil) ? undefined : 'too_late'
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  if (sameDayClosedDays(settings).includes(weekday) || isHoliday(settings.holidays, now)) return 'closed_today'
+  return now < new Date(`${day}T${settings.shipping.sameDayUntil}:00+07:00`) ? undefined : 'too_late'
 }

@@ -14,7 +14,10 @@ const rates = {
   expressDays: { from: 1, to: 2 },
   sameDayUntil: '12:00',
   sameDayClosedDays: [0],
+  remotePostcodes: '84140 94',
+  remoteDays: 2,
 }
+const settings = { ...defaultSettings, shipping: rates }
 // A Saturday, ten in the morning in Bangkok.
 const morning = new Date('2026-11-21T03:00:00Z')
 const noon = new Date('2026-11-21T05:00:00Z')
@@ -22,7 +25,7 @@ const sunday = new Date('2026-11-22T03:00:00Z')
 
 type Order = Parameters<typeof deliveryOptions>[1]
 const options = (order: Partial<Order> = {}) =>
-  deliveryOptions(rates, { goods: satang(100_000), pieces: 1, now: morning, ...order })
+  deliveryOptions(settings, { goods: satang(100_000), pieces: 1, now: morning, ...order })
 const fees = (order: Partial<Order>) => options(order).map(({ fee }) => fee)
 
 describe('what delivery costs', () => {
@@ -47,14 +50,59 @@ describe('what delivery costs', () => {
   )
 })
 
+describe('to a remote area', () => {
+  const shipping = { ...rates, remoteSurchargeSatang: satang(5_000) }
+  const offers = (order: Partial<Order>) =>
+    deliveryOptions({ ...settings, shipping }, { goods: satang(100_000), pieces: 1, now: morning, ...order }).map(
+      ({ fee, surcharge }) => [fee, surcharge],
+    )
+
+  test('each way costs the surcharge more, which is said', () => {
+    expect(offers({ postalCode: '84140' })).toEqual([
+      [20_000, 5_000],
+      [30_000, 5_000],
+      [40_000, 5_000],
+    ])
+    expect(offers({ postalCode: '94110' })[0]).toEqual([20_000, 5_000])
+  })
+  test.each([
+    ['elsewhere', { postalCode: '84100' }, 15_000],
+    ['as long as no place is known', {}, 15_000],
+    ['where delivery is free by the amount', { postalCode: '84140', goods: satang(200_000) }, 0],
+    ['where it is by a code', { postalCode: '84140', isFree: true }, 0],
+    ['with nothing to deliver', { postalCode: '84140', goods: satang(0), pieces: 0 }, 0],
+  ])('nothing more %s', (_, order, fee) => expect(offers(order)[0]).toEqual([fee, undefined]))
+  test('nor while the shop asks none, as at first', () =>
+    expect(options({ postalCode: '84140' })[0]).toMatchObject({ fee: 15_000, dates: { to: '2026-11-30' } }))
+})
+
 describe('the ways to deliver', () => {
   const closing = { until: '12:00', closedDays: [0] }
 
   test('each with its fee and its business days; same day with the hour at which it closes', () =>
     expect(options()).toEqual([
-      { method: 'standard', fee: 15_000, available: true, days: { from: 2, to: 4 } },
-      { method: 'express', fee: 25_000, available: true, days: { from: 1, to: 2 } },
-      { method: 'same_day', fee: 35_000, available: true, closing, days: { from: 0, to: 0 } },
+      {
+        method: 'standard',
+        fee: 15_000,
+        available: true,
+        days: { from: 2, to: 4 },
+        dates: { handOver: '2026-11-23', from: '2026-11-24', to: '2026-11-26' },
+      },
+      {
+        method: 'express',
+        fee: 25_000,
+        available: true,
+        days: { from: 1, to: 2 },
+        dates: { handOver: '2026-11-23', from: '2026-11-23', to: '2026-11-24' },
+      },
+      {
+        method: 'same_day',
+        fee: 35_000,
+        available: true,
+        closing,
+        days: { from: 0, to: 0 },
+        dates: { handOver: '2026-11-21', from: '2026-11-21', to: '2026-11-21' },
+      },
     ]))
 
   test.each<[string, Partial<Order>, string | undefined]>([
@@ -69,7 +117,8 @@ describe('the ways to deliver', () => {
   ])('same day %s', (_, order, reason) => {
     const days = { from: 0, to: 0 }
     const offer = { method: 'same_day', fee: 35_000, available: reason === undefined, closing, days }
-    expect(options(order)[2]).toEqual(reason ? { ...offer, reason } : offer)
+    const dates = { handOver: '2026-11-21', from: '2026-11-21', to: '2026-11-21' }
+    expect(options(order)[2]).toEqual(reason ? { ...offer, reason } : { ...offer, dates })
   })
 })
 

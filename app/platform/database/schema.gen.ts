@@ -413,6 +413,9 @@ export interface Orders {
   phone: string | null;
   postal_code: Generated<string>;
   processing_at: Date | null;
+  promised_from: string | null;
+  promised_hand_over: string | null;
+  promised_to: string | null;
   province: Generated<string>;
   refunded_at: Date | null;
   refunded_satang: Generated<number>;

@@ -34,8 +34,19 @@ export const pageCacheStats = (): CacheStats => latest?.stats() ?? { pages: 0, b
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const freshFor = 10 * 60_000
+
+/** Says for how many seconds an answer holds, when that is shorter; it is read here and goes no further. */
+export const freshSecondsHeader = 'x-fresh-seconds'
 // Written per request by whoever sends the page.
-const ownHeaders = new Set(['x-request-id', 'cache-control', 'vary', 'etag', 'content-length', 'content-encoding'])
+const ownHeaders = new Set([
+  'x-request-id',
+  'cache-control',
+  'vary',
+  'etag',
+  'content-length',
+  'content-encoding',
+  freshSecondsHeader,
+])
 
 /** Keeps pages in memory, bounded, and makes each once however many ask for it. */
 export function openPageCache(maxBytes: number, now: () => number = Date.now): PageCache {
@@ -46,7 +57,8 @@ export function openPageCache(maxBytes: number, now: () => number = Date.now): P
 
   const make = async (key: string, tags: readonly string[], render: () => Promise<Response>) => {
     const changesBefore = count.changes
-    const page = await keptPage(await render(), tags, now() + freshFor)
+    const response = await render()
+    const page = await keptPage(response, tags, now() + freshTime(response))
     // What changed while the page was made may be missing in it: it is sent to those who waited, but not kept.
     if (page && keeping && changesBefore === count.changes) pages.store(key, page)
     return page
@@ -91,6 +103,11 @@ function sharedWork<T>() {
     return made
   }
   return { share, forget: () => underway.clear() }
+}
+
+function freshTime({ headers }: Response): number {
+  const seconds = headers.get(freshSecondsHeader)
+  return seconds === null ? freshFor : Math.min(freshFor, Number(seconds) * 1000)
 }
 
 /** Reads a response into a page to keep; undefined for anything but a plain 200 without cookies. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { openPageCache, pageCacheStats } from './page-cache.server.ts'
+import { freshSecondsHeader, openPageCache, pageCacheStats } from './page-cache.server.ts'
 
 const page = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'content-type': 'text/html' }, ...init })
@@ -167,6 +167,21 @@ describe('the page cache', () => {
     time = 10 * 60_000 - 1
     expect(cache.find('a')).toBeDefined()
     time += 1
+    expect(cache.find('a')).toBeUndefined()
+  })
+  test.each([
+    ['sooner, when the page says that it holds for less', '90', 90_000],
+    ['never later, whatever it says', '9000', 10 * 60_000],
+    ['at once, when it held no longer', '0', 0],
+  ])('%s', async (_, seconds, until) => {
+    let time = 0
+    const cache = openPageCache(1_000_000, () => time)
+    const headers = { 'content-type': 'text/html', [freshSecondsHeader]: seconds }
+    const made = await cache.fill('a', [], async () => page('a', { headers }))
+    expect(made?.headers).toEqual(['content-type', 'text/html'])
+    time = Math.max(0, until - 1)
+    expect(cache.find('a') !== undefined).toBe(until > 0)
+    time = until
     expect(cache.find('a')).toBeUndefined()
   })
 })

@@ -32,6 +32,7 @@ import { changeNote } from '#app/modules/orders/change-own-note.server.ts'
 import { changeOwnRecipient } from '#app/modules/orders/change-own-recipient.server.ts'
 import { openOrder } from '#app/modules/orders/open-order.server.ts'
 import type { Actor, Order } from '#app/modules/orders/order.ts'
+import { arrivalOf } from '#app/modules/orders/order-arrival.ts'
 import { toOrderPage } from '#app/modules/orders/order-page.ts'
 import { orderEvents } from '#app/modules/orders/orders.queries.server.ts'
 import type { OwnOrderDone } from '#app/modules/orders/own-order-answer.ts'
@@ -61,8 +62,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       order.lines.map(({ productId }) => productId),
     ),
   ])
-  const page = toOrderPage(order, { events, refunds, listed: new Set(listed) }, language, clock())
-  const transfer = await transferDetails(order, await shop.settings(), clock())
+  const settings = await shop.settings()
+  const arrival = arrivalOf(order, settings, clock())
+  const page = toOrderPage(order, { events, refunds, listed: new Set(listed), arrival }, language, clock())
+  const transfer = await transferDetails(order, settings, clock())
   const totals = toOrderView(order, language)
   return data({ found: { page, transfer, totals, documents, messageKey: randomUUID() } })
 }

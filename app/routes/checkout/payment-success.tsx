@@ -17,6 +17,7 @@ import { RepeatedNote } from '#app/modules/checkout/ui/repeated-note.tsx'
 import { SuccessHead, SuccessOrder, SuccessWays, UnknownOrder } from '#app/modules/checkout/ui/success-sections.tsx'
 import { useClearOrderedLines } from '#app/modules/checkout/ui/use-clear-ordered-lines.ts'
 import type { Order } from '#app/modules/orders/order.ts'
+import { arrivalOf } from '#app/modules/orders/order-arrival.ts'
 import { isOpen } from '#app/modules/payments/payment-rules.ts'
 import { findPaymentBySession } from '#app/modules/payments/payments.queries.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
@@ -31,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!order) return data({ found: undefined }, { status: 404 })
   const payment = await paymentOf(shop, query, order)
   const sessionId = payment?.sessionId
-  const view = toOrderView(order, shop.language)
+  const arrival = arrivalOf(order, await shop.settings(), shop.clock())
+  const view = toOrderView(order, shop.language, arrival)
   const state = successState(order, shop.clock())
   const chat = state === 'confirmation' && order.channel === 'chat' ? await chatOf(shop, order, view) : undefined
   // She comes from paying, and the money may be on its way: asked again, she would pay twice.

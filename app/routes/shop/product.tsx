@@ -1,8 +1,12 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { shopOf } from '#app/context.server.ts'
+import { freshUntil } from '#app/http/fresh-until.server.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { arrivalDays } from '#app/kit/arrival-days.ts'
 import type { FormAnswer } from '#app/kit/form-answer.ts'
 import { shortText } from '#app/kit/short-text.ts'
+import { clockTime } from '#app/kit/weekdays.ts'
 import { prepareCart } from '#app/modules/cart/ui/cart-drawer-loader.tsx'
 import { addToCart } from '#app/modules/cart/ui/cart-store.ts'
 import { findProduct } from '#app/modules/catalog/find-product.server.ts'
@@ -16,6 +20,8 @@ import { SizeGuideSheet } from '#app/modules/content/ui/size-guide-sheet.tsx'
 import { readReviews } from '#app/modules/reviews/read-reviews.server.ts'
 import type { ReviewDone } from '#app/modules/reviews/review.ts'
 import { ReviewSection } from '#app/modules/reviews/ui/review-section.tsx'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
+import { orderUntil, promisedDates, promiseEnds } from '#app/modules/shipping/delivery-dates.ts'
 import { HeartButton } from '#app/modules/wishlist/ui/heart-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { RouteProblem } from '#app/ui/route-problem.tsx'
@@ -25,9 +31,10 @@ import { answerReviewForm } from './review-answers.server.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db, language, clock, origin } = shop
+  const now = clock()
   const settings = await shop.settings()
   const { newArrivalDays, shipping, name: shopName } = settings
-  const found = await findProduct(db, params.id, { language, now: clock(), newArrivalDays })
+  const found = await findProduct(db, params.id, { language, now, newArrivalDays })
   if (!found) throw data(null, { status: 404 })
   const pages = reviewPages(new URL(request.url).searchParams)
   const { category, names, sizes } = found.product
@@ -39,8 +46,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     freeFrom: shipping.freeFromSatang,
     days: shipping.standardDays,
     handlingDays: shipping.handlingDays,
+    ...deliveryWords(settings, language, now),
   }
-  return { ...found, reviews, charts, delivery, shopName, origin }
+  const page = { ...found, reviews, charts, delivery, shopName, origin }
+  return data(page, { headers: freshUntil(promiseEnds(settings, now), now) })
+}
+
+/** A promise that names days is kept no longer than it holds. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** When a piece arrives by the standard way, in the reader's words. */
+function deliveryWords(settings: ShopSettings, language: Language, now: Date) {
+  const dates = promisedDates(settings, { method: 'standard' }, now)
+  const until = orderUntil(settings, now)
+  return {
+    arrives: dates && arrivalDays(dates, language),
+    until: until && clockTime(until, language),
+    remoteDays: Math.max(0, settings.shipping.remoteDays - settings.shipping.upcountryDays),
+  }
 }
 
 /** The forms of the reviews; who may post is decided in site.ts. */

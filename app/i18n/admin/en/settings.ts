@@ -104,7 +104,7 @@ export const settings = {
     closes: 'Until',
     closesHint: 'Such as 18:00. What comes later is read the next day, and its pieces are kept until then.',
     closedDays: 'Closed on',
-    closedDaysHint: 'Hours of these days do not count.',
+    closedDaysHint: 'Hours of these days do not count, and no parcel leaves on them.',
   },
   holidays: {
     title: 'Holidays',
@@ -112,7 +112,7 @@ export const settings = {
     saved: 'Holidays saved',
     days: 'Closed days',
     daysHint:
-      'Nothing is delivered the same day on them, and orders by chat keep their pieces until the shop is open again. “To” may stay empty for a single day.',
+      'No parcel leaves on them, which the delivery dates in the shop count in, and orders by chat keep their pieces until the shop is open again. “To” may stay empty for a single day.',
     day: {
       from: 'From',
       to: 'To',
@@ -173,6 +173,20 @@ export const settings = {
       to: 'Of these for packing up to, in business days',
       toHint: 'Read by search engines as well; no more than standard delivery takes.',
     },
+    cutOff: 'Parcels of the day: orders until',
+    cutOffHint:
+      'Such as 14:00. Product pages say “order by 14:00 today”; later orders count from the next day the shop is open.',
+    cutOffSaturday: 'The same on Saturdays',
+    cutOffSaturdayHint: 'Counts while Saturday is not among the closed days under “Hours of the chat”.',
+    upcountryDays: 'Outside Bangkok and around: more business days',
+    upcountryDaysHint: 'Added to the dates once the postcode is known, and where there is none yet. 0 to 30.',
+    remoteDays: 'Remote areas: more business days',
+    remoteDaysHint: 'Added to the dates of the postcodes below. 0 to 30.',
+    remoteSurchargeSatang: 'Remote areas cost more by, in baht',
+    remoteSurchargeSatangHint:
+      'Part of the delivery fee of these postcodes, named at checkout. Free delivery stays free. 0.00 charges nothing.',
+    remotePostcodes: 'Postcodes of remote areas',
+    remotePostcodesHint: 'With blanks between. The first two digits alone mean the whole province: 94 is Pattani.',
     sameDayUntil: 'Same day until',
     sameDayUntilHint: 'Orders before this time of Bangkok arrive the same day, such as 12:00.',
     sameDayClosedDays: 'No same-day delivery on',
@@ -236,6 +250,7 @@ export const settings = {
   },
   ...paymentSettings,
   problem: {
+    postalCodes: 'Five digits each, or the first two of a province, with blanks between.',
     required: 'This is needed.',
     tooLong: 'This is too long.',
     email: 'Type an email address, such as hello@example.com.',

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import type { Quote } from '#app/modules/pricing/quote.ts'
+import { ArrivalLine } from './arrival-line.tsx'
 import { TotalsList } from './totals-list.tsx'
 
 /** The server's totals. Every row keeps its place while they are on their way. */
@@ -26,6 +27,7 @@ export function OrderSummary({
       </h2>
       {before && <div className="mt-4">{before}</div>}
       <Totals quote={quote} waiting={waiting} />
+      <ArrivalLine quote={quote} />
       {children && <div className="mt-6">{children}</div>}
     </section>
   )

@@ -1,9 +1,11 @@
 import type { MessageKey } from '#app/i18n/provider.tsx'
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
+import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { isTransfer } from '#app/modules/orders/payment-methods.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FocusedHeading } from '#app/ui/focused-heading.tsx'
+import { TruckIcon } from '#app/ui/icons.tsx'
 import { NoIndexHead } from '#app/ui/no-index-head.tsx'
 import type { OrderView } from '../order-view.ts'
 import type { SuccessState } from '../success-state.ts'
@@ -19,6 +21,8 @@ const words = {
   on_hold: ['checkout.success.onHold', 'checkout.success.onHoldText'],
   refunded: ['checkout.success.refunded', 'checkout.success.refundedText'],
 } as const satisfies Record<SuccessState, readonly [MessageKey, MessageKey]>
+
+const arrives: ReadonlySet<SuccessState> = new Set(['waiting', 'confirmation', 'paid'])
 
 type SuccessProps = {
   view: OrderView
@@ -47,6 +51,12 @@ export function SuccessHead({ view, state, long }: Pick<SuccessProps, 'view' | '
       <p className="measure mt-3 text-ink-soft">
         {t(state === 'waiting' && isTransfer(view.paymentMethod) ? 'moneyTransfer.waiting' : text, { time })}
       </p>
+      {view.arrival && arrives.has(state) && (
+        <p className="mt-3 flex gap-2">
+          <TruckIcon size={20} className="mt-0.5 shrink-0" />
+          {t('cart.summary.arrives', { days: arrivalDays(view.arrival, language) })}
+        </p>
+      )}
       {long && <p className="measure mt-2 text-ink-soft">{t('checkout.success.stillWaiting')}</p>}
     </div>
   )

@@ -6,16 +6,16 @@ import { en } from '#app/i18n/en.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { I18nProvider } from '#app/i18n/provider.tsx'
 import { th } from '#app/i18n/th.ts'
-import { DeliveryPromise } from './delivery-promise.tsx'
+import { type Delivery, DeliveryPromise } from './delivery-promise.tsx'
 
 provideDictionary('en', en)
 provideDictionary('th', th)
 
 const delivery = { fee: 15_000, freeFrom: 200_000, days: { from: 2, to: 3 } }
-const seen = (price: number, language: Language = 'en') =>
+const seen = (price: number, language: Language = 'en', change: Partial<Delivery> = {}) =>
   renderToStaticMarkup(
     <I18nProvider language={language} shop="MAI">
-      <DeliveryPromise delivery={delivery} price={price} />
+      <DeliveryPromise delivery={{ ...delivery, ...change }} price={price} />
     </I18nProvider>,
   )
     .replaceAll('<br/>', '\n')
@@ -31,4 +31,17 @@ test.each([
 test('in Thai as well', () => {
   expect(seen(690_000, 'th')[0]).toBe('ส่งฟรี ได้รับภายใน 2–3 วันทำการ')
   expect(seen(129_000, 'th')[0]).toBe('ส่งฟรีเมื่อซื้อครบ ฿2,000\nได้รับภายใน 2–3 วันทำการ ค่าจัดส่งธรรมดา ฿150')
+})
+
+test('with its days, and today’s hour as long as it is not over', () => {
+  const dated = { arrives: 'Wed 25 – Thu 26 Nov', until: '14:00', remoteDays: 2 }
+  expect(seen(690_000, 'en', dated)[0]).toBe(
+    'Order by 14:00 today, arrives Wed 25 – Thu 26 Nov\nTo remote areas 2 business days later\nFree delivery',
+  )
+  expect(seen(129_000, 'en', { arrives: dated.arrives })[0]).toBe(
+    'Arrives Wed 25 – Thu 26 Nov\nFree delivery from ฿2,000\nStandard delivery ฿150',
+  )
+  expect(seen(690_000, 'th', { arrives: 'พ. 25 – พฤ. 26 พ.ย.', until: '14.00 น.', remoteDays: 2 })[0]).toBe(
+    'สั่งก่อน 14.00 น. วันนี้ ได้รับ พ. 25 – พฤ. 26 พ.ย.\nพื้นที่ห่างไกล ช้ากว่านี้ 2 วันทำการ\nส่งฟรี',
+  )
 })

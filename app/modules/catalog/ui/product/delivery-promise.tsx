@@ -2,26 +2,39 @@ import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { formatSatang } from '#app/kit/money.ts'
 import { ReturnIcon, TruckIcon } from '#app/ui/icons.tsx'
 
-/** What delivery costs and how long it takes, in money and business days; the shop's settings decide. */
-export type Delivery = { fee: number; freeFrom: number; days: { from: number; to: number } }
+/**
+ * What delivery costs and how long it takes, in money and business days; the shop's settings decide. `arrives` in the reader's words,
+ * ordered now, and `until` as long as today's hour is not over: the page is kept no longer than both hold. `remoteDays` more are
+ * business days.
+ */
+export type Delivery = {
+  fee: number
+  freeFrom: number
+  days: { from: number; to: number }
+  arrives?: string | undefined
+  until?: string | undefined
+  remoteDays?: number
+}
 
-/** What delivery of a piece of this price costs, and when it comes. The promise in business days holds at any hour, so the page may be kept; the cart says the dates. */
+/** What delivery of a piece of this price costs, and when it comes. */
 export function DeliveryPromise({ delivery, price }: { delivery: Delivery; price: number }) {
   const t = useT()
   const language = useLanguage()
-  const { fee, freeFrom, days } = delivery
+  const { fee, freeFrom, days, arrives } = delivery
+  const isFree = price >= freeFrom
   return (
     <ul lang={language} className="space-y-2 text-sm text-ink-soft">
       <li className="flex gap-3">
         <TruckIcon size={20} className="mt-0.5 shrink-0" />
         <span>
-          {price >= freeFrom ? (
-            t('shop.product.freeDelivery', days)
+          {arrives && <Arrival {...delivery} arrives={arrives} />}
+          {isFree ? (
+            t(arrives ? 'shop.product.free' : 'shop.product.freeDelivery', days)
           ) : (
             <>
               {t('shop.product.freeShipping', { amount: formatSatang(freeFrom) })}
               <br />
-              {t('shop.product.delivery', { ...days, fee: formatSatang(fee) })}
+              {t(arrives ? 'shop.product.standard' : 'shop.product.delivery', { ...days, fee: formatSatang(fee) })}
             </>
           )}
         </span>
@@ -31,5 +44,23 @@ export function DeliveryPromise({ delivery, price }: { delivery: Delivery; price
         {t('shop.product.returns')}
       </li>
     </ul>
+  )
+}
+
+function Arrival({ arrives, until, remoteDays = 0 }: Delivery & { arrives: string }) {
+  const t = useT()
+  return (
+    <>
+      <span className="text-ink">
+        {until ? t('shop.product.orderBy', { until, days: arrives }) : t('shop.product.arrives', { days: arrives })}
+      </span>
+      <br />
+      {remoteDays > 0 && (
+        <>
+          {t('shop.product.remote', { count: remoteDays })}
+          <br />
+        </>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
-import { useT } from '#app/i18n/provider.tsx'
+import { useLanguage, useT } from '#app/i18n/provider.tsx'
+import { arrivalDays } from '#app/kit/arrival-days.ts'
 import type { Refusal } from '#app/kit/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form, FormProblem } from '#app/ui/form/form.tsx'
@@ -83,12 +84,19 @@ function RecipientForm({ order, start, refusal }: FormProps) {
   )
 }
 
-function Parcel({ order: { deliveryMethod, carrier, trackingNumber, trackingUrl } }: Pick<Props, 'order'>) {
+function Parcel({ order: { deliveryMethod, arrival, carrier, trackingNumber, trackingUrl } }: Pick<Props, 'order'>) {
   const t = useT()
+  const language = useLanguage()
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
       <dt className="text-ink-soft">{t('ownOrder.delivery')}</dt>
       <dd>{t(`checkout.delivery.${deliveryMethod}`)}</dd>
+      {arrival && (
+        <>
+          <dt className="text-ink-soft">{t('ownOrder.arrives')}</dt>
+          <dd>{arrivalDays(arrival, language)}</dd>
+        </>
+      )}
       {carrier && (
         <>
           <dt className="text-ink-soft">{t('account.track.carrier')}</dt>

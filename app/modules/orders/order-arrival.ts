@@ -1,0 +1,23 @@
+import type { DeliveryPromise } from '#app/modules/pricing/quote.ts'
+import { type DeliverySettings, datesAfterHandOver, promisedDates } from '#app/modules/shipping/delivery-dates.ts'
+import type { Order } from './order.ts'
+
+type Parcel = Pick<Order, 'status' | 'shippedAt' | 'deliveryMethod' | 'promise' | 'customer'>
+
+/**
+ * When an order arrives, as screens and mails say it: as it was promised, one still unpaid as it would be promised now where that is
+ * later, one on its way counted from its hand-over. Undefined once it is there or does not come, and where nothing was promised.
+ */
+export function arrivalOf(order: Parcel, settings: DeliverySettings, now: Date): DeliveryPromise | undefined {
+  const { status, shippedAt, promise } = order
+  const parcel = { method: order.deliveryMethod, postalCode: order.customer.postalCode }
+  if (status === 'shipped') return shippedAt && promise && datesAfterHandOver(settings, parcel, shippedAt)
+  if (status === 'pending') return laterPromise(promise, promisedDates(settings, parcel, now))
+  return status === 'paid' || status === 'processing' ? promise : undefined
+}
+
+/** Of a promise and one made since, the one that ends later; what was never promised is not promised now. */
+const laterPromise = (
+  before: DeliveryPromise | undefined,
+  since: DeliveryPromise | undefined,
+): DeliveryPromise | undefined => (before && since && since.to > before.to ? since : before)
