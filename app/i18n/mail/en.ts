@@ -7,6 +7,9 @@ export const mail = {
     payBefore: 'Please pay before {moment}. After that the pieces go back on sale.',
     preview: 'Total {total}',
     previewPayBefore: 'Total {total} · pay before {moment}',
+    amount: 'Amount to pay',
+    receiver: 'Receiver',
+    action: { own_promptpay: 'Show the QR code', bank_transfer: 'Show how to pay' },
   },
   pay_link: {
     subject: 'Pay for your order {number}',
@@ -41,6 +44,8 @@ export const mail = {
     title: 'New order {number}',
     paid: 'It is paid and can be packed.',
     unconfirmed: 'It came by LINE chat and waits for your confirmation.',
+    transfer:
+      'It waits for a transfer of {total}. Look into your bank’s app and mark it as paid once the money is there.',
     small: 'You get this email because the shop’s settings ask for it: Settings, Orders.',
   },
   staff_test: {

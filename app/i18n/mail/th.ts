@@ -9,6 +9,9 @@ export const mail: ShapeOf<typeof english> = {
     payBefore: 'กรุณาชำระเงินก่อน {moment} หลังจากนั้นสินค้าจะกลับไปวางขายตามปกติ',
     preview: 'ยอดรวม {total}',
     previewPayBefore: 'ยอดรวม {total} · ชำระก่อน {moment}',
+    amount: 'ยอดที่ต้องชำระ',
+    receiver: 'ชื่อผู้รับเงิน',
+    action: { own_promptpay: 'เปิด QR ชำระเงิน', bank_transfer: 'ดูวิธีชำระเงิน' },
   },
   pay_link: {
     subject: 'ชำระเงินสำหรับคำสั่งซื้อ {number}',
@@ -42,6 +45,7 @@ export const mail: ShapeOf<typeof english> = {
     title: 'คำสั่งซื้อใหม่ {number}',
     paid: 'ชำระเงินแล้ว เตรียมสินค้าได้เลย',
     unconfirmed: 'สั่งซื้อทาง LINE และรอร้านยืนยัน',
+    transfer: 'รอเงินโอน {total} กรุณาเปิดดูแอปธนาคาร เมื่อเงินเข้าแล้วกดรับเงิน',
     small: 'ร้านได้รับอีเมลนี้เพราะเปิดไว้ในหน้าตั้งค่า หัวข้อคำสั่งซื้อ',
   },
   staff_test: {

@@ -6,6 +6,7 @@ import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { manyLines, oneLine } from '#app/kit/text.ts'
+import { accountNumber, thaiBanks } from '#app/modules/settings/thai-banks.ts'
 import type { Address } from '#app/site.ts'
 import type { Mail, MailContent, MailData, MailedOrder } from './mail.ts'
 import { nameMark, orderKeyMark, originMark } from './mail-marks.ts'
@@ -21,8 +22,9 @@ export function composeMail(mail: Mail, language: Language): MailContent {
 }
 
 const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
-  order_received: ({ order, payBefore }, words) => ({
+  order_received: ({ order, payBefore, transfer }, words) => ({
     ...aboutOrder(order, words),
+    ...(transfer && howToPay(order, transfer, words)),
     preview: words.t(payBefore ? 'order_received.previewPayBefore' : 'order_received.preview', {
       total: formatSatang(order.total),
       moment: payBefore ? formatMoment(payBefore, words.language) : '',
@@ -72,11 +74,11 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     action: { label: t('staff_payment_on_hold.action'), url: link(`/admin/orders/${number}`, language) },
     small: [],
   }),
-  staff_new_order: ({ order, isPaid }, { t, language }) => ({
+  staff_new_order: ({ order, is }, { t, language }) => ({
     order,
     subject: t('staff_new_order.subject', { number: order.number, total: formatSatang(order.total) }),
     title: t('staff_new_order.title', { number: order.number }),
-    paragraphs: [t(isPaid ? 'staff_new_order.paid' : 'staff_new_order.unconfirmed')],
+    paragraphs: [t(`staff_new_order.${is}`, { total: formatSatang(order.total) })],
     action: { label: t('staff_payment_on_hold.action'), url: link(`/admin/orders/${order.number}`, language) },
     small: [t('staff_new_order.small')],
   }),
@@ -212,6 +214,28 @@ const documentsFact = ({ t, language }: Words) => ({
   value: t('order.openDocuments'),
   url: link(`/order/${orderKeyMark}#documents`, language),
 })
+
+/** How much goes where; the code itself is on the order's page, which the button opens. */
+function howToPay(
+  order: MailedOrder,
+  transfer: NonNullable<MailData['order_received']['transfer']>,
+  { t, language }: Words,
+): Pick<MailContent, 'facts' | 'action'> {
+  const receivers =
+    transfer.method === 'own_promptpay'
+      ? [transfer.name].filter(Boolean).map((name) => ({ label: t('order_received.receiver'), value: oneLine(name) }))
+      : transfer.accounts.map(({ bank, number, name }) => ({
+          label: thaiBanks[bank].name[language],
+          value: `${accountNumber(number)} · ${oneLine(name)}`,
+        }))
+  return {
+    facts: [{ label: t('order_received.amount'), value: formatSatang(order.total) }, ...receivers],
+    action: {
+      label: t(`order_received.action.${transfer.method}`),
+      url: link(`/order/${orderKeyMark}`, language),
+    },
+  }
+}
 
 const nameOf = (order: MailedOrder, { t }: Words): string => oneLine(order.customer.firstName) || t('order.friend')
 

@@ -1,6 +1,7 @@
 import type { Language } from '#app/i18n/language.ts'
 import type { Satang } from '#app/kit/money.ts'
 import type { ParcelValues } from '#app/modules/addresses/address-lines.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 
 /** What an order mail needs of an order; a stored order has these facts under the same names. */
 export type MailedOrder = {
@@ -18,6 +19,11 @@ export type MailedOrder = {
   lines: readonly { name: { en: string; th: string }; size: string; quantity: number; lineTotal: Satang }[]
 }
 
+/** Where the money of an order goes that is paid straight to the shop; of a PromptPay code only its receiver is told. */
+type MailedTransfer =
+  | { method: 'own_promptpay'; name: string }
+  | { method: 'bank_transfer'; accounts: ShopSettings['bankTransfer']['accounts'] }
+
 /** A piece in a letter, in the reader's language; its picture is the shop's, by id. */
 export type MailedPiece = {
   id: string
@@ -29,7 +35,7 @@ export type MailedPiece = {
 
 /** Every mail the shop sends, and what each is told. Paths are local and bare: the mail adds origin and language. */
 export type MailData = {
-  order_received: { order: MailedOrder; payBefore?: Date | undefined }
+  order_received: { order: MailedOrder; payBefore?: Date | undefined; transfer?: MailedTransfer | undefined }
   /** Staff send the way to pay an order that was agreed in the chat, or that was left unpaid. */
   pay_link: { order: MailedOrder; payBefore?: Date | undefined }
   payment_received: { order: MailedOrder }
@@ -43,7 +49,7 @@ export type MailData = {
     total: Satang
   }
   /** A new order that somebody has to work on, for the shop. */
-  staff_new_order: { order: MailedOrder; isPaid: boolean }
+  staff_new_order: { order: MailedOrder; is: 'paid' | 'unconfirmed' | 'transfer' }
   /** Sizes that began to run low or sold out, for the shop; `count` of them, of which some are listed. */
   staff_low_stock: {
     sizes: readonly { name: { en: string; th: string }; size: string; left: number }[]

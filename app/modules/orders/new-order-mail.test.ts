@@ -54,6 +54,18 @@ describe('where it is asked for', () => {
     expect(await heard(orderId)).toEqual([mail])
   })
 
+  test('an order that waits for a transfer is told at once, with its amount, and not once more when it is paid', async () => {
+    await ask('en')
+    const account = { bank: '004', number: '1234567890', name: 'MAI' } as const
+    await savedSettings(db, 'bankTransfer', { accounts: [account] }, someDay)
+    await savedSettings(db, 'paymentMethods', { ...defaultGroups.paymentMethods, bankTransfer: true }, someDay)
+    const { orderId, total } = await placedOrder(db, { lines, paymentMethod: 'bank_transfer' })
+    const [mail] = await heard(orderId)
+    expect(mail?.text).toContain('It waits for a transfer of ฿1,150.')
+    await moneyArrives(db, orderId, total, later(3))
+    expect(await heard(orderId)).toEqual([mail])
+  })
+
   test('an order that is never paid is not told', async () => {
     await ask('en')
     const { orderId } = await placedOrder(db, { lines })

@@ -9,6 +9,7 @@ import { trackingUrl } from './carriers.ts'
 import type { CancelReason, Order } from './order.ts'
 import { arrivalOf } from './order-arrival.ts'
 import { carrierName } from './own-order.ts'
+import { isTransfer } from './payment-methods.ts'
 
 type Written = MailedOrder & Pick<Order, 'id' | 'customer' | 'language'>
 
@@ -21,29 +22,40 @@ const recipientOf = (order: Written, fact: string) =>
 /** Placed, with the moment until which the pieces are kept; a free order needs no payment. */
 export async function mailReceived(
   tx: Db,
-  order: Written & Pick<Order, 'channel'>,
+  order: Written & Pick<Order, 'channel' | 'paymentMethod'>,
   payBefore: Date | undefined,
 ): Promise<void> {
   const to = recipientOf(order, 'order_received')
+  const transfer = await transferOf(tx, order)
   if (to)
     await queueMail(tx, {
       kind: 'order_received',
-      data: { order, payBefore },
+      data: { order, payBefore, transfer },
       ...to,
     })
-  if (order.channel === 'chat') await mailNewOrder(tx, order, { isPaid: false })
+  if (transfer) await mailNewOrder(tx, order, 'transfer')
+  else if (order.channel === 'chat') await mailNewOrder(tx, order, 'unconfirmed')
+}
+
+/** Where the money of an order goes that waits for a transfer to the shop itself. */
+async function transferOf(tx: Db, { paymentMethod: method }: Pick<Order, 'paymentMethod'>) {
+  if (!isTransfer(method)) return undefined
+  const { ownPromptPay, bankTransfer } = await readSettings(tx)
+  if (method === 'own_promptpay') return { method, name: ownPromptPay.name } as const
+  return { method, accounts: bankTransfer.accounts } as const
 }
 
 /**
- * Tells the shop, where its settings ask for it, that an order has come which somebody must confirm or pack. Once per
+ * Tells the shop, where its settings ask for it, that an order has come which somebody must confirm or pack, or whose money
+ * somebody must look for. Once per
  * order, to the shop's own address, with a way to the order that needs a sign-in.
  */
-async function mailNewOrder(tx: Db, order: Written, { isPaid }: { isPaid: boolean }): Promise<void> {
+async function mailNewOrder(tx: Db, order: Written, is: 'paid' | 'unconfirmed' | 'transfer'): Promise<void> {
   const { orders, contact } = await readSettings(tx)
   if (orders.mailNewOrders === 'off') return
   await queueMail(tx, {
     kind: 'staff_new_order',
-    data: { order, isPaid },
+    data: { order, is },
     to: contact.email,
     language: orders.mailNewOrders,
     dedupeKey: `staff_new_order:${order.id}`,
@@ -59,7 +71,7 @@ export async function mailPayLink(tx: Db, order: Order): Promise<void> {
 export async function mailPaid(tx: Db, order: Written): Promise<void> {
   const to = recipientOf(order, 'payment_received')
   if (to) await queueMail(tx, { kind: 'payment_received', data: { order }, ...to })
-  await mailNewOrder(tx, order, { isPaid: true })
+  await mailNewOrder(tx, order, 'paid')
 }
 
 /**

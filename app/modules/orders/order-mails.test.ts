@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#app/kit/money.ts'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { later } from '#tests/factories/moments.ts'
 import { moneyArrives, paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
 import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
 import { stockedProduct } from '#tests/factories/stocked-product.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { orderRecord } from '#tests/support/order-record.ts'
@@ -32,7 +34,27 @@ const refund = (orderId: string, amount: number) =>
 const move = (orderNumber: string, tracking?: { carrier: string; number: string }) =>
   transitionOrder(db, { orderNumber, to: 'shipped', tracking, actor, now: later(10) })
 
+const account = { bank: '004', number: '1234567890', name: 'MAI Bangkok' } as const
+
 describe('the buyer reads', () => {
+  test('where and how much to transfer, when she pays so, in her language, with a button to the order’s page', async () => {
+    await savedSettings(db, 'ownPromptPay', { id: '0812345678', billerId: '', name: 'Mali Jaidee' }, later(0))
+    await savedSettings(db, 'bankTransfer', { accounts: [account] }, later(0))
+    const on = { ...defaultGroups.paymentMethods, promptPay: false, ownPromptPay: true, bankTransfer: true }
+    await savedSettings(db, 'paymentMethods', on, later(0))
+    const bank = await placedOrder(db, { ...ordered, paymentMethod: 'bank_transfer', language: 'th' })
+    const [thai] = await mailsOf(bank.orderId)
+    for (const words of ['฿1,150', 'ธนาคารกสิกรไทย', '123-4-56789-0 · MAI Bangkok', 'ดูวิธีชำระเงิน', '/th/order/'])
+      expect(thai?.text).toContain(words)
+    const code = await placedOrder(db, { ...ordered, paymentMethod: 'own_promptpay' })
+    const [english] = await mailsOf(code.orderId)
+    for (const words of ['Amount to pay', '฿1,150', 'Mali Jaidee', 'Show the QR code', '/order/'])
+      expect(english?.text).toContain(words)
+    expect(english?.text).not.toContain('123-4-56789-0')
+    const [plain] = await mailsOf((await placedOrder(db, ordered)).orderId)
+    expect(plain?.text).not.toContain('Amount to pay')
+  })
+
   test('that it was received, in her language, and until when it is kept', async () => {
     const english = await placedOrder(db, ordered)
     const [mail, ...more] = await mailsOf(english.orderId)

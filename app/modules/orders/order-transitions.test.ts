@@ -127,6 +127,16 @@ test('a chat order is marked as paid by staff, an online one by its provider onl
   expect(mayTransition(order('pending'), 'paid')).toBe('paid_by_provider')
 })
 
+describe.each(['own_promptpay', 'bank_transfer'] as const)('%s', (paymentMethod) => {
+  test('is marked as paid by staff, also after the order has ended, while none of it has come', () => {
+    expect(mayTransition(order('pending', { paymentMethod }), 'paid')).toBe(true)
+    for (const cancelReason of ['expired', 'customer', 'staff'] as const)
+      expect(mayTransition(order('cancelled', { paymentMethod, cancelReason }), 'paid')).toBe(true)
+    expect(mayTransition(order('cancelled', { paymentMethod, paid: satang(1) }), 'paid')).toBe('already_ended')
+    expect(mayTransition(order('refunded', { paymentMethod }), 'paid')).toBe('already_ended')
+  })
+})
+
 describe('giving money back', () => {
   test('is never a move: it has an amount and a reason of its own, whoever took the money', () => {
     expect(mayTransition(order('paid', { channel: 'chat' }), 'refunded')).toBe('refund_first')

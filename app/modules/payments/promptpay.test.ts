@@ -4,9 +4,10 @@ import { parse } from 'promptparse'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { decimalBaht, satang } from '#app/kit/money.ts'
-import { readPromptPayTarget } from '#app/kit/promptpay-id.ts'
+import { readOwnPromptPayId, readPromptPayTarget } from '#app/kit/promptpay-id.ts'
+import { qrPng } from '#app/platform/qr-code.server.ts'
 import vectors from '#tests/data/promptpay.json' with { type: 'json' }
-import { promptPayPayload } from './promptpay-payload.ts'
+import { billPayload, promptPayPayload } from './promptpay-payload.ts'
 import { promptPayQr } from './promptpay-qr.server.ts'
 import { sandboxPromptPayId } from './sandbox/pay-with-promptpay.server.ts'
 
@@ -79,7 +80,53 @@ test.each([
   ['123 456 789 012 345', 'EWALLETID', '123456789012345'],
 ])('%s is a %s', (text, kind, id) => expect(readPromptPayTarget(text)).toEqual({ ok: true, value: { kind, id } }))
 
+describe('the code of a biller', () => {
+  const bill = { billerId: '010753600031501', reference: '3F2A9C01', amount: satang(129_050) }
+  test('names biller, reference and amount, in the tag of bill payments', () => {
+    const code = parse(billPayload(bill), true)
+    expect(code?.getTagValue('30', '00')).toBe('A000000677010112')
+    expect(code?.getTagValue('30', '01')).toBe('010753600031501')
+    expect(code?.getTagValue('30', '02')).toBe('3F2A9C01')
+    expect([code?.getTagValue('54'), code?.getTagValue('53'), code?.getTagValue('01')]).toEqual([
+      '1290.50',
+      '764',
+      '12',
+    ])
+  })
+
+  test.each([
+    [{ billerId: '010753600031502'.replace('315', '316') }, 'not a biller id'],
+    [{ reference: '' }, 'not a reference'],
+    [{ reference: 'order-1' }, 'not a reference'],
+    [{ reference: 'A'.repeat(21) }, 'not a reference'],
+    [{ amount: satang(0) }, 'not an amount'],
+  ])('is never made of %j', (change, fault) => expect(() => billPayload({ ...bill, ...change })).toThrow(fault))
+})
+
+test.each([
+  ['081-234-5678', '0812345678'],
+  ['+66 81 234 5678', '0812345678'],
+  ['0-1075-36000-31-5', '0107536000315'],
+  ['140000812345678', '140000812345678'],
+  ['02-123-4567', undefined],
+  ['0000000000', undefined],
+  ['0-1075-36000-31-6', undefined],
+  ['mali', undefined],
+])('money is sent to %s as %s', (typed, id) => expect(readOwnPromptPayId(typed)).toBe(id))
+
 describe('the drawn QR code', () => {
+  test('kept as a picture reads back too, of a person’s number and of a biller', async () => {
+    for (const payload of [
+      promptPayPayload({ target: '0812345678', amount: satang(129_050) }),
+      billPayload({ billerId: '010753600031501', reference: '3F2A9C01', amount: satang(999_999) }),
+    ]) {
+      const picture = await qrPng(payload, 720)
+      const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([720, 720])
+      expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(payload)
+    }
+  })
+
   test.each([240, 480])('scanned at %d px reads back as the payload with its amount', async (width) => {
     for (const target of [sandboxPromptPayId, '0812345678', '1111111111111', '123456789012345']) {
       const payload = promptPayPayload({ target, amount: satang(129_050) })

@@ -1,4 +1,4 @@
-/** Why a product of an import was not written; each has its sentence (`moneyTransfer.failed`). */
+/** Why a product of an import was not written; each has its sentence (`transfer.failed`). */
 const failedReasons = [
   'deleted',
   'invalid',

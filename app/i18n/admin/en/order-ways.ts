@@ -1,5 +1,11 @@
-/** How an order is paid, and where it was placed. */
+/** How an order is paid, what it waits for until then, and where it was placed. */
 export const orderWays = {
+  awaiting: { payment: 'Payment', transfer: 'Transfer', confirmation: 'Confirmation' },
+  isAwaiting: {
+    payment: 'Waiting for payment',
+    transfer: 'Waiting for a transfer',
+    confirmation: 'Waiting for confirmation',
+  },
   payment: 'Payment',
   method: {
     card: 'Card',

@@ -52,8 +52,6 @@ export const orders = {
     refunded: 'Refunded',
     on_hold: 'On hold',
   },
-  awaiting: { payment: 'Payment', confirmation: 'Confirmation' },
-  isAwaiting: { payment: 'Waiting for payment', confirmation: 'Waiting for confirmation' },
   until: 'until {time}',
   hold: {
     paid_no_stock: 'Paid, but out of stock',

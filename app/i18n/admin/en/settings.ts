@@ -207,7 +207,8 @@ export const settings = {
     pricesOnSlips: 'Prices on packing slips',
     pricesOnSlipsHint: 'Without prices a parcel can be a gift. Counts for slips printed from now on.',
     mailNewOrders: 'Email for every new order',
-    mailNewOrdersHint: 'Goes to the email under Contact, as soon as an order is paid or waits to be confirmed.',
+    mailNewOrdersHint:
+      'Goes to the email under Contact, as soon as an order is paid, or waits to be confirmed or for a transfer.',
     mailLowStock: 'Daily email of low stock',
     mailLowStockHint:
       'Goes to the email under Contact, in the morning, with the sizes that began to run low or sold out.',

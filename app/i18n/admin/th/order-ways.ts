@@ -1,4 +1,6 @@
 export const orderWays = {
+  awaiting: { payment: 'รอชำระเงิน', transfer: 'รอเงินโอน', confirmation: 'รอยืนยัน' },
+  isAwaiting: { payment: 'รอชำระเงิน', transfer: 'รอเงินโอน', confirmation: 'รอยืนยัน' },
   payment: 'การชำระเงิน',
   method: {
     card: 'บัตร',

@@ -46,8 +46,6 @@ export const orders = {
     refunded: 'คืนเงินแล้ว',
     on_hold: 'รอตรวจสอบ',
   },
-  awaiting: { payment: 'รอชำระเงิน', confirmation: 'รอยืนยัน' },
-  isAwaiting: { payment: 'รอชำระเงิน', confirmation: 'รอยืนยัน' },
   until: 'กันสินค้าไว้ถึง {time}',
   hold: {
     paid_no_stock: 'ชำระเงินแล้วแต่สินค้าหมด',

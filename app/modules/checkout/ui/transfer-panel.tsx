@@ -18,9 +18,9 @@ type Props = {
 export function TransferPanel({ transfer, children }: Props) {
   const t = useT()
   return (
-    <div className="grid gap-x-10 gap-y-6 md:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-[18rem_minmax(0,1fr)]">
       {transfer.method === 'own_promptpay' ? <Code transfer={transfer} /> : <Accounts transfer={transfer} />}
-      <div className="min-w-0 md:min-w-72">
+      <div className="min-w-0">
         <Amount transfer={transfer} />
         <p className="measure mt-4 text-sm text-ink-soft">{t('moneyTransfer.after')}</p>
         {children}
@@ -88,12 +88,12 @@ function Code({ transfer }: { transfer: TransferDetails & { method: 'own_promptp
         href={source}
         download={file}
         onClick={(event) => void toPhotos(event, source, file)}
-        className={buttonClass('primary', 'mt-4 w-full pointer-fine:hidden')}
+        className={buttonClass('primary', 'mt-4 w-full md:pointer-fine:hidden')}
       >
         {t('moneyTransfer.save')}
       </a>
-      <p className="mt-3 hidden text-center text-sm text-ink-soft pointer-fine:block">{t('moneyTransfer.scan')}</p>
-      <p className="mt-3 text-sm text-ink-soft pointer-fine:hidden">{t('moneyTransfer.pick')}</p>
+      <p className="mt-3 hidden text-center text-sm text-ink-soft md:pointer-fine:block">{t('moneyTransfer.scan')}</p>
+      <p className="mt-3 text-sm text-ink-soft md:pointer-fine:hidden">{t('moneyTransfer.pick')}</p>
     </div>
   )
 }
@@ -113,7 +113,7 @@ async function toPhotos(event: MouseEvent, source: string, name: string) {
 
 function Accounts({ transfer: { accounts } }: { transfer: TransferDetails & { method: 'bank_transfer' } }) {
   return (
-    <ul className="grid content-start gap-3 md:w-80">
+    <ul className="grid content-start gap-3">
       {accounts.map((account) => (
         <Account key={`${account.bank} ${account.number}`} account={account} />
       ))}

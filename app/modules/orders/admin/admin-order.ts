@@ -1,5 +1,6 @@
 import { oneLine } from '#app/kit/text.ts'
 import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
+import type { OrderPaymentMethod } from '../payment-methods.ts'
 import { type GivenBackRow, givenBackOf, piecesNotPacked } from '../to-pack-rules.ts'
 
 /** One row of the back office's list of orders. Money in satang. */
@@ -12,6 +13,7 @@ export type AdminOrder = {
   total: number
   status: OrderStatus
   awaiting: Awaiting | null
+  paymentMethod: OrderPaymentMethod
   expiresAt: Date | null
   holdReason: HoldReason | null
   /** How many its parcel holds. */
@@ -29,6 +31,7 @@ type Row = {
   total_satang: number
   status: string
   awaiting: string | null
+  payment_method: string
   expires_at: Date | null
   hold_reason: string | null
   shipped_at: Date | null
@@ -47,6 +50,7 @@ export const toAdminOrder = (row: Row): AdminOrder => ({
   total: row.total_satang,
   status: row.status as OrderStatus,
   awaiting: row.awaiting as AdminOrder['awaiting'],
+  paymentMethod: row.payment_method as OrderPaymentMethod,
   expiresAt: row.expires_at,
   holdReason: row.hold_reason as AdminOrder['holdReason'],
   pieces: row.pieces - notPackedOf(row),

@@ -15,6 +15,7 @@ const order = (number: string, version: number): AdminOrder => ({
   name: 'Nok',
   total: 100_000,
   status: 'paid',
+  paymentMethod: 'card',
   awaiting: null,
   expiresAt: null,
   holdReason: null,

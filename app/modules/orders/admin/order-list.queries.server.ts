@@ -91,6 +91,7 @@ const listed = [
   'total_satang',
   'status',
   'awaiting',
+  'payment_method',
   'expires_at',
   'hold_reason',
   'shipped_at',

@@ -2,6 +2,7 @@ import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
+import { isTransfer, type OrderPaymentMethod } from '../payment-methods.ts'
 
 const colours: Record<OrderStatus, string> = {
   pending: 'border-2 border-gold',
@@ -33,6 +34,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 type Waiting = {
   status: OrderStatus
   awaiting?: Awaiting | null | undefined
+  paymentMethod?: OrderPaymentMethod | undefined
   expiresAt?: Date | null | undefined
   holdReason?: HoldReason | null | undefined
 }
@@ -64,8 +66,16 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
   )
 }
 
-function waitsFor({ status, awaiting, holdReason }: Waiting, short: boolean, t: AdminTranslate): string | undefined {
-  if (status === 'pending') return t(`orders.${short ? 'awaiting' : 'isAwaiting'}.${awaiting ?? 'payment'}`)
+function waitsFor(
+  { status, awaiting, paymentMethod, holdReason }: Waiting,
+  short: boolean,
+  t: AdminTranslate,
+): string | undefined {
+  if (status === 'pending') {
+    const isMoney = awaiting !== 'confirmation'
+    const what = isMoney && paymentMethod && isTransfer(paymentMethod) ? 'transfer' : (awaiting ?? 'payment')
+    return t(`orders.${short ? 'awaiting' : 'isAwaiting'}.${what}`)
+  }
   if (status === 'on_hold') return t(`orders.hold.${holdReason ?? 'staff'}`)
   if (status === 'paid' || status === 'processing' || status === 'shipped')
     return t(`orders.${short ? 'nextStep' : 'isNextStep'}.${status}`)

@@ -15,7 +15,7 @@ import { ShareOrder } from './share-order.tsx'
 type Props = {
   order: OrderPage
   answer: OwnOrderAnswer | undefined
-  /** The way it is paid stands below: what is offered here is another one. */
+  /** How it is paid stands below. */
   payHere: boolean
 }
 
@@ -47,12 +47,9 @@ export function OrderHead({ order, answer, payHere }: Props) {
       </div>
       <DoneNote of="cancelled" answer={answer} />
       <p className="mt-6 flex flex-wrap gap-3">
-        {order.payable && (
-          <LocalLink
-            to={`/payment?order=${accessKey}`}
-            className={buttonClass(payHere ? 'quiet' : 'primary', 'tabular max-sm:w-full')}
-          >
-            {payHere ? t('ownOrder.payOther') : t('ownOrder.pay', { total: formatSatang(order.total) })}
+        {order.payable && !payHere && (
+          <LocalLink to={`/payment?order=${accessKey}`} className={buttonClass('primary', 'tabular max-sm:w-full')}>
+            {t('ownOrder.pay', { total: formatSatang(order.total) })}
           </LocalLink>
         )}
         {order.needsAddress && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type MessageKey, useT } from '#app/i18n/provider.tsx'
+import { LocalLink, type MessageKey, useT } from '#app/i18n/provider.tsx'
 import type { Translate } from '#app/i18n/translate.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import type { OrderPage } from '../../order-page.ts'
@@ -38,6 +38,12 @@ export function OwnOrderScreen({ order, answer, pay, totals, documents, message 
       {pay && (
         <section aria-label={t('ownOrder.payHere')} className="mt-8">
           {pay}
+          <LocalLink
+            to={`/payment?order=${order.accessKey}`}
+            className="mt-4 inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+          >
+            {t('ownOrder.payOther')}
+          </LocalLink>
         </section>
       )}
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '#app/modules/settings/shop-settings.ts'
+import { later } from '#tests/factories/moments.ts'
+import { plainOrder, plainPaidOrder } from '#tests/factories/plain-order.ts'
+import { decideMethodChange } from './choose-payment-method-rules.ts'
+import type { OrderPaymentMethod } from './payment-methods.ts'
+
+const choose = (order: ReturnType<typeof plainOrder> | undefined, method: OrderPaymentMethod, minute = 10) =>
+  decideMethodChange(order, { method, settings: defaultSettings, now: later(minute) })
+
+describe('another way to pay', () => {
+  test('becomes the order’s, with the time of that way from when it was placed', () => {
+    const order = plainOrder()
+    expect(choose(order, 'bank_transfer')).toEqual({
+      ok: true,
+      value: {
+        order,
+        change: { paymentMethod: 'bank_transfer', expiresAt: later(1440) },
+        event: { kind: 'method_changed', actor: { kind: 'customer' }, now: later(10) },
+      },
+    })
+  })
+
+  test('never shortens the time, and chosen again and again does not lengthen it', () => {
+    const waiting = plainOrder({ paymentMethod: 'bank_transfer', expiresAt: later(1440) })
+    expect(choose(waiting, 'card')).toMatchObject({ value: { change: { expiresAt: later(1440) } } })
+    expect(choose(waiting, 'own_promptpay', 1439)).toMatchObject({ value: { change: { expiresAt: later(1440) } } })
+  })
+
+  test('leaves an order without an end without one', () =>
+    expect(choose(plainOrder({ expiresAt: undefined }), 'bank_transfer')).toMatchObject({
+      value: { change: { paymentMethod: 'bank_transfer' } },
+    }))
+
+  test('that it has already changes nothing', () =>
+    expect(choose(plainOrder({ paymentMethod: 'bank_transfer' }), 'bank_transfer')).toEqual({
+      ok: true,
+      value: undefined,
+    }))
+})
+
+test.each([
+  ['no order', undefined, 'not_found'],
+  ['a paid one', plainPaidOrder(), 'not_payable'],
+  ['one whose time is over', plainOrder({ expiresAt: later(10) }), 'not_payable'],
+  ['one that waits for the shop’s word', plainOrder({ channel: 'chat' }), 'not_payable'],
+  ['a cancelled one', plainOrder({ cancelledAt: later(5), cancelReason: 'customer' }), 'not_payable'],
+] as const)('%s is refused', (_, order, reason) =>
+  expect(choose(order, 'bank_transfer')).toEqual({ ok: false, reason }),
+)

@@ -1,0 +1,61 @@
+// Orders that staff take the money of: against each other, against the clock, and against buyers of other ways.
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import { choosePaymentMethod } from '#app/modules/orders/choose-payment-method.server.ts'
+import { expireOrders } from '#app/modules/payments/expire-orders.server.ts'
+import { recordPaymentByHand } from '#app/modules/payments/record-payment-by-hand.server.ts'
+import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { orderRequest, placedOrder } from '#tests/factories/placed-order.ts'
+import { savedSettings } from '#tests/factories/saved-settings.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { ledger, payingShop } from '#tests/support/paying-shop.ts'
+import { race, tally } from '#tests/support/race.ts'
+
+const { db } = await testDatabase({ connections: 16 })
+const shop = await payingShop(db, 50)
+afterEach(() => expectInvariants(db))
+const actor = { kind: 'staff', id: 'mali' } as const
+
+beforeAll(async () => {
+  await savedSettings(db, 'ownPromptPay', { id: '0812345678', billerId: '', name: '' }, someDay)
+  const account = { bank: '004', number: '1234567890', name: 'MAI' } as const
+  await savedSettings(db, 'bankTransfer', { accounts: [account] }, someDay)
+  const on = { ...defaultGroups.paymentMethods, promptPay: false, ownPromptPay: true, bankTransfer: true }
+  await savedSettings(db, 'paymentMethods', on, someDay)
+})
+
+test('the last piece goes to one buyer, whatever way each of twelve pays, five times', async () => {
+  const ways = ['card', 'own_promptpay', 'bank_transfer', 'chat'] as const
+  for (let round = 0; round < 5; round++) {
+    const { id } = await stockedProduct(db, { stock: { M: 1 } })
+    const answers = await race(12, (index) => {
+      const paymentMethod = ways[index % ways.length] ?? 'card'
+      const channel = paymentMethod === 'chat' ? 'chat' : 'online'
+      return placeOrder(
+        db,
+        orderRequest({ lines: [{ productId: id, size: 'M', quantity: 1 }], channel, paymentMethod }),
+      )
+    })
+    expect(tally(answers)).toEqual({ placed: 1, out_of_stock: 11 })
+  }
+})
+
+test('money noted at the very end, twice, against the clock and another choice: paid once, its piece sold once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const lines = [{ productId: shop.productId, size: 'M', quantity: 1 }]
+    const { orderId, number } = await placedOrder(db, { lines, paymentMethod: 'bank_transfer', now: someDay })
+    const end = { origin: shop.origin, now: later(1440) }
+    const byHand = () => recordPaymentByHand(db, { orderNumber: number, actor, now: later(1440) })
+    const [first, second] = await Promise.all([
+      byHand(),
+      byHand(),
+      expireOrders(db, shop.provider, end),
+      choosePaymentMethod(db, { orderId, method: 'own_promptpay', now: later(1439) }),
+    ])
+    expect([first, second].filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await ledger(db, orderId)).toMatchObject({ status: 'paid', paid: 115_000, stock: 'sold', moves: [-1] })
+  }
+})
