@@ -24,7 +24,8 @@ import { secondStepGate } from './http/second-step-gate.server.ts'
 import { takeBody } from './http/take-body.server.ts'
 import { unknownPaths } from './http/unknown-paths.server.ts'
 import { languageOf } from './i18n/language.ts'
-import { type Access, type Entry, type Pattern, site } from './site.ts'
+import { type Entry, type Pattern, site } from './site.ts'
+import type { Access } from './site-entry.ts'
 
 export type App = FetchApp
 

@@ -1,7 +1,8 @@
 // The addresses of the site map (site.ts) within their layouts, as the router wants them.
 // Addresses without a language are English, the same under /th are Thai.
 import { layout, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { addresses, type Frame } from './site.ts'
+import { addresses } from './site.ts'
+import type { Frame } from './site-entry.ts'
 
 export default [
   layout('routes/shop/layout.tsx', [

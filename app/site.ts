@@ -2,14 +2,7 @@
 // it. Routes, rights, kept pages, sitemap, robots, links, docs/map.md and the permission tests are made from this table.
 // Everybody takes its types; its values stay on the server (the architecture test says who may read them).
 
-import type { Right } from './modules/accounts/visitor.ts'
-
-/**
- * `customer` is anybody signed in, `staff` staff and admins; `provider` proves itself by a signature; `mailbox` is a mail
- * program, by a token that its address holds; `mailServer` brings reports in, by a secret that the setup gave it; `demo` exists
- * in demo mode only.
- */
-export type Access = 'anyone' | 'customer' | 'staff' | 'admin' | 'provider' | 'mailbox' | 'mailServer' | 'demo'
+import type { EntryPoint, Frame, FreshSignIn } from './site-entry.ts'
 
 /**
  * Names a fact that pages show: a write to it sends the tag, and every process drops the pages that carry it. No page carries
@@ -22,28 +15,6 @@ export type CacheTag = 'catalog' | 'content' | 'redirects' | `product:${string}`
  * stands for the address's own), the parameters it is made from, and those that only its scripts read.
  */
 export type Keeping = { tags: readonly CacheTag[]; params?: readonly string[]; browserParams?: readonly string[] }
-
-/**
- * GET and HEAD are reads, everything else writes; without `read` or `write` the address takes none. `upload`: it takes
- * files, 11 MB in pieces, instead of the small bodies of forms (http/take-body). `right`: what is an admin's here is also that
- * of staff whom an admin gave this right; where none is named it is an admin's alone.
- */
-export type EntryPoint = { read?: Access; write?: Access; upload?: true; right?: Right }
-
-/**
- * What asks for a fresh sign-in: the password within the last quarter of an hour (http/fresh-sign-in). `read` and `write` lead to
- * the page that asks for it, and back here, or to `back`, resolved like a link, where this answers with data. `intents`: forms that
- * ask a question first (confirm=yes), which then asks for the password as well.
- */
-type FreshSignIn = {
-  read?: true
-  write?: true
-  back?: `./${string}` | `../${string}`
-  intents?: readonly string[]
-}
-
-/** The layouts around a page (routes.ts). What has none answers with data, or leads elsewhere. */
-export type Frame = 'shop' | 'checkout' | 'account' | 'pages' | 'admin'
 
 export type Entry = EntryPoint & {
   /** Below app/routes. */
@@ -225,6 +196,8 @@ export const site = {
   '/admin/second-step': { file: 'admin/second-step.tsx', ...backOffice, ...fresh },
   '/admin/audit-log': { file: 'admin/audit-log.tsx', ...figures },
   '/admin/audit-log/export': { file: 'admin/audit-export.ts', ...download },
+  '/admin/mails': { file: 'admin/mails.tsx', frame: 'admin', read: 'staff', search: 'closed' },
+  '/admin/mails/:kind': { file: 'admin/mail.ts', read: 'staff', search: 'closed' },
   '/admin/reviews': { file: 'admin/reviews.tsx', ...backOffice },
   '/admin/settings': { file: 'admin/settings.tsx', ...owners, right: 'settings' },
   '/admin/settings/icon': { file: 'admin/settings-icon.tsx', ...owners, upload: true, right: 'settings' },

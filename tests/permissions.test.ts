@@ -1,7 +1,7 @@
 // The permission table: every entry point × visitor, customer, staff, admin, over the whole app.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#app/create-app.server.ts'
-import type { Access } from '#app/site.ts'
+import type { Access } from '#app/site-entry.ts'
 import './support/cheap-passwords.ts'
 import { get, origin, post, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'

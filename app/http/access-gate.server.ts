@@ -3,7 +3,7 @@ import type { Shop } from '#app/context.server.ts'
 import { barePath, localPath } from '#app/i18n/language.ts'
 import { holds, isAdmin, isStaff } from '#app/modules/accounts/visitor.ts'
 import { showsSecret } from '#app/platform/http/shows-secret.server.ts'
-import type { Access, EntryPoint } from '#app/site.ts'
+import type { Access, EntryPoint } from '#app/site-entry.ts'
 import { missingRightResponse, refusalResponse } from './refusal-response.server.ts'
 
 /** Whom the site map lets in with this request; undefined when the address takes none of its kind. */

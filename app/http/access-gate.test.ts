@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { rights, stranger, type Visitor } from '#app/modules/accounts/visitor.ts'
 import { openReturnPath } from '#app/platform/mail/return-path.server.ts'
-import type { Access } from '#app/site.ts'
+import type { Access } from '#app/site-entry.ts'
 import { plainShop, signedInAs } from '#tests/factories/plain-shop.ts'
 import { accessNeeded, refuseAccess } from './access-gate.server.ts'
 

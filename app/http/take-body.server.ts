@@ -6,7 +6,7 @@ import {
   BodyRefused,
   withBody,
 } from '#app/platform/http/request-body.server.ts'
-import type { Access, EntryPoint } from '#app/site.ts'
+import type { Access, EntryPoint } from '#app/site-entry.ts'
 import { accessNeeded } from './access-gate.server.ts'
 import type { EdgeMessage } from './refusal-response.server.ts'
 

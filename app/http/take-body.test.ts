@@ -1,7 +1,7 @@
 // How much of a body each entry point takes, and what is not taken at all.
 import { describe, expect, test } from 'vitest'
 import { type Bodies, type BodyLimits, BodyRefused, openBodies } from '#app/platform/http/request-body.server.ts'
-import type { EntryPoint } from '#app/site.ts'
+import type { EntryPoint } from '#app/site-entry.ts'
 import { takeBody } from './take-body.server.ts'
 
 const kilobyte = 1024

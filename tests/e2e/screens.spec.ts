@@ -93,6 +93,7 @@ const owner: Screen[] = [
     '/admin/brands',
     '/admin/brands/new',
     '/admin/media',
+    '/admin/mails',
     '/admin/collections',
     '/admin/collections/new',
     '/admin/redirects',

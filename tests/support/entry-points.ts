@@ -20,6 +20,7 @@ const samples: Readonly<Record<Parameter<Pattern>, string>> = {
   session: 'no-such-session',
   key: 'no-such-key-of-any-order',
   document: 'RC202611-99999',
+  kind: 'order_received',
   mail: '00000000-0000-4000-8000-000000000000',
   letter: '999999',
   token: 'no-such-token-of-any-reader',

@@ -12,6 +12,7 @@ import { home } from './en/home.ts'
 import { icon } from './en/icon.ts'
 import { inventory } from './en/inventory.ts'
 import { letters } from './en/letters.ts'
+import { mails } from './en/mails.ts'
 import { media } from './en/media.ts'
 import { messages } from './en/messages.ts'
 import { newsletter } from './en/newsletter.ts'
@@ -52,6 +53,7 @@ export const en = {
   icon,
   inventory,
   letters,
+  mails,
   media,
   messages,
   newsletter,

@@ -14,6 +14,7 @@ import { home } from './th/home.ts'
 import { icon } from './th/icon.ts'
 import { inventory } from './th/inventory.ts'
 import { letters } from './th/letters.ts'
+import { mails } from './th/mails.ts'
 import { media } from './th/media.ts'
 import { messages } from './th/messages.ts'
 import { newsletter } from './th/newsletter.ts'
@@ -53,6 +54,7 @@ export const th = {
   icon,
   inventory,
   letters,
+  mails,
   media,
   messages,
   newsletter,

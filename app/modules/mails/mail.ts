@@ -16,7 +16,13 @@ export type MailedOrder = {
   total: Satang
   vat: Satang
   coupons: readonly { code: string; discount: Satang }[]
-  lines: readonly { name: { en: string; th: string }; size: string; quantity: number; lineTotal: Satang }[]
+  lines: readonly {
+    name: { en: string; th: string }
+    size: string
+    quantity: number
+    lineTotal: Satang
+    pictureId?: string | undefined
+  }[]
 }
 
 /** Where the money of an order goes that is paid straight to the shop; of a PromptPay code only its receiver is told. */
@@ -93,7 +99,7 @@ export type MailData = {
 /** Turned on or off by its owner, taken off by an admin, or passed with a recovery code. */
 export type SecondStepNews = 'on' | 'off' | 'reset' | 'recovery_code'
 
-type MailKind = keyof MailData
+export type MailKind = keyof MailData
 
 /** A mail to be written: its kind decides its data. */
 export type Mail = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]

@@ -17,6 +17,13 @@ export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'non
 export const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/**
+ * For a mail that is read: nothing in it runs, sends or opens, and its pictures are the shop's own (for which it keeps the
+ * shop's origin). `allowed`: what the sandbox allows besides.
+ */
+export const mailPolicy = (...allowed: readonly string[]): string =>
+  `default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox ${['allow-same-origin', ...allowed].join(' ')}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+
 /** Stands for the nonce while a page is rendered. Drawn at start and never sent: no stored text can hold it. */
 export const nonceMark = `nonce-${randomBytes(16).toString('hex')}`
 const key = randomBytes(32)

@@ -36,6 +36,15 @@ export default function Content({ loaderData: { saved, unreviewed } }: Route.Com
         </LocalLink>
         <span className="block">{t('redirects.lead')}</span>
       </p>
+      <p className="mt-6 max-w-3xl text-ink-soft">
+        <LocalLink
+          to="/admin/mails"
+          className="inline-flex min-h-10 items-center text-ink underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {t('mails.title')}
+        </LocalLink>
+        <span className="block">{t('mails.lead')}</span>
+      </p>
     </>
   )
 }

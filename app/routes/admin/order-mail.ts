@@ -3,6 +3,7 @@ import { isUuid } from '#app/kit/uuid.ts'
 import { finishedMail } from '#app/modules/mails/finished-mail.server.ts'
 import { findMail } from '#app/modules/mails/mails.queries.server.ts'
 import { findOrderByNumber } from '#app/modules/orders/orders.queries.server.ts'
+import { mailPolicy } from '#app/platform/http/security-headers.server.ts'
 import type { Route } from './+types/order-mail'
 
 /**
@@ -20,8 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': mail.language,
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'content-security-policy': mailPolicy(),
     },
   })
 }

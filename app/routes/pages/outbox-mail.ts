@@ -2,6 +2,7 @@ import { shopOf } from '#app/context.server.ts'
 import { isUuid } from '#app/kit/uuid.ts'
 import { finishedMail } from '#app/modules/mails/finished-mail.server.ts'
 import { findMail } from '#app/modules/mails/mails.queries.server.ts'
+import { mailPolicy } from '#app/platform/http/security-headers.server.ts'
 import type { Route } from './+types/outbox-mail'
 
 /** One mail as its reader would see it, shut in a sandbox: nothing in it can run, load or act for the shop. */
@@ -14,8 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': mail.language,
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'content-security-policy': mailPolicy('allow-top-navigation-by-user-activation'),
     },
   })
 }

@@ -34,6 +34,7 @@ const others: readonly AdminScreen[] = [
   { to: '/admin/coupons', label: 'frame.coupons', reader: 'coupons' },
   { to: '/admin/analytics', label: 'frame.analytics', reader: 'analytics' },
   { to: '/admin/content', label: 'frame.content', reader: 'content' },
+  { to: '/admin/mails', label: 'mails.title', reader: 'staff' },
   { to: '/admin/redirects', label: 'frame.redirects', reader: 'content' },
   { to: '/admin/staff', label: 'staff.title', reader: 'admin' },
   { to: '/admin/audit-log', label: 'frame.auditLog', reader: 'admin' },

@@ -43,6 +43,7 @@ const words: Readonly<Record<string, string>> = {
   '/admin/brands/new': 'add brand เพิ่มแบรนด์',
   '/admin/collections': 'groups season คอลเลกชัน หมวด กลุ่มสินค้า',
   '/admin/collections/new': 'add collection เพิ่มคอลเลกชัน',
+  '/admin/mails': 'letters templates notifications email preview อีเมล จดหมาย เทมเพลต แจ้งลูกค้า',
   '/admin/media': 'pictures photos images alt text files รูปภาพ รูป คลังรูป',
   '/admin/customers': 'people shoppers export pdpa erase ลูกค้า ผู้ซื้อ ส่งออก ลบข้อมูล',
   '/admin/messages': 'inbox contact answer ข้อความ กล่องข้อความ ตอบลูกค้า',

@@ -5,6 +5,7 @@ import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
 import { parcelLines } from '#app/modules/addresses/address-lines.ts'
 import type { MailedOrder } from '../mail.ts'
+import { originMark } from '../mail-marks.ts'
 import { orderTotals } from '../mail-order.ts'
 import { colours } from './mail-look.ts'
 import { WholeWords } from './whole-words.tsx'
@@ -21,19 +22,15 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
       <p style={{ margin: '0 0 8px', ...soft }}>
         {t('order.number')} <strong style={{ fontWeight: 600, color: colours.ink }}>{order.number}</strong>
       </p>
-      <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderTop: line, margin: '0 0 24px' }}>
+      <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderTop: line }}>
         <tbody>
           {order.lines.map((piece) => (
-            <tr key={`${piece.name.en} ${piece.size}`}>
-              <td style={{ padding: '10px 16px 10px 0', borderBottom: line, verticalAlign: 'top' }}>
-                {language === 'th' ? <WholeWords>{piece.name.th}</WholeWords> : piece.name.en}
-                <div style={soft}>
-                  {sizePhrase(piece.size, language)} × {piece.quantity}
-                </div>
-              </td>
-              <td style={{ ...amount, borderBottom: line }}>{formatSatang(piece.lineTotal)}</td>
-            </tr>
+            <MailedLine key={`${piece.name.en} ${piece.size}`} piece={piece} language={language} />
           ))}
+        </tbody>
+      </table>
+      <table width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 24px' }}>
+        <tbody>
           {orderTotals(order, t).map(({ label, value, strong }, index) => (
             <tr key={label}>
               <td
@@ -69,5 +66,31 @@ export function MailOrder({ order, language }: { order: MailedOrder; language: L
         ))}
       </p>
     </>
+  )
+}
+
+/** A piece with its picture, the name beside it; the picture says nothing that the name does not. */
+function MailedLine({ piece, language }: { piece: MailedOrder['lines'][number]; language: Language }) {
+  const cell: CSSProperties = { borderBottom: line, verticalAlign: 'top' }
+  return (
+    <tr>
+      {piece.pictureId && (
+        <td width={72} style={{ ...cell, padding: '12px 16px 12px 0' }}>
+          <img
+            src={`${originMark}/media/${piece.pictureId}/mail.jpg`}
+            alt=""
+            width={72}
+            style={{ display: 'block', width: 72, height: 'auto', background: colours.paper }}
+          />
+        </td>
+      )}
+      <td colSpan={piece.pictureId ? 1 : 2} style={{ ...cell, padding: '10px 16px 10px 0' }}>
+        {language === 'th' ? <WholeWords>{piece.name.th}</WholeWords> : piece.name.en}
+        <div style={soft}>
+          {sizePhrase(piece.size, language)} × {piece.quantity}
+        </div>
+      </td>
+      <td style={{ ...amount, ...cell }}>{formatSatang(piece.lineTotal)}</td>
+    </tr>
   )
 }

@@ -1,0 +1,38 @@
+import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
+import { useLocalPath } from '#app/i18n/provider.tsx'
+import type { MailKind } from '../mail.ts'
+
+/** Mails by the subject they arrive with, when each is sent, and the way to read it in either language. */
+export function AdminMailList({ mails }: { mails: readonly { kind: MailKind; subject: string }[] }) {
+  const t = useAdminT()
+  return (
+    <ul className="max-w-3xl border-t border-line">
+      {mails.map(({ kind, subject }) => (
+        <li key={kind} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2">
+          <span className="min-w-0 flex-1 basis-64">
+            <span className="block">{subject}</span>
+            <span className="block text-ink-soft">{t(`mails.when.${kind}`)}</span>
+          </span>
+          <span className="flex gap-4">
+            <Reading kind={kind} subject={subject} language="en" />
+            <Reading kind={kind} subject={subject} language="th" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A plain link: the mail is a document of its own, outside the back office. */
+function Reading({ kind, subject, language }: { kind: MailKind; subject: string; language: 'en' | 'th' }) {
+  const name = useAdminT()(language === 'th' ? 'mails.thai' : 'mails.english')
+  return (
+    <a
+      href={`${useLocalPath()(`/admin/mails/${kind}`)}?language=${language}`}
+      aria-label={`${name}: ${subject}`}
+      className="inline-flex min-h-10 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+    >
+      {name}
+    </a>
+  )
+}

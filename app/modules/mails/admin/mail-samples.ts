@@ -1,0 +1,112 @@
+// What each mail is shown with in the back office: a made-up order of a made-up person, so that no customer's words are needed.
+import { satang } from '#app/kit/money.ts'
+import type { Mail, MailData, MailedOrder, MailKind } from '../mail.ts'
+
+const number = 'A1B2C3D4'
+const noon = new Date('2026-11-24T05:00:00Z')
+const token = 'sample'
+
+/** Pictures of the order's pieces: those of the shop's newest products, by id. */
+type Pictures = readonly string[]
+
+const sampleOrder = ([first, second]: Pictures): MailedOrder => ({
+  number,
+  customer: {
+    firstName: 'พัชราภรณ์',
+    lastName: 'วงศ์สุวรรณ',
+    company: '',
+    phone: '+66812345678',
+    addressLine: '88/12 ซอยสุขุมวิท 31',
+    subdistrict: 'คลองตันเหนือ',
+    district: 'วัฒนา',
+    province: 'กรุงเทพมหานคร',
+    postalCode: '10110',
+  },
+  deliveryMethod: 'standard',
+  subtotal: satang(738_000),
+  discount: satang(73_800),
+  shipping: satang(0),
+  total: satang(664_200),
+  vat: satang(43_452),
+  coupons: [{ code: 'WELCOME10', discount: satang(73_800) }],
+  lines: [
+    {
+      name: { en: 'Blush lotus silk áo dài', th: 'อ๋าวหญ่ายผ้าไหมลายดอกบัวสีชมพู' },
+      size: 'M',
+      quantity: 1,
+      lineTotal: satang(590_000),
+      pictureId: first,
+    },
+    {
+      name: { en: 'Celadon silk scarf', th: 'ผ้าพันคอไหมสีเขียวศิลาดล' },
+      size: 'Free size',
+      quantity: 1,
+      lineTotal: satang(148_000),
+      pictureId: second,
+    },
+  ],
+})
+
+const parcel = {
+  carrier: 'Flash Express',
+  trackingNumber: 'TH01028XCBK5A',
+  trackingUrl: 'https://www.flashexpress.com/fle/tracking?se=TH01028XCBK5A',
+}
+
+const samples: { [Kind in MailKind]: (order: MailedOrder, pictures: Pictures) => MailData[Kind] } = {
+  order_received: (order) => ({ order, payBefore: noon }),
+  pay_link: (order) => ({ order, payBefore: noon }),
+  payment_received: (order) => ({ order }),
+  payment_on_hold: (order) => ({ order, reason: 'paid_no_stock', received: order.total }),
+  order_shipped: (order) => ({ order, ...parcel }),
+  order_tracking: (order) => ({ order, ...parcel }),
+  order_cancelled: (order) => ({ order, reason: 'customer' }),
+  order_refunded: (order) => ({ order, refunded: satang(148_000) }),
+  order_email_changed: () => ({ number }),
+  confirm_address: () => ({ token }),
+  reset_password: () => ({ token }),
+  password_changed: () => ({}),
+  second_step: () => ({ news: 'on' }),
+  newsletter_confirm: () => ({ token }),
+  newsletter_letter: (_order, [picture]) => ({
+    subject: 'ผ้าไหมชุดใหม่ · New silk',
+    text: 'The first pieces of the season are here.\n\nผ้าไหมชิ้นแรกของฤดูกาลมาแล้ว',
+    pieces: [
+      {
+        id: 'sample',
+        name: 'Blush lotus silk áo dài',
+        price: satang(590_000),
+        ...(picture && { picture: { id: picture, alt: '' } }),
+      },
+    ],
+  }),
+  message_answer: () => ({
+    answer: 'สวัสดีค่ะ ไซซ์ M ยังมีอยู่หนึ่งตัวค่ะ\n\nHello, there is one M left.',
+    subject: 'ไซซ์ M / Size M',
+    message: 'ไซซ์ M ยังมีไหมคะ\nIs there an M left?',
+    writtenAt: noon,
+  }),
+  staff_new_order: (order) => ({ order, is: 'paid' }),
+  staff_payment_on_hold: ({ total }) => ({ number, reason: 'amount_mismatch', received: satang(600_000), total }),
+  staff_low_stock: ({ lines }) => ({ sizes: lines.map(({ name, size }, left) => ({ name, size, left })), count: 2 }),
+  contact_copy: () => ({
+    name: 'Nok Srisai',
+    email: 'nok@example.com',
+    subject: 'ไซซ์ M / Size M',
+    message: 'ไซซ์ M ยังมีไหมคะ\nIs there an M left?',
+  }),
+  staff_invitation: () => ({ token, inviter: 'Linh' }),
+  staff_test: () => ({}),
+}
+
+/** Every kind of mail, those to customers first. */
+export const mailKinds = Object.keys(samples) as MailKind[]
+
+/** Whether the shop itself gets it, not a customer. */
+export const isForStaff = (kind: MailKind): boolean => kind.startsWith('staff_') || kind === 'contact_copy'
+
+export const isMailKind = (text: string): text is MailKind => Object.hasOwn(samples, text)
+
+/** A mail of this kind about made-up facts; the pictures are those of pieces the shop shows, none where it has none. */
+export const sampleMail = (kind: MailKind, pictures: Pictures): Mail =>
+  ({ kind, data: samples[kind](sampleOrder(pictures), pictures) }) as Mail

@@ -1,0 +1,32 @@
+import { shopOf } from '#app/context.server.ts'
+import { readMediaFilters } from '#app/modules/catalog/admin/media-filters.ts'
+import { mediaPictures } from '#app/modules/catalog/admin/media-list.queries.server.ts'
+import { isMailKind, sampleMail } from '#app/modules/mails/admin/mail-samples.ts'
+import { finishedHtml } from '#app/modules/mails/mail-marks.ts'
+import { renderMail } from '#app/modules/mails/render-mail.server.tsx'
+import { mailPolicy } from '#app/platform/http/security-headers.server.ts'
+import type { Route } from './+types/mail'
+
+/**
+ * A mail about made-up facts as it arrives, shut in a sandbox. Its links are gone: they would lead to orders and tokens that
+ * do not exist. 404 for a kind that is none.
+ */
+export async function loader({ request, params: { kind }, context }: Route.LoaderArgs) {
+  if (!isMailKind(kind)) return new Response('404', { status: 404 })
+  const { db, origin, settings } = shopOf(context)
+  const [{ name }, { rows }] = await Promise.all([
+    settings(),
+    mediaPictures(db, readMediaFilters(new URLSearchParams())),
+  ])
+  const pictures = rows.filter(({ products }) => products.length > 0).map(({ id }) => id)
+  const language = new URL(request.url).searchParams.get('language') === 'th' ? 'th' : 'en'
+  const { html } = renderMail(sampleMail(kind, pictures), language)
+  const shown = finishedHtml(html, { origin, name, orderKey: undefined }).replaceAll(/\shref="[^"]*"/g, '')
+  return new Response(shown, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'content-security-policy': mailPolicy(),
+    },
+  })
+}

@@ -1,0 +1,57 @@
+// The mails of the shop in the back office: each kind in both languages, about made-up facts, shut in.
+import { expect, test } from 'vitest'
+import { isForStaff, mailKinds, sampleMail } from '#app/modules/mails/admin/mail-samples.ts'
+import { composeMail } from '#app/modules/mails/compose-mail.ts'
+import { get } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { staffedShop } from '#tests/support/people.ts'
+
+const database = await testDatabase()
+const { app, staff, customer } = await staffedShop(database)
+const open = (path: string, person = staff) => app(get(path, { cookie: person.cookie }))
+
+test('every kind of mail is listed by its subject, with when it is sent and the way to read it', async () => {
+  const page = await (await open('/admin/mails')).text()
+  for (const kind of mailKinds) {
+    expect(page).toContain(`/admin/mails/${kind}?language=en`)
+    expect(page).toContain(`/admin/mails/${kind}?language=th`)
+  }
+  expect(page).toContain('We have your order A1B2C3D4')
+  expect(page).toContain('When an order is placed')
+})
+
+test('each is read in both languages, says the shop’s name, and neither runs, leads anywhere nor leaves a mark', async () => {
+  const before = await fingerprint(database)
+  for (const kind of mailKinds)
+    for (const language of ['en', 'th'] as const) {
+      const response = await open(`/admin/mails/${kind}?language=${language}`)
+      expect([kind, response.status, response.headers.get('content-language')]).toEqual([kind, 200, language])
+      expect(response.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      )
+      const html = await response.text()
+      const { subject } = composeMail(sampleMail(kind, []), language)
+      expect(html).toContain(`<html lang="${language}"`)
+      expect([kind, /\bhref=|\.invalid|undefined|\{[a-z]+\}/.exec(html)?.[0]]).toEqual([kind, undefined])
+      expect(subject).toMatch(kind === 'newsletter_letter' || language === 'en' ? /[A-Za-z]/ : /[ก-๙]/)
+    }
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('mails to the shop are told from those to customers', () => {
+  expect(mailKinds.filter(isForStaff).toSorted()).toEqual([
+    'contact_copy',
+    'staff_invitation',
+    'staff_low_stock',
+    'staff_new_order',
+    'staff_payment_on_hold',
+    'staff_test',
+  ])
+})
+
+test('there is no other kind, and no customer reads them', async () => {
+  for (const path of ['/admin/mails/none', '/admin/mails/constructor', '/admin/mails/__proto__'])
+    expect([path, (await open(path)).status]).toEqual([path, 404])
+  expect((await open('/admin/mails/order_received', customer)).status).toBe(403)
+})
