@@ -5,7 +5,8 @@ import { show } from '#tests/support/component-screen.tsx'
 import type { SettingsAnswer, ShownGroup } from './settings-answer.ts'
 import { AdminSettingsSection } from './settings-section.tsx'
 
-const shown: ShownGroup = { version: 4, texts: { online: '35', chat: '1440' } }
+const transfers = { ownPromptPay: '1440', bankTransfer: '720' }
+const shown: ShownGroup = { version: 4, texts: { online: '35', chat: '1440', ...transfers } }
 const field = (name: string) => page.getByRole('textbox', { name })
 const save = () => userEvent.click(page.getByRole('button', { name: /^Save/ }))
 
@@ -31,9 +32,9 @@ test('a save says so, leaves nothing unsaved, and the next one names the version
     {
       ok: true,
       message: { key: 'settings.holdMinutes.saved' },
-      saved: { version: 5, texts: { online: '40', chat: '1440' } },
+      saved: { version: 5, texts: { online: '40', chat: '1440', ...transfers } },
     },
-    { ok: false, fields: { chat: 'settings.problem.whole' }, values: { online: '40', chat: 'x' } },
+    { ok: false, fields: { chat: 'settings.problem.whole' }, values: { online: '40', chat: 'x', ...transfers } },
   ])
   await userEvent.fill(field('Card and PromptPay, in minutes'), '40')
   expect(unsaved()).toBe(true)
@@ -45,13 +46,13 @@ test('a save says so, leaves nothing unsaved, and the next one names the version
   await expect.element(field('Chat, in minutes')).toHaveValue('x')
   expect(unsaved()).toBe(true)
   expect(sent).toEqual([
-    { intent: 'holdMinutes', version: '4', online: '40', chat: '1440' },
-    { intent: 'holdMinutes', version: '5', online: '40', chat: 'x' },
+    { intent: 'holdMinutes', version: '4', online: '40', chat: '1440', ...transfers },
+    { intent: 'holdMinutes', version: '5', online: '40', chat: 'x', ...transfers },
   ])
 })
 
 test('what somebody else saved is shown; saving over it takes two presses and names their version', async () => {
-  const current: ShownGroup = { version: 9, texts: { online: '50', chat: '1440' } }
+  const current: ShownGroup = { version: 9, texts: { online: '50', chat: '1440', ...transfers } }
   const { sent } = showSection([
     { ok: false, reason: 'settings.conflict', current },
     { ok: true, message: { key: 'settings.holdMinutes.saved' } },
@@ -62,5 +63,7 @@ test('what somebody else saved is shown; saving over it takes two presses and na
   await userEvent.click(page.getByRole('button', { name: 'Overwrite with my version' }))
   expect(sent).toHaveLength(1)
   await userEvent.click(page.getByRole('button', { name: 'Yes, overwrite' }))
-  await expect.poll(() => sent[1]).toEqual({ intent: 'holdMinutes', version: '9', online: '40', chat: '1440' })
+  await expect
+    .poll(() => sent[1])
+    .toEqual({ intent: 'holdMinutes', version: '9', online: '40', chat: '1440', ...transfers })
 })
