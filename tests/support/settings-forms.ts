@@ -1,4 +1,4 @@
-import { settingsSections } from '#app/modules/settings/settings-fields.ts'
+import { type SettingsSection, settingsSections } from '#app/modules/settings/settings-fields.ts'
 import { settingsTexts } from '#app/modules/settings/settings-form.ts'
 import { defaultGroups } from '#app/modules/settings/shop-settings.ts'
 import { silkPicture } from './prepared-shop.ts'
@@ -56,13 +56,17 @@ export const settingsWrites = () => [
 const at = { by: 'owner', route: 'routes/admin/settings', path: '/admin/settings' } as const
 
 /** A row that is ticked to be removed. */
-const removing = { vat: 'changes-0-remove', holidays: 'days-0-remove' } as const
+const removing: Partial<Record<SettingsSection, string>> = {
+  vat: 'changes-0-remove',
+  holidays: 'days-0-remove',
+  bankTransfer: 'accounts-0-remove',
+}
 
 /** The forms of the settings, and of the shop's icon. */
 export const settings = async (): Promise<ValidForm[]> => [
   ...settingsWrites().map(({ intent, fields }) => ({ ...at, intent, fields })),
   ...settingsForms().flatMap(({ group, fields }) => {
-    const remove = group === 'vat' || group === 'holidays' ? removing[group] : undefined
+    const remove = removing[group]
     return remove ? [{ ...at, intent: group, fields: { ...fields, [remove]: 'on' }, only: [remove] }] : []
   }),
   {
