@@ -61,8 +61,9 @@ export const clientMiddleware = [keepPage]
 /** With what a home screen shows and opens. Written by the server alone: a browser keeps what it was given first. */
 function Icons({ language }: { language: Language }) {
   const shop = useRouteLoaderData<{ icon: string }>('routes/shop/layout')
+  const checkout = useRouteLoaderData<{ icon: string }>('routes/checkout/layout')
   const office = useRouteLoaderData<{ icon: string }>('routes/admin/layout')
-  const icon = shop?.icon ?? office?.icon ?? ''
+  const icon = (shop ?? checkout ?? office)?.icon ?? ''
   return (
     <>
       <link rel="icon" href={iconAddress(icon, 'icon.ico')} sizes="32x32" />
@@ -83,8 +84,9 @@ function Icons({ language }: { language: Language }) {
 /** As the settings have it, from the frame that shows the page; the default where no frame could be loaded. */
 function useShopName(): string {
   const contact = useRouteLoaderData<{ name: string }>('routes/shop/layout')
+  const checkout = useRouteLoaderData<{ name: string }>('routes/checkout/layout')
   const office = useRouteLoaderData<{ shopName: string }>('routes/admin/layout')
-  return contact?.name ?? office?.shopName ?? 'MAI'
+  return (contact ?? checkout)?.name ?? office?.shopName ?? 'MAI'
 }
 
 export default function Root() {

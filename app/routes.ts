@@ -7,10 +7,10 @@ import type { Frame } from './site-entry.ts'
 export default [
   layout('routes/shop/layout.tsx', [
     ...framed('shop'),
-    layout('routes/checkout/layout.tsx', framed('checkout')),
     layout('routes/account/layout.tsx', framed('account')),
     layout('routes/pages/layout.tsx', framed('pages')),
   ]),
+  layout('routes/checkout/layout.tsx', framed('checkout')),
   layout('routes/admin/layout.tsx', framed('admin')),
   ...framed(undefined),
 ] satisfies RouteConfig

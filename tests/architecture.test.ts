@@ -183,7 +183,7 @@ describe('time', () => {
   /** Where the machine's clock may be asked, and why. */
   const machine: Readonly<Record<string, string>> = {
     'app/platform/clock.ts': 'it is the clock of a shop whose database is not asked',
-    'app/modules/checkout/ui/payment-screen.tsx': 'a first look in the browser; the server decides by its own clock',
+    'app/modules/checkout/ui/checkout-screen.tsx': 'a first look in the browser; the server decides by its own clock',
   }
 
   test('what is decided by the time is decided by the shop’s clock', () => {

@@ -25,6 +25,11 @@ test.each(pages)('$page in $language loads at most 125 kB of JavaScript', ({ pag
   expect(total).toBeLessThanOrEqual(125_000)
 })
 
+test.each(languages)('the checkout in %s loads at most 175 kB of JavaScript', (language) => {
+  const total = scriptsOf('routes/checkout/checkout', language).reduce((sum, address) => sum + sentBytes(address), 0)
+  expect(total).toBeLessThanOrEqual(175_000)
+})
+
 test('a listing loads nothing of the page of a product, and the other way round', () => {
   const named = (page: string) =>
     scriptsOf(`routes/shop/${page}`, 'en').filter((name) => /(?:product-page|listing)-/.test(name))

@@ -10,7 +10,7 @@ import {
   openWithCart,
   orderByChat,
   payButton,
-  toPayment,
+  toCheckout,
   words,
 } from './buying.ts'
 
@@ -19,7 +19,7 @@ for (const lang of ['en', 'th'] as const) {
 
   test(`a piece is bought with a card (${lang})`, async ({ page }) => {
     await addProduct(page, lang)
-    await toPayment(page, lang)
+    await toCheckout(page, lang)
     const email = await fillCustomer(page, lang)
     await fillCard(page, cards.pays, lang)
     await payButton(page, lang).click()
@@ -36,7 +36,7 @@ for (const lang of ['en', 'th'] as const) {
   })
 
   test(`a declined card leaves the order payable, and another card pays it (${lang})`, async ({ page }) => {
-    await openWithCart(page, '/payment', lang)
+    await openWithCart(page, '/checkout', lang)
     await fillCustomer(page, lang)
     await fillCard(page, cards.declined, lang)
     await payButton(page, lang).click()
@@ -53,7 +53,7 @@ for (const lang of ['en', 'th'] as const) {
   })
 
   test(`PromptPay is paid by the sandbox (${lang})`, async ({ page }) => {
-    await openWithCart(page, '/payment', lang)
+    await openWithCart(page, '/checkout', lang)
     await fillCustomer(page, lang)
     await page.getByText(t('checkout.payment.promptpay'), { exact: true }).click()
     await payButton(page, lang).click()
@@ -79,7 +79,7 @@ for (const lang of ['en', 'th'] as const) {
 
 test('3-D Secure is asked for, refused, then approved', async ({ page }) => {
   const t = words.en
-  await openWithCart(page, '/payment')
+  await openWithCart(page, '/checkout')
   await fillCustomer(page)
   await fillCard(page, cards.authenticates)
   await payButton(page).click()
@@ -94,6 +94,7 @@ test('3-D Secure is asked for, refused, then approved', async ({ page }) => {
 test('the simulated order completes by itself', async ({ page }) => {
   const t = words.en
   await openWithCart(page, '/checkout')
+  await page.getByText(t('checkout.demo.title')).click()
   await page.getByRole('button', { name: t('checkout.finish.simulatedButton') }).click()
   await expectState(page, 'paid')
   await expect(page.getByRole('heading', { level: 1, name: t('checkout.success.complete') })).toBeVisible()
@@ -117,12 +118,12 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(other.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
 })
 
-test('changing the language on the payment page keeps what was typed', async ({ page }) => {
-  await openWithCart(page, '/payment')
+test('changing the language at checkout keeps what was typed', async ({ page }) => {
+  await openWithCart(page, '/checkout')
   await fillCustomer(page)
   await fillCard(page, cards.pays)
   await page.getByRole('link', { name: words.en('frame.language.switchTo') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: words.th('checkout.payment.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: words.th('checkout.title') })).toBeVisible()
   await expect(page.getByLabel(words.th('fields.firstName'), { exact: true })).toHaveValue('Mali')
   await expect(page.getByLabel(words.th('fields.postalCode'), { exact: true })).toHaveValue('10330')
   await expect(page.getByLabel(words.th('fields.cardNumber'))).toHaveValue('4242 4242 4242 4242')
@@ -132,7 +133,7 @@ test('changing the language on the payment page keeps what was typed', async ({ 
 
 test('missing fields are named, focused and tied to their errors; nothing is lost', async ({ page }) => {
   const t = words.en
-  await openWithCart(page, '/payment')
+  await openWithCart(page, '/checkout')
   await page.getByLabel(t('fields.lastName')).fill('Jaidee')
   await payButton(page).click()
   await expect(page.getByText(t('checkout.payment.required')).first()).toBeVisible()
@@ -143,12 +144,12 @@ test('missing fields are named, focused and tied to their errors; nothing is los
 })
 
 test('a double press places one order', async ({ page }) => {
-  await openWithCart(page, '/payment')
+  await openWithCart(page, '/checkout')
   await fillCustomer(page)
   await fillCard(page, cards.pays)
   let posts = 0
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/payment')) posts++
+    if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/checkout')) posts++
   })
   await payButton(page).dblclick()
   await expectState(page, 'paid')
@@ -169,9 +170,7 @@ test('keyboard alone is enough to buy', async ({ page }) => {
     .getByRole('dialog')
     .getByRole('link', { name: t('cart.drawer.toCheckout') })
     .press('Enter')
-  await page.getByRole('link', { name: t('checkout.finish.online') }).press('Enter')
-  // The page before it asks for a first name as well.
-  await expect(page.getByRole('heading', { level: 1, name: t('checkout.payment.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeFocused()
   await page.getByLabel(t('fields.firstName'), { exact: true }).focus()
   const type = async (text: string) => {
     await page.keyboard.type(text)
@@ -187,7 +186,10 @@ test('keyboard alone is enough to buy', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(t('fields.province'))).toHaveValue('Bangkok')
-  await page.getByLabel(t('fields.cardNumber')).focus()
+  // The first way to pay is chosen; the arrow goes on to the card.
+  await page.getByRole('radio', { name: t('checkout.payment.promptpay') }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
   for (const text of ['4242424242424242', '1230', '123', 'MALI']) await type(text)
   await page.getByLabel(t('fields.cardholderName')).press('Enter')
   await expectState(page, 'paid')

@@ -72,7 +72,7 @@ for (const { name, path, fill, button } of forms)
   })
 
 test('a second press on the payment does nothing', async ({ page }) => {
-  await openWithCart(page, '/payment')
+  await openWithCart(page, '/checkout')
   await fillCustomer(page)
   await fillCard(page, cards.declined)
   await pressAgain(page, payButton(page))

@@ -9,7 +9,7 @@ import {
   open,
   payButton,
   signInAs,
-  toPayment,
+  toCheckout,
 } from './buying.ts'
 
 test('an order that is paid on a phone is said on the home page, packed and shipped from there, and given back', async ({
@@ -23,7 +23,7 @@ test('an order that is paid on a phone is said on the home page, packed and ship
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, ...(baseURL && { baseURL }) })
   const shopper = await phone.newPage()
   await addProduct(shopper, 'th')
-  await toPayment(shopper, 'th')
+  await toCheckout(shopper, 'th')
   await fillCustomer(shopper, 'th')
   await fillCard(shopper, cards.pays, 'th')
   await payButton(shopper, 'th').click()

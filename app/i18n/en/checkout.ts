@@ -1,5 +1,8 @@
 export const checkout = {
   title: 'Checkout',
+  member: 'Have an account?',
+  seller: 'Sold by {seller}',
+  demo: { title: 'Demo: test cards and a simulated payment' },
   edit: 'Change the cart',
   quantity: '× {count}',
   delivery: {
@@ -17,14 +20,8 @@ export const checkout = {
     free: 'Free',
   },
   finish: {
-    title: 'How would you like to finish?',
-    online: 'Pay online',
-    onlineText: 'By card or PromptPay. Your pieces are held while you pay.',
-    onlineAll: 'You choose how on the next page. Your pieces are held while you pay.',
-    onlineCard: 'By card. Your pieces are held while you pay.',
-    onlinePromptPay: 'By PromptPay. Your pieces are held while you pay.',
     chatText:
-      'Tell us who you are and where to call. We hold your pieces for two of our opening hours, a day at most, and agree on payment and address in the chat.',
+      'All we need is your name and phone. We hold your pieces for two of our opening hours, a day at most, and agree on payment and address in the chat.',
     chatButton: 'Order by LINE',
     simulatedText: 'Demo only: the order is marked as paid after two seconds.',
     simulatedButton: 'Mark as paid',
@@ -46,7 +43,6 @@ export const checkout = {
     order: 'By ordering you accept the [/terms terms of sale] and have read the [/privacy privacy notice].',
   },
   payment: {
-    title: 'Payment',
     contact: 'Contact',
     address: 'Where shall we send it?',
     method: 'How would you like to pay?',
@@ -62,7 +58,7 @@ export const checkout = {
     bank_transferText: 'You will see our account next. Your pieces are held while you transfer.',
     required: 'Please fill in all required fields',
     wrong: 'Please look at these fields again',
-    testNote: 'This is a demo: no money moves. Use a test card, any future date and any security code.',
+    testNote: 'This is a demo: no money moves. Tap a test card to fill it in.',
     testNumbers: {
       success: 'Approved',
       authenticates: '3-D Secure',

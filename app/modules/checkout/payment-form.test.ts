@@ -36,7 +36,7 @@ test.each([
   [undefined, undefined],
 ])('the method "%s" is %s', (method, read) => {
   expect(readMethod(formOf(method === undefined ? {} : { method }))).toBe(read)
-  expect(onlineMethods).toEqual(['card', 'promptpay', 'own_promptpay', 'bank_transfer'])
+  expect(onlineMethods).toEqual(['promptpay', 'own_promptpay', 'card', 'bank_transfer'])
 })
 
 test('what is wrong is listed in the order of the form', () =>

@@ -8,7 +8,8 @@ import { readAddress } from '#app/modules/addresses/address-form.ts'
 import { type CardInput, cardLimits, readCard } from '#app/modules/payments/card-form.ts'
 import { paymentMessages } from '#app/modules/payments/payment-messages.ts'
 
-export const onlineMethods = ['card', 'promptpay', 'own_promptpay', 'bank_transfer'] as const
+/** In the order of the page. */
+export const onlineMethods = ['promptpay', 'own_promptpay', 'card', 'bank_transfer'] as const
 export type OnlineMethod = (typeof onlineMethods)[number]
 
 export const readMethod = (form: FormData): OnlineMethod | undefined =>

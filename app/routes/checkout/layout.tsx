@@ -1,9 +1,45 @@
 import '#app/i18n/groups/cart.ts'
 import '#app/i18n/groups/checkout.ts'
 import '#app/i18n/groups/fields.ts'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { shopOf } from '#app/context.server.ts'
+import { useSignOutNews } from '#app/modules/accounts/ui/use-sign-out-news.ts'
+import { CartSync } from '#app/modules/cart/ui/cart-sync.tsx'
+import { CheckoutFrame } from '#app/ui/chrome/checkout-frame.tsx'
+import { RouteProblem } from '#app/ui/route-problem.tsx'
+import type { Route } from './+types/layout'
 
-/** Brings the texts of the pages about checkout and payment, which no other page carries. */
-export default function CheckoutTexts() {
-  return <Outlet />
+/** What the head of the document says of the house; everything else around a page of the shop is missing here. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, icon } = await shopOf(context).settings()
+  return { name, icon }
+}
+
+/** The frame of checkout and payment, with the texts of their pages, which no other page carries. */
+function Frame({ children }: { children: ReactNode }) {
+  useSignOutNews()
+  return (
+    <>
+      <CheckoutFrame>{children}</CheckoutFrame>
+      <CartSync />
+    </>
+  )
+}
+
+export default function Layout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that failed or is not there keeps its frame. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <RouteProblem />
+    </Frame>
+  )
 }

@@ -32,12 +32,15 @@ const { key: _, ...cart } = orderFields()
 const chat = () => post('/checkout', { ...orderFields(), ...contact, intent: 'chat' })
 
 test('what is off is not offered, and refused; nothing is placed', async () => {
-  expect(await methodsOn('/payment')).toEqual(['card', 'promptpay'])
+  for (const path of ['/checkout', '/payment'] as const) {
+    expect(await methodsOn(path)).toEqual(['promptpay', 'card'])
+    expect(await page(path)).toContain('Order by LINE')
+  }
   await set({ card: false, chat: false })
-  expect(await methodsOn('/payment')).toEqual(['promptpay'])
-  const html = await page('/checkout')
-  expect(html).toContain('By PromptPay. Your pieces are held while you pay.')
-  expect(html).not.toContain('Order by LINE')
+  for (const path of ['/checkout', '/payment'] as const) {
+    expect(await methodsOn(path)).toEqual(['promptpay'])
+    expect(await page(path)).not.toContain('Order by LINE')
+  }
   const before = await fingerprint(database)
   const card = await app(post('/payment', orderFields()))
   expect([card.status, (await card.text()).includes('This way to pay is no longer offered.')]).toEqual([409, true])
@@ -53,9 +56,10 @@ test('what is off is not offered, and refused; nothing is placed', async () => {
 
 test('without a way to pay online checkout takes chat orders alone', async () => {
   await set({ card: false, promptPay: false })
-  const away = await app(get('/payment'))
-  expect([away.status, where(away)]).toEqual([302, '/checkout'])
-  expect(await page('/checkout')).not.toContain('Pay online')
+  for (const path of ['/checkout', '/payment'] as const) {
+    expect(await methodsOn(path)).toEqual([])
+    expect(await page(path)).not.toContain('name="addressLine"')
+  }
   const placed = await app(chat())
   expect([placed.status, where(placed)]).toEqual([302, expect.stringContaining('/payment-success?order=')])
 })

@@ -1,4 +1,4 @@
-// What a form is answered that placed no order. Beside its pages, so that nothing of it is on its way to a browser.
+// Where an order leads, and what a form is answered that placed none. Beside its pages, so that nothing of it is on its way to a browser.
 import { redirect } from 'react-router'
 import type { Shop } from '#app/context.server.ts'
 import { refused } from '#app/http/form.server.ts'
@@ -7,10 +7,11 @@ import type { Refusal as RuleRefusal } from '#app/kit/result.ts'
 import { limitOf, placeOrderMessages } from '#app/modules/checkout/checkout-messages.ts'
 import type { OrderFields } from '#app/modules/checkout/order-form.ts'
 import { pathToOrder } from '#app/modules/checkout/path-to-order.server.ts'
+import type { PayStep } from '#app/modules/checkout/pay-order.server.ts'
 import type { PlaceOrderDetail, PlaceOrderReason } from '#app/modules/checkout/place-order.ts'
 
 type NotPlaced = RuleRefusal<PlaceOrderReason, PlaceOrderDetail>
-type Sent = { fields: OrderFields; values?: Readonly<Record<string, string>> | undefined }
+type Sent = { fields: OrderFields; values?: Readonly<Partial<Record<string, string>>> | undefined }
 
 /**
  * Why no order was placed, with what holds now and what was typed. A key that was used before leads to the order it placed:
@@ -22,3 +23,7 @@ export async function notPlaced(shop: Shop, { reason, detail }: NotPlaced, { fie
   const holds = { quote, tight, expectedTotal: fields.expectedTotal as number }
   return refused(reason, placeOrderMessages[reason], { words: { count: limitOf(reason) }, values, ...holds })
 }
+
+/** To the next page of an order: one of the shop's own, or the provider's. */
+export const leaveFor = (step: PayStep, { language }: Pick<Shop, 'language'>) =>
+  redirect(step.kind === 'url' ? step.url : localPath(step.path, language))

@@ -194,7 +194,7 @@ describe('the way back to an order', () => {
     const page = await (await app(get(promptpay.replace('/payment/promptpay', '/payment-success')))).text()
     expect(page).toContain('data-state="waiting"')
     expect(page).not.toContain('Pay now')
-    expect(page).toContain('href="/track"')
+    expect(page).toContain('href="/order/')
     expect(page).not.toContain('href="/orders"')
     const { id } = await database.db
       .selectFrom('orders')

@@ -29,7 +29,8 @@ export function useCheckedForm(answer: FormAnswer | undefined, check: (form: For
     })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const fields = check(new FormData(event.currentTarget))
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const fields = check(new FormData(event.currentTarget, submitter))
     if (fields) event.preventDefault()
     const values = refused?.values ?? {}
     setFound({ since: answer, refusal: fields ? { ok: false, fields, values } : refused, wrong: fields })

@@ -1,6 +1,8 @@
 import { LocalLink, useLanguage, useT } from '#app/i18n/provider.tsx'
 import { lineId } from '#app/modules/cart/cart.ts'
+import { changeQuantity, removeFromCart } from '#app/modules/cart/ui/cart-store.ts'
 import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import type { QuotedLine } from '#app/modules/pricing/quote.ts'
 import { LineItemList } from './line-item-list.tsx'
 
 /** The cart in the order summary of the checkout, with the way back to change it. */
@@ -16,6 +18,7 @@ export function CartLines({ cart }: { cart: QuotedCart }) {
       quantity: line.quantity,
       lineTotal: quoted?.lineTotal,
       pictureId: quoted?.pictureId ?? line.snapshot.pictureId,
+      note: quoted?.problem && quoted.quantity === line.quantity && <LineNote quoted={quoted} />,
     }
   })
   return (
@@ -28,5 +31,22 @@ export function CartLines({ cart }: { cart: QuotedCart }) {
         {t('checkout.edit')}
       </LocalLink>
     </>
+  )
+}
+
+/** What keeps a line from being ordered, and the press that mends it here. */
+function LineNote({ quoted }: { quoted: QuotedLine }) {
+  const t = useT()
+  const { problem, available } = quoted
+  if (!problem) return null
+  const isShort = problem === 'not_enough'
+  const mend = () => (isShort ? changeQuantity(lineId(quoted), available) : removeFromCart(lineId(quoted)))
+  return (
+    <p role="alert" className="text-lacquer">
+      {t(`cart.problem.${problem}`, { count: available })}{' '}
+      <button type="button" onClick={mend} className="min-h-11 underline underline-offset-4">
+        {isShort ? t('cart.problem.mend', { count: available }) : t('cart.remove')}
+      </button>
+    </p>
   )
 }

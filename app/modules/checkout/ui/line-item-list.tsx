@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLanguage, useT } from '#app/i18n/provider.tsx'
 import { sizePhrase } from '#app/i18n/size-words.ts'
 import { formatSatang } from '#app/kit/money.ts'
@@ -11,9 +12,11 @@ type ListedLineItem = {
   quantity: number
   lineTotal: number | undefined
   pictureId?: string | undefined
+  /** What is wrong with it, and what can be done. */
+  note?: ReactNode
 }
 
-/** The pieces of a purchase, small and not to be changed here. */
+/** The pieces of a purchase, small and not to be changed here, but for what their notes offer. */
 export function LineItemList({ pieces }: { pieces: readonly ListedLineItem[] }) {
   const t = useT()
   const language = useLanguage()
@@ -22,12 +25,15 @@ export function LineItemList({ pieces }: { pieces: readonly ListedLineItem[] }) 
       {pieces.map((piece) => (
         <li key={piece.id} className="flex items-start gap-3 text-sm">
           <LinePicture id={piece.pictureId} width={48} />
-          <p className="min-w-0 flex-1">
-            <ThaiLineBreaks>{piece.name}</ThaiLineBreaks>
-            <span className="block text-ink-soft">
-              {sizePhrase(piece.size, language)} {t('checkout.quantity', { count: piece.quantity })}
-            </span>
-          </p>
+          <div className="min-w-0 flex-1">
+            <p>
+              <ThaiLineBreaks>{piece.name}</ThaiLineBreaks>
+              <span className="block text-ink-soft">
+                {sizePhrase(piece.size, language)} {t('checkout.quantity', { count: piece.quantity })}
+              </span>
+            </p>
+            {piece.note}
+          </div>
           <span className="tabular">{piece.lineTotal === undefined ? '…' : formatSatang(piece.lineTotal)}</span>
         </li>
       ))}

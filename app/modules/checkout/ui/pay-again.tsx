@@ -9,6 +9,7 @@ import type { OrderAnswer } from '../order-answer.ts'
 import type { OrderView } from '../order-view.ts'
 import type { OnlineMethod } from '../payment-form.ts'
 import type { TransferDetails } from '../transfer-details.ts'
+import { DemoStrip, useDemoCard } from './demo-strip.tsx'
 import { LineItemList } from './line-item-list.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -78,18 +79,29 @@ export function PayAgain({ transfer, ...props }: Props) {
 
 function PayForm({ order, accessKey, methods, inlineCard, refused, answer }: Omit<Props, 'transfer'>) {
   const t = useT()
-  const { formData } = useNavigation()
+  const { card, filled, fill } = useDemoCard()
+  const isBusy = useNavigation().formData !== undefined
   return (
-    <Form answer={answer} summary="own">
-      <input type="hidden" name="order" value={accessKey} />
-      <MethodFields methods={methods} inlineCard={inlineCard} refused={refused} />
-      <div className="mt-8">
-        <SendNotice answer={answer} busy={formData !== undefined} />
-      </div>
-      <PageLinks text={t('checkout.legal.pay')} className="mb-3" />
-      <Button type="submit" busy={formData !== undefined} className="w-full sm:w-auto sm:min-w-64">
-        {t('checkout.payment.pay', { total: formatSatang(order.total) })}
-      </Button>
-    </Form>
+    <>
+      <Form answer={answer} summary="own">
+        <input type="hidden" name="order" value={accessKey} />
+        <MethodFields
+          key={filled}
+          methods={methods}
+          chosen={card && 'card'}
+          start={order.paymentMethod}
+          slot={{ inlineCard, card }}
+          refused={card ? undefined : refused}
+        />
+        <div className="mt-8">
+          <SendNotice answer={answer} busy={isBusy} />
+        </div>
+        <PageLinks text={t('checkout.legal.pay')} className="mb-3" />
+        <Button type="submit" busy={isBusy} className="tabular w-full sm:w-auto sm:min-w-64">
+          {isBusy ? t('checkout.payment.paying') : t('checkout.payment.pay', { total: formatSatang(order.total) })}
+        </Button>
+      </Form>
+      <DemoStrip onCard={inlineCard && methods.includes('card') ? fill : undefined} />
+    </>
   )
 }

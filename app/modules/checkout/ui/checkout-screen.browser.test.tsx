@@ -2,41 +2,44 @@ import { useActionData } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cartStore } from '#app/modules/cart/ui/cart-store.ts'
-import { useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
 import { cartLine, quoteAnswer } from '#tests/factories/shown-quote.ts'
 import { show } from '#tests/support/component-screen.tsx'
 import { answerFetch } from '#tests/support/fake-server.ts'
 import type { OrderAnswer } from '../order-answer.ts'
-import { PaymentScreen } from './payment-screen.tsx'
+import { CheckoutScreen } from './checkout-screen.tsx'
 
 type Answer = OrderAnswer | Promise<OrderAnswer>
 const never = () => new Promise<never>(() => {})
 const place = { subdistrict: 'Lumphini', district: 'Pathum Wan', province: 'Bangkok', postalCode: '10330' }
 const places = () => Response.json({ addresses: [{ ...place, label: 'Lumphini, 10330' }] })
 
-function Screen() {
-  const cart = useQuotedCart()
+const all = { online: ['promptpay', 'card'], chat: true, demo: true } as const
+type Ways = Parameters<typeof CheckoutScreen>[0]['ways']
+
+function Screen({ ways }: { ways: Ways }) {
   const answer = useActionData<OrderAnswer>()
-  const methods = ['card', 'promptpay'] as const
-  const around = { orderKey: 'key-of-the-form', known: { lastName: 'Jaidee' }, onPostalCode: () => {} }
-  return <PaymentScreen cart={cart} methods={methods} inlineCard answer={answer} {...around} />
+  const page = { orderKey: 'key-of-the-form', known: { lastName: 'Jaidee' }, signedIn: false, seller: 'MAI Co., Ltd.' }
+  return <CheckoutScreen {...page} ways={ways} inlineCard answer={answer} />
 }
 
-/** The payment page of one piece at ฿1,290, and what its form is answered; what was posted. */
-async function showPayment(answer: () => Answer = never, language = '') {
-  answerFetch({ [`${language}/api/quote`]: quoteAnswer(), [`${language}/api/addresses`]: places })
+/** The checkout of one piece at ฿1,290, and what its forms are answered; what was posted. */
+async function showCheckout(answer: () => Answer = never, language = '', ways: Ways = all) {
+  answerFetch({ '/api/quote': quoteAnswer(), [`${language}/api/addresses`]: places })
   cartStore.change(() => [cartLine('lotus-ao-dai')])
   const posted: Record<string, FormDataEntryValue>[] = []
   const action = async ({ request }: { request: Request }) => {
     posted.push(Object.fromEntries(await request.formData()))
     return answer()
   }
-  show(null, { at: `${language}/payment`, routes: [{ path: `${language}/payment`, element: <Screen />, action }] })
-  await expect.element(pay()).toBeEnabled()
+  const element = <Screen ways={ways} />
+  show(null, { at: `${language}/checkout`, routes: [{ path: `${language}/checkout`, element, action }] })
+  await expect.element(ways.online.length > 0 ? pay() : chat()).toBeEnabled()
   return posted
 }
 
 const pay = () => page.getByRole('button', { name: /Pay ฿1,340|Paying…|^ชำระ / })
+const chat = () => page.getByRole('button', { name: /Order by LINE|Placing your order/ }).first()
+const way = (name: string) => page.getByRole('radio', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
 const alerts = () =>
@@ -69,15 +72,20 @@ async function pickPlace() {
   await userEvent.type(page.getByRole('combobox', { name: 'Sub-district' }), 'Lum')
   await userEvent.click(page.getByRole('option', { name: 'Lumphini, 10330' }))
 }
+async function fillCard() {
+  await userEvent.click(way('Card'))
+  await fill(card)
+}
 async function fillAll() {
   await fill(person)
   await pickPlace()
-  await fill(card)
+  await fillCard()
 }
 
 describe('what is wrong before it is sent', () => {
   test('is not sent: one alert names the fields, each says why, and the first has the focus', async () => {
-    const posted = await showPayment()
+    const posted = await showCheckout()
+    await userEvent.click(way('Card'))
     await userEvent.click(pay())
     await expect.element(field('First name')).toHaveFocus()
     await expect.element(field('First name')).toHaveAccessibleDescription('Please fill in this field')
@@ -93,7 +101,7 @@ describe('what is wrong before it is sent', () => {
   })
 
   test('put right it is listed no longer; what is wrong anew waits for the next try, and the focus stays', async () => {
-    await showPayment()
+    await showCheckout()
     await fillAll()
     await fill({ Email: '', CVV: '' })
     await userEvent.click(pay())
@@ -115,8 +123,9 @@ describe('what is wrong before it is sent', () => {
   })
 
   test('a picked place puts its four fields right', async () => {
-    await showPayment()
-    await fill({ ...person, ...card })
+    await showCheckout()
+    await fill(person)
+    await fillCard()
     await userEvent.click(pay())
     await expect.poll(() => listed().length).toBe(4)
     await pickPlace()
@@ -124,17 +133,19 @@ describe('what is wrong before it is sent', () => {
     await expect.element(field('District')).toHaveValue('Pathum Wan')
   })
 
-  test('with PromptPay no card is asked for', async () => {
-    const posted = await showPayment()
+  test('PromptPay is chosen already, and asks for no card', async () => {
+    const posted = await showCheckout()
+    await expect.element(way('PromptPay QR')).toBeChecked()
+    await expect.element(field('Card number')).not.toBeInTheDocument()
     await fill(person)
     await pickPlace()
-    await userEvent.click(page.getByText('PromptPay QR', { exact: true }))
-    await userEvent.click(pay())
+    await userEvent.type(field('Phone'), '{Enter}')
     await expect.poll(() => posted).toMatchObject([{ method: 'promptpay', cardNumber: '' }])
+    expect(posted[0]).not.toHaveProperty('intent')
   })
 
   test('in Thai', async () => {
-    await showPayment(never, '/th')
+    await showCheckout(never, '/th')
     await userEvent.click(pay())
     await expect.element(page.getByRole('textbox', { name: 'ชื่อ', exact: true })).toHaveFocus()
     expect(alerts()).toHaveLength(1)
@@ -143,7 +154,7 @@ describe('what is wrong before it is sent', () => {
 
 describe('what the shop refuses', () => {
   test('is said at its field, which has the focus; all that was typed stays, and is put right as before', async () => {
-    const posted = await showPayment(() => ({
+    const posted = await showCheckout(() => ({
       ok: false,
       fields: { phone: 'fields.errors.phone', cardNumber: 'checkout.paymentRefusal.notATestCard' },
       values: { phone: '081 234 5678', method: 'card' },
@@ -168,7 +179,7 @@ describe('what the shop refuses', () => {
 
   test('as a whole takes the focus and says what holds now; nothing typed is lost', async () => {
     const reason = 'checkout.refusal.price_changed' as const
-    await showPayment(() => ({ ok: false, reason, words: { count: 0 }, expectedTotal: 100, values: {} }))
+    await showCheckout(() => ({ ok: false, reason, words: { count: 0 }, expectedTotal: 100, values: {} }))
     await fillAll()
     await userEvent.click(pay())
     const box = alert('Your order has not been placed.')
@@ -180,7 +191,7 @@ describe('what the shop refuses', () => {
 
   test('that it never heard of: said beside the button, and the same order can be sent again', async () => {
     const answers: (() => Answer)[] = [() => ({ ok: false, unsent: true }), never]
-    const posted = await showPayment(() => answers.shift()?.() ?? never())
+    const posted = await showCheckout(() => answers.shift()?.() ?? never())
     await fillAll()
     await userEvent.click(pay())
     const notice = alert('Your order has not reached us')
@@ -195,7 +206,7 @@ describe('what the shop refuses', () => {
 
 test('while it is on its way a second press does nothing, the button says so, and no complaint is left', async () => {
   const answers: (() => Answer)[] = [() => ({ ok: false, fields: { email: 'fields.errors.email' }, values: {} }), never]
-  const posted = await showPayment(() => answers.shift()?.() ?? never())
+  const posted = await showCheckout(() => answers.shift()?.() ?? never())
   await fillAll()
   await userEvent.click(pay())
   await expect.element(field('Email')).toHaveFocus()
@@ -206,4 +217,93 @@ test('while it is on its way a second press does nothing, the button says so, an
   await userEvent.click(pay(), { force: true })
   await userEvent.type(field('Email'), '{Enter}')
   expect(posted).toHaveLength(2)
+})
+
+describe('the ways to finish', () => {
+  test('an order by LINE asks for name and phone alone, of the same fields', async () => {
+    const posted = await showCheckout()
+    await userEvent.click(chat())
+    await expect.element(field('First name')).toHaveFocus()
+    expect(listed().map((line) => line?.split(':')[0])).toEqual(['First name', 'Phone'])
+    expect(posted).toEqual([])
+    await fill({ 'First name': 'Mali', Phone: '081 234 5678' })
+    await expect.poll(alerts).toEqual([])
+    await userEvent.click(chat())
+    await expect.element(page.getByRole('button', { name: 'Placing your order…' })).toHaveAttribute('aria-busy', 'true')
+    await expect.element(pay()).toHaveTextContent('Pay ฿1,340')
+    const asked = {
+      intent: 'chat',
+      key: 'key-of-the-form',
+      firstName: 'Mali',
+      lastName: 'Jaidee',
+      expectedTotal: '134000',
+    }
+    expect(posted).toMatchObject([asked])
+  })
+
+  test('that is refused: the first wrong field has the focus and its reason, what was typed stays', async () => {
+    const fields = { lastName: 'fields.errors.required', phone: 'fields.errors.phone' } as const
+    await showCheckout(() => ({ ok: false, intent: 'chat', fields, values: {} }))
+    await fill({ 'First name': 'Mali', Phone: '081 234 5678', 'House number, street': '88/1' })
+    await userEvent.click(chat())
+    await expect.element(field('Last name')).toHaveFocus()
+    await expect.element(field('Last name')).toHaveAccessibleDescription('Please fill in this field')
+    await expect.element(field('House number, street')).toHaveValue('88/1')
+  })
+
+  test('what is off is not there', async () => {
+    await showCheckout(never, '', { online: ['promptpay'], chat: false, demo: false })
+    await expect.element(way('PromptPay QR')).toBeChecked()
+    for (const control of [way('Card'), chat(), page.getByText(/Demo/)]) expect(control.elements()).toEqual([])
+  })
+
+  test('with LINE alone it is the button, and no address is asked for', async () => {
+    const posted = await showCheckout(never, '', { online: [], chat: true, demo: false })
+    expect(field('House number, street').elements()).toEqual([])
+    await fill({ 'First name': 'Mali', Phone: '081 234 5678' })
+    await userEvent.type(field('Phone'), '{Enter}')
+    await expect.poll(() => posted).toMatchObject([{ intent: 'chat', phone: '081 234 5678' }])
+  })
+
+  test('while one is on its way no other is sent', async () => {
+    const posted = await showCheckout()
+    await fill({ 'First name': 'Mali', Phone: '081 234 5678' })
+    await userEvent.click(page.getByText(/Demo: test cards/))
+    await userEvent.click(chat())
+    await expect.element(chat()).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(chat(), { force: true })
+    await userEvent.click(pay(), { force: true })
+    await userEvent.click(simulated(), { force: true })
+    expect(posted.map(({ intent }) => intent)).toEqual(['chat'])
+  })
+
+  test('a simulated order asks for nothing; that it never arrived is said once', async () => {
+    const posted = await showCheckout(() => ({ ok: false, unsent: true }))
+    await userEvent.click(page.getByText(/Demo: test cards/))
+    await userEvent.click(simulated())
+    await expect.poll(alerts).toEqual([expect.stringContaining('Your order has not reached us')])
+    expect(posted).toMatchObject([{ intent: 'simulated', key: 'key-of-the-form', expectedTotal: '134000' }])
+  })
+  const simulated = () => page.getByRole('button', { name: 'Mark as paid' })
+
+  test('a tap on a card of the demo fills it in, each time', async () => {
+    await showCheckout()
+    await userEvent.click(page.getByText(/Demo: test cards/))
+    await userEvent.click(page.getByRole('button', { name: /0002/ }))
+    await expect.element(way('Card')).toBeChecked()
+    await expect.element(field('Card number')).toHaveFocus()
+    await expect.element(field('Card number')).toHaveValue('4000 0000 0000 0002')
+    await userEvent.fill(field('CVV'), '')
+    await userEvent.click(page.getByRole('button', { name: /0002/ }))
+    await expect.element(field('CVV')).toHaveValue('123')
+  })
+})
+
+test('a size that is sold out says so at its line, and goes with a press', async () => {
+  await showCheckout()
+  answerFetch({ '/api/quote': quoteAnswer({ lines: { 'lotus-ao-dai-M': { problem: 'sold_out', available: 0 } } }) })
+  cartStore.change(([line]) => (line ? [{ ...line, quantity: 2 }] : []))
+  await expect.element(alert('Sold out in this size.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Remove', exact: true }))
+  await expect.element(page.getByText('Your cart is empty')).toBeVisible()
 })

@@ -1,0 +1,208 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { formText } from '#app/kit/form-text.ts'
+import { formatSatang } from '#app/kit/money.ts'
+import { readAddress } from '#app/modules/addresses/address-form.ts'
+import { CartSkeleton } from '#app/modules/cart/ui/cart-skeleton.tsx'
+import { CouponField } from '#app/modules/cart/ui/coupon-field.tsx'
+import { EmptyCart } from '#app/modules/cart/ui/empty-cart.tsx'
+import { OrderSummary } from '#app/modules/cart/ui/order-summary.tsx'
+import { QuoteFailed } from '#app/modules/cart/ui/quote-failed.tsx'
+import { type QuotedCart, useQuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { CustomerFields } from '#app/modules/orders/ui/customer-fields.tsx'
+import { WrongFields } from '#app/modules/orders/ui/wrong-fields.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FocusedHeading } from '#app/ui/focused-heading.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
+import { NoIndexHead } from '#app/ui/no-index-head.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { chatFields } from '../chat-fields.ts'
+import type { OrderAnswer } from '../order-answer.ts'
+import { type OnlineMethod, paymentFields, readPaymentForm } from '../payment-form.ts'
+import { CartLines } from './cart-lines.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { DemoStrip, useDemoCard } from './demo-strip.tsx'
+import { useIdempotencyKey } from './idempotency-key.ts'
+import { MethodFields } from './method-fields.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { RefusalBox } from './refusal-box.tsx'
+import { SendNotice } from './send-notice.tsx'
+import { SimulatedOrder } from './simulated-order.tsx'
+
+type Props = {
+  /** What her profile keeps of her. */
+  known: Readonly<Partial<Record<string, string>>>
+  signedIn: boolean
+  /** The key of the form that the page came with. */
+  orderKey: string
+  /** What the shop offers, in its order; `demo`: an order that pays itself. */
+  ways: { online: readonly OnlineMethod[]; chat: boolean; demo: boolean }
+  inlineCard: boolean
+  /** Who sells, as registered. */
+  seller: string
+  /** What the server said of the last try. */
+  answer: OrderAnswer | undefined
+}
+
+/** The checkout: who, where to, how it travels, how it is paid, and what it comes to. One page, one form. */
+export function CheckoutScreen(props: Props) {
+  const t = useT()
+  const [postalCode, setPostalCode] = useState('')
+  const cart = useQuotedCart({ postalCode: /^\d{5}$/.test(postalCode) ? postalCode : undefined })
+  const orderKey = useIdempotencyKey(props.orderKey)
+  const isEmpty = cart.ready && cart.lines.length === 0
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-6xl pt-6 pb-8 md:pt-10 md:pb-16">
+      <NoIndexHead title={t('checkout.title')} />
+      <FocusedHeading className="mb-6 text-2xl md:mb-8 md:text-3xl">{t('checkout.title')}</FocusedHeading>
+      <noscript>
+        <p className="mb-6">{t('cart.noScript')}</p>
+      </noscript>
+      {isEmpty ? <EmptyCart /> : <Purchase {...props} cart={cart} orderKey={orderKey} onPostalCode={setPostalCode} />}
+    </main>
+  )
+}
+
+type PurchaseProps = Props & { cart: QuotedCart; onPostalCode: (code: string) => void }
+
+/** The form's name: its buttons stand beside it, in the summary, where a code can have a form of its own. */
+const formName = 'checkout'
+
+function Purchase({ cart, orderKey, onPostalCode, ...props }: PurchaseProps) {
+  const { ways, inlineCard, answer } = props
+  const { card, filled, fill } = useDemoCard()
+  const isBusy = useNavigation().formData !== undefined
+  const { onSubmit, onChange, ...checked } = useCheckedForm(answer, (form) => {
+    const now = new Date()
+    const read = asksChat(form) ? readAddress(form, chatFields) : readPaymentForm(form, { inlineCard, now })
+    return read.ok ? undefined : read.fields
+  })
+  const newPostalCode = (code: string) => {
+    onPostalCode(code)
+    onChange()
+  }
+  return (
+    <div className="checkout">
+      <div>
+        <RefusalBox answer={answer} />
+        <Form
+          {...checked}
+          id={formName}
+          onChange={onChange}
+          onSubmit={(event) => (isBusy ? event.preventDefault() : onSubmit(event))}
+          start={props.known}
+          problem="own"
+          summary="own"
+        >
+          <WrongFields of={paymentFields} />
+          <OrderFields cart={cart} orderKey={orderKey} />
+          {!props.signedIn && <SignIn />}
+          {ways.online.length > 0 ? <CustomerFields onPostalCode={newPostalCode} /> : <ContactFields />}
+          <div className="mt-10">
+            <DeliveryChoice quote={cart.quote} chosen={cart.deliveryMethod} />
+          </div>
+          {ways.online.length > 0 && (
+            <MethodFields key={filled} methods={ways.online} chosen={card && 'card'} slot={{ inlineCard, card }} />
+          )}
+        </Form>
+        <DemoStrip onCard={inlineCard && ways.online.includes('card') ? fill : undefined}>
+          {ways.demo && <SimulatedOrder cart={cart} orderKey={orderKey} answer={answer} />}
+        </DemoStrip>
+      </div>
+      <Summary {...props} cart={cart} />
+    </div>
+  )
+}
+
+const asksChat = (form: FormData) => formText(form, 'intent') === 'chat'
+
+function SignIn() {
+  const t = useT()
+  return (
+    <p className="mb-4 text-sm text-ink-soft">
+      {t('checkout.member')}{' '}
+      <LocalLink
+        to="/auth?redirectTo=/checkout"
+        className="-my-3 inline-block py-3 text-ink underline underline-offset-4"
+      >
+        {t('frame.header.signIn')}
+      </LocalLink>
+    </p>
+  )
+}
+
+/** What it comes to, and the buttons of the form: on a phone the first stays at the lower edge of the screen. */
+function Summary({ cart, ways, seller, answer }: Pick<PurchaseProps, 'cart' | 'ways' | 'seller' | 'answer'>) {
+  const t = useT()
+  const { formData } = useNavigation()
+  const { quote, state } = cart
+  const isChatOnly = ways.online.length === 0
+  const isChat = formData?.get('intent') === 'chat'
+  const isPaying = formData !== undefined && !isChat && !formData.has('intent')
+  const pay = t('checkout.payment.pay', { total: quote ? formatSatang(quote.total) : '' })
+  const chat = (look: 'primary' | 'link', className: string) => (
+    <OrderButton cart={cart} look={look} intent="chat" isBusy={isChat} className={className}>
+      {isChat ? t('checkout.finish.processing') : t('checkout.finish.chatButton')}
+    </OrderButton>
+  )
+  return (
+    <div className="checkout-side">
+      <OrderSummary
+        quote={quote}
+        waiting={state === 'waiting'}
+        before={
+          <div className="space-y-4">
+            {cart.ready ? <CartLines cart={cart} /> : <CartSkeleton label={t('frame.loading')} />}
+            <CouponField coupons={state === 'ready' ? quote?.coupons : undefined} />
+          </div>
+        }
+      >
+        {state === 'failed' && <QuoteFailed retry={cart.retry} />}
+        <p className="text-sm text-ink-soft">{t('checkout.seller', { seller })}</p>
+        <PageLinks text={t(isChatOnly ? 'checkout.legal.order' : 'checkout.legal.pay')} />
+      </OrderSummary>
+      <div className="pay-bar">
+        <SendNotice answer={answer} busy={formData !== undefined} />
+        {isChatOnly ? (
+          chat('primary', 'w-full')
+        ) : (
+          <OrderButton cart={cart} look="primary" isBusy={isPaying} className="tabular w-full">
+            {isPaying ? t('checkout.payment.paying') : pay}
+          </OrderButton>
+        )}
+      </div>
+      {ways.chat && (
+        <div className="mt-4 text-sm text-ink-soft lg:px-6">
+          {!isChatOnly && chat('link', 'text-ink')}
+          <p>{t('checkout.finish.chatText')}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type OrderButtonProps = {
+  cart: QuotedCart
+  look: 'primary' | 'link'
+  intent?: 'chat'
+  isBusy: boolean
+  className: string
+  children: ReactNode
+}
+
+/** Sends the form. Not before the shop has said what the cart costs. */
+function OrderButton({ cart, intent, isBusy, ...button }: OrderButtonProps) {
+  return (
+    <Button
+      {...button}
+      type="submit"
+      form={formName}
+      {...(intent ? { name: 'intent', value: intent } : {})}
+      busy={isBusy}
+      disabled={cart.state !== 'ready' && !isBusy}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useActionData } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#tests/support/component-screen.tsx'
+import type { OrderAnswer } from '../order-answer.ts'
+import type { OrderView } from '../order-view.ts'
+import { PayAgain } from './pay-again.tsx'
+
+// The form that pays a placed order once more.
+
+type Answer = OrderAnswer | Promise<OrderAnswer>
+const never = () => new Promise<never>(() => {})
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+function showForm(Screen: () => ReactNode, answer: () => Answer) {
+  const posted: Record<string, FormDataEntryValue>[] = []
+  const action = async ({ request }: { request: Request }) => {
+    posted.push(Object.fromEntries(await request.formData()))
+    return answer()
+  }
+  show(null, { at: '/payment', routes: [{ path: '/payment', element: <Screen />, action }] })
+  return posted
+}
+
+describe('a placed order that is paid once more', () => {
+  const costs = { subtotal: 129_000, discount: 0, shipping: 5000, total: 134_000, coupons: [] }
+  const order: OrderView = {
+    number: 'ABCDEF12',
+    pieces: [],
+    channel: 'online',
+    paymentMethod: 'card',
+    expiresAt: undefined,
+    ...costs,
+  }
+  function Again() {
+    const answer = useActionData<OrderAnswer>()
+    const placed = { order, accessKey: 'the-key', methods: ['promptpay', 'card'] as const }
+    return <PayAgain transfer={undefined} {...placed} inlineCard refused="Declined." answer={answer} />
+  }
+  const pay = () => page.getByRole('button', { name: /Pay ฿1,340|Paying…/ })
+
+  test('why the last try failed has the focus', async () => {
+    showForm(Again, never)
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Declined.' })).toHaveFocus()
+  })
+
+  test('a card that the shop refuses: the first wrong field has the focus and its reason, the others are as typed', async () => {
+    const fields = { expiryDate: 'checkout.paymentRefusal.expiredCard', cvv: 'fields.errors.required' } as const
+    const posted = showForm(Again, () => ({ ok: false, fields }))
+    await userEvent.fill(field('Card number'), '4242424242424242')
+    await userEvent.fill(field('Expiry (MM/YY)'), '1220')
+    await userEvent.click(pay())
+    await expect.element(field('Expiry (MM/YY)')).toHaveFocus()
+    await expect
+      .element(field('Expiry (MM/YY)'))
+      .toHaveAccessibleDescription(expect.stringContaining('This card has expired'))
+    await expect.element(field('CVV')).toHaveAccessibleDescription('Please fill in this field')
+    await expect.element(field('Card number')).toHaveValue('4242 4242 4242 4242')
+    expect(posted).toMatchObject([{ order: 'the-key', method: 'card', expiryDate: '12/20' }])
+  })
+
+  test('one press is one payment', async () => {
+    const posted = showForm(Again, never)
+    await userEvent.click(pay())
+    await expect.element(pay()).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(pay(), { force: true })
+    expect(posted).toHaveLength(1)
+  })
+})

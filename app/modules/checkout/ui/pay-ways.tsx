@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useT } from '#app/i18n/provider.tsx'
+import type { CardInput } from '#app/modules/payments/card-form.ts'
+import { CardIcon, type IconProps, LockIcon } from '#app/ui/icons.tsx'
+import type { OnlineMethod } from '../payment-form.ts'
+import { CardFields } from './card-fields.tsx'
+
+/** What the panels of the ways know: whether cards are typed here, and the card a demo has filled in. */
+export type SlotProps = { inlineCard: boolean; card?: CardInput | undefined }
+
+/** Its name is `checkout.payment.<method>`; `Panel` is what is shown, and asked, while it is chosen. */
+type PayWay = { Icon: (props: IconProps) => ReactNode; Panel: (slot: SlotProps) => ReactNode }
+
+const QrIcon = drawn('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 20v-2')
+const BankIcon = drawn('M3 9.500L12 4l9 5.500zM5.500 9.500V17M10 9.500V17M14 9.500V17M18.500 9.500V17M3.500 20h17')
+
+/** The ways to pay on the page: a new one is one entry here, and stands where `onlineMethods` has it. */
+export const payWays: Readonly<Record<OnlineMethod, PayWay>> = {
+  promptpay: { Icon: QrIcon, Panel: PromptPayText },
+  own_promptpay: { Icon: QrIcon, Panel: PromptPayText },
+  card: { Icon: CardIcon, Panel: ({ inlineCard, card }) => (inlineCard ? <CardFields card={card} /> : <Secure />) },
+  bank_transfer: { Icon: BankIcon, Panel: TransferText },
+}
+
+function PromptPayText() {
+  const t = useT()
+  return <p className="text-ink-soft">{t('checkout.payment.promptpayText')}</p>
+}
+
+function TransferText() {
+  const t = useT()
+  return <p className="text-ink-soft">{t('checkout.payment.bank_transferText')}</p>
+}
+
+function Secure() {
+  const t = useT()
+  return (
+    <p className="flex gap-2 text-ink-soft">
+      <LockIcon size={20} className="mt-0.5 shrink-0" />
+      {t('checkout.payment.secure')}
+    </p>
+  )
+}
+
+/** Icons of this page alone: those of icons.tsx are on their way to every page. */
+function drawn(path: string) {
+  return ({ size = 24, ...rest }: IconProps) => (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...rest}
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigation } from 'react-router'
+import { useT } from '#app/i18n/provider.tsx'
+import type { QuotedCart } from '#app/modules/cart/ui/use-quoted-cart.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form/form.tsx'
+import type { OrderAnswer } from '../order-answer.ts'
+import { OrderFields } from './order-fields.tsx'
+
+type Props = { cart: QuotedCart; orderKey: string; answer: OrderAnswer | undefined }
+
+/** An order that pays itself, in a demo: no name, no address. While another form is on its way, it is not sent. */
+export function SimulatedOrder({ cart, orderKey, answer }: Props) {
+  const t = useT()
+  const { formData } = useNavigation()
+  const isBusy = formData?.get('intent') === 'simulated'
+  return (
+    <Form
+      answer={answer}
+      intent="simulated"
+      problem="own"
+      summary="own"
+      className="mt-4"
+      onSubmit={(event) => formData && event.preventDefault()}
+    >
+      <OrderFields cart={cart} orderKey={orderKey} />
+      <Button type="submit" look="quiet" disabled={cart.state !== 'ready' && !isBusy} busy={isBusy}>
+        {isBusy ? t('checkout.finish.processing') : t('checkout.finish.simulatedButton')}
+      </Button>
+      <p className="mt-2 text-sm text-ink-soft">{t('checkout.finish.simulatedText')}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,104 @@
+// The one page of a cart that is ordered, under two addresses: what it shows, and what its form does. Beside them, so that
+// nothing of it is on its way to a browser.
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import type { Shop } from '#app/context.server.ts'
+import { intents, invalid } from '#app/http/form.server.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { addressFieldNames } from '#app/modules/addresses/address-fields.ts'
+import { readAddress } from '#app/modules/addresses/address-form.ts'
+import { type ChatField, chatFields } from '#app/modules/checkout/chat-fields.ts'
+import { customerOfVisitor } from '#app/modules/checkout/customer-of-visitor.ts'
+import { availableMethods, finishOnline, hasInlineCard } from '#app/modules/checkout/finish-online.server.ts'
+import { knownContact } from '#app/modules/checkout/known-contact.server.ts'
+import { offeredMethods } from '#app/modules/checkout/method-rules.ts'
+import { type OrderFields, readOrderFields } from '#app/modules/checkout/order-form.ts'
+import { payOrder } from '#app/modules/checkout/pay-order.server.ts'
+import { readMethod, readPaymentForm } from '#app/modules/checkout/payment-form.ts'
+import { placeOrder } from '#app/modules/checkout/place-order.server.ts'
+import { shopContact } from '../shop/shop-contact.server.ts'
+import { leaveFor, notPlaced } from './order-answers.server.ts'
+
+/** What the page starts from: who she is, as far as the shop knows, the key of its form, and the ways that are on. */
+export async function loadCheckout(shop: Shop) {
+  const { db, demo, payments } = shop
+  const [visitor, settings] = await Promise.all([shop.visitor(), shop.settings()])
+  const { paymentMethods } = settings
+  const online = offeredMethods(availableMethods(shop, settings), paymentMethods)
+  return {
+    known: await knownContact(db, visitor),
+    signedIn: visitor.signedIn,
+    orderKey: randomUUID(),
+    ways: { online, chat: paymentMethods.chat, demo: demo && payments.methods.includes('simulated') },
+    inlineCard: hasInlineCard(shop),
+    seller: shopContact(settings, shop).about.join(' · '),
+  }
+}
+
+type Sent = { shop: Shop; fields: OrderFields }
+
+const answers = intents({ online, chat, simulated }, 'online')
+
+/**
+ * POST, form-encoded:
+ *   key (8-100 letters, digits, - and _), lines (JSON: [{ productId, size, quantity }]), couponCode (may be empty),
+ *   deliveryMethod (standard|express|same_day), expectedTotal (satang, what the shopper saw; only compared),
+ * to pay online, which is meant where it says nothing else:
+ *   the fields of contact and address (addresses/address-fields.ts),
+ *   method (one of `onlineMethods`), with card, where it is typed here: cardNumber, expiryDate (MM/YY), cvv, cardholderName;
+ * intent=chat: firstName, lastName, phone; intent=simulated (in demo mode): nothing more.
+ * → 302 to the next page, for a key that was used before to the order it placed; 422 for fields; 409 when no order was
+ * placed (429 after too many unknown codes); 400 for anything else. All but the first change nothing.
+ */
+export function orderCart(form: FormData, shop: Shop) {
+  const fields = readOrderFields(form)
+  if (!fields) throw badRequest()
+  return answers(form, { shop, fields })
+}
+
+const badRequest = () => data({ code: 'badRequest' }, { status: 400 })
+
+async function online(form: FormData, { shop, fields }: Sent) {
+  const method = readMethod(form)
+  if (!method || !availableMethods(shop, await shop.settings()).includes(method)) throw badRequest()
+  const read = readPaymentForm(form, { inlineCard: hasInlineCard(shop), now: shop.clock() })
+  if (!read.ok) return invalid(read)
+  const finished = await finishOnline(shop, fields, read.value)
+  return finished.ok ? leaveFor(finished.value, shop) : notPlaced(shop, finished, { fields, values: read.values })
+}
+
+async function chat(form: FormData, { shop, fields }: Sent) {
+  const read = readAddress(form, chatFields)
+  // The other fields of the form are not asked for, and not lost.
+  const { values } = readAddress(form, addressFieldNames)
+  if (!read.ok) return invalid({ ...read, values })
+  const placed = await place(shop, fields, read.value)
+  if (!placed.ok) return notPlaced(shop, placed, { fields, values })
+  return redirect(localPath(`/payment-success?order=${placed.value.accessKey}`, shop.language))
+}
+
+async function simulated(_form: FormData, { shop, fields }: Sent) {
+  const { db, demo, payments, clock, origin } = shop
+  if (!demo || !payments.methods.includes('simulated')) throw badRequest()
+  const placed = await place(shop, fields)
+  if (!placed.ok) return notPlaced(shop, placed, { fields })
+  const { orderId, accessKey } = placed.value
+  return leaveFor(await payOrder(db, payments, { orderId, accessKey, method: 'simulated', now: clock(), origin }), shop)
+}
+
+/** With the contact of a chat order; without one the order is simulated. */
+async function place(shop: Shop, fields: OrderFields, contact?: Record<ChatField, string>) {
+  const visitor = await shop.visitor()
+  const channel = contact ? 'chat' : 'simulated'
+  return placeOrder(shop.db, {
+    ...fields,
+    channel,
+    paymentMethod: channel,
+    customer: { ...customerOfVisitor(visitor), ...contact },
+    language: shop.language,
+    userId: visitor.signedIn ? visitor.userId : undefined,
+    emailConfirmed: visitor.signedIn && visitor.emailVerified,
+    ip: shop.ip,
+    now: shop.clock(),
+  })
+}
