@@ -119,7 +119,7 @@ test('another try pays the order that stands, for its own key and session', asyn
 })
 
 test('the page offers what the provider takes, and a form for cards where it leaves that to the shop', () => {
-  expect(availableMethods({ payments: provider }, defaultSettings)).toEqual(['card', 'promptpay'])
+  expect(availableMethods({ payments: provider }, defaultSettings)).toEqual(['promptpay', 'card'])
   const alone = { payments: { ...provider, methods: ['promptpay', 'simulated'] } } as const
   expect(availableMethods(alone, defaultSettings)).toEqual(['promptpay'])
   const { ownPromptPay } = defaultSettings
