@@ -98,6 +98,8 @@ export const site = {
     search: 'closed',
     fresh: { read: true, back: '../profile' },
   },
+  '/profile/delete': { file: 'account/delete-account.tsx', ...own, ...fresh },
+  '/profile/deleted': { file: 'account/account-deleted.tsx', frame: 'account', ...open, search: 'closed' },
   '/auth/again': { file: 'account/sign-in-again.tsx', ...own, signIn: true },
   '/order/:key': { file: 'account/order.tsx', frame: 'account', ...form, search: 'closed' },
   '/order/:key/documents/:document': { file: 'account/order-document.ts', ...open, search: 'closed' },
@@ -114,7 +116,6 @@ export const site = {
   '/faq': { file: 'pages/faq.tsx', frame: 'pages', ...page },
   '/terms': { file: 'pages/terms.tsx', frame: 'pages', ...page },
   '/privacy': { file: 'pages/privacy.tsx', frame: 'pages', ...page },
-  // Says what this visitor chose, so it is not the same bytes for everybody.
   '/cookies': { file: 'pages/cookies.tsx', frame: 'pages', ...form, search: 'listed' },
   '/returns': { file: 'pages/returns.tsx', frame: 'pages', ...page },
   '/newsletter': { file: 'pages/newsletter.tsx', frame: 'shop', ...form, search: 'unlisted' },

@@ -5,6 +5,7 @@ import { catalogTasks } from './modules/catalog/catalog-tasks.server.ts'
 import { checkoutTasks } from './modules/checkout/checkout-tasks.server.ts'
 import { consentTasks } from './modules/consent/consent-tasks.server.ts'
 import { contentTasks } from './modules/content/content-tasks.server.ts'
+import { customerTasks } from './modules/customers/customer-tasks.server.ts'
 import { documentDrain } from './modules/documents/issue-documents.server.ts'
 import { inventoryTasks } from './modules/inventory/inventory-tasks.server.ts'
 import { mailDrain } from './modules/mails/send-mails.server.ts'
@@ -35,6 +36,7 @@ const timed: readonly TimedWork[] = [
   { task: 'forget_imports', everyMinutes: daily, after: 20 * 60 + 37 },
   { task: 'forget_unused_pictures', everyMinutes: daily, after: 20 * 60 + 41 },
   { task: 'forget_consents', everyMinutes: daily, after: 20 * 60 + 43 },
+  { task: 'forget_farewells', everyMinutes: daily, after: 20 * 60 + 59 },
   { task: 'delete_former_icons', everyMinutes: daily, after: 20 * 60 + 53 },
   { task: 'clear_kept_recipients', everyMinutes: daily, after: 20 * 60 + 47 },
   // Before the shop opens: 8 h in Bangkok.
@@ -55,6 +57,7 @@ export function workBehind(adapters: Adapters, receiver: WebhookReceiver): Work 
     ...reportTasks(adapters),
     ...settingsTasks(adapters),
     ...consentTasks(adapters),
+    ...customerTasks(adapters),
     ...transferTasks(adapters),
     ...orderTasks(adapters),
     ...inventoryTasks(adapters),

@@ -68,6 +68,7 @@ test('asked for by money back, letters to all, rights and people of the staff, f
   const asking = addresses.flatMap(([pattern, { fresh }]) => (fresh ? [[pattern, fresh]] : []))
   expect(Object.fromEntries(asking)).toEqual({
     '/profile/data': { read: true, back: '../profile' },
+    '/profile/delete': both,
     '/admin/orders/:number': { intents: ['refund'] },
     '/admin/orders/documents': { read: true, back: '../orders' },
     '/admin/orders/export': { read: true, back: '../orders' },

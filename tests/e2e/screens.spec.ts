@@ -31,6 +31,7 @@ const aroundIt = at(
   '/auth/reset?token=abcdefabcdefabcdef',
   '/auth/invitation?token=abcdefabcdefabcdef',
   '/profile',
+  '/profile/deleted',
   '/track',
   '/outbox',
   '/newsletter',
@@ -53,6 +54,7 @@ const customer: Screen[] = [
   ...at('/profile', '/profile?edit=1', '/profile?tab=orders', '/profile?tab=settings'),
   // The order's own page, by its key.
   { path: '/profile?tab=orders', find: 'main ol li a' },
+  { path: '/profile/delete' },
   { path: '/outbox' },
 ]
 const staff: Screen[] = [

@@ -168,7 +168,7 @@ export async function preparedShop(database: Database) {
   return {
     app,
     adapters,
-    people: { ...people, ...steps.people },
+    people: { ...people, ...steps.people, leaver: await signedIn(database, adapters, 'leaver@mai.example') },
     steps,
     productId: shop.productId,
     unreviewed,

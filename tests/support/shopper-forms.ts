@@ -222,6 +222,7 @@ function own({ own: number, session, productId, pictures }: PreparedShop): Valid
       ...sent('change-password', { current: password, password: 'lotus-river-42' }),
       leaves: ['audit_log'],
     },
+    { by: 'leaver', route: 'routes/account/delete-account', path: '/profile/delete', ...sent('delete') },
     {
       ...security,
       route: 'routes/account/sign-in-again',

@@ -186,6 +186,29 @@ export const account = {
     data: 'Your data',
     download: 'Download your data',
     dataText: 'Everything we hold about you, as a file (JSON). We may ask for your password first.',
+    delete: 'Delete your account',
+  },
+  delete: {
+    title: 'Delete your account?',
+    lead: 'This cannot be undone. Nobody at the shop can bring the account back.',
+    goes: 'What is deleted',
+    goesText:
+      'Your sign-in on every device, your profile and picture, cart and wishlist, messages, our emails to you and the newsletter. Your reviews keep their stars, without name, words and pictures.',
+    stays: 'What the law makes us keep',
+    staysText:
+      'Orders you paid for keep name and address with their receipts and tax invoices to the end of the {years}th calendar year after the payment. Then those go too. Orders you did not pay for lose them now.',
+    copy: 'Take a copy of your data first, if you may need it.',
+    button: 'Delete my account',
+    keep: 'Keep my account',
+    staff:
+      'This account works in the back office, and what was done with it must stay traceable. An admin has to take it out of the staff first; then you can delete it here.',
+    open: 'Still on their way: {numbers}. We need your name and address until an order is delivered, cancelled or refunded. Please come back then, or write to us.',
+    refund: 'Money is on its way back to you for {numbers}. Please come back when it has arrived.',
+    unconfirmed:
+      'Your email address is not confirmed. What reached us by this address without the account stays; write to us to have it deleted.',
+    doneTitle: 'Your account is deleted',
+    doneText: 'We have sent you an email that says so. Thank you for having been with us.',
+    home: 'Back to the shop',
   },
   secondStep: {
     title: 'One more step',

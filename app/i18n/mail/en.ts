@@ -126,6 +126,13 @@ export const mail = {
   newsletter_letter: {
     small: 'You get this email because you signed up for news from {shop}.',
   },
+  account_deleted: {
+    subject: 'Your account is deleted',
+    title: 'Your account is deleted',
+    text: 'You deleted your account at {shop}. Your profile, your lists, messages and emails are gone, and you get no more newsletter from us.',
+    kept: 'Name and address of orders you paid for stay with their papers for as long as tax law asks, and are then deleted too.',
+    small: 'This was not you? Please answer this email. This is the last one you get from us.',
+  },
   password_changed: {
     subject: 'Your password was changed',
     title: 'Your password was changed',

@@ -73,7 +73,7 @@ describe('structured data', () => {
       applicableCountry: 'TH',
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
       merchantReturnDays: 30,
-      merchantReturnLink: 'https://mai.example/th/shipping',
+      merchantReturnLink: 'https://mai.example/th/returns',
     })
     expect(offers.hasMerchantReturnPolicy).not.toHaveProperty('returnFees')
   })

@@ -62,5 +62,5 @@ export const returnPolicy = (origin: string, language: Language) => ({
   merchantReturnDays: returnDays,
   returnMethod: 'https://schema.org/ReturnByMail',
   refundType: 'https://schema.org/FullRefund',
-  merchantReturnLink: origin + localPath('/shipping', language),
+  merchantReturnLink: origin + localPath('/returns', language),
 })

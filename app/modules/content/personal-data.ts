@@ -19,7 +19,7 @@ type DataRecord = {
 const nobody: Text = { en: 'Nobody', th: 'ไม่มี' }
 const days = (count: number): Text => ({ en: count === 1 ? 'a day' : `${count} days`, th: `${count} วัน` })
 const { bookYears } = keptPeriods
-const [unused, session, device, tries, keys, webhooks, pictures, consent, proof] = [
+const [unused, session, device, tries, keys, webhooks, pictures, consent, proof, farewell] = [
   days(keptPeriods.sessionUnused),
   days(keptPeriods.session),
   days(keptPeriods.device),
@@ -29,6 +29,7 @@ const [unused, session, device, tries, keys, webhooks, pictures, consent, proof]
   days(keptPeriods.unusedPicture),
   days(keptPeriods.consent),
   days(2 * keptPeriods.consent),
+  days(keptPeriods.farewell),
 ]
 
 /**
@@ -104,7 +105,7 @@ export const personalData: readonly DataRecord[] = [
       en: 'So that you can sign in, see your orders and need not type everything again.',
       th: 'เพื่อให้คุณเข้าสู่ระบบ ดูคำสั่งซื้อ และไม่ต้องกรอกข้อมูลซ้ำ',
     },
-    kept: { en: 'Until the account is deleted.', th: 'จนกว่าบัญชีจะถูกลบ' },
+    kept: { en: 'Until you delete the account.', th: 'จนกว่าคุณจะลบบัญชี' },
     to: nobody,
   },
   {
@@ -194,7 +195,10 @@ export const personalData: readonly DataRecord[] = [
       en: 'To send each once, and to know what you were told.',
       th: 'เพื่อส่งแต่ละฉบับเพียงครั้งเดียว และรู้ว่าแจ้งอะไรคุณไปแล้ว',
     },
-    kept: { en: 'Until you ask us to delete your data.', th: 'จนกว่าคุณจะขอให้ลบข้อมูล' },
+    kept: {
+      en: `Until you ask us to delete your data. The one that says your account is deleted: ${farewell.en}.`,
+      th: `จนกว่าคุณจะขอให้ลบข้อมูล ฉบับที่แจ้งว่าลบบัญชีแล้ว ${farewell.th}`,
+    },
     to: { en: 'The mail service', th: 'ผู้ให้บริการอีเมล' },
   },
   {

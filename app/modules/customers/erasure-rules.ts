@@ -24,6 +24,8 @@ export function mayErase({ accounts, orders }: ErasureFacts): Result<undefined, 
 
 /** What was done, without what was erased: kept for good, and printed. Moments as ISO texts. */
 export type ErasureDetail = {
+  /** She did it herself, in her account. */
+  own?: true
   addresses: number
   accounts: number
   kept: { number: string; until: string }[]

@@ -3,10 +3,14 @@ import type { OrderStatus } from '#app/modules/orders/order.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import type { ErasureDetail } from './erasure-rules.ts'
 
-/** Her addresses and accounts, and how each of her orders stands. Locks the accounts, so that none changes meanwhile. */
-export async function lockErasureFacts(tx: Db, emails: readonly string[]) {
+/** Whom it is about: everything under these addresses, and these accounts whatever their address. */
+type Of = { emails: readonly string[]; userIds?: readonly string[] }
+
+/** Her accounts, and how each of her orders stands. */
+export async function readErasureFacts(tx: Db, { emails, userIds: known = [] }: Of, lock = sql``) {
   const accounts = await sql<{ id: string; role: string }>`
-    select id, role from users where email = any(${emails}::text[]) order by id for update`.execute(tx)
+    select id, role from users where email = any(${emails}::text[]) or id = any(${known}::text[])
+     order by id ${lock}`.execute(tx)
   const userIds = accounts.rows.map(({ id }) => id)
   const orders = await sql<{ number: string; status: OrderStatus; refundRunning: boolean }>`
     select number, status, exists (select from refunds r where r.order_id = orders.id
@@ -18,13 +22,18 @@ export async function lockErasureFacts(tx: Db, emails: readonly string[]) {
   return { accounts: accounts.rows, userIds, orders: orders.rows }
 }
 
-/** Deletes her rows of people, with the notes about her. */
+/** The same, with the accounts locked until the end: none of them changes meanwhile, and none places an order. */
+export const lockErasureFacts = (tx: Db, of: Of) => readErasureFacts(tx, of, sql`for update`)
+
+/** Deletes her rows of people, with the notes about her. Who was merged into her, and stays, stands alone again. */
 export async function deletePeople(tx: Db, emails: readonly string[]): Promise<void> {
-  await sql`update people set merged_into = null where email = any(${emails}::text[])`.execute(tx)
+  await sql`
+    update people set merged_into = null where email = any(${emails}::text[])
+        or merged_into in (select id from people where email = any(${emails}::text[]))`.execute(tx)
   await sql`delete from people where email = any(${emails}::text[])`.execute(tx)
 }
 
-type Erasure = { id: string; at: Date; actorId: string; detail: ErasureDetail }
+type Erasure = { id: string; at: Date; actorId: string | null; detail: ErasureDetail }
 
 export async function insertErasure(tx: Db, { id, at, actorId, detail }: Erasure): Promise<void> {
   await tx

@@ -160,6 +160,12 @@ const composers: { [Kind in keyof MailData]: Composed<Kind> } = {
     },
   }),
   password_changed: (_none, words) => oneStep('password_changed', '/auth/forgot', words),
+  account_deleted: ({ isKept }, { t }) => ({
+    subject: t('account_deleted.subject'),
+    title: t('account_deleted.title'),
+    paragraphs: [t('account_deleted.text', { shop: nameMark }), ...(isKept ? [t('account_deleted.kept')] : [])],
+    small: [t('account_deleted.small')],
+  }),
   second_step: ({ news }, words) => {
     const { action, small } = oneStep('password_changed', '/auth/forgot', words)
     const title = words.t(`second_step.${news}.title`)

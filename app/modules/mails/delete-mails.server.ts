@@ -13,3 +13,8 @@ export async function deleteMails(tx: Db, { emails, orderIds, dedupeKeys }: Of):
         or dedupe_key = any(${dedupeKeys}::text[]) returning id`.execute(tx)
   return rows.length
 }
+
+/** Deletes the mails that tell of the end of an account, written before a moment, sent or not. */
+export async function deleteFarewells(db: Db, before: Date): Promise<void> {
+  await sql`delete from mails where kind = 'account_deleted' and created_at < ${before}`.execute(db)
+}

@@ -86,6 +86,8 @@ export type MailData = {
   /** A letter to everybody who asked for them; without a token it is one that staff look at. */
   newsletter_letter: { subject: string; text: string; pieces: readonly MailedPiece[]; token?: string | undefined }
   password_changed: Record<string, never>
+  /** She deleted her account; `isKept` when papers of paid orders stay. */
+  account_deleted: { isKept: boolean }
   /** What happened to the second step of signing in. */
   second_step: { news: SecondStepNews }
   /** Into the back office; `inviter` is the admin's name. */

@@ -15,6 +15,8 @@ export const keptPeriods = {
   orderKey: 7,
   webhook: 90,
   unusedPicture: 1,
+  /** The mail that an account is deleted, which is tried again for some hours. */
+  farewell: 7,
   searchWords: 400,
   /** Books are kept five years after the year's return was filed, which happens in the year after. */
   bookYears: 6,

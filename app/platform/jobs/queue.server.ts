@@ -15,6 +15,7 @@ export type Jobs = {
   forget_order_keys: Record<string, never>
   forget_webhooks: Record<string, never>
   forget_consents: Record<string, never>
+  forget_farewells: Record<string, never>
   clear_kept_recipients: Record<string, never>
   forget_unused_pictures: Record<string, never>
   remove_picture_files: { pictureId: string }

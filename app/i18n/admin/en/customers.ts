@@ -126,6 +126,7 @@ export const customers = {
     },
   },
   paper: {
+    own: 'The customer herself, in her account',
     title: 'Record of an erasure',
     number: 'Reference',
     at: 'Erased on',

@@ -47,15 +47,15 @@ export const faq: Faq = {
     {
       question: { en: 'Can I return a piece?', th: 'คืนสินค้าได้หรือไม่' },
       answer: {
-        en: 'Yes, within 30 days of delivery, unworn and with its tags. Swimwear and intimates, final-sale and made-to-order pieces cannot be returned.',
-        th: 'ได้ ภายใน 30 วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่และมีป้ายครบ ยกเว้นชุดว่ายน้ำและชุดชั้นใน สินค้าลดล้างสต็อก และสินค้าสั่งตัด',
+        en: 'Yes, within {returnDays} days of delivery, unworn and with its tags. Swimwear and intimates, final-sale and made-to-order pieces cannot be returned.',
+        th: 'ได้ ภายใน {returnDays} วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่และมีป้ายครบ ยกเว้นชุดว่ายน้ำและชุดชั้นใน สินค้าลดล้างสต็อก และสินค้าสั่งตัด',
       },
     },
     {
       question: { en: 'When do I get my money back?', th: 'ได้รับเงินคืนเมื่อไร' },
       answer: {
-        en: 'We return the money as soon as the piece has reached us, the way you paid. Your bank usually shows it within 5–7 business days.',
-        th: 'เมื่อเราได้รับสินค้าแล้ว เราคืนเงินตามช่องทางที่คุณชำระ โดยทั่วไปธนาคารแสดงยอดภายใน 5–7 วันทำการ',
+        en: 'We return the money as soon as the piece has reached us, the way you paid. Your bank usually shows it within {bankDays} business days.',
+        th: 'เมื่อเราได้รับสินค้าแล้ว เราคืนเงินตามช่องทางที่คุณชำระ โดยทั่วไปธนาคารแสดงยอดภายใน {bankDays} วันทำการ',
       },
     },
     {

@@ -38,8 +38,8 @@ export const privacy: Article = {
     {
       title: { en: 'Your rights', th: 'สิทธิของคุณ' },
       text: {
-        en: 'You may see your data and get a copy, have it corrected, deleted or restricted, take it elsewhere, object to its use, and take back a consent. A copy of everything is in your account, under Settings. For the rest write to {email}; we answer within {dataAnswerDays} days, without charge. Where we must refuse, we say why and write it down.\n\nWhat the law makes us keep, the papers of a paid sale, stays until the time named below is over, even when everything else is deleted.',
-        th: 'คุณขอดูข้อมูลและขอสำเนา ขอให้แก้ไข ลบ หรือระงับการใช้ ขอโอนย้ายข้อมูล คัดค้านการใช้ และถอนความยินยอมได้ ดาวน์โหลดสำเนาข้อมูลทั้งหมดได้เองในบัญชีของคุณที่แท็บการตั้งค่า เรื่องอื่นเขียนถึง {email} เราตอบภายใน {dataAnswerDays} วันโดยไม่มีค่าใช้จ่าย หากจำเป็นต้องปฏิเสธ เราจะบอกเหตุผลและบันทึกไว้\n\nข้อมูลที่กฎหมายให้เราเก็บ ได้แก่ เอกสารของการขายที่ชำระเงินแล้ว ยังคงอยู่จนครบกำหนดด้านล่าง แม้ข้อมูลอื่นจะถูกลบแล้ว',
+        en: 'You may see your data and get a copy, have it corrected, deleted or restricted, take it elsewhere, object to its use, and take back a consent. A copy of everything is in your account, under Settings; there you also delete the account yourself. For the rest write to {email}; we answer within {dataAnswerDays} days, without charge. Where we must refuse, we say why and write it down.\n\nWhat the law makes us keep, the papers of a paid sale, stays until the time named below is over, even when everything else is deleted.',
+        th: 'คุณขอดูข้อมูลและขอสำเนา ขอให้แก้ไข ลบ หรือระงับการใช้ ขอโอนย้ายข้อมูล คัดค้านการใช้ และถอนความยินยอมได้ ดาวน์โหลดสำเนาข้อมูลทั้งหมดและลบบัญชีได้เองในบัญชีของคุณที่แท็บการตั้งค่า เรื่องอื่นเขียนถึง {email} เราตอบภายใน {dataAnswerDays} วันโดยไม่มีค่าใช้จ่าย หากจำเป็นต้องปฏิเสธ เราจะบอกเหตุผลและบันทึกไว้\n\nข้อมูลที่กฎหมายให้เราเก็บ ได้แก่ เอกสารของการขายที่ชำระเงินแล้ว ยังคงอยู่จนครบกำหนดด้านล่าง แม้ข้อมูลอื่นจะถูกลบแล้ว',
       },
     },
     {

@@ -22,10 +22,10 @@ export const shipping: Article = {
       },
     },
     {
-      title: { en: 'Returns within 30 days', th: 'คืนสินค้าได้ภายใน 30 วัน' },
+      title: { en: 'Returns within {returnDays} days', th: 'คืนสินค้าได้ภายใน {returnDays} วัน' },
       text: {
-        en: 'Send back what does not fit within 30 days of delivery: unworn, unwashed, with its tags. Write to {email} with your order number and we send you the return address.\n\nOnce the piece is back with us, we return the money the way it was paid. Your bank usually shows it within 5–7 business days.',
-        th: 'ชิ้นไหนไม่พอดี ส่งคืนได้ภายใน 30 วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่ ไม่ได้ซัก และมีป้ายครบ เขียนถึง {email} พร้อมเลขที่คำสั่งซื้อ เราจะแจ้งที่อยู่สำหรับส่งคืน\n\nเมื่อเราได้รับสินค้าแล้ว เราจะคืนเงินตามช่องทางที่ชำระ โดยทั่วไปธนาคารแสดงยอดภายใน 5–7 วันทำการ',
+        en: 'Send back what does not fit within {returnDays} days of delivery: unworn, unwashed, with its tags. Write to {email} with your order number and we send you the return address.\n\nOnce the piece is back with us, we return the money the way it was paid. Your bank usually shows it within {bankDays} business days.',
+        th: 'ชิ้นไหนไม่พอดี ส่งคืนได้ภายใน {returnDays} วันหลังได้รับสินค้า โดยยังไม่ได้สวมใส่ ไม่ได้ซัก และมีป้ายครบ เขียนถึง {email} พร้อมเลขที่คำสั่งซื้อ เราจะแจ้งที่อยู่สำหรับส่งคืน\n\nเมื่อเราได้รับสินค้าแล้ว เราจะคืนเงินตามช่องทางที่ชำระ โดยทั่วไปธนาคารแสดงยอดภายใน {bankDays} วันทำการ',
       },
     },
     {

@@ -13,7 +13,7 @@ export function AdminErasurePaper({ erasure }: { erasure: StoredErasure }) {
   const head = [
     [t('customers.paper.number'), id],
     [t('customers.paper.at'), formatMoment(at, language)],
-    [t('customers.paper.by'), by || '–'],
+    [t('customers.paper.by'), detail.own ? t('customers.paper.own') : by || '–'],
   ] as const
   return (
     <article className="measure grid gap-6">

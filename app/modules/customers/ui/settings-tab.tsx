@@ -49,6 +49,13 @@ export function SettingsTab({ email, verified, memberSince, answer }: Props) {
               {t('account.settings.download')}
             </a>
             <p className="text-sm text-ink-soft">{t('account.settings.dataText')}</p>
+            {/* Its question asks for a fresh sign-in, too. */}
+            <a
+              href={path('/profile/delete')}
+              className="mt-2 inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+            >
+              {t('account.settings.delete')}
+            </a>
           </dd>
         </div>
       </dl>

@@ -1,0 +1,42 @@
+import { deleteAccounts } from '#app/modules/accounts/delete-accounts.server.ts'
+import { deleteConsents } from '#app/modules/consent/consents.queries.server.ts'
+import { eraseCouponUses } from '#app/modules/coupons/erase-coupon-uses.server.ts'
+import { deleteMails } from '#app/modules/mails/delete-mails.server.ts'
+import { deleteMessages } from '#app/modules/messages/delete-messages.server.ts'
+import { deleteSubscribers } from '#app/modules/newsletter/delete-subscribers.server.ts'
+import { eraseOrders } from '#app/modules/orders/erase-orders.server.ts'
+import { anonymiseReviews } from '#app/modules/reviews/anonymise-reviews.server.ts'
+import { endInvitations } from '#app/modules/staff/end-invitations.server.ts'
+import type { Db } from '#app/platform/database/pool.server.ts'
+import type { ErasureDetail } from './erasure-rules.ts'
+import { deletePeople } from './erasures.queries.server.ts'
+
+type Of = { emails: string[]; userIds: string[]; now: Date }
+
+/**
+ * Takes these addresses and accounts out of every table, each module doing its own, in the caller's transaction; answers what was done.
+ * Orders first: whoever changes one holds its lock, and everything else hangs on nothing.
+ */
+export async function eraseEverywhere(tx: Db, { emails, userIds, now }: Of): Promise<ErasureDetail> {
+  const orders = await eraseOrders(tx, { emails, userIds, now })
+  await eraseCouponUses(tx, { emails, userIds, orderIds: orders.ids })
+  const reviews = await anonymiseReviews(tx, userIds)
+  const messages = await deleteMessages(tx, emails)
+  const copies = messages.map((message) => `contact_copy:${message}`)
+  const mails = await deleteMails(tx, { emails, orderIds: orders.ids, dedupeKeys: copies })
+  for (const email of emails) await endInvitations(tx, { email })
+  const letters = await deleteSubscribers(tx, emails)
+  await deleteConsents(tx, { emails, userIds })
+  const accounts = await deleteAccounts(tx, userIds)
+  await deletePeople(tx, emails)
+  return {
+    addresses: emails.length,
+    accounts,
+    kept: orders.kept.map(({ number, until }) => ({ number, until: until.toISOString() })),
+    cleared: orders.cleared,
+    reviews,
+    messages: messages.length,
+    mails,
+    letters,
+  }
+}

@@ -1,0 +1,18 @@
+import { LocalLink, useT } from '#app/i18n/provider.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { NoIndexHead } from '#app/ui/no-index-head.tsx'
+
+/** After an account is deleted; it says nothing of anybody. */
+export default function AccountDeleted() {
+  const t = useT()
+  return (
+    <main id="content" className="gutters mx-auto w-full max-w-[36rem] pt-10 pb-20 md:pt-16">
+      <NoIndexHead title={t('account.delete.doneTitle')} />
+      <h1 className="text-3xl">{t('account.delete.doneTitle')}</h1>
+      <p className="mt-3">{t('account.delete.doneText')}</p>
+      <LocalLink to="/" className={buttonClass('quiet', 'mt-8')}>
+        {t('account.delete.home')}
+      </LocalLink>
+    </main>
+  )
+}

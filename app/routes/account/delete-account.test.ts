@@ -1,0 +1,166 @@
+// Somebody deletes her own account: what goes, what stands against it, and what two presses and an order meanwhile come to.
+import { beforeEach, expect, test } from 'vitest'
+import { customerTasks } from '#app/modules/customers/customer-tasks.server.ts'
+import { deleteOwnAccount } from '#app/modules/customers/delete-own-account.server.ts'
+import { mergePeople } from '#app/modules/customers/merge-people.server.ts'
+import { subscribe } from '#app/modules/newsletter/subscribe.server.ts'
+import { later, someDay } from '#tests/factories/moments.ts'
+import { paidOrder, placedOrder } from '#tests/factories/placed-order.ts'
+import { plainCustomer } from '#tests/factories/plain-order.ts'
+import { stockedProduct } from '#tests/factories/stocked-product.ts'
+import { get, post } from '#tests/support/app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprint } from '#tests/support/fingerprint.ts'
+import { freshCookie, type Person, signedIn, staffedShop } from '#tests/support/people.ts'
+import { race } from '#tests/support/race.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, adapters, staff, owner } = await staffedShop(database, { clock: () => someDay })
+const { id: productId } = await stockedProduct(db, { stock: { M: 90 } })
+const lines = [{ productId, size: 'M', quantity: 1 }]
+let made = 0
+let person: Person
+beforeEach(async () => {
+  person = await signedIn(database, adapters, `zuleika${++made}@mai.example`)
+})
+
+const press = ({ cookie } = person, language = '') =>
+  app(post(`${language}/profile/delete`, { intent: 'delete' }, { cookie }))
+const ask = async ({ cookie } = person) => (await app(get('/profile/delete', { cookie }))).text()
+const accounts = async () =>
+  (await db.selectFrom('users').select('id').where('id', '=', person.userId).execute()).length
+const mailsTo = (email: string) =>
+  db.selectFrom('mails').select(['kind', 'language', 'text']).where('recipient', '=', email).execute()
+const ended = (number: string) =>
+  db.updateTable('orders').set({ status: 'completed', stock_state: 'sold' }).where('number', '=', number).execute()
+
+test('account, sessions, newsletter and notes go, a paid order keeps what the law asks, and one last mail says so', async () => {
+  const { email, userId } = person
+  const elsewhere = await freshCookie(adapters, email)
+  await subscribe(db, { email, language: 'en', now: someDay })
+  const customer = { ...plainCustomer, email, firstName: 'Zuleika' }
+  const { number } = await paidOrder(db, { lines, customer, userId, now: someDay })
+  await ended(number)
+  const answer = await press(person, '/th')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/th/profile/deleted'])
+  const cookies = answer.headers.getSetCookie()
+  expect(cookies.some((cookie) => /^mai\.session_token=;/.test(cookie))).toBe(true)
+  expect(cookies.some((cookie) => cookie.startsWith('mai_in=; '))).toBe(true)
+  expect(await accounts()).toBe(0)
+  for (const cookie of [person.cookie, elsewhere]) expect(await ask({ ...person, cookie })).not.toContain(email)
+  for (const table of ['people', 'newsletter_subscribers', 'consents'] as const)
+    expect(await db.selectFrom(table).select('email').where('email', '=', email).execute()).toEqual([])
+  const order = db.selectFrom('orders').selectAll().where('number', '=', number)
+  expect(await order.executeTakeFirst()).toMatchObject({
+    first_name: 'Zuleika',
+    email: null,
+    phone: null,
+    user_id: null,
+  })
+  const [mail, ...more] = await mailsTo(email)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ kind: 'account_deleted', language: 'th' })
+  expect(mail?.text).toContain('กฎหมายภาษี')
+  const erasures = await db.selectFrom('erasures').select(['actor_id', 'detail']).execute()
+  expect(erasures).toMatchObject([{ actor_id: null, detail: { own: true, accounts: 1, kept: [{ number }] } }])
+})
+
+test('that last mail goes a week later', async () => {
+  await press()
+  const written = db.selectFrom('mails').select('created_at').where('recipient', '=', person.email)
+  const { created_at: at } = await written.executeTakeFirstOrThrow()
+  const tasks = (days: number) =>
+    customerTasks({ ...adapters, clock: () => new Date(at.getTime() + days * 24 * 60 * 60 * 1000) })
+  await tasks(7).forget_farewells()
+  expect(await mailsTo(person.email)).toHaveLength(1)
+  await tasks(7.5).forget_farewells()
+  expect(await mailsTo(person.email)).toEqual([])
+})
+
+test.each([
+  ['staff', () => staff],
+  ['an admin', () => owner],
+])('%s is told why not, and nothing changes', async (_, who) => {
+  expect(await ask(who())).toContain('An admin has to take it out of the staff first')
+  const before = await fingerprint(database)
+  const answer = await press(who())
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([409, []])
+  expect(await answer.text()).toContain('An admin has to take it out of the staff first')
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('an order that is still open stands against it, by its number', async () => {
+  const customer = { ...plainCustomer, email: person.email }
+  const { number } = await placedOrder(db, { lines, customer, userId: person.userId, now: someDay })
+  expect(await ask()).toContain(`Still on their way: ${number}.`)
+  expect(await ask()).not.toContain('Delete my account</button>')
+  const before = await fingerprint(database)
+  expect((await press()).status).toBe(409)
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('of an address that is not confirmed only what hangs on the account goes', async () => {
+  const { email } = person
+  await db.updateTable('users').set({ email_verified: false }).where('id', '=', person.userId).execute()
+  const guest = await paidOrder(db, { lines, customer: { ...plainCustomer, email }, now: someDay })
+  await subscribe(db, { email, language: 'en', now: someDay })
+  expect(await ask()).toContain('Your email address is not confirmed.')
+  expect((await press()).status).toBe(303)
+  expect(await accounts()).toBe(0)
+  const order = db.selectFrom('orders').select('email').where('number', '=', guest.number)
+  expect(await order.executeTakeFirst()).toEqual({ email })
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('newsletter_confirm')
+})
+
+test('another address that staff had joined to hers stands alone again', async () => {
+  const other = await signedIn(database, adapters, `other${made}@mai.example`)
+  const idOf = async (email: string) =>
+    (await db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  const [id, otherId] = [await idOf(person.email), await idOf(other.email)]
+  await mergePeople(db, { id, otherId, actorId: owner.userId, now: later(1) })
+  expect((await press()).status).toBe(303)
+  const left = db.selectFrom('people').select(['email', 'merged_into']).where('id', 'in', [id, otherId])
+  expect(await left.execute()).toEqual([{ email: other.email, merged_into: null }])
+})
+
+test('a request without the question’s own button deletes nothing', async () => {
+  const before = await fingerprint(database)
+  const answer = await app(post('/profile/delete', {}, { cookie: person.cookie }))
+  expect(answer.status).toBe(400)
+  expect(await fingerprint(database)).toEqual(before)
+})
+
+test('pressed twice it is done once, and told once', async () => {
+  const { userId, email } = person
+  const own = { userId, email, emailVerified: true, language: 'en', now: someDay } as const
+  const done = await race(2, () => deleteOwnAccount(db, own))
+  expect(done.map((one) => (one.ok ? 'done' : one.reason)).toSorted()).toEqual(['done', 'not_found'])
+  expect(await mailsTo(email)).toHaveLength(1)
+  expect((await press()).status).toBe(401)
+})
+
+test('an order placed meanwhile comes first and keeps the account, or finds none and is not placed', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { userId, email } = await signedIn(database, adapters, `racer${round}@mai.example`)
+    const own = { userId, email, emailVerified: true, language: 'en', now: someDay } as const
+    const customer = { ...plainCustomer, email }
+    const [deleted, placed] = await Promise.all([
+      deleteOwnAccount(db, own),
+      placedOrder(db, { lines, customer, userId, now: someDay }).catch(() => undefined),
+    ])
+    const left = await db.selectFrom('orders').select('user_id').where('email', '=', email).execute()
+    const account = await db.selectFrom('users').select('id').where('id', '=', userId).execute()
+    expect([deleted.ok, left, account]).toEqual(
+      placed ? [false, [{ user_id: userId }], [{ id: userId }]] : [true, [], []],
+    )
+  }
+})
+
+test('the page after it says so to anybody, in both languages', async () => {
+  for (const [path, title] of [
+    ['/profile/deleted', 'Your account is deleted'],
+    ['/th/profile/deleted', 'ลบบัญชีของคุณแล้ว'],
+  ] as const)
+    expect((await (await app(get(path))).text()).replaceAll('\u2060', '')).toContain(`${title}</h1>`)
+})

@@ -1,0 +1,46 @@
+import { redirectDocument } from 'react-router'
+import { type Shop, shopOf } from '#app/context.server.ts'
+import { intents, refused } from '#app/http/form.server.ts'
+import { signedIn } from '#app/http/signed-in.server.ts'
+import { localPath } from '#app/i18n/language.ts'
+import { sessionHintCookie } from '#app/modules/accounts/session-hint.ts'
+import { signOut } from '#app/modules/accounts/sign-out.server.ts'
+import type { Visitor } from '#app/modules/accounts/visitor.ts'
+import { deleteOwnAccount, mayDeleteOwnAccount } from '#app/modules/customers/delete-own-account.server.ts'
+import { DeleteAccountScreen } from '#app/modules/customers/ui/delete-account-screen.tsx'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import type { Route } from './+types/delete-account'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const visitor = await signedIn(shop)
+  const may = await mayDeleteOwnAccount(shop.db, visitor)
+  const problem = may.ok ? undefined : { reason: may.reason, numbers: may.detail?.numbers ?? '' }
+  return { verified: visitor.emailVerified, problem }
+}
+
+type Sent = { request: Request; visitor: Extract<Visitor, { signedIn: true }>; shop: Shop }
+
+const answers = intents({ delete: deleteAccount })
+
+/** Asked for a second time it is gone already, which is what was wanted. */
+async function deleteAccount(_form: FormData, { request, visitor, shop }: Sent) {
+  const { db, auth, language, origin, clock } = shop
+  const done = await deleteOwnAccount(db, { ...visitor, language, now: clock() })
+  // What stands against it the page says itself.
+  if (!done.ok && done.reason !== 'not_found') return refused(done.reason, 'account.delete.title')
+  const headers = new Headers()
+  for (const cookie of await signOut(auth, request.headers)) headers.append('set-cookie', cookie)
+  headers.append('set-cookie', sessionHintCookie(false, origin.startsWith('https:')))
+  return redirectDocument(localPath('/profile/deleted', language), { status: 303, headers })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const visitor = await signedIn(shop)
+  return answers(await readForm(request), { request, visitor, shop })
+}
+
+export default function DeleteAccount({ loaderData }: Route.ComponentProps) {
+  return <DeleteAccountScreen {...loaderData} />
+}
