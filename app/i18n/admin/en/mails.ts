@@ -20,6 +20,7 @@ export const mails = {
     confirm_address: 'When somebody makes an account',
     reset_password: 'When somebody has forgotten her password',
     password_changed: 'After a password was changed',
+    account_deleted: 'After a customer deleted her account',
     second_step: 'When the second step of signing in is turned on or off',
     newsletter_confirm: 'When somebody asks for the newsletter',
     newsletter_letter: 'When you send a letter to your readers',

@@ -20,6 +20,7 @@ export const mails = {
     confirm_address: 'เมื่อมีคนสมัครสมาชิก',
     reset_password: 'เมื่อลูกค้าลืมรหัสผ่าน',
     password_changed: 'หลังเปลี่ยนรหัสผ่าน',
+    account_deleted: 'หลังลูกค้าลบบัญชีของตนเอง',
     second_step: 'เมื่อเปิดหรือปิดการยืนยันขั้นที่สอง',
     newsletter_confirm: 'เมื่อมีคนสมัครรับข่าว',
     newsletter_letter: 'เมื่อร้านส่งข่าวถึงผู้รับ',

@@ -66,6 +66,7 @@ const samples: { [Kind in MailKind]: (order: MailedOrder, pictures: Pictures) =>
   confirm_address: () => ({ token }),
   reset_password: () => ({ token }),
   password_changed: () => ({}),
+  account_deleted: () => ({ isKept: true }),
   second_step: () => ({ news: 'on' }),
   newsletter_confirm: () => ({ token }),
   newsletter_letter: (_order, [picture]) => ({
