@@ -45,7 +45,7 @@ test('account, sessions, newsletter and notes go, a paid order keeps what the la
   const answer = await press(person, '/th')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/th/profile/deleted'])
   const cookies = answer.headers.getSetCookie()
-  expect(cookies.some((cookie) => /^mai\.session_token=;/.test(cookie))).toBe(true)
+  expect(cookies.some((cookie) => cookie.startsWith('mai.session_token=;'))).toBe(true)
   expect(cookies.some((cookie) => cookie.startsWith('mai_in=; '))).toBe(true)
   expect(await accounts()).toBe(0)
   for (const cookie of [person.cookie, elsewhere]) expect(await ask({ ...person, cookie })).not.toContain(email)
