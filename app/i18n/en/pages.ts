@@ -21,6 +21,8 @@ export const pages = {
     standard: 'Standard',
     express: 'Express',
     sameDay: 'Same day, Bangkok',
+    remote: 'To remote areas',
+    remoteDays: '+ {days}',
     sameDayRule: 'Order by {until}, {days}',
     standardFee: '{fee}, free from {freeFrom}',
     extra: '+ {fee}',

@@ -17,6 +17,8 @@ export const pages = {
     standard: 'จัดส่งธรรมดา',
     express: 'จัดส่งด่วน',
     sameDay: 'ส่งภายในวันเดียวกัน (กรุงเทพฯ)',
+    remote: 'พื้นที่ห่างไกล',
+    remoteDays: '+ {days}',
     sameDayRule: 'สั่งก่อน {until} {days}',
     standardFee: '{fee} ฟรีเมื่อครบ {freeFrom}',
     extra: '+ {fee}',

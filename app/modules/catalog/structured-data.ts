@@ -19,7 +19,7 @@ type StructuredContext = {
   categoryName: string
   rating: { count: number; average: number }
   /** Satang, and business days: until it arrives, and how many of them until it is sent. */
-  delivery: { fee: number; freeFrom: number; days: Days; handlingDays: Days }
+  delivery: { fee: number; freeFrom: number; days: Days; handlingDays: Days; cutOff?: string }
 }
 
 export function productData(product: Product, context: StructuredContext): object[] {
@@ -78,7 +78,7 @@ function variantData(product: Product, offer: SizeOffer, url: string, images: st
 }
 
 /** Handling and transit together are the days that the shop promises. */
-function shippingData(price: number, { fee, freeFrom, days, handlingDays }: StructuredContext['delivery']) {
+function shippingData(price: number, { fee, freeFrom, days, handlingDays, cutOff }: StructuredContext['delivery']) {
   const transit = { from: Math.max(0, days.from - handlingDays.from), to: Math.max(0, days.to - handlingDays.to) }
   return {
     '@type': 'OfferShippingDetails',
@@ -88,6 +88,7 @@ function shippingData(price: number, { fee, freeFrom, days, handlingDays }: Stru
       '@type': 'ShippingDeliveryTime',
       handlingTime: inDays(handlingDays),
       transitTime: inDays(transit),
+      ...(cutOff ? { cutoffTime: `${cutOff}:00+07:00` } : {}),
       businessDays: {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: businessDays.map((day) => `https://schema.org/${day}`),

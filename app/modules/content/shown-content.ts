@@ -38,6 +38,8 @@ export function factsOf(settings: ShopSettings, language: Language) {
     sameDayExtra: formatSatang(shipping.sameDayExtraSatang),
     sameDayUntil: clockTime(shipping.sameDayUntil, language),
     sameDayDays: openDays(shipping.sameDayClosedDays, language),
+    remoteDays: `${shipping.remoteDays}`,
+    remoteSurcharge: shipping.remoteSurchargeSatang > 0 ? formatSatang(shipping.remoteSurchargeSatang) : '',
     standardDays: days(shipping.standardDays),
     expressDays: days(shipping.expressDays),
     payWays: payWays(settings, language),

@@ -23,6 +23,17 @@ test('unpaid: as it would be promised now, when that is later', () => {
   expect(shown({ ...order, customer: { ...plainCustomer, postalCode: '94110' } })?.to).toBe('2026-11-30')
 })
 
+test('same day that is paid when its hour is over comes the next day on which that is done', () => {
+  const today = { handOver: '2026-11-28', from: '2026-11-28', to: '2026-11-28' }
+  const order = plainOrder({ promise: today, deliveryMethod: 'same_day' })
+  expect(shown(order, new Date('2026-11-28T04:59:00Z'))).toEqual(today)
+  expect(shown(order, new Date('2026-11-28T05:00:00Z'))).toEqual({
+    handOver: '2026-11-30',
+    from: '2026-11-30',
+    to: '2026-11-30',
+  })
+})
+
 test('on its way: counted from the day it was handed over, earlier or later than promised', () => {
   const shipped = (at: Date) => shown({ ...paid({ shippedAt: at }), status: 'shipped' })
   expect(shipped(monday)).toEqual({ handOver: '2026-11-23', from: '2026-11-25', to: '2026-11-25' })

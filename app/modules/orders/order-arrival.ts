@@ -1,5 +1,5 @@
 import type { DeliveryPromise } from '#app/modules/pricing/quote.ts'
-import { type DeliverySettings, datesAfterHandOver, promisedDates } from '#app/modules/shipping/delivery-dates.ts'
+import { type DeliverySettings, datesAfterHandOver, promisedSince } from '#app/modules/shipping/delivery-dates.ts'
 import type { Order } from './order.ts'
 
 type Parcel = Pick<Order, 'status' | 'shippedAt' | 'deliveryMethod' | 'promise' | 'customer'>
@@ -12,8 +12,18 @@ export function arrivalOf(order: Parcel, settings: DeliverySettings, now: Date):
   const { status, shippedAt, promise } = order
   const parcel = { method: order.deliveryMethod, postalCode: order.customer.postalCode }
   if (status === 'shipped') return shippedAt && promise && datesAfterHandOver(settings, parcel, shippedAt)
-  if (status === 'pending') return laterPromise(promise, promisedDates(settings, parcel, now))
+  if (status === 'pending') return promiseWhenPaid(order, settings, now)
   return status === 'paid' || status === 'processing' ? promise : undefined
+}
+
+/** What an order is promised that is paid now: what it was, or what would be promised now when that is later. */
+export function promiseWhenPaid(
+  { deliveryMethod, customer, promise }: Pick<Order, 'deliveryMethod' | 'promise' | 'customer'>,
+  settings: DeliverySettings,
+  now: Date,
+): DeliveryPromise | undefined {
+  const parcel = { method: deliveryMethod, postalCode: customer.postalCode }
+  return laterPromise(promise, promisedSince(settings, parcel, now))
 }
 
 /** Of a promise and one made since, the one that ends later; what was never promised is not promised now. */

@@ -3,6 +3,7 @@ import type { Satang } from '#app/kit/money.ts'
 import type { MailedOrder } from '#app/modules/mails/mail.ts'
 import { queueMail } from '#app/modules/mails/queue-mail.server.ts'
 import { readSettings } from '#app/modules/settings/read-settings.server.ts'
+import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { allow } from '#app/platform/http/rate-limit.server.ts'
 import { trackingUrl } from './carriers.ts'
@@ -50,8 +51,13 @@ async function transferOf(tx: Db, { paymentMethod: method }: Pick<Order, 'paymen
  * somebody must look for. Once per
  * order, to the shop's own address, with a way to the order that needs a sign-in.
  */
-async function mailNewOrder(tx: Db, order: Written, is: 'paid' | 'unconfirmed' | 'transfer'): Promise<void> {
-  const { orders, contact } = await readSettings(tx)
+async function mailNewOrder(
+  tx: Db,
+  order: Written,
+  is: 'paid' | 'unconfirmed' | 'transfer',
+  settings?: ShopSettings,
+): Promise<void> {
+  const { orders, contact } = settings ?? (await readSettings(tx))
   if (orders.mailNewOrders === 'off') return
   await queueMail(tx, {
     kind: 'staff_new_order',
@@ -68,10 +74,11 @@ export async function mailPayLink(tx: Db, order: Order): Promise<void> {
   if (to) await queueMail(tx, { kind: 'pay_link', data: { order, payBefore: order.expiresAt }, ...to })
 }
 
-export async function mailPaid(tx: Db, order: Written): Promise<void> {
+/** `settings`: where the job has read them already. */
+export async function mailPaid(tx: Db, order: Written, settings?: ShopSettings): Promise<void> {
   const to = recipientOf(order, 'payment_received')
   if (to) await queueMail(tx, { kind: 'payment_received', data: { order }, ...to })
-  await mailNewOrder(tx, order, 'paid')
+  await mailNewOrder(tx, order, 'paid', settings)
 }
 
 /**

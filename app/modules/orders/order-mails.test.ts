@@ -80,6 +80,19 @@ describe('the buyer reads', () => {
     expect((await mailOf(orderId, 'payment_received'))[0]?.text).toContain(number)
   })
 
+  test('the days that hold now, when she pays after her day’s parcels have left, and the order keeps them', async () => {
+    const { orderId, total } = await placedOrder(db, { ...ordered, now: new Date('2026-11-23T06:50:00Z') })
+    await moneyArrives(db, orderId, total, new Date('2026-11-23T07:10:00Z'))
+    const [mail] = await mailOf(orderId, 'payment_received')
+    expect(mail?.text.replaceAll('\u00A0', ' ')).toContain('Arrives: Thu 26 – Fri 27 Nov')
+    const stored = await db
+      .selectFrom('orders')
+      .select(['promised_hand_over', 'promised_from', 'promised_to'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(Object.values(stored)).toEqual(['2026-11-25', '2026-11-26', '2026-11-27'])
+  })
+
   test('who brings it, and where to follow it', async () => {
     const { orderId, number } = await paidOrder(db, ordered)
     await move(number, { carrier: 'thailand_post', number: 'EF582568151TH' })

@@ -1,9 +1,11 @@
 import { lockUsedCoupons, takeCouponsAgain } from '#app/modules/coupons/redeem-coupons.server.ts'
+import { readSettings } from '#app/modules/settings/read-settings.server.ts'
 import type { Db } from '#app/platform/database/pool.server.ts'
 import { failpoint } from '#app/platform/failpoint.server.ts'
 import type { OrderPayment, PaymentOutcome } from './incoming-payment-rules.ts'
 import { moveStock } from './move-stock.server.ts'
 import type { Order } from './order.ts'
+import { promiseWhenPaid } from './order-arrival.ts'
 import { mailOnHold, mailPaid } from './order-mails.server.ts'
 import { saveFacts } from './save-order.server.ts'
 
@@ -22,8 +24,11 @@ export async function recordPayment(
   if (!isThere && ifGone) return recordPayment(tx, ifGone)
   failpoint('settle.after_sale')
   if (outcome === 'revived') await takeCouponsAgain(tx, order.id)
-  const after = await saveFacts(tx, order, change, event)
-  if (outcome === 'paid' || outcome === 'revived') await mailPaid(tx, order)
+  const settings = await readSettings(tx)
+  // Who pays later than her day's parcels waited for is told the days that hold now.
+  const promise = promiseWhenPaid(order, settings, event.now)
+  const after = await saveFacts(tx, order, { ...change, promise }, event)
+  if (outcome === 'paid' || outcome === 'revived') await mailPaid(tx, { ...order, promise }, settings)
   else await mailOnHold(tx, order, outcome, amount)
   failpoint('settle.after_order')
   return { order: after, outcome }

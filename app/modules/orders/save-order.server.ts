@@ -10,7 +10,7 @@ import type { Actor, Order, OrderEventKind, OrderFacts } from './order.ts'
 import { awaitingOf, statusOf } from './order-status.ts'
 
 /** What may change of a placed order: its facts, and how it was paid once that is known. */
-export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod'>>
+export type OrderChange = Partial<OrderFacts & Pick<Order, 'paymentMethod' | 'promise'>>
 
 /** One line for the timeline; `amount` is the money it was about. */
 export type EventInput = {
@@ -101,7 +101,8 @@ export async function saveFacts(tx: Db, before: Order, change: OrderChange, inpu
       completed_at = ${after.completedAt ?? null}, cancelled_at = ${after.cancelledAt ?? null},
       cancel_reason = ${after.cancelReason ?? null}, refunded_at = ${after.refundedAt ?? null},
       refunded_satang = ${after.refunded}, held_at = ${after.heldAt ?? null}, hold_reason = ${after.holdReason ?? null},
-      carrier = ${after.carrier ?? null}, tracking_number = ${after.trackingNumber ?? null},
+      promised_hand_over = ${after.promise?.handOver ?? null}, promised_from = ${after.promise?.from ?? null},
+      promised_to = ${after.promise?.to ?? null}, carrier = ${after.carrier ?? null}, tracking_number = ${after.trackingNumber ?? null},
       version = ${after.version}, updated_at = ${input.now}
     where id = ${before.id}
   `.execute(tx)

@@ -7,7 +7,7 @@ import { isClosedOn } from '#app/modules/settings/holiday-rules.ts'
 import type { ShopSettings } from '#app/modules/settings/shop-settings.ts'
 import { isPublicHoliday } from '#app/modules/settings/thai-holidays.ts'
 import { areaOf } from './areas.ts'
-import { sameDayProblem } from './same-day.ts'
+import { sameDayClosedDays, sameDayProblem } from './same-day.ts'
 
 export type DeliverySettings = Pick<ShopSettings, 'shipping' | 'openingHours' | 'holidays'>
 
@@ -32,6 +32,15 @@ export function promisedDates(settings: DeliverySettings, parcel: Parcel, now: D
   const earliest = later(first, handling.from, (day) => isOpen(settings, day) && isBusinessDay(settings, day))
   if (handOver === undefined || earliest === undefined) return undefined
   return span(settings, [earliest, transit.from], [handOver, transit.to], handOver)
+}
+
+/** The same for an order that stands: one of the same day whose hour is over is brought on the next day on which that is done. */
+export function promisedSince(settings: DeliverySettings, parcel: Parcel, now: Date): DeliveryPromise | undefined {
+  const dates = promisedDates(settings, parcel, now)
+  if (dates || parcel.method !== 'same_day') return dates
+  const without = sameDayClosedDays(settings)
+  const next = later(bangkokDay(now), 1, (day) => !without.includes(weekdayOf(day)) && isOpen(settings, day))
+  return next === undefined ? undefined : { handOver: next, from: next, to: next }
 }
 
 /** The first and last day on which a parcel arrives that was handed over at a moment. */

@@ -46,6 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     freeFrom: shipping.freeFromSatang,
     days: shipping.standardDays,
     handlingDays: shipping.handlingDays,
+    cutOff: shipping.cutOff,
     ...deliveryWords(settings, language, now),
   }
   const page = { ...found, reviews, charts, delivery, shopName, origin }

@@ -6,6 +6,9 @@ export const orderWays = {
     transfer: 'Waiting for a transfer',
     confirmation: 'Waiting for confirmation',
   },
+  promised: 'Promised',
+  arrives: 'Arrives {days}',
+  sendBy: 'Send by {day}',
   payment: 'Payment',
   method: {
     card: 'Card',

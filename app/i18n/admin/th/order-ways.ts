@@ -1,6 +1,9 @@
 export const orderWays = {
   awaiting: { payment: 'รอชำระเงิน', transfer: 'รอเงินโอน', confirmation: 'รอยืนยัน' },
   isAwaiting: { payment: 'รอชำระเงิน', transfer: 'รอเงินโอน', confirmation: 'รอยืนยัน' },
+  promised: 'วันที่แจ้งลูกค้า',
+  arrives: 'ได้รับ {days}',
+  sendBy: 'ส่งออกภายใน {day}',
   payment: 'การชำระเงิน',
   method: {
     card: 'บัตร',

@@ -12,6 +12,8 @@ type Delivery = Pick<
   | 'expressDays'
   | 'sameDayUntil'
   | 'sameDayDays'
+  | 'remoteDays'
+  | 'remoteSurcharge'
 >
 
 const cell = 'border-b border-line py-3 align-top not-first:pl-4'
@@ -31,7 +33,8 @@ export function DeliveryTable(facts: Delivery) {
       t('pages.shipping.sameDayRule', { until: facts.sameDayUntil, days: facts.sameDayDays }),
       t('pages.shipping.extra', { fee: facts.sameDayExtra }),
     ],
-  ] as const
+    ...(facts.remoteDays === '0' && facts.remoteSurcharge === '' ? [] : [remoteRow(t, facts)]),
+  ]
   return (
     <InfoSection title={t('pages.shipping.delivery')}>
       <table className="w-full text-left tabular">
@@ -60,3 +63,10 @@ export function DeliveryTable(facts: Delivery) {
     </InfoSection>
   )
 }
+
+/** What of it is nothing has a dash. */
+const remoteRow = (t: ReturnType<typeof useT>, { remoteDays, remoteSurcharge }: Delivery) => [
+  t('pages.shipping.remote'),
+  remoteDays === '0' ? '–' : t('pages.shipping.remoteDays', { days: remoteDays }),
+  remoteSurcharge === '' ? '–' : t('pages.shipping.extra', { fee: remoteSurcharge }),
+]

@@ -15,6 +15,7 @@ const row: Parameters<typeof toAdminOrder>[0] = {
   payment_method: 'bank_transfer',
   expires_at: later(35),
   hold_reason: 'staff',
+  promised_hand_over: '2026-11-24',
   shipped_at: null,
   pieces: 2,
   given_back: [],
@@ -36,6 +37,7 @@ test('a row of the list has what staff look for, and nothing that opens the orde
     paymentMethod: 'bank_transfer',
     expiresAt: later(35),
     holdReason: 'staff',
+    sendBy: '2026-11-24',
     pieces: 2,
     version: 3,
   }))

@@ -16,6 +16,8 @@ export type AdminOrder = {
   paymentMethod: OrderPaymentMethod
   expiresAt: Date | null
   holdReason: HoldReason | null
+  /** The last day on which it can be handed over as promised, 2026-11-25. */
+  sendBy: string | null
   /** How many its parcel holds. */
   pieces: number
   version: number
@@ -34,6 +36,7 @@ type Row = {
   payment_method: string
   expires_at: Date | null
   hold_reason: string | null
+  promised_hand_over: string | null
   shipped_at: Date | null
   pieces: number
   given_back: readonly GivenBackRow[]
@@ -53,6 +56,7 @@ export const toAdminOrder = (row: Row): AdminOrder => ({
   paymentMethod: row.payment_method as OrderPaymentMethod,
   expiresAt: row.expires_at,
   holdReason: row.hold_reason as AdminOrder['holdReason'],
+  sendBy: row.promised_hand_over,
   pieces: row.pieces - notPackedOf(row),
   version: row.version,
 })

@@ -19,6 +19,7 @@ const order = (number: string, version: number): AdminOrder => ({
   awaiting: null,
   expiresAt: null,
   holdReason: null,
+  sendBy: null,
   pieces: 1,
   version,
 })

@@ -76,6 +76,7 @@ const headOf = (order: Order) => ({
   channel: order.channel,
   paymentMethod: order.paymentMethod,
   deliveryMethod: order.deliveryMethod,
+  promise: order.promise,
 })
 
 const moneyOf = (order: Order) => ({

@@ -94,6 +94,7 @@ const listed = [
   'payment_method',
   'expires_at',
   'hold_reason',
+  'promised_hand_over',
   'shipped_at',
   'version',
 ] as const

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { LocalLink, useLanguage } from '#app/i18n/provider.tsx'
+import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { formatPhone } from '#app/kit/phone.ts'
 import { WholeName } from '#app/ui/whole-name.tsx'
 import { carriers, isCarrier } from '../carriers.ts'
@@ -49,7 +50,22 @@ export function AdminOrderRecipient({ order }: { order: AdminOrderDetails }) {
         </Fact>
       )}
       <Fact name={t('orders.delivery')}>{t(`orders.deliveryMethod.${order.deliveryMethod}`)}</Fact>
+      {order.promise && <Promised promise={order.promise} />}
     </dl>
+  )
+}
+
+function Promised({ promise }: { promise: NonNullable<AdminOrderDetails['promise']> }) {
+  const t = useAdminT()
+  const language = useLanguage()
+  const { handOver, from, to } = promise
+  return (
+    <Fact name={t('orders.promised')}>
+      {t('orders.arrives', { days: arrivalDays({ from, to }, language) })}
+      <span className="block text-ink-soft">
+        {t('orders.sendBy', { day: arrivalDays({ from: handOver, to: handOver }, language) })}
+      </span>
+    </Fact>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type AdminTranslate, useAdminT } from '#app/i18n/admin/admin-texts.ts'
 import { useLanguage } from '#app/i18n/provider.tsx'
+import { arrivalDays } from '#app/kit/arrival-days.ts'
 import { unbrokenMoment } from '#app/ui/admin/unbroken-moment.ts'
 import type { Awaiting, HoldReason, OrderStatus } from '../order.ts'
 import { isTransfer, type OrderPaymentMethod } from '../payment-methods.ts'
@@ -37,6 +38,7 @@ type Waiting = {
   paymentMethod?: OrderPaymentMethod | undefined
   expiresAt?: Date | null | undefined
   holdReason?: HoldReason | null | undefined
+  sendBy?: string | null | undefined
 }
 
 /**
@@ -51,6 +53,7 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
   const end = order.status === 'pending' ? order.expiresAt : null
   // Its spaces are no-break ones: a date torn over two lines reads badly.
   const until = end && unbrokenMoment(end, language)
+  const sendBy = order.status === 'paid' || order.status === 'processing' ? order.sendBy : null
   return (
     <span className={order.status === 'on_hold' ? 'text-lacquer' : undefined}>
       {inList ? (
@@ -60,6 +63,11 @@ export function WaitsFor({ order, inList = false }: { order: Waiting; inList?: b
         </>
       ) : (
         what
+      )}
+      {sendBy && (
+        <span className="block text-xs text-balance text-ink-soft">
+          {t('orders.sendBy', { day: arrivalDays({ from: sendBy, to: sendBy }, language) })}
+        </span>
       )}
       {until && <span className="block text-xs text-balance text-ink-soft">{t('orders.until', { time: until })}</span>}
     </span>
